@@ -71,7 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: authenticator(deps),
     requireProof: (user) => requireProof(deps, user),
     limits,
-    standings: new ModelStatusCache(deps.db),
+    modelStatus: new ModelStatusCache(deps.db),
   }
   serviceRoutes(app, served)
   openApiRoute(app, served)

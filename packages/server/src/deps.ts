@@ -61,7 +61,7 @@ export interface RouteContext extends Deps {
   requireProof: (user: Principal) => Promise<void>
   limits: SharedLimits
   /** A cache of each state's model status. */
-  standings: ModelStatusCache
+  modelStatus: ModelStatusCache
 }
 
 /** Rate limits shared by several domains, one bucket each. */

@@ -31,7 +31,7 @@ const healthOf = (url: string) =>
     () => 0,
   )
 
-async function newcomer(url: string) {
+async function signUpOver(url: string) {
   const email = 'dana@example.com'
   const agreed = { agreeToTerms: true, agreeToResponsiblePlay: true }
   const names = { firstName: 'Dana', lastName: 'Reed' }
@@ -77,10 +77,10 @@ test.each([
 // data, in this order.
 describe('one app', () => {
   let app: AppProcess
-  let person: Awaited<ReturnType<typeof newcomer>>
+  let person: Awaited<ReturnType<typeof signUpOver>>
   beforeAll(async () => {
     app = await startProcess()
-    person = await newcomer(app.url)
+    person = await signUpOver(app.url)
   })
   afterAll(() => app[Symbol.asyncDispose]())
 

@@ -13,7 +13,7 @@ type Values = Record<string, string>
 type Fixture =
   | { theirs: Values; body?: object }
   /** For administrators: a missing resource; an unknown UUID unless given. */
-  | { nobody: Values; body?: object }
+  | { missing: Values; body?: object }
   /** Why the resource has no owner. */
   | { shared: string }
 
@@ -21,38 +21,38 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000'
 
 /** Administrators reach every resource, so only missing ones are tested. */
 const ADMINISTRATION: Readonly<Record<string, Fixture>> = {
-  'POST /api/admin/quarantine/{id}/accept': { nobody: { id: '999999' } },
-  'POST /api/admin/quarantine/{id}/dismiss': { nobody: { id: '999999' } },
-  'GET /ml_api/train/{id}': { nobody: { id: UNKNOWN } },
-  'GET /api/admin/users/{id}': { nobody: { id: UNKNOWN } },
-  'PUT /api/admin/users/{id}': { nobody: { id: UNKNOWN }, body: { disabled: false } },
-  'DELETE /api/admin/users/{id}': { nobody: { id: UNKNOWN } },
-  'PUT /api/admin/users/{id}/plan': { nobody: { id: UNKNOWN }, body: { planId: 'premium' } },
+  'POST /api/admin/quarantine/{id}/accept': { missing: { id: '999999' } },
+  'POST /api/admin/quarantine/{id}/dismiss': { missing: { id: '999999' } },
+  'GET /ml_api/train/{id}': { missing: { id: UNKNOWN } },
+  'GET /api/admin/users/{id}': { missing: { id: UNKNOWN } },
+  'PUT /api/admin/users/{id}': { missing: { id: UNKNOWN }, body: { disabled: false } },
+  'DELETE /api/admin/users/{id}': { missing: { id: UNKNOWN } },
+  'PUT /api/admin/users/{id}/plan': { missing: { id: UNKNOWN }, body: { planId: 'premium' } },
   'POST /api/admin/users/{id}/break/lift': {
-    nobody: { id: UNKNOWN },
+    missing: { id: UNKNOWN },
     body: { reason: 'They asked for it' },
   },
-  'POST /api/admin/users/{id}/sessions/end': { nobody: { id: UNKNOWN } },
+  'POST /api/admin/users/{id}/sessions/end': { missing: { id: UNKNOWN } },
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
-    nobody: { id: UNKNOWN, sessionId: UNKNOWN },
+    missing: { id: UNKNOWN, sessionId: UNKNOWN },
   },
-  'DELETE /api/admin/users/{id}/second-step': { nobody: { id: UNKNOWN } },
-  'DELETE /api/admin/subscriptions/{id}': { nobody: { id: UNKNOWN } },
-  'GET /api/admin/payments/{id}': { nobody: { id: UNKNOWN } },
+  'DELETE /api/admin/users/{id}/second-step': { missing: { id: UNKNOWN } },
+  'DELETE /api/admin/subscriptions/{id}': { missing: { id: UNKNOWN } },
+  'GET /api/admin/payments/{id}': { missing: { id: UNKNOWN } },
   'POST /api/admin/payments/{id}/refund': {
-    nobody: { id: UNKNOWN },
+    missing: { id: UNKNOWN },
     body: { amount: 100, reason: 'They asked for it' },
   },
-  'PUT /api/admin/messages/{id}': { nobody: { id: UNKNOWN }, body: { handled: true } },
-  'POST /api/admin/sources/{game}/{state}/refresh': { nobody: { game: 'cash4', state: 'ZZ' } },
+  'PUT /api/admin/messages/{id}': { missing: { id: UNKNOWN }, body: { handled: true } },
+  'POST /api/admin/sources/{game}/{state}/refresh': { missing: { game: 'cash4', state: 'ZZ' } },
   'POST /api/admin/sources/{game}/{state}/clear': {
-    nobody: { game: 'cash4', state: 'ZZ' },
+    missing: { game: 'cash4', state: 'ZZ' },
     body: { confirm: 'cash4 ZZ' },
   },
-  'GET /api/admin/imports/{id}': { nobody: { id: UNKNOWN } },
-  'POST /api/admin/outbox/{id}/retry': { nobody: { id: UNKNOWN } },
-  'POST /api/admin/jobs/{name}/run': { nobody: { name: 'no-such-job' } },
-  'POST /api/admin/failures/{kind}/{id}/retry': { nobody: { kind: 'mail', id: UNKNOWN } },
+  'GET /api/admin/imports/{id}': { missing: { id: UNKNOWN } },
+  'POST /api/admin/outbox/{id}/retry': { missing: { id: UNKNOWN } },
+  'POST /api/admin/jobs/{name}/run': { missing: { name: 'no-such-job' } },
+  'POST /api/admin/failures/{kind}/{id}/retry': { missing: { kind: 'mail', id: UNKNOWN } },
   'GET /api/admin/export/{type}': { shared: 'a kind of rows, which administrators may all read' },
 }
 
@@ -109,9 +109,9 @@ async function ask({ method, path }: Operation, values: Values, token?: string, 
     ...(payload && { payload }),
   }
   const answer = await app.inject(request)
-  const told = readJson(answer.body)
-  delete told['requestId']
-  return { status: answer.statusCode, told }
+  const error = readJson(answer.body)
+  delete error['requestId']
+  return { status: answer.statusCode, error }
 }
 
 /** The content of a picture or a PDF is not compared. */
@@ -132,7 +132,7 @@ test('30: every call with an id is in the matrix, and no admin call is open to o
   expect(served.filter((name) => !(name in fixtures))).toEqual([])
   for (const { name, access } of operations.filter(hasId)) {
     const fixture = fixtures[name] ?? { shared: '' }
-    const wanted = access === 'user' ? 'theirs' : access === 'anyone' ? 'shared' : 'nobody'
+    const wanted = access === 'user' ? 'theirs' : access === 'anyone' ? 'shared' : 'missing'
     if (!('shared' in fixture)) expect([name, Object.keys(fixture)[0]]).toEqual([name, wanted])
     else expect([name, fixture.shared]).toEqual([name, expect.stringMatching(/\w{3}/)])
   }
@@ -143,11 +143,11 @@ test('30: every call with an id is in the matrix, and no admin call is open to o
 
 test('30: an anonymous caller gets 401 from every call that is not public, whatever the input', async () => {
   for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
-    const told = { code: 'unauthenticated', message: expect.any(String) }
+    const error = { code: 'unauthenticated', message: expect.any(String) }
     for (const token of [undefined, 'x.y.z'])
       expect([operation.name, await ask(operation, anyValues(operation), token)]).toEqual([
         operation.name,
-        { status: 401, told },
+        { status: 401, error },
       ])
   }
 })
@@ -163,8 +163,8 @@ test('30: a lower rank is refused by every call of a higher one, whatever the in
   expect(guarded.length).toBeGreaterThan(3)
   for (const operation of guarded)
     for (const role of below[operation.access]) {
-      const { status, told } = await ask(operation, anyValues(operation), people[role].token)
-      expect([operation.name, role, status, told['code']]).toEqual([
+      const { status, error } = await ask(operation, anyValues(operation), people[role].token)
+      expect([operation.name, role, status, error['code']]).toEqual([
         operation.name,
         role,
         403,
@@ -175,9 +175,9 @@ test('30: a lower rank is refused by every call of a higher one, whatever the in
 
 test('30: another user’s resource looks missing to everyone, administrators too, and its owner can reach it', async () => {
   const others = Object.values(people)
-  const mine = operations.filter(({ access }) => access === 'user').filter(hasId)
+  const userCalls = operations.filter(({ access }) => access === 'user').filter(hasId)
   const found: [string, Values, object | undefined][] = []
-  for (const operation of mine) {
+  for (const operation of userCalls) {
     const fixture = fixtures[operation.name]
     if (!fixture || !('theirs' in fixture)) continue
     const none = { id: UNKNOWN }
@@ -195,7 +195,7 @@ test('30: another user’s resource looks missing to everyone, administrators to
   for (const [name, values, body] of found.toSorted(
     ([a], [b]) => order.indexOf(a) - order.indexOf(b),
   )) {
-    const operation = mine.find((one) => one.name === name)
+    const operation = userCalls.find((one) => one.name === name)
     const { status } = operation ? await ask(operation, values, owner, body) : { status: 0 }
     // The only payment method of a running plan cannot be deleted; 409 proves that it was found.
     expect([name, status]).toEqual([name, expect.toBeOneOf([200, 204, 409])])
@@ -206,9 +206,9 @@ test('30: a missing resource is 404 to administrators as well', async () => {
   const guarded = operations.filter(({ access }) => access.endsWith('admin')).filter(hasId)
   for (const operation of guarded) {
     const fixture = fixtures[operation.name]
-    if (!fixture || !('nobody' in fixture)) continue
+    if (!fixture || !('missing' in fixture)) continue
     const { token } = people.super_admin
-    const { status, told } = await ask(operation, fixture.nobody, token, fixture.body)
-    expect([operation.name, status, told['code']]).toEqual([operation.name, 404, 'not_found'])
+    const { status, error } = await ask(operation, fixture.missing, token, fixture.body)
+    expect([operation.name, status, error['code']]).toEqual([operation.name, 404, 'not_found'])
   }
 })

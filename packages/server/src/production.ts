@@ -98,7 +98,7 @@ function secretProblems({ SECRET }: Settings): string[] {
 }
 
 function addressProblems(settings: Settings): string[] {
-  const problems = ADDRESSES.filter((name) => isPlainAway(settings[name])).map(
+  const problems = ADDRESSES.filter((name) => isRemoteHttp(settings[name])).map(
     (name) => `${name} must be an https address in production`,
   )
   if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
@@ -139,7 +139,7 @@ function databaseProblems({ DATABASE_URL }: Settings): Unless[] {
 }
 
 function filesProblems({ S3_URL }: Settings): Unless[] {
-  return S3_URL && isPlainAway(S3_URL.endpoint)
+  return S3_URL && isRemoteHttp(S3_URL.endpoint)
     ? [['plain-files', 'S3_URL must use TLS in production (https)']]
     : []
 }
@@ -181,7 +181,7 @@ export function metricsProblems({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: S
 }
 
 /** Plain HTTP to another machine, where anyone on the network can read it. */
-function isPlainAway(address: string | undefined): boolean {
+function isRemoteHttp(address: string | undefined): boolean {
   const url = URL.parse(address ?? '')
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }

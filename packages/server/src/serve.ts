@@ -8,7 +8,7 @@ import { Events } from '#platform/events/events.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
-import { checkInBackground, seed, serveFigures, recurringJobs } from './start.ts'
+import { checkInBackground, seed, startMetrics, recurringJobs } from './start.ts'
 
 /**
  * The time between reporting 'not ready' and closing. Open connections are told to close with their
@@ -63,7 +63,7 @@ export async function serve(config: Config): Promise<Serving> {
   await jobs.start(recurringJobs({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())
   closing('calls', () => app.close())
-  const figures = await serveFigures({ ...runtime, events })
+  const figures = await startMetrics({ ...runtime, events })
   closing('metrics', async () => figures?.close())
   await app.listen({ port: config.PORT, host: config.HOST })
   checkInBackground(runtime)

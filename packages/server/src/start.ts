@@ -66,7 +66,7 @@ export function checkInBackground(runtime: Runtime): void {
 }
 
 /** Serves metrics on METRICS_PORT, apart from the app's port; null if it is not set. */
-export async function serveFigures(runtime: Runtime & { events: Events }) {
+export async function startMetrics(runtime: Runtime & { events: Events }) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = runtime.config
   if (port === undefined) return null
   const served = await serveMetrics(runtime.metrics, { port, host, token }, registerGauges(runtime))

@@ -1,6 +1,6 @@
 import { ConfigError } from '#config.ts'
 import { reencryptSecrets } from '#domains/accounts/two-factor/totp.ts'
-import { resealPair } from '#domains/notifications/push/vapid.ts'
+import { reencryptKeyPair } from '#domains/notifications/push/vapid.ts'
 import { deletePreviousCopies } from '#platform/lasting-keys.ts'
 import { openRuntime } from '#runtime.ts'
 import type { Command } from '#commands/command.ts'
@@ -16,7 +16,7 @@ export const secretReseal: Command = {
     const runtime = await openRuntime(settings, 'command')
     try {
       const { resealed, lost } = await reencryptSecrets(runtime)
-      await resealPair(runtime)
+      await reencryptKeyPair(runtime)
       await deletePreviousCopies(runtime.db, runtime.keys)
       stdout.write(
         `${resealed} second steps, the push keys and the lasting keys are sealed with SECRET\n`,

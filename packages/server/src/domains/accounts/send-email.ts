@@ -11,10 +11,10 @@ export async function sendEmail(
   tx: Tx,
   { mail }: Pick<Deps, 'mail'>,
   recipient: Recipient,
-  letter: Omit<Email, 'to' | 'userId'>,
+  message: Omit<Email, 'to' | 'userId'>,
 ): Promise<boolean> {
-  if (!canEmail(letter.kind, recipient)) return false
-  const bucket = bucketOf(letter.kind, recipient)
-  await mail.post(tx, { ...letter, to: recipient.email, userId: recipient.id, bucket })
+  if (!canEmail(message.kind, recipient)) return false
+  const bucket = bucketOf(message.kind, recipient)
+  await mail.post(tx, { ...message, to: recipient.email, userId: recipient.id, bucket })
   return true
 }

@@ -35,7 +35,7 @@ export async function followedStates(
   return { states: (await listFollowed(db, owner)).slice(0, most), most }
 }
 
-type Given = Input<typeof putPreferences>['body']
+type PreferenceChange = Input<typeof putPreferences>['body']
 
 interface UsersDeps {
   db: Db
@@ -46,10 +46,10 @@ interface UsersDeps {
 export async function changePreferences(
   { db, clock }: UsersDeps,
   owner: OwnerId,
-  { selectedLotteryStates: chosen, ...given }: Given,
+  { selectedLotteryStates: chosen, ...given }: PreferenceChange,
 ): Promise<Preferences> {
   return await db.transaction(async (tx) => {
-    if (given.smsNotifications) await mayTurnOnSms(tx, owner)
+    if (given.smsNotifications) await requireVerifiedPhone(tx, owner)
     // Locks the row, so concurrent changes run one after another.
     await savePreferences(tx, owner, given)
     // A requested verification code is still sent.
@@ -63,7 +63,7 @@ export async function changePreferences(
 }
 
 /** Texts require a verified phone. Users who already have them on may keep them. */
-async function mayTurnOnSms(tx: Tx, owner: OwnerId): Promise<void> {
+async function requireVerifiedPhone(tx: Tx, owner: OwnerId): Promise<void> {
   await savePreferences(tx, owner, {})
   const { smsNotifications } = (await findPreferences(tx, owner)) ?? DEFAULTS
   if (smsNotifications || (await isPhoneVerified(tx, owner))) return

@@ -34,7 +34,7 @@ const presentLatest = ({ state, date, session, at, number }: CountedDraw) => ({
   winningNumbers: textOf(number),
 })
 
-export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 'standings'> {
+export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 'modelStatus'> {
   counting: DrawCounter
 }
 
@@ -45,12 +45,12 @@ export interface About {
 }
 
 export async function about(
-  { counting, standings, ...deps }: AskDeps,
+  { counting, modelStatus, ...deps }: AskDeps,
   owner: OwnerId,
   state: string | undefined,
 ): Promise<About> {
   const counted = await counting.of(await scopeOf(deps, owner, state))
-  return { counted, learning: await standings.of(counted.series.scope) }
+  return { counted, learning: await modelStatus.of(counted.series.scope) }
 }
 
 interface Deps {

@@ -39,10 +39,10 @@ export async function findEnds(
   scope: Scope,
   until: Temporal.Instant,
 ): Promise<StateEnds[]> {
-  const wanted = scope === ALL_STATES ? sql`true` : sql`state = ${scope}`
+  const inScope = scope === ALL_STATES ? sql`true` : sql`state = ${scope}`
   const { rows } = await db.execute<{ [K in keyof EndRow]: EndRow[K] }>(sql`
     with series as (
-      select state, real from ${drawSeries} where game = ${FOUR_DIGIT} and ${wanted}
+      select state, real from ${drawSeries} where game = ${FOUR_DIGIT} and ${inScope}
     )
     select s.state, not s.real as simulated, ${end('asc', until)} as oldest,
       ${end('desc', until)} as newest
@@ -217,7 +217,7 @@ export async function listExtents(
   until: Temporal.Instant,
   states: readonly string[] | null = null,
 ): Promise<Extent[]> {
-  const wanted = states === null ? sql`true` : sql`s.state = any(${sql.param(states)}::text[])`
+  const inScope = states === null ? sql`true` : sql`s.state = any(${sql.param(states)}::text[])`
   const { rows } = await db.execute<{
     [K in keyof Extent]: Extent[K] extends Temporal.Instant ? string : Extent[K]
   }>(sql`
@@ -225,7 +225,7 @@ export async function listExtents(
       min(d.draw_at) as oldest, max(d.draw_at) as latest
     from ${drawSeries} s
     join ${draw} d on d.game = s.game and d.state = s.state and d.simulated = not s.real
-    where s.game = ${FOUR_DIGIT} and ${wanted} and d.draw_at <= ${until.toString()}::timestamptz
+    where s.game = ${FOUR_DIGIT} and ${inScope} and d.draw_at <= ${until.toString()}::timestamptz
     group by s.state, s.real`)
   return rows.map((row) =>
     Object.assign(row, { oldest: toInstant(row.oldest), latest: toInstant(row.latest) }),

@@ -34,8 +34,8 @@ export async function suggest(
   const now = deps.clock.now()
   const answer = suggestionsFor(counted, learning, { owner, body, now, fresh })
   if (body.refresh) await payOnce(deps, owner, REFRESH, query)
-  const resting = await isCoolingOff(deps.db, owner, now)
-  return resting ? { ...answer, quickPicks: [], topRecommendations: [] } : answer
+  const isResting = await isCoolingOff(deps.db, owner, now)
+  return isResting ? { ...answer, quickPicks: [], topRecommendations: [] } : answer
 }
 
 /**

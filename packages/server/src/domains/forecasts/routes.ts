@@ -10,9 +10,9 @@ import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './requests.ts'
 import { DrawCounter } from './draw-statistics/counter.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
-import { TrackRecord, KEPT_SECONDS } from './track-record/track-record.ts'
+import { TrackRecord, CACHE_SECONDS } from './track-record/track-record.ts'
 import { requestTraining, trainingOf } from './training/requests.ts'
-import { verifyAsked } from './track-record/verify.ts'
+import { verifyForAdmin } from './track-record/verify.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   const counting = new DrawCounter(deps)
@@ -29,7 +29,7 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
 
   const honesty = new TrackRecord(asked)
   route(app, deps, getHonesty, async (_input, { reply }) => {
-    void reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     return await honesty.read()
   })
 
@@ -40,6 +40,6 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, trainingProgress, ({ params }) => trainingOf(deps, params.id))
 
   route(app, deps, verifyChain, async (_input, { user, request }) => ({
-    states: await verifyAsked(deps, { userId: user.userId, requestId: request.id }),
+    states: await verifyForAdmin(deps, { userId: user.userId, requestId: request.id }),
   }))
 }

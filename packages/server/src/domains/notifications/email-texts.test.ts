@@ -172,10 +172,10 @@ const STOPPABLE = new Set(['notification', 'summary'])
 
 test('every email has the same content in HTML and text, for one recipient, without a missing value', async () => {
   await using app = await openTestApp()
-  for (const letter of ALL) {
-    await app.db.transaction((tx) => app.deps.mail.post(tx, { ...letter, to: TO }))
+  for (const email of ALL) {
+    await app.db.transaction((tx) => app.deps.mail.post(tx, { ...email, to: TO }))
     const mail = (await app.mailed()).at(-1)
-    if (!mail) throw new Error(`${letter.kind} was not sent`)
+    if (!mail) throw new Error(`${email.kind} was not sent`)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('For entertainment only. 18+')
       expect(part).toContain('1-800-MY-RESET')
@@ -185,9 +185,9 @@ test('every email has the same content in HTML and text, for one recipient, with
     expect(mail.recipient).toBe(TO)
     expect(mail.subject).toMatch(/^[^\s].{3,70}$/)
     const stops = [mail.unsubscribeUrl !== null, mail.text.includes('Stop these mails')]
-    expect([letter.kind, ...stops]).toEqual([
-      letter.kind,
-      ...Array<boolean>(2).fill(STOPPABLE.has(letter.kind)),
+    expect([email.kind, ...stops]).toEqual([
+      email.kind,
+      ...Array<boolean>(2).fill(STOPPABLE.has(email.kind)),
     ])
   }
 })

@@ -25,8 +25,8 @@ export async function sendNotificationEmails(deps: JobDeps, signal?: AbortSignal
   await untilDone(signal, BATCH, () =>
     deps.db.transaction(async (tx) => {
       const due = await claimEmailDue(tx, BATCH)
-      await mailThem(tx, deps, due)
-      await textThem(tx, deps, due)
+      await emailDue(tx, deps, due)
+      await textDue(tx, deps, due)
       return due.length
     }),
   )
@@ -34,7 +34,7 @@ export async function sendNotificationEmails(deps: JobDeps, signal?: AbortSignal
 
 const ownersOf = (due: readonly NotificationRow[]) => [...new Set(due.map(({ userId }) => userId))]
 
-async function mailThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
+async function emailDue(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
   const recipients = await findEmailRecipients(tx, ownersOf(due))
   for (const { userId, title, message, link } of due) {
     const recipient = recipients.get(userId)
@@ -49,7 +49,7 @@ async function mailThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]):
   }
 }
 
-async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
+async function textDue(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
   const phones = await findSmsRecipients(tx, ownersOf(due))
   for (const { userId, title, message, link } of due) {
     const to = phones.get(userId)

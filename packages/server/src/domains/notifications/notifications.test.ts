@@ -19,7 +19,7 @@ const noticeTo = ({ user }: Person, occasion: string, more: Partial<Notice> = {}
   ...more,
 })
 
-async function tell(app: TestApp, ...notices: Notice[]) {
+async function sendNotices(app: TestApp, ...notices: Notice[]) {
   await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
   app.clock.advance({ seconds: 1 })
 }
@@ -39,8 +39,8 @@ async function sweep(app: TestApp, name: string) {
 test('notifications are listed newest first with text and read state, for their owner only', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
-  await tell(app, noticeTo(person, 'one'))
-  await tell(app, noticeTo(person, 'two', { type: 'warning', link: null }))
+  await sendNotices(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'two', { type: 'warning', link: null }))
   expect(await listOf(app, person)).toMatchObject([
     { type: 'warning', title: 'Title two', message: 'Message two', link: null, isRead: false },
     { timestamp: '2026-05-04T16:00:00Z', title: 'Title one', link: '/history', isRead: false },
@@ -51,17 +51,17 @@ test('notifications are listed newest first with text and read state, for their 
 test('the same occasion notifies once, also concurrently and after removal', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
-  await Promise.all(Array.from({ length: 8 }, () => tell(app, noticeTo(person, 'one'))))
+  await Promise.all(Array.from({ length: 8 }, () => sendNotices(app, noticeTo(person, 'one'))))
   expect(await titlesOf(app, person)).toEqual(['Title one'])
   await app.call(contract.removeNotifications, { body: {} }, { token: person.token })
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   expect(await titlesOf(app, person)).toEqual([])
 })
 
 test('some or all notifications are marked as read, and repeating it changes nothing', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
-  await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'), noticeTo(other, 'three'))
+  await sendNotices(app, noticeTo(person, 'one'), noticeTo(person, 'two'), noticeTo(other, 'three'))
   const [first] = await listOf(app, person)
   const { token } = person
   const ids = first ? [first.id] : []
@@ -75,7 +75,7 @@ test('some or all notifications are marked as read, and repeating it changes not
 test('another user’s notification looks like one that does not exist', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
-  await tell(app, noticeTo(other, 'theirs'))
+  await sendNotices(app, noticeTo(other, 'theirs'))
   const ids = (await listOf(app, other)).map(({ id }) => id)
   for (const call of [contract.readNotifications, contract.removeNotifications])
     expect(await app.call(call, { body: { ids } }, { token: person.token })).toEqual([])
@@ -112,7 +112,7 @@ test('notifications require a session', async () => {
 test('removed notifications can be restored, by their owner only', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   const ids = (await listOf(app, person)).map(({ id }) => id)
   await app.call(contract.removeNotifications, { body: { ids } }, { token: person.token })
   const restore = ({ token }: Person) =>
@@ -126,7 +126,7 @@ test('at most 50 are listed', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const many = Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`))
-  await tell(app, ...many)
+  await sendNotices(app, ...many)
   expect(await listOf(app, person)).toHaveLength(50)
 })
 
@@ -134,15 +134,15 @@ test('removing all also removes older ones beyond the 50 listed, but not newer a
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { token } = person
-  await tell(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
-  await tell(app, noticeTo(other, 'theirs'))
+  await sendNotices(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
+  await sendNotices(app, noticeTo(other, 'theirs'))
   const ids = (await listOf(app, person)).map(({ id }) => id)
-  await tell(app, noticeTo(person, 'new'))
+  await sendNotices(app, noticeTo(person, 'new'))
   const which = { body: { ids, older: true } }
   const read = await app.call(contract.readNotifications, which, { token })
   expect(read.filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'Title new' }])
-  const left = await app.call(contract.removeNotifications, which, { token })
-  expect(left).toMatchObject([{ title: 'Title new' }])
+  const remaining = await app.call(contract.removeNotifications, which, { token })
+  expect(remaining).toMatchObject([{ title: 'Title new' }])
   expect(await titlesOf(app, other)).toEqual(['Title theirs'])
   const back = await app.call(contract.restoreNotifications, { body: { ids } }, { token })
   expect(back).toHaveLength(50)
@@ -152,9 +152,9 @@ test('everything one removal took can be restored by its time, and nothing else'
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { token } = person
-  await tell(app, noticeTo(person, 'before'), noticeTo(other, 'theirs'))
+  await sendNotices(app, noticeTo(person, 'before'), noticeTo(other, 'theirs'))
   await app.call(contract.removeNotifications, { body: {} }, { token })
-  await tell(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
+  await sendNotices(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
   const at = '2026-05-04T15:59:58.123Z'
   for (const one of [person, other])
     await app.call(contract.removeNotifications, { body: { at } }, { token: one.token })
@@ -180,23 +180,23 @@ test.each(['soon', '0000-01-01T00:00:00Z', 7])('a removal at %o is refused by na
 test('reading, removing and restoring on one device reaches the user’s other devices, once, and no one else', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   const [{ id } = { id: '' }] = await listOf(app, person)
-  const said: string[] = []
+  const events: string[] = []
   for (const { user } of [person, other])
-    app.deps.events.subscribe(user.id, (event) => void said.push(`${user.id} ${event.type}`))
+    app.deps.events.subscribe(user.id, (event) => void events.push(`${user.id} ${event.type}`))
   const body = { ids: [id] }
   const calls = [contract.readNotifications, contract.removeNotifications]
   for (const call of [...calls, contract.restoreNotifications])
     for (const { token } of [person, person, other]) await app.call(call, { body }, { token })
   // Events arrive in order, so everything before it has been sent.
-  await tell(app, noticeTo(other, 'end'))
-  await expect.poll(() => said).toContain(`${other.user.id} notification`)
+  await sendNotices(app, noticeTo(other, 'end'))
+  await expect.poll(() => events).toContain(`${other.user.id} notification`)
   const line = `${person.user.id} notification`
-  expect(said).toEqual([line, line, line, `${other.user.id} notification`])
+  expect(events).toEqual([line, line, line, `${other.user.id} notification`])
 })
 
-const lettersTo = async (app: TestApp, { user }: Person) =>
+const emailsTo = async (app: TestApp, { user }: Person) =>
   (await app.mailed())
     .filter(({ recipient, subject }) => recipient === user.email && subject.startsWith('Title'))
     .map(({ subject }) => subject)
@@ -205,12 +205,12 @@ test('an email is sent once, whichever instance runs the job, and links to the p
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const person = await signUp(app)
-  await tell(app, noticeTo(person, 'won', { mailDue: true }), noticeTo(person, 'quiet'))
+  await sendNotices(app, noticeTo(person, 'won', { mailDue: true }), noticeTo(person, 'quiet'))
   await Promise.all([app, beside, app].map((one) => sweep(one, 'notifications-mail')))
-  expect(await lettersTo(app, person)).toEqual(['Title won'])
-  const letter = app.mails.find(({ subject }) => subject === 'Title won')
-  expect(letter?.text).toContain('Message won')
-  expect(letter?.text).toContain('https://fourcast.example/history')
+  expect(await emailsTo(app, person)).toEqual(['Title won'])
+  const email = app.mails.find(({ subject }) => subject === 'Title won')
+  expect(email?.text).toContain('Message won')
+  expect(email?.text).toContain('https://fourcast.example/history')
 })
 
 test('unverified addresses and users who opted out get no email', async () => {
@@ -220,22 +220,22 @@ test('unverified addresses and users who opted out get no email', async () => {
     quiet.user.id,
   ])
   for (const person of [unverified, quiet])
-    await tell(app, noticeTo(person, 'won', { mailDue: true }))
+    await sendNotices(app, noticeTo(person, 'won', { mailDue: true }))
   await sweep(app, 'notifications-mail')
-  expect(await lettersTo(app, unverified)).toEqual([])
-  expect(await lettersTo(app, quiet)).toEqual([])
+  expect(await emailsTo(app, unverified)).toEqual([])
+  expect(await emailsTo(app, quiet)).toEqual([])
   // Nor later: by then the notification is only in the app.
   await confirmed(app, unverified)
   await sweep(app, 'notifications-mail')
-  expect(await lettersTo(app, unverified)).toEqual([])
+  expect(await emailsTo(app, unverified)).toEqual([])
 })
 
 test('notifications are deleted after a year', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
-  await tell(app, noticeTo(person, 'old'))
+  await sendNotices(app, noticeTo(person, 'old'))
   app.clock.advance({ days: 366 })
-  await tell(app, noticeTo(person, 'new'))
+  await sendNotices(app, noticeTo(person, 'new'))
   await sweep(app, 'notifications-purge')
   const { rows } = await app.pool.query('select title from notification')
   expect(rows).toEqual([{ title: 'Title new' }])

@@ -14,7 +14,7 @@ import {
   restoreRemoved,
 } from './repo.ts'
 
-const SHOWN = 50
+const LIST_LENGTH = 50
 /** Rows of one statement. */
 const BATCH = 1_000
 
@@ -34,21 +34,21 @@ export async function notify(
 ): Promise<void> {
   for (let at = 0; at < notices.length; at += BATCH) {
     const stored = await insertNotices(tx, notices.slice(at, at + BATCH), now)
-    const said = stored.map(({ userId, id }) => ({
+    const events = stored.map(({ userId, id }) => ({
       userId,
       event: { type: 'notification' as const, id },
     }))
-    await publishEach(tx, said)
-    await pushNotices(tx, stored.filter(pushed(notices)), now)
+    await publishEach(tx, events)
+    await pushNotices(tx, stored.filter(selectPushed(notices)), now)
   }
 }
 
 /** The stored notifications that are also sent as push messages. */
-function pushed(notices: readonly Notice[]) {
+function selectPushed(notices: readonly Notice[]) {
   const keyOf = ({ userId, occasion }: Pick<Notice, 'userId' | 'occasion'>) =>
     `${userId} ${occasion}`
-  const wanted = notices.filter(({ push, mailDue }) => push ?? mailDue)
-  const keys = new Set(wanted.map(keyOf))
+  const toPush = notices.filter(({ push, mailDue }) => push ?? mailDue)
+  const keys = new Set(toPush.map(keyOf))
   return (row: NotificationRow) => keys.has(keyOf(row))
 }
 
@@ -56,7 +56,7 @@ export async function latestNotifications(
   { db }: Pick<Deps, 'db'>,
   owner: OwnerId,
 ): Promise<StoredNotification[]> {
-  return (await listLatest(db, owner, SHOWN)).map(toStored)
+  return (await listLatest(db, owner, LIST_LENGTH)).map(toStored)
 }
 
 export const markNotificationsRead = (

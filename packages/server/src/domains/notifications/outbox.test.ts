@@ -103,8 +103,8 @@ test.each([
   await put(outbox, '2026-05-04T16:00:00Z')
   for (const url of ['/api/outbox', `/api/outbox/${ID}/html`])
     expect((await app.inject({ method: 'GET', url, ...how })).statusCode).toBe(404)
-  const told = await app.inject({ method: 'GET', url: config.path, ...how })
-  expect(told.json()).toMatchObject({ outbox: false })
+  const response = await app.inject({ method: 'GET', url: config.path, ...how })
+  expect(response.json()).toMatchObject({ outbox: false })
 })
 
 const PRODUCTION = {

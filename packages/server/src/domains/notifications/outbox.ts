@@ -14,7 +14,7 @@ const MAIL = '.mail.json'
 const SMS = '.sms.json'
 
 /** A text message as its sender stores it. */
-const FiledSms = z.omit(FiledMail, { subject: true, html: true })
+const StoredSms = z.omit(FiledMail, { subject: true, html: true })
 
 /** The latest messages of the folder, newest first. Foreign files are skipped. */
 export async function latestMessages({ config }: OutboxDeps): Promise<OutboxMessage[]> {
@@ -28,7 +28,7 @@ export async function latestMessages({ config }: OutboxDeps): Promise<OutboxMess
 
 async function readMessage(folder: string, name: string): Promise<OutboxMessage | null> {
   if (name.endsWith(SMS)) {
-    const sms = await readJson(folder, name, FiledSms)
+    const sms = await readJson(folder, name, StoredSms)
     return sms && { ...sms, channel: 'sms', subject: '' }
   }
   const mail = await readJson(folder, name, FiledMail)

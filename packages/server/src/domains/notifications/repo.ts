@@ -57,14 +57,14 @@ export interface NotificationSelection {
   older?: boolean
 }
 
-function those(owner: OwnerId, { ids, older = false }: NotificationSelection): SQL | undefined {
+function selected(owner: OwnerId, { ids, older = false }: NotificationSelection): SQL | undefined {
   const own = eq(notification.userId, owner)
   if (ids === undefined) return own
-  const named = inArray(notification.id, [...ids])
-  if (!older) return and(own, named)
+  const listed = inArray(notification.id, [...ids])
+  if (!older) return and(own, listed)
   const { createdAt, id } = notification
-  const oldest = sql`select created_at, id from notification where ${own} and ${named} order by 1, 2 limit 1`
-  return and(own, or(named, sql`(${createdAt}, ${id}) < (${oldest})`))
+  const oldest = sql`select created_at, id from notification where ${own} and ${listed} order by 1, 2 limit 1`
+  return and(own, or(listed, sql`(${createdAt}, ${id}) < (${oldest})`))
 }
 
 /** These functions return the ids they changed. */
@@ -74,7 +74,7 @@ export async function markRead(
   which: NotificationSelection,
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const unread = and(those(owner, which), isNull(notification.readAt))
+  const unread = and(selected(owner, which), isNull(notification.readAt))
   return await change(tx, { readAt: now }, unread)
 }
 
@@ -84,8 +84,8 @@ export async function markRemoved(
   which: NotificationSelection,
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const there = and(those(owner, which), isNull(notification.removedAt))
-  return await change(tx, { removedAt: now }, there)
+  const present = and(selected(owner, which), isNull(notification.removedAt))
+  return await change(tx, { removedAt: now }, present)
 }
 
 /** Those with `ids`, and everything removed at `at`. */
@@ -96,9 +96,9 @@ export async function restoreRemoved(
   at: Temporal.Instant | null,
 ): Promise<string[]> {
   const { id, userId, removedAt } = notification
-  const wanted = or(inArray(id, [...ids]), at === null ? undefined : eq(removedAt, at))
-  const gone = and(eq(userId, owner), wanted, isNotNull(removedAt))
-  return await change(tx, { removedAt: null }, gone)
+  const requested = or(inArray(id, [...ids]), at === null ? undefined : eq(removedAt, at))
+  const removed = and(eq(userId, owner), requested, isNotNull(removedAt))
+  return await change(tx, { removedAt: null }, removed)
 }
 
 async function change(tx: Tx, to: Partial<NotificationRow>, where: SQL | undefined) {

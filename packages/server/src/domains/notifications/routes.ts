@@ -16,7 +16,7 @@ import {
 import { subscribePush, subscriptionsOf, unsubscribePush } from './push/subscriptions.ts'
 import { vapidKeys } from './push/vapid.ts'
 import { latestMessages, mailHtml } from './outbox.ts'
-import { setMailList } from './unsubscribe.ts'
+import { setEmailSubscription } from './unsubscribe.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, notificationsContract.listNotifications, (_input, { user }) =>
@@ -93,7 +93,7 @@ const BODY_LIMIT = 1024
 
 export async function unsubscribeRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {
   route(app, deps, mailContract.unsubscribe, ({ body }, { request }) =>
-    setMailList(deps, body, request.log),
+    setEmailSubscription(deps, body, request.log),
   )
   await app.register(async (scope) => {
     // Email clients post a form (RFC 8058). The URL has all the information, so the body is not read.
@@ -104,7 +104,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: RouteContext
       deps,
       mailContract.unsubscribeAtOnce,
       async ({ params: { token } }, { request }) => {
-        await setMailList(deps, { token, subscribed: false }, request.log)
+        await setEmailSubscription(deps, { token, subscribed: false }, request.log)
       },
       { bodyLimit: BODY_LIMIT },
     )

@@ -31,7 +31,7 @@ async function person(app: TestApp, wants: Wants): Promise<Person> {
 
 let occasions = 0
 
-async function tell(app: TestApp, ...people: Person[]): Promise<void> {
+async function sendNotice(app: TestApp, ...people: Person[]): Promise<void> {
   const notices = people.map(({ user }) => ({
     userId: user.id,
     occasion: `win:${++occasions}`,
@@ -52,13 +52,13 @@ async function sentBy(app: TestApp, ...instances: TestApp[]): Promise<string[]> 
       .find(({ name }) => name === 'notifications-mail')
       ?.run()
   await Promise.all([app, ...instances].map(({ deps }) => deps.sms.deliverDue()))
-  const letters = (await app.mailed()).slice(mails).filter(({ kind }) => kind === 'notification')
-  return [...app.texts.slice(texts).map(({ recipient }) => recipient), ...letters.map(() => 'mail')]
+  const emails = (await app.mailed()).slice(mails).filter(({ kind }) => kind === 'notification')
+  return [...app.texts.slice(texts).map(({ recipient }) => recipient), ...emails.map(() => 'mail')]
 }
 
 test('a win is texted in one message with the result, a link and how to stop', async () => {
   await using app = await openTestApp()
-  await tell(app, await person(app, { phone: '+14045550123' }))
+  await sendNotice(app, await person(app, { phone: '+14045550123' }))
   expect(await sentBy(app)).toEqual(['+14045550123'])
   expect(app.texts.map(({ text }) => text)).toEqual([
     'Fourcast: Winner: 0423. It equals the Midday draw in Georgia. Check your official ticket. https://fourcast.example/history Reply STOP to stop.',
@@ -67,7 +67,7 @@ test('a win is texted in one message with the result, a link and how to stop', a
 
 test('texts have their own switch and only go to verified phones', async () => {
   await using app = await openTestApp()
-  await tell(
+  await sendNotice(
     app,
     await person(app, { phone: '+14045550101', mail: true }),
     await person(app, { phone: '+14045550102', texts: false, mail: true }),
@@ -80,7 +80,7 @@ test('texts have their own switch and only go to verified phones', async () => {
 test('a text is sent once, whichever instance runs the job', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
-  await tell(app, await person(app, { phone: '+14045550123' }))
+  await sendNotice(app, await person(app, { phone: '+14045550123' }))
   expect(await sentBy(app, beside, app)).toEqual(['+14045550123'])
   expect(await sentBy(app, beside)).toEqual([])
 })
@@ -93,10 +93,10 @@ test('a phone that said STOP gets no texts on any account, others do', async () 
     await person(app, { phone: '+14045550199' }),
   ]
   await stopPhone(app.db, '+14045550123', app.clock.now())
-  await tell(app, ada, eve, bob)
+  await sendNotice(app, ada, eve, bob)
   expect(await sentBy(app)).toEqual(['+14045550199'])
   await startPhone(app.db, '+14045550123')
   expect(await sentBy(app)).toEqual([])
-  await tell(app, ada)
+  await sendNotice(app, ada)
   expect(await sentBy(app)).toEqual(['+14045550123'])
 })

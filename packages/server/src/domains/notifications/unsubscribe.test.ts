@@ -14,7 +14,7 @@ const tokenOf = (app: TestApp, { user }: Person, name: MailList = 'notifications
   stopToken(app.deps.keys, { name, userId: user.id })
 
 /** Whether [notification emails, the weekly summary] are on. */
-async function comes(app: TestApp, { user }: Person) {
+async function subscriptionsOf(app: TestApp, { user }: Person) {
   const { rows } = await app.pool.query(
     'select email_notifications, marketing_emails from preference where user_id = $1',
     [user.id],
@@ -39,11 +39,11 @@ test('26: an unsubscribe link stops its list and nothing else, without signing i
       list: 'marketing',
       subscribed: false,
     })
-  expect(await comes(app, person)).toEqual([true, false])
-  expect(await comes(app, other)).toEqual([true, false])
+  expect(await subscriptionsOf(app, person)).toEqual([true, false])
+  expect(await subscriptionsOf(app, other)).toEqual([true, false])
   const again = { ...body, subscribed: true }
   expect(await app.call(contract.unsubscribe, { body: again })).toMatchObject({ subscribed: true })
-  expect(await comes(app, person)).toEqual([true, true])
+  expect(await subscriptionsOf(app, person)).toEqual([true, true])
 })
 
 test('26: the only form without a bearer token is authorised by its URL, and its body is ignored', async () => {
@@ -61,7 +61,7 @@ test('26: the only form without a bearer token is authorised by its URL, and its
       ...(type !== undefined && { type }),
     })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await comes(app, person)).toEqual([false, true])
+    expect(await subscriptionsOf(app, person)).toEqual([false, true])
   }
 })
 
@@ -75,7 +75,7 @@ test('opening the link changes nothing, because email clients prefetch links', a
     })
     expect(answer.statusCode).toBe(405)
   }
-  expect(await comes(app, person)).toEqual([true, false])
+  expect(await subscriptionsOf(app, person)).toEqual([true, false])
 })
 
 test('a token that is altered, truncated or signed with another secret changes nothing', async () => {
@@ -108,7 +108,7 @@ test('a token that is altered, truncated or signed with another secret changes n
     })
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['token']])
   }
-  for (const one of [person, victim]) expect(await comes(app, one)).toEqual([true, false])
+  for (const one of [person, victim]) expect(await subscriptionsOf(app, one)).toEqual([true, false])
 })
 
 test('the link of a deleted account still says that no email will come', async () => {
@@ -125,21 +125,21 @@ test('the link of a deleted account still says that no email will come', async (
 test('the email about a win contains its unsubscribe link, which works a year later', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
-  const tell = async (occasion: string) => {
+  const sendWin = async (occasion: string) => {
     const notice = { userId: person.user.id, occasion, type: 'success' as const, link: '/history' }
-    const words = { title: 'Winner: 1 2 3 4', message: 'Check your official ticket.' }
+    const text = { title: 'Winner: 1 2 3 4', message: 'Check your official ticket.' }
     await app.db.transaction((tx) =>
-      notify(tx, [{ ...notice, ...words, mailDue: true }], app.clock.now()),
+      notify(tx, [{ ...notice, ...text, mailDue: true }], app.clock.now()),
     )
     await notificationJobs(app.deps)
       .find(({ name }) => name === 'notifications-mail')
       ?.run()
     return (await app.mailed()).filter(({ kind }) => kind === 'notification')
   }
-  const [mail] = await tell('one')
+  const [mail] = await sendWin('one')
   expect(mail?.text).toContain('/unsubscribe#token=')
   app.clock.advance({ days: 400 })
   const path = new URL(mail?.unsubscribeUrl ?? '').pathname
   expect((await app.inject({ method: 'POST', url: path })).statusCode).toBe(204)
-  expect(await tell('two')).toHaveLength(1)
+  expect(await sendWin('two')).toHaveLength(1)
 })

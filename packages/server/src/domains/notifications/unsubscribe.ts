@@ -14,7 +14,7 @@ const REFUSED = 'This link is not one of ours, or part of it is missing.'
  * Unsubscribes the token's user from a list, or subscribes them again. The token is valid for nothing
  * else. For a deleted account the answer is 'unsubscribed', which is true.
  */
-export async function setMailList(
+export async function setEmailSubscription(
   { db, keys }: SubscriptionDeps,
   { token, subscribed }: { token: string; subscribed: boolean },
   log: FastifyBaseLogger,
@@ -22,7 +22,7 @@ export async function setMailList(
   const subscriber = readStopToken(keys, token)
   if (!subscriber) throw new Failure('unprocessable', REFUSED, { fields: { token: REFUSED } })
   const { name: list, userId } = subscriber
-  const isThere = await setEmailList(db, ownerOf({ userId }), { list, subscribed })
+  const accountExists = await setEmailList(db, ownerOf({ userId }), { list, subscribed })
   log.info({ event: 'mail-list', list, subscribed, userId }, 'mail of a list was stopped or wanted')
-  return { list, subscribed: subscribed && isThere }
+  return { list, subscribed: subscribed && accountExists }
 }

@@ -46,7 +46,7 @@ test('SQL for many users gives the same limits, also after a cancellation', asyn
     names.map((name) => sql`${limitAt(now, name)} as ${sql.identifier(name)}`),
     sql`, `,
   )
-  const seen = new Set<number>()
+  const ranks = new Set<number>()
   for (const plan of ['free', 'basic', 'premium'])
     for (const end of ENDS)
       for (const status of STATUSES)
@@ -58,9 +58,9 @@ test('SQL for many users gives the same limits, also after a cancellation', asyn
           const { rows } = await app.db.execute(sql`select ${columns} from ${subscription}`)
           const limits = limitsOf(await findSubscription(app.db, owner), now)
           expect([plan, end, status, limits]).toMatchObject([plan, end, status, rows[0] ?? {}])
-          seen.add(limits.generationsPerDay)
+          ranks.add(limits.generationsPerDay)
         }
-  expect([...seen].toSorted((a, b) => a - b)).toEqual([-1, 5, 10, 30])
+  expect([...ranks].toSorted((a, b) => a - b)).toEqual([-1, 5, 10, 30])
   const { rows } = await app.db.execute(sql`select ${columns} from
     (select 1) one left join ${subscription} on false`)
   expect(PLANS.free.limits).toMatchObject(rows[0] ?? {})

@@ -72,8 +72,8 @@ test('a message with an expired token is not lost', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   app.clock.advance({ hours: 25 })
-  for (const worn of [token, 'nonsense', `${token}x`]) {
-    const answer = await send(app, form(), worn)
+  for (const invalid of [token, 'nonsense', `${token}x`]) {
+    const answer = await send(app, form(), invalid)
     expect(answer.statusCode).toBe(201)
   }
   expect((await stored(app)).map(({ user_id }) => user_id)).toEqual([null, null, null])
@@ -169,7 +169,7 @@ test('64: the text of a message is never logged, also not on errors', async () =
   await send(app, form({ message: 'xyzzy', name: 'Plugh\r\nforged' }))
   await app.pool.query('alter table contact_message rename to gone')
   expect((await send(app, form({ message: 'xyzzy and plugh and more' }))).statusCode).toBe(500)
-  const said = JSON.stringify(app.logs)
-  expect(said).not.toMatch(/xyzzy|plugh|Dana|dana@example\.com|forged/i)
+  const logged = JSON.stringify(app.logs)
+  expect(logged).not.toMatch(/xyzzy|plugh|Dana|dana@example\.com|forged/i)
   expect(app.logs).toContainEqual(expect.objectContaining({ event: 'message', topic: 'question' }))
 })

@@ -14,7 +14,7 @@ import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { seedDemo } from '../demo/demo.ts'
 import { isThere, leave } from '../testing/leaving.ts'
 
-const lettersTo = (app: TestApp, { user }: Person) =>
+const emailsTo = (app: TestApp, { user }: Person) =>
   app.mails.filter(({ recipient }) => recipient === user.email)
 
 test('deleting a paying account cancels and refunds the plan, removes devices and cards, and keeps the invoice', async () => {
@@ -52,7 +52,7 @@ test('the confirmation email says what was deleted, what is refunded and what is
   const person = await subscriber(app)
   app.mails.length = 0
   await leave(app, person)
-  const [letter, ...others] = lettersTo(app, person)
+  const [letter, ...others] = emailsTo(app, person)
   expect(others).toEqual([])
   expect(letter?.kind).toBe('account-deleted')
   expect(letter?.text).toMatch(/generation history.*subscription and payment methods/s)
@@ -77,7 +77,7 @@ test('queued email is cancelled, except security notices', async () => {
     })
   await leave(app, person)
   await app.mailed()
-  const kinds = lettersTo(app, person).map(({ kind }) => kind)
+  const kinds = emailsTo(app, person).map(({ kind }) => kind)
   expect(kinds.sort()).toEqual(['account-deleted', 'password-changed'])
 })
 
@@ -141,7 +141,7 @@ test('deleting a trial or Free account mentions no payment', async () => {
   const person = await signUp(app)
   app.mails.length = 0
   await leave(app, person)
-  const [letter] = lettersTo(app, person)
+  const [letter] = emailsTo(app, person)
   expect(letter?.text).not.toMatch(/\$|invoices/)
   expect(await books(app)).toEqual({ charged: [], refunded: [] })
 })

@@ -36,7 +36,7 @@ export async function deleteAccount(
   await eraseAccount(deps, user.userId, {
     by: 'owner',
     begin: async (tx) => {
-      if (known.role === 'super_admin') await refuseLast(tx, known)
+      if (known.role === 'super_admin') await refuseLastSuperAdmin(tx, known)
     },
     allow: async (_tx, account) => {
       // The account was deleted in another tab, or the password changed after it was checked.
@@ -61,13 +61,13 @@ interface Erasure {
  * transaction. The transaction also queues the work for outside systems (refunds, cards, stored files).
  * That work runs after the response, or in a recurring job if the process crashes.
  */
-export async function eraseAccount(deps: Deps, owner: OwnerId, how: Erasure): Promise<void> {
-  const cancelled = await withLockRetry(deps.db, (tx) => erase(tx, deps, owner, how))
+export async function eraseAccount(deps: Deps, owner: OwnerId, options: Erasure): Promise<void> {
+  const cancelled = await withLockRetry(deps.db, (tx) => erase(tx, deps, owner, options))
   deps.background.wake(`deletion:${owner}`, async () => {
     if (cancelled) await carryOutCancellation(deps, cancelled)
     await removeCustomers(deps)
   })
-  const { by, caller } = how
+  const { by, caller } = options
   caller.log.info({ event: 'account-deleted', userId: owner, by }, 'an account was deleted')
 }
 
@@ -85,17 +85,22 @@ async function erase(
   await endSessions(tx, owner, { reason: 'deleted', now })
   await scheduleFileRemoval(tx, owner, now)
   await scheduleCustomerRemoval(tx, deps, owner)
-  await deleteQueuedEmail(tx, owner, STILL_SENT)
+  await deleteQueuedEmail(tx, owner, SECURITY_NOTICES)
   await deleteQueuedSms(tx, owner)
-  await say(tx, deps, { account, by, cancelled, caller })
+  await emailOwner(tx, deps, { account, by, cancelled, caller })
   await deleteAccountRow(tx, owner)
   return cancelled
 }
 
 /** Queued email of a deleted account is cancelled, except these security notices. */
-const STILL_SENT = ['password-changed', 'refresh-reuse', 'email-change-asked', 'email-changed']
+const SECURITY_NOTICES = [
+  'password-changed',
+  'refresh-reuse',
+  'email-change-asked',
+  'email-changed',
+]
 
-async function say(
+async function emailOwner(
   tx: Tx,
   deps: Deps,
   of: Pick<Erasure, 'by' | 'caller'> & { account: Account; cancelled: Cancellation | null },
@@ -111,7 +116,7 @@ async function say(
   await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
 }
 
-async function refuseLast(tx: Tx, { id }: Account): Promise<void> {
+async function refuseLastSuperAdmin(tx: Tx, { id }: Account): Promise<void> {
   const highest = await lockSuperAdmins(tx)
   if (highest.every((other) => other === id))
     throw new Failure('conflict', 'You are the last super admin. Appoint another one first.')

@@ -56,7 +56,7 @@ test('concurrent generations finish or are refused, and none of their rows remai
 })
 
 /** Opens a transaction on another connection that has changed something of an account. */
-async function amid({ pool }: TestApp, statement: string, person: Person) {
+async function openTransaction({ pool }: TestApp, statement: string, person: Person) {
   const other = await pool.connect()
   const run = (text: string) => other.query(text, [person.user.id])
   await other.query('begin')
@@ -90,7 +90,7 @@ test('a transaction that holds a row of the account and then locks the account s
   await using app = await openTestApp()
   const person = await signUp(app)
   const hold = 'update preference set auto_save = false where user_id = $1'
-  const other = await amid(app, hold, person)
+  const other = await openTransaction(app, hold, person)
   const leaving = leave(app, person)
   await waiting(app, 'delete from "account"')
   await other.run(`insert into followed_state values ($1, 'GA', 0)`)
@@ -102,7 +102,7 @@ test('a transaction that holds a row of the account and then locks the account s
 test('a request that writes after the deletion gets 401', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
-  const deletion = await amid(app, 'delete from account where id = $1', person)
+  const deletion = await openTransaction(app, 'delete from account where id = $1', person)
   const generating = USES.flash(app, person)
   await waiting(app, 'with paid as')
   await deletion.commit()
@@ -173,8 +173,8 @@ test('a refund that fails after the deletion shows on the invoice, and the forme
   const { rows } = await app.pool.query('select status from refund')
   expect(rows).toEqual([{ status: 'failed' }])
   expect(await orphans(app)).toEqual(['paid 9999 0'])
-  const letters = (await app.mailed()).filter(({ recipient }) => recipient === person.user.email)
-  expect(letters.map(({ kind }) => kind)).toEqual(['refund-failed'])
+  const emails = (await app.mailed()).filter(({ recipient }) => recipient === person.user.email)
+  expect(emails.map(({ kind }) => kind)).toEqual(['refund-failed'])
 })
 
 const DEATHS: readonly (readonly [where: string, death: Death, isGone: boolean])[] = [

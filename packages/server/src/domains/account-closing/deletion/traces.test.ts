@@ -28,10 +28,10 @@ test('after a deletion only invoices and messages to support remain, and no phon
 
   await app.call(deleteAccount, { body: { password: PASSWORD } }, { token: person.token })
 
-  const left: string[] = []
+  const remaining: string[] = []
   for (const table of tables)
-    if ((await countOf(app, table)) > (before.get(table) ?? 0)) left.push(table)
-  expect(left.sort()).toEqual(KEPT)
+    if ((await countOf(app, table)) > (before.get(table) ?? 0)) remaining.push(table)
+  expect(remaining.sort()).toEqual(KEPT)
   // Rate limits name the account until they expire, within an hour.
   expect(await tablesWith(app, person.user.id)).toEqual(['rate_limit'])
   expect(await tablesWith(app, person.user.email)).toEqual(['invoice', 'mail'])

@@ -13,9 +13,9 @@ import { notification } from '#platform/db/schema/notifications.ts'
 import { mail } from '#platform/db/schema/email.ts'
 import { sms } from '#platform/db/schema/sms.ts'
 import { followedState, playBreak, playLimit } from '#platform/db/schema/entitlements.ts'
-import type { Kept } from './repo.ts'
+import type { ExportTable } from './repo.ts'
 
-export const PROFILE: Kept = {
+export const PROFILE: ExportTable = {
   from: sql`${account} left join ${profile} on ${eq(profile.userId, account.id)}
     left join ${totp} on ${eq(totp.userId, account.id)}`,
   owner: account.id,
@@ -42,7 +42,7 @@ export const PROFILE: Kept = {
   },
 }
 
-export const PREFERENCES: Kept = {
+export const PREFERENCES: ExportTable = {
   from: sql`${preference}`,
   owner: preference.userId,
   order: [[preference.userId, 'uuid']],
@@ -59,7 +59,7 @@ export const PREFERENCES: Kept = {
   },
 }
 
-export const SESSIONS: Kept = {
+export const SESSIONS: ExportTable = {
   from: sql`${session}`,
   owner: session.userId,
   order: [
@@ -79,7 +79,7 @@ export const SESSIONS: Kept = {
   },
 }
 
-export const NOTIFICATIONS: Kept = {
+export const NOTIFICATIONS: ExportTable = {
   from: sql`${notification}`,
   owner: notification.userId,
   order: [
@@ -97,7 +97,7 @@ export const NOTIFICATIONS: Kept = {
   },
 }
 
-export const LIMITS: Kept = {
+export const LIMITS: ExportTable = {
   from: sql`${playLimit}`,
   owner: playLimit.userId,
   order: [[playLimit.userId, 'uuid']],
@@ -109,7 +109,7 @@ export const LIMITS: Kept = {
   },
 }
 
-export const BREAKS: Kept = {
+export const BREAKS: ExportTable = {
   from: sql`${playBreak}`,
   owner: playBreak.userId,
   order: [[playBreak.userId, 'uuid']],
@@ -117,7 +117,7 @@ export const BREAKS: Kept = {
 }
 
 /** Push devices: the browser's name, without the endpoint and its keys. */
-export const DEVICES: Kept = {
+export const DEVICES: ExportTable = {
   from: sql`${pushSubscription}`,
   owner: pushSubscription.userId,
   order: [
@@ -132,7 +132,7 @@ export const DEVICES: Kept = {
   },
 }
 
-export const FILES: Kept = {
+export const FILES: ExportTable = {
   from: sql`${file}`,
   owner: file.userId,
   order: [
@@ -149,7 +149,7 @@ export const FILES: Kept = {
   },
 }
 
-export const MESSAGES: Kept = {
+export const MESSAGES: ExportTable = {
   from: sql`${contactMessage}`,
   owner: contactMessage.userId,
   order: [
@@ -170,7 +170,7 @@ export const MESSAGES: Kept = {
  * Texts are deleted once an email is sent. Selected by account, because the address may have had
  * another owner.
  */
-export const MAILS: Kept = {
+export const MAILS: ExportTable = {
   from: sql`${mail}`,
   owner: mail.userId,
   // An email to confirm a new address is only sent if no account has that address. Listing it would
@@ -190,7 +190,7 @@ export const MAILS: Kept = {
   },
 }
 
-export const TEXTS: Kept = {
+export const TEXTS: ExportTable = {
   from: sql`${sms}`,
   owner: sms.userId,
   order: [

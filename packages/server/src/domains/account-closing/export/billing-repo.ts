@@ -7,9 +7,9 @@ import {
   refund,
   subscription,
 } from '#platform/db/schema/billing.ts'
-import type { Kept } from './repo.ts'
+import type { ExportTable } from './repo.ts'
 
-export const SUBSCRIPTION: Kept = {
+export const SUBSCRIPTION: ExportTable = {
   from: sql`${subscription}`,
   owner: subscription.userId,
   order: [[subscription.userId, 'uuid']],
@@ -30,7 +30,7 @@ export const SUBSCRIPTION: Kept = {
   },
 }
 
-export const INVOICES: Kept = {
+export const INVOICES: ExportTable = {
   from: sql`${invoice}`,
   owner: invoice.userId,
   order: [[invoice.number, 'int']],
@@ -65,7 +65,7 @@ export const INVOICES: Kept = {
 }
 
 /** As on a receipt: the full number is never stored. */
-export const METHODS: Kept = {
+export const METHODS: ExportTable = {
   from: sql`${paymentMethod}`,
   owner: paymentMethod.userId,
   order: [

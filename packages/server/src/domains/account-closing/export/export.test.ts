@@ -196,8 +196,8 @@ const subjects = (mails: { kind: string; to: string }[]) =>
 test('email to a former owner of the address is not included', async () => {
   await using app = await openTestApp()
   const [email, next] = ['ada@example.com', 'next@example.com']
-  const gone = await signUp(app, { email })
-  await app.call(deleteAccount, { body: { password: gone.password } }, { token: gone.token })
+  const deleted = await signUp(app, { email })
+  await app.call(deleteAccount, { body: { password: deleted.password } }, { token: deleted.token })
   const moved = await signUpUnconfirmed(app, { email })
   const body = { email: next, currentPassword: moved.password }
   await app.call(putProfile, { body }, { token: moved.token })

@@ -11,8 +11,8 @@ import type { Next } from '#platform/http/batches.ts'
 import { BATCH, batches } from '#platform/http/batches.ts'
 import { arrayOf } from '#platform/http/json-file.ts'
 import { wait } from '#platform/http/limits.ts'
-import type { Kept } from './repo.ts'
-import { readOwn } from './repo.ts'
+import type { ExportTable } from './repo.ts'
+import { readRows } from './repo.ts'
 import { FILES } from './account-repo.ts'
 import { PARTS, readme } from './parts.ts'
 
@@ -31,7 +31,7 @@ export async function exportAccount(
   refuseDemo(user, 'The demo account is shared by everyone. Create your own to download your data.')
   await takeTurn(deps, user.userId)
   const now = deps.clock.now()
-  const pictures = await readOwn(deps.db, user.userId, FILES, { after: null, most: BATCH })
+  const pictures = await readRows(deps.db, user.userId, FILES, { after: null, most: BATCH })
   const parts = PARTS.map(({ file, kept }) => ({
     path: file,
     open: () => jsonOf(deps, user.userId, kept),
@@ -77,12 +77,12 @@ async function takeTurn({ db, clock }: ExportDeps, owner: OwnerId): Promise<void
 }
 
 /** Streams all rows as one JSON array. */
-const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly Kept[]): Readable =>
+const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly ExportTable[]): Readable =>
   Readable.from(arrayOf(linesOf(deps, owner, kept)), { objectMode: false })
 
-async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly Kept[]) {
+async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly ExportTable[]) {
   for (const rows of kept) {
-    const next: Next<Line> = (after, most) => readOwn(db, owner, rows, { after, most })
+    const next: Next<Line> = (after, most) => readRows(db, owner, rows, { after, most })
     yield* batches(await next(null, BATCH), next)
   }
 }

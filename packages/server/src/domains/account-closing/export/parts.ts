@@ -1,4 +1,4 @@
-import type { Kept } from './repo.ts'
+import type { ExportTable } from './repo.ts'
 import * as account from './account-repo.ts'
 import * as billing from './billing-repo.ts'
 import * as play from './picks-repo.ts'
@@ -6,10 +6,10 @@ import * as play from './picks-repo.ts'
 interface Part {
   file: string
   words: string
-  kept: readonly Kept[]
+  kept: readonly ExportTable[]
 }
 
-const part = (file: string, words: string, ...kept: Kept[]): Part => ({ file, words, kept })
+const part = (file: string, words: string, ...kept: ExportTable[]): Part => ({ file, words, kept })
 
 /** The files of an export. */
 export const PARTS: readonly Part[] = [

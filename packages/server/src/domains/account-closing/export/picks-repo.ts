@@ -9,7 +9,7 @@ import {
   generationMatch,
   play,
 } from '#platform/db/schema/picks.ts'
-import type { Kept } from './repo.ts'
+import type { ExportTable } from './repo.ts'
 
 const GENERATION = {
   from: sql`${generation}`,
@@ -34,7 +34,7 @@ const GENERATION = {
 }
 
 /** Includes saved picks that the plan hides now. Sorted like the history's index. */
-export const SAVED: Kept = {
+export const SAVED: ExportTable = {
   ...GENERATION,
   where: isNotNull(generation.savedAt),
   order: [
@@ -45,13 +45,13 @@ export const SAVED: Kept = {
 }
 
 /** Unsaved picks of the last two days. */
-export const UNSAVED: Kept = {
+export const UNSAVED: ExportTable = {
   ...GENERATION,
   where: isNull(generation.savedAt),
   order: [[generation.id, 'uuid']],
 }
 
-export const PLAYS: Kept = {
+export const PLAYS: ExportTable = {
   from: sql`${play}`,
   owner: play.userId,
   order: [[play.id, 'uuid']],
@@ -74,7 +74,7 @@ export const PLAYS: Kept = {
  * The seed of a running series would reveal its next picks, so it is included only when the series has
  * ended.
  */
-export const PICKS: Kept = {
+export const PICKS: ExportTable = {
   from: sql`${fairPick} join ${fairSeed} on ${eq(fairSeed.id, fairPick.seedId)}`,
   owner: fairSeed.userId,
   order: [
@@ -90,7 +90,7 @@ export const PICKS: Kept = {
   },
 }
 
-export const USES: Kept = {
+export const USES: ExportTable = {
   from: sql`${quotaDay}`,
   owner: quotaDay.userId,
   order: [[quotaDay.day, 'date']],
@@ -105,7 +105,7 @@ export const USES: Kept = {
   },
 }
 
-export const COUNTS: Kept = {
+export const COUNTS: ExportTable = {
   from: sql`${generationDay}`,
   owner: generationDay.userId,
   order: [

@@ -6,16 +6,16 @@ import { readLines } from '#platform/db/lines.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
 /** A table of the export: which rows of an account and which columns. */
-export interface Kept extends Rows {
+export interface ExportTable extends Rows {
   /** The column with the id of the account. */
   owner: AnyColumn
 }
 
 /** Reads the next batch of an account's rows after a position, or the first batch. */
-export const readOwn = (
+export const readRows = (
   db: Tx,
   owner: OwnerId,
-  { owner: whose, where = sql`true`, ...rows }: Kept,
+  { owner: whose, where = sql`true`, ...rows }: ExportTable,
   slice: { after: Line | null; most: number },
 ): Promise<Line[]> =>
   readLines(db, { ...rows, where: sql`${whose} = ${owner} and ${where}` }, slice)

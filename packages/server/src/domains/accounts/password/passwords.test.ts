@@ -58,6 +58,8 @@ test('3: a long password is checked quickly', { timeout: 5_000 }, () => {
 })
 
 test('two passwords are hashed at a time and 64 wait in the queue, leaving threads for other work', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('Abcdef1!')))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(66)
+  const results = await Promise.allSettled(
+    Array.from({ length: 70 }, () => hashPassword('Abcdef1!')),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(66)
 })

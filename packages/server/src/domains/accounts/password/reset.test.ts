@@ -67,8 +67,8 @@ test('13: a link has 256 bits, is stored as a hash, and works once for its own a
   const [person, other] = [await signUp(app), await signUp(app)]
   const token = await askFor(app, person.user.email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const kept = await app.pool.query('select * from mailed_link, mail')
-  expect(JSON.stringify(kept.rows)).not.toContain(token)
+  const stored = await app.pool.query('select * from mailed_link, mail')
+  expect(JSON.stringify(stored.rows)).not.toContain(token)
   expect((await reset(app, token)).statusCode).toBe(200)
   expect(refusal(await reset(app, token, 'A-third-One-9'))).toEqual(GONE)
   await signIn(app, { ...person, password: NEW_PASSWORD })

@@ -7,7 +7,7 @@ import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
 const NEW_PASSWORD = 'Quite-Another-8'
 
 /** Uses every feature of an account and collects the responses. */
-async function liveThrough(app: TestApp) {
+async function useEveryFeature(app: TestApp) {
   const person = await signUpUnconfirmed(app)
   const { email } = person.user
   const { token, refreshToken } = await signIn(app, person)
@@ -36,7 +36,7 @@ async function liveThrough(app: TestApp) {
 test('32: no response contains a hash, a secret or another user’s address', async () => {
   await using app = await openTestApp()
   const other = await signUp(app)
-  const { answers } = await liveThrough(app)
+  const { answers } = await useEveryFeature(app)
   const keys = answers.flatMap(({ body }) => (body ? keysIn(JSON.parse(body)) : []))
   expect(keys.filter((key) => /hash|password|secret|address|userAgent/i.test(key))).toEqual([])
   for (const { body } of answers) expect(body).not.toContain(other.user.email)
@@ -52,7 +52,7 @@ const OTHERS = new Set<unknown>([undefined, 'mail', 'refused'])
 
 test('64: every event is logged with its user, session and request, and never with a secret', async () => {
   await using app = await openTestApp()
-  const { person, secrets } = await liveThrough(app)
+  const { person, secrets } = await useEveryFeature(app)
   const events = app.logs.filter((line) => !OTHERS.has(line['event']))
   expect(events.map((line) => line['event'])).toEqual([
     'sign-up',

@@ -91,8 +91,8 @@ test('58: a file name is only displayed, never used in a path or a header', asyn
   for (const [given, stored] of names) {
     const answer = await send(app, token, { file, name: given })
     const { rows } = await app.pool.query('select name from file ')
-    const kept = rows.map(({ name }) => name)
-    expect([given, answer.statusCode, kept]).toEqual([given, 200, [stored]])
+    const storedNames = rows.map(({ name }) => name)
+    expect([given, answer.statusCode, storedNames]).toEqual([given, 200, [stored]])
     const { headers } = await app.inject({ method: 'GET', url: answer.json().url })
     expect(headers['content-disposition']).toBe('inline')
     expect(headers['set-cookie']).toBeUndefined()

@@ -12,7 +12,7 @@ const UPRIGHT = ['red', 'green', 'blue', 'white']
 const NOT_IMAGE = { status: 415, message: M.photoNotImage, fields: { file: M.photoNotImage } }
 
 /** The rotation and mirroring that produce each EXIF orientation from an upright picture. */
-const HELD: readonly (readonly [flag: number, turn: number, mirror: boolean])[] = [
+const ORIENTATIONS: readonly (readonly [flag: number, turn: number, mirror: boolean])[] = [
   [1, 0, false],
   [2, 0, true],
   [3, 180, false],
@@ -27,10 +27,10 @@ test('57: a photo is upright in every camera orientation, and a crop applies to 
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const upright = await (await quarters(400, 200)).png().toBuffer()
-  for (const [orientation, turn, mirror] of HELD) {
+  for (const [orientation, turn, mirror] of ORIENTATIONS) {
     const turned = await sharp(upright).rotate(turn).png().toBuffer()
-    const held = sharp(turned).flop(mirror).withMetadata({ orientation })
-    const file = await held.jpeg({ quality: 95 }).toBuffer()
+    const stored = sharp(turned).flop(mirror).withMetadata({ orientation })
+    const file = await stored.jpeg({ quality: 95 }).toBuffer()
     const { shown } = await uploaded(app, token, { file })
     const { width, height, orientation: flag } = await sharp(shown).metadata()
     expect([orientation, width, height, flag]).toEqual([orientation, 400, 200, undefined])
@@ -64,9 +64,9 @@ test('57: location, camera, profile and comments are removed from a photo', asyn
 })
 
 /** A description, the bytes and the file name. */
-type Made = readonly [what: string, make: () => Promise<Buffer>, name: string]
+type PictureCase = readonly [what: string, make: () => Promise<Buffer>, name: string]
 
-const TAKEN: readonly Made[] = [
+const ACCEPTED: readonly PictureCase[] = [
   ['a JPEG', async () => await jpeg(), 'me.jpg'],
   [
     'a PNG with some of it transparent',
@@ -109,7 +109,7 @@ const TAKEN: readonly Made[] = [
 test('accepted files are re-encoded, whatever their name', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
-  for (const [what, make, name] of TAKEN) {
+  for (const [what, make, name] of ACCEPTED) {
     const { shown } = await uploaded(app, token, { file: await make(), name, folder: 'profile' })
     const { format, width, height } = await sharp(shown).metadata()
     expect([what, format, width, height]).toEqual([what, 'webp', 512, 512])
@@ -166,8 +166,8 @@ test('57: a file that is not a picture is refused even if named JPEG, and leaves
 })
 
 async function halfOf(picture: Sharp): Promise<Buffer> {
-  const whole = await picture.toBuffer()
-  return whole.subarray(0, whole.length / 2)
+  const bytes = await picture.toBuffer()
+  return bytes.subarray(0, bytes.length / 2)
 }
 
 /** A chunk of a PNG. */
@@ -204,12 +204,12 @@ test('57: 400 million pixels in 50 kB are refused before decoding', async () => 
   const answer = refusal(await send(app, token, { file, name: 'bomb.png' }))
   expect(answer).toMatchObject({ status: 400, fields: { file: expect.stringMatching(/pixels/) } })
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
-  const sideways = await sharp({
+  const rotated = await sharp({
     create: { width: 1, height: 16_000, channels: 3, background: 'red' },
   })
     .png()
     .toBuffer()
-  const thin = await uploaded(app, token, { file: sideways, folder: 'profile' })
+  const thin = await uploaded(app, token, { file: rotated, folder: 'profile' })
   expect(await sharp(thin.shown).metadata()).toMatchObject({ width: 512, height: 512 })
 })
 

@@ -111,7 +111,7 @@ test.each<[string, Signing]>([
   ['one of another account', { authToken: 'another' }],
   ['one for another address', { url: 'https://fourcast.example/api/sms/other' }],
   [
-    'one over another text',
+    'a signature over another text',
     { header: twilioSignature({ url: URL, form: formOf('hi'), authToken: TOKEN }) },
   ],
 ])('%s is refused and nothing changes', async (_what, signing) => {

@@ -278,13 +278,14 @@ test('expired codes are deleted, valid ones stay', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)
-  const left = async () => (await app.pool.query('select user_id from phone_code')).rows.length
+  const storedCodes = async () =>
+    (await app.pool.query('select user_id from phone_code')).rows.length
   const { run } = phoneCodesPurgeJob(app.deps)
   app.clock.advance({ minutes: 9 })
   await run()
-  expect(await left()).toBe(1)
+  expect(await storedCodes()).toBe(1)
   app.clock.advance({ minutes: 1 })
   await run()
-  expect(await left()).toBe(0)
+  expect(await storedCodes()).toBe(0)
   expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409 })
 })

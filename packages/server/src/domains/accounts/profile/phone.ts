@@ -50,7 +50,7 @@ export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<vo
   await db.transaction(async (tx) => {
     const phone = await phoneToVerify(tx, owner)
     const limits = limitsOf(owner, keys.mac('phone-limit', phone))
-    for (const bucket of limits) await mustHavePoint(tx, deps, bucket)
+    for (const bucket of limits) await requireToken(tx, deps, bucket)
     const code = newCode(random)
     await putPhoneCode(tx, owner, {
       phone,
@@ -73,7 +73,7 @@ async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
   return profile.phone
 }
 
-async function mustHavePoint(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {
+async function requireToken(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {
   const { allowed, retryAfter } = await takeToken(tx, clock, bucket)
   if (allowed) return
   const message = `You can have another code in ${wait(retryAfter)}.`
@@ -96,11 +96,11 @@ interface CodeOf {
 }
 
 /** Keyed and bound to account and phone, because six digits alone could be brute-forced. */
-const hashOf = (keys: Keys, of: CodeOf): string => keys.mac('phone-code', saidOf(of))
-const saidOf = ({ owner, phone, code }: CodeOf) => `${owner} ${phone} ${code}`
+const hashOf = (keys: Keys, of: CodeOf): string => keys.mac('phone-code', hashInput(of))
+const hashInput = ({ owner, phone, code }: CodeOf) => `${owner} ${phone} ${code}`
 
 const isCode = (keys: Keys, { phone, codeHash }: PhoneCode, owner: OwnerId, code: string) =>
-  keys.isMac('phone-code', saidOf({ owner, phone, code }), codeHash)
+  keys.isMac('phone-code', hashInput({ owner, phone, code }), codeHash)
 
 /** Verifies the phone in the profile with the newest code sent to it. */
 export async function verifyPhone(

@@ -8,12 +8,12 @@ export function checkState(code: string | undefined): void {
 }
 
 /** States with a minimum age above 18. */
-const OLDER: Readonly<Record<string, number>> = { IA: 21, MS: 21, NE: 19 }
+const MINIMUM_AGES: Readonly<Record<string, number>> = { IA: 21, MS: 21, NE: 19 }
 const ADULT = 18
 /** Any earlier birth date is a typing error. */
 const EARLIEST = '1900-01-01'
 
-interface Born {
+interface AgeFacts {
   dateOfBirth: string | null
   state: string
 }
@@ -22,13 +22,13 @@ interface Born {
  * Refuses a player below the minimum age of their state, with the error on the field that changed. The
  * day is New York's.
  */
-export function checkAge(before: Born, after: Born, today: Temporal.PlainDate): void {
+export function checkAge(before: AgeFacts, after: AgeFacts, today: Temporal.PlainDate): void {
   const { dateOfBirth, state } = after
   if (dateOfBirth === null) return
   const isNew = dateOfBirth !== before.dateOfBirth
   if (!isNew && state === before.state) return
   if (isNew) checkDate(dateOfBirth, today)
-  const least = OLDER[state] ?? ADULT
+  const least = MINIMUM_AGES[state] ?? ADULT
   if (ageOn(dateOfBirth, today) < least)
     throw invalidField(isNew ? 'dateOfBirth' : 'state', tooYoung(state, least))
 }

@@ -116,24 +116,24 @@ test.each([
   ['2005-05-05', 'MS', 'In Mississippi you must be at least 21 to use Fourcast'],
   ['2026-05-05', 'GA', 'That date is in the future'],
   ['1899-12-31', 'GA', 'Check the year of your birth'],
-])('born %s in %s: %s', async (dateOfBirth, state, told) => {
+])('born %s in %s: %s', async (dateOfBirth, state, ageError) => {
   // Still May 4 in New York, May 5 elsewhere.
   await using app = await openTestApp({ now: '2026-05-05T03:30:00Z' })
   const { token } = await signUp(app)
   const answer = await put(app, token, { dateOfBirth, state })
-  if (told === null) expect(answer.json()).toMatchObject({ dateOfBirth, state })
-  else expect(refusal(answer)).toMatchObject({ status: 400, fields: { dateOfBirth: told } })
+  if (ageError === null) expect(answer.json()).toMatchObject({ dateOfBirth, state })
+  else expect(refusal(answer)).toMatchObject({ status: 400, fields: { dateOfBirth: ageError } })
 })
 
 test('a state with a higher minimum age is refused for younger players, whichever field is set first', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await put(app, token, { dateOfBirth: '2006-01-01', state: 'GA' })
-  const told = 'In Iowa you must be at least 21 to use Fourcast'
-  expect(await refused(app, token, { state: 'IA' })).toMatchObject({ fields: { state: told } })
+  const ageError = 'In Iowa you must be at least 21 to use Fourcast'
+  expect(await refused(app, token, { state: 'IA' })).toMatchObject({ fields: { state: ageError } })
   await put(app, token, { dateOfBirth: '', state: 'IA' })
   const later = await refused(app, token, { dateOfBirth: '2006-01-01' })
-  expect(later).toMatchObject({ fields: { dateOfBirth: told } })
+  expect(later).toMatchObject({ fields: { dateOfBirth: ageError } })
   // An account from before the rule can still change other fields.
   await app.pool.query("update profile set date_of_birth = '2006-01-01'")
   expect((await put(app, token, { city: 'Ames', state: 'IA' })).statusCode).toBe(200)
@@ -197,13 +197,13 @@ test('concurrent saves cannot combine a birth date with a state that forbids it'
 test('31: fields that are not part of a profile are ignored', async () => {
   await using app = await openTestApp()
   const [{ user, token }, other] = [await signUp(app), await signUp(app)]
-  const kept = async () => {
+  const stored = async () => {
     const { rows } = await app.pool.query(
       'select a.*, s.plan, s.expires_at from account a join subscription s on s.user_id = a.id order by a.id',
     )
     return JSON.stringify(rows)
   }
-  const before = await kept()
+  const before = await stored()
   const answer = await put(app, token, {
     id: other.user.id,
     userId: other.user.id,
@@ -230,7 +230,7 @@ test('31: fields that are not part of a profile are ignored', async () => {
     phoneStopped: false,
     profilePhotoId: null,
   })
-  expect(await kept()).toBe(before)
+  expect(await stored()).toBe(before)
 })
 
 test('54: markup in names and addresses is stored as text, and control characters are refused', async () => {

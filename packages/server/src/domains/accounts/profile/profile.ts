@@ -68,33 +68,33 @@ export async function changeProfile(
   const { userId } = user
   const known = await checkPasswordForNewEmail(deps, user, { email, currentPassword })
   const changed = await deps.db.transaction(async (tx) => {
-    await putGiven(tx, deps, userId, given)
+    await storeChange(tx, deps, userId, given)
     if (email !== undefined) await requestEmailChange(tx, deps, { userId, email, known, caller })
     return await profileOf(tx, deps, userId)
   })
   return changed
 }
 
-type Given = Omit<Body, 'email' | 'currentPassword'>
+type ProfileChange = Omit<Body, 'email' | 'currentPassword'>
 
-async function putGiven(
+async function storeChange(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
-  { firstName, lastName, dateOfBirth, ...given }: Given,
+  { firstName, lastName, dateOfBirth, ...given }: ProfileChange,
 ): Promise<void> {
   const stored = (await repo.lockProfile(tx, owner)) ?? NOTHING
-  const born = dateOfBirth === undefined ? stored.dateOfBirth : dateOfBirth || null
+  const dateOfBirthAfter = dateOfBirth === undefined ? stored.dateOfBirth : dateOfBirth || null
   checkState(given.state)
   checkAge(
     stored,
-    { dateOfBirth: born, state: given.state ?? stored.state },
+    { dateOfBirth: dateOfBirthAfter, state: given.state ?? stored.state },
     newYorkDay(clock.now()),
   )
   await repo.putNames(tx, owner, { firstName, lastName })
   await repo.putProfile(tx, owner, {
     ...given,
-    ...(dateOfBirth !== undefined && { dateOfBirth: born }),
+    ...(dateOfBirth !== undefined && { dateOfBirth: dateOfBirthAfter }),
   })
   if (given.phone !== undefined && given.phone !== stored.phone) await unverifyPhone(tx, owner)
 }

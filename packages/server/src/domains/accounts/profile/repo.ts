@@ -47,12 +47,12 @@ export async function lockProfile(tx: Tx, owner: OwnerId): Promise<Row | null> {
   return found ?? null
 }
 
-type Given<T> = { [K in keyof T]?: T[K] | undefined }
+type PartialUpdate<T> = { [K in keyof T]?: T[K] | undefined }
 
 export async function putProfile(
   tx: Tx,
   owner: OwnerId,
-  given: Given<Omit<Row, 'userId'>>,
+  given: PartialUpdate<Omit<Row, 'userId'>>,
 ): Promise<void> {
   const row = { ...given, userId: owner }
   await tx.insert(profile).values(row).onConflictDoUpdate({ target: profile.userId, set: row })
@@ -61,7 +61,7 @@ export async function putProfile(
 export async function putNames(
   tx: Tx,
   owner: OwnerId,
-  given: Given<Record<keyof typeof names, string>>,
+  given: PartialUpdate<Record<keyof typeof names, string>>,
 ): Promise<void> {
   // Sets both, so that the update is never empty.
   const set = {
@@ -79,7 +79,7 @@ export async function deletePhoneCode(tx: Tx, owner: OwnerId): Promise<void> {
 export type PhoneCode = typeof phoneCode.$inferSelect
 
 /** The namespace of our advisory locks. */
-const PHONES = 4_040_406
+const PHONE_LOCKS = 4_040_406
 
 /** Replaces an earlier code. */
 export async function putPhoneCode(
@@ -102,17 +102,17 @@ export async function countPhoneTry(
     lt(phoneCode.tries, most),
     gt(phoneCode.expiresAt, now),
   )
-  const [taken] = await db
+  const [counted] = await db
     .update(phoneCode)
     .set({ tries: sql`${phoneCode.tries} + 1` })
     .where(holds)
     .returning()
-  return taken ?? null
+  return counted ?? null
 }
 
 /** How many other accounts have verified a phone. Locks the phone, so concurrent verifications wait. */
 export async function countOthersWithPhone(tx: Tx, owner: OwnerId, phone: string): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PHONES}::int, hashtext(${phone}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${PHONE_LOCKS}::int, hashtext(${phone}))`)
   const others = and(
     ne(profile.userId, owner),
     eq(profile.phone, phone),

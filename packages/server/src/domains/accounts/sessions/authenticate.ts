@@ -22,7 +22,7 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
     const now = deps.clock.now()
     if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
     const lacks = needsSecondFactor(deps.config, role) && !session.secondFactor
-    const lacksSecondFactor = lacks && (await whyLacking(deps, userId))
+    const lacksSecondFactor = lacks && (await missingFactor(deps, userId))
     return {
       userId,
       sessionId,
@@ -35,7 +35,7 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
   }
 }
 
-async function whyLacking({ db }: Pick<Deps, 'db'>, userId: string) {
+async function missingFactor({ db }: Pick<Deps, 'db'>, userId: string) {
   const totp = await findTotp(db, ownerOf({ userId }))
   return totp?.enabledAt ? 'not shown' : 'not set up'
 }

@@ -19,8 +19,8 @@ test('8: sign-ups and sign-ins from one /64 count as one address, on all instanc
   for (let n = 1; n <= 6; n++) {
     const at = n % 2 === 0 ? app : other
     const address = inside(n)
-    const made = await at.request(contract.signup, { body: signupForm() }, { address })
-    signups.push(made.statusCode)
+    const signedUp = await at.request(contract.signup, { body: signupForm() }, { address })
+    signups.push(signedUp.statusCode)
     const body = { email: 'nobody@example.com', password: 'Wrong-Wrong-1', rememberMe: false }
     logins.push((await at.request(contract.login, { body }, { address })).statusCode)
   }
@@ -58,7 +58,7 @@ test('8: 90 concurrent sign-ins from one /64 do not block others', async () => {
   const people = []
   for (let n = 0; n < 12; n++) people.push(await signUp(app))
   using _ = atFullCost()
-  const crowd = Array.from({ length: 90 }, (_, n) =>
+  const flood = Array.from({ length: 90 }, (_, n) =>
     app.request(
       contract.login,
       { body: { email: `nobody${n}@example.com`, password: 'Wrong-Wrong-1', rememberMe: false } },
@@ -74,7 +74,7 @@ test('8: 90 concurrent sign-ins from one /64 do not block others', async () => {
     ),
   )
   expect(statusesOf(await Promise.all(others))).toEqual(Array(12).fill(200))
-  const refused = (await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 503)
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)
   expect(refused.length).toBeGreaterThan(50)
   expect(refused[0]?.headers['retry-after']).toBe('1')
 })

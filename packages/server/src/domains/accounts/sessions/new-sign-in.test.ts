@@ -19,7 +19,7 @@ async function logIn(
   await app.call(contract.login, { body }, { headers: { 'user-agent': userAgent }, address })
 }
 
-const told = async (app: TestApp) =>
+const signInEmails = async (app: TestApp) =>
   (await app.mailed()).filter(({ kind }) => kind === 'new-sign-in')
 
 /** An account with a verified address, at its usual place. */
@@ -34,7 +34,7 @@ test('the device that signed up triggers no email', async () => {
   const person = await atHome(app)
   await logIn(app, person)
   await logIn(app, person, { userAgent: CHROME.replace('143', '144') })
-  expect(await told(app)).toEqual([])
+  expect(await signInEmails(app)).toEqual([])
 })
 
 test('another browser triggers one email with device, time in both zones and address', async () => {
@@ -42,7 +42,7 @@ test('another browser triggers one email with device, time in both zones and add
   const person = await atHome(app)
   await logIn(app, person, { userAgent: FIREFOX })
   await logIn(app, person, { userAgent: FIREFOX })
-  const [mail, ...more] = await told(app)
+  const [mail, ...more] = await signInEmails(app)
   expect(more).toEqual([])
   expect(mail?.recipient).toBe(person.user.email)
   expect(mail?.text).toContain(
@@ -55,31 +55,31 @@ test('another network triggers an email, an address of the same IPv6 network doe
   await using app = await openTestApp()
   const person = await atHome(app)
   await logIn(app, person, { address: '2001:db8:1:2::7' })
-  expect(await told(app)).toHaveLength(1)
+  expect(await signInEmails(app)).toHaveLength(1)
   await logIn(app, person, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })
-  expect(await told(app)).toHaveLength(1)
+  expect(await signInEmails(app)).toHaveLength(1)
   await logIn(app, person, { address: '2001:db8:1:3::7' })
-  expect(await told(app)).toHaveLength(2)
+  expect(await signInEmails(app)).toHaveLength(2)
   app.clock.advance({ hours: 90 * 24 + 1 })
   await logIn(app, person)
-  expect(await told(app)).toHaveLength(3)
+  expect(await signInEmails(app)).toHaveLength(3)
 })
 
 test('a script can trigger at most five emails a day', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   for (let n = 0; n < 8; n++) await logIn(app, person, { address: `203.0.113.${n + 20}` })
-  expect(await told(app)).toHaveLength(5)
+  expect(await signInEmails(app)).toHaveLength(5)
   app.clock.advance({ hours: 24 })
   await logIn(app, person, { address: '203.0.113.99' })
-  expect(await told(app)).toHaveLength(6)
+  expect(await signInEmails(app)).toHaveLength(6)
 })
 
 test('the email never contains the user agent', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   await logIn(app, person, { userAgent: 'Your prize waits at evil.example Chrome/1 <b>now</b>' })
-  const [mail] = await told(app)
+  const [mail] = await signInEmails(app)
   expect(mail?.text).toContain('Device: Chrome\n')
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize|<b>/)
 })
@@ -90,5 +90,5 @@ test('unverified addresses and the demo account get no email', async () => {
   await signInAsDemo(app)
   const person = await signUpUnconfirmed(app)
   await logIn(app, person, { userAgent: FIREFOX })
-  expect(await told(app)).toEqual([])
+  expect(await signInEmails(app)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { refusal } from '#testing/refusal.ts'
 const renew = (app: TestApp, refreshToken: string) =>
   app.request(contract.refresh, { body: { refreshToken } })
 const verify = (app: TestApp, token: string) => app.request(contract.verify, {}, { token })
-const live = async (app: TestApp) =>
+const liveTokens = async (app: TestApp) =>
   (await app.pool.query('select hash from refresh_token where used_at is null')).rows
 
 test('a missing refresh token gets 400 and an invalid one 401', async () => {
@@ -30,9 +30,9 @@ test('a refresh returns a new pair of tokens, and the database stores neither', 
   expect(user).toEqual(person.user)
   expect(token).not.toBe(person.token)
   expect((await verify(app, token)).statusCode).toBe(200)
-  const kept = JSON.stringify((await app.pool.query('select * from refresh_token')).rows)
-  expect(kept).not.toContain(refreshToken)
-  expect(kept).not.toContain(person.refreshToken)
+  const stored = JSON.stringify((await app.pool.query('select * from refresh_token')).rows)
+  expect(stored).not.toContain(refreshToken)
+  expect(stored).not.toContain(person.refreshToken)
 })
 
 test('23: a refresh token used again after 10 seconds ends its session and notifies the owner', async () => {
@@ -50,8 +50,8 @@ test('23: a refresh token used again after 10 seconds ends its session and notif
     expect((await verify(app, token)).statusCode).toBe(401)
   for (const { refreshToken } of [second, third])
     expect((await renew(app, refreshToken)).statusCode).toBe(401)
-  const told = app.mails.filter((mail) => mail.kind === 'refresh-reuse')
-  expect(told.map((mail) => mail.recipient)).toEqual([person.user.email])
+  const notices = app.mails.filter((mail) => mail.kind === 'refresh-reuse')
+  expect(notices.map((mail) => mail.recipient)).toEqual([person.user.email])
   expect(app.logs).toContainEqual(
     expect.objectContaining({
       event: 'refresh-reuse',
@@ -76,7 +76,7 @@ test('24: 10 concurrent refreshes with one token keep the session and leave one 
   expect(new Set(answers.map((answer) => answer.json().refreshToken)).size).toBe(1)
   for (const answer of answers)
     expect((await verify(app, answer.json().token)).statusCode).toBe(200)
-  expect(await live(app)).toHaveLength(1)
+  expect(await liveTokens(app)).toHaveLength(1)
   app.clock.advance({ minutes: 5 })
   expect((await renew(app, answers[0]?.json().refreshToken)).statusCode).toBe(200)
 })
@@ -91,5 +91,5 @@ test('24: a tab that is two refreshes behind gets the newest token, not a used o
   expect((await renew(app, first)).json().refreshToken).toBe(newest)
   app.clock.advance({ minutes: 20 })
   expect((await renew(app, newest)).statusCode).toBe(200)
-  expect(await live(app)).toHaveLength(1)
+  expect(await liveTokens(app)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import {
   insertRefreshToken,
   lockSessionOf,
   refreshUsedAt,
-  spendRefreshToken,
+  markRefreshTokenUsed,
 } from './repo.ts'
 import { requireOpenSession } from './authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -60,7 +60,7 @@ async function liveToken(
   const usedAt = await refreshUsedAt(tx, fingerprint(of.token))
   const next = nextRefreshToken(keys, of.token)
   if (usedAt === null) {
-    await spendRefreshToken(tx, fingerprint(of.token), now)
+    await markRefreshTokenUsed(tx, fingerprint(of.token), now)
     await insertRefreshToken(tx, {
       hash: fingerprint(next),
       sessionId: of.sessionId,

@@ -48,12 +48,12 @@ export async function findSession(db: Tx, id: string): Promise<SessionRow | unde
 
 /** Locks a session against ending until the transaction ends; false if it has ended. */
 export async function lockSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.id, id), eq(session.userId, owner), isNull(session.endedAt)))
     .for('share')
-  return held !== undefined
+  return locked !== undefined
 }
 
 /** Never moves the time back: two instances may write in either order. */
@@ -65,7 +65,7 @@ export async function touchSession(db: Tx, id: string, now: Temporal.Instant): P
 }
 
 /** Stores that the session just proved a password or code. */
-export async function setProven(
+export async function setProofTime(
   tx: Tx,
   owner: OwnerId,
   id: string,
@@ -79,8 +79,8 @@ export async function setProven(
 
 /** Clears the origins of sessions, so that no device or network counts as known. */
 export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
-  const nowhere = { address: null, userAgent: null }
-  await tx.update(session).set(nowhere).where(eq(session.userId, userId))
+  const noOrigin = { address: null, userAgent: null }
+  await tx.update(session).set(noOrigin).where(eq(session.userId, userId))
 }
 
 interface End {
@@ -161,7 +161,7 @@ export async function refreshUsedAt(tx: Tx, hash: string): Promise<Temporal.Inst
   return found?.usedAt ?? null
 }
 
-export async function spendRefreshToken(
+export async function markRefreshTokenUsed(
   tx: Tx,
   hash: string,
   now: Temporal.Instant,

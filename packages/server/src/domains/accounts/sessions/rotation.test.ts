@@ -52,11 +52,11 @@ test('71: SECRET_PREVIOUS still opens tokens, tickets, two-factor secrets, links
   expect(readStopToken(last.deps.keys, stop)).toBeNull()
 })
 
-const marksOf = ({ deps }: TestApp) =>
+const fingerprintsOf = ({ deps }: TestApp) =>
   ['break-address', 'trial-address', 'free-cancellation'].map((use) =>
     deps.keys.mac(use, 'ada@example.com'),
   )
-const lastingOf = async (app: TestApp) => [await vapidKeys(app.deps), marksOf(app)]
+const lastingOf = async (app: TestApp) => [await vapidKeys(app.deps), fingerprintsOf(app)]
 
 test.each([
   ['the old SECRET', { SECRET: OLD }],
@@ -94,7 +94,7 @@ test('71: after npm run secret:reseal the old secret is useless and nobody is lo
   const person = await signUp(app)
   const { secret } = await turnOn(app, person)
   const pair = await vapidKeys(app.deps)
-  const marks = marksOf(app)
+  const fingerprints = fingerprintsOf(app)
   expect(await reseal(app, { SECRET: NEW })).toEqual({
     code: 1,
     out: '',
@@ -115,7 +115,7 @@ test('71: after npm run secret:reseal the old secret is useless and nobody is lo
   expect(second.statusCode).toBe(200)
   expect(await vapidKeys(next.deps)).toEqual(pair)
   // The fingerprints of mailboxes that had a trial or a full refund stay the same.
-  expect(marksOf(next)).toEqual(marks)
+  expect(fingerprintsOf(next)).toEqual(fingerprints)
   expect(next.deps.keys.mac('file', 'x')).not.toBe(app.deps.keys.mac('file', 'x'))
   const { rows } = await app.pool.query(
     `select count(*)::int n from setting where key like 'lasting-%'`,

@@ -17,7 +17,7 @@ test('27, 70: an account has at most 20 sessions, and a new one ends the least r
   const status = async (token: string) =>
     (await app.request(contract.verify, {}, { token })).statusCode
   app.clock.advance({ minutes: 1 })
-  const kept = await signIn(app, person, { rememberMe: true })
+  const remembered = await signIn(app, person, { rememberMe: true })
   await app.pool.query(OLD, [person.user.id, NOW, 18, false])
   expect(await status(person.token)).toBe(200)
   app.clock.advance({ minutes: 1 })
@@ -29,7 +29,7 @@ test('27, 70: an account has at most 20 sessions, and a new one ends the least r
     [NOW],
   )
   expect(rows).toEqual([{ live: 20, oldest: true }])
-  for (const { token } of [person, kept, newest]) expect(await status(token)).toBe(200)
+  for (const { token } of [person, remembered, newest]) expect(await status(token)).toBe(200)
 })
 
 test('27, 70: a network has at most 20 sessions of the demo account and ends no other network’s', async () => {
@@ -38,11 +38,11 @@ test('27, 70: a network has at most 20 sessions of the demo account and ends no 
   const visitor = await signInAsDemo(app)
   app.clock.advance({ seconds: 1 })
   await app.pool.query(OLD, [visitor.user.id, NOW, 60, true])
-  const live = async () =>
+  const liveSessions = async () =>
     (await app.pool.query('select count(*)::int n from session where ended_at is null')).rows[0].n
   for (let n = 0; n < 19; n++) await signInAsDemo(app)
-  expect(await live()).toBe(80)
+  expect(await liveSessions()).toBe(80)
   await signInAsDemo(app)
-  expect(await live()).toBe(80)
+  expect(await liveSessions()).toBe(80)
   expect((await app.request(contract.verify, {}, { token: visitor.token })).statusCode).toBe(401)
 })

@@ -45,8 +45,8 @@ test('27: the list shows the live sessions, the current one first', async () => 
   }
   const body = { email: person.user.email, password: person.password, rememberMe: true }
   await app.call(accounts.login, { body }, { headers, address: '203.0.113.7' })
-  const gone = await signIn(app, person)
-  await app.call(accounts.logout, {}, gone)
+  const ended = await signIn(app, person)
+  await app.call(accounts.logout, {}, ended)
   app.clock.advance({ minutes: 1 })
   const phone = await signIn(app, person)
   app.clock.advance({ minutes: 1 })
@@ -103,8 +103,8 @@ test('27: signing out all others keeps the current session', async () => {
   const [person, stranger] = [await signUp(app), await signUp(app)]
   const others = [await signIn(app, person), await signIn(app, person, { rememberMe: true })]
   const page = await openPage(second, others[0] ?? person)
-  const left = await app.call(contract.endOtherSessions, {}, person)
-  expect(left.map(({ id }) => id)).toEqual([idOf(person)])
+  const remaining = await app.call(contract.endOtherSessions, {}, person)
+  expect(remaining.map(({ id }) => id)).toEqual([idOf(person)])
   await page.over
   for (const other of others) expect(await statusOf(second, other)).toBe(401)
   for (const open of [person, stranger]) expect(await statusOf(second, open)).toBe(200)
@@ -122,9 +122,9 @@ test('22: signing out closes the session’s event streams at once', async () =>
 test('30: another account’s session looks like one that does not exist', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
-  const gone = await signIn(app, ada)
-  await app.call(accounts.logout, {}, gone)
-  const answers = [idOf(bob), idOf(gone), '01890000-0000-7000-8000-000000000000'].map(async (id) =>
+  const ended = await signIn(app, ada)
+  await app.call(accounts.logout, {}, ended)
+  const answers = [idOf(bob), idOf(ended), '01890000-0000-7000-8000-000000000000'].map(async (id) =>
     refusal(await end(app, ada, id)),
   )
   for (const answer of await Promise.all(answers))

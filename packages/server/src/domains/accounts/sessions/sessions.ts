@@ -56,10 +56,13 @@ async function makeRoom(
   tx: Tx,
   { userId, caller, now }: { userId: string; caller: Caller; now: Temporal.Instant },
 ): Promise<void> {
-  const crowd = await listOtherSessions(tx, userId, now)
+  const sessions = await listOtherSessions(tx, userId, now)
   const isNear = ({ address }: { address: string | null }) =>
     networkOf(address ?? '') === networkOf(caller.address ?? '')
-  const [demo, own] = [crowd.filter(({ isDemo }) => isDemo), crowd.filter(({ isDemo }) => !isDemo)]
+  const [demo, own] = [
+    sessions.filter(({ isDemo }) => isDemo),
+    sessions.filter(({ isDemo }) => !isDemo),
+  ]
   const tooMany = [
     ...own.slice(MAX_SESSIONS - 1),
     ...demo.filter(isNear).slice(MAX_SESSIONS - 1),

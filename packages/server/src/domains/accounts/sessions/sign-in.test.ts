@@ -176,17 +176,17 @@ test('9: of concurrent sign-ins at the last attempt exactly one passes, on two i
 test('a sign-in that meets a full queue is told to retry and does not count', async () => {
   await using app = await openTestApp()
   await logIn(app, '', '')
-  const crowd = crowdTheQueue()
+  const queued = fillQueue()
   const busy = await logIn(app, 'nobody@example.com', 'wrong')
   expect(refusal(busy)).toMatchObject({ status: 503, code: 'unavailable' })
   expect(busy.headers['retry-after']).toBe('1')
-  await crowd.leave()
+  await queued.leave()
   expect((await app.pool.query('select points from rate_limit')).rows).toEqual([{ points: 0 }])
   await fail(app, 'nobody@example.com', 1)
 })
 
 /** Fills the queue for password hashing. */
-function crowdTheQueue() {
+function fillQueue() {
   let here = true
   const stay = async () => {
     while (here) await hashPassword('Another-Long-1').catch(() => new Promise(setImmediate))

@@ -30,16 +30,16 @@ export async function logIn(
   caller: Caller,
 ): Promise<Session | MfaRequired> {
   const member = await find(deps, given.email)
-  const giveBack = await attempt(deps, given, { member, caller })
+  const refundAttempt = await attempt(deps, given, { member, caller })
   const matches = await isPassword(member?.account.passwordHash, given.password).catch(
     async (error: unknown) => {
       // A full queue is not a failed attempt.
-      await giveBack()
+      await refundAttempt()
       throw error
     },
   )
   if (!matches || !member) throw wrong(caller, member)
-  await giveBack()
+  await refundAttempt()
   return await open(deps, member, { remember: given.rememberMe, caller })
 }
 

@@ -85,10 +85,10 @@ test('17: a header that names a key or an extension gets 401, even with our sign
     'kid, a path': { kid: '../../../dev/null' },
     'kid, SQL': { kid: "' or '1'='1" },
   }
-  const ours = (header: object) => forgeRaw(person.token, header)
+  const signedWith = (header: object) => forgeRaw(person.token, header)
   await expectRefused(
     app,
-    Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, ours(header)])),
+    Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, signedWith(header)])),
   )
   await expectRefused(app, {
     'kid, an empty key': forge(person.token, { header: headers['kid, a path'] }, Buffer.alloc(32)),

@@ -37,21 +37,21 @@ const leave = (app: TestApp, { token, password }: Person) =>
 
 test('73: sign-up answers the same for a new mailbox, one with a cool-off and one that had an account', async () => {
   await using app = await openTestApp()
-  const resting = await signUp(app, { email: 'resting@example.com' })
-  await breakFor(app, resting)
-  const gone = await signUp(app, { email: 'gone@example.com' })
-  await leave(app, gone)
-  const said = async (email: string) => {
+  const coolingOff = await signUp(app, { email: 'resting@example.com' })
+  await breakFor(app, coolingOff)
+  const deleted = await signUp(app, { email: 'gone@example.com' })
+  await leave(app, deleted)
+  const signUpAnswer = async (email: string) => {
     const answer = await app.request(accounts.signup, { body: signupForm({ email }) })
     const { user, token } = answer.json()
     const limits = await app.call(getLimits, {}, { token })
     const current = await app.call(subscriptions.currentSubscription, {}, { token })
     return { ...user, id: '', email: '', status: answer.statusCode, limits, current }
   }
-  const fresh = await said('fresh@example.com')
+  const fresh = await signUpAnswer('fresh@example.com')
   expect(fresh.subscription).toMatchObject({ plan: 'free', status: 'expired', expiresAt: null })
   for (const email of ['resting+probe@example.com', 'gone@example.com', 'gone+1@example.com'])
-    expect(await said(email)).toEqual(fresh)
+    expect(await signUpAnswer(email)).toEqual(fresh)
 })
 
 test('73: an unconfirmed account cannot pay, upload, turn on texts or push, or set up two-factor', async () => {
@@ -93,9 +93,9 @@ test('73: the cool-off of an unconfirmed account is deleted with it and does not
   expect([await onBreak(app, stranger), await onBreak(app, owner)]).toEqual([true, false])
   await leave(app, stranger)
   await leave(app, owner)
-  const poison = await signUpUnconfirmed(app, { email: 'victim@example.com' })
-  await breakFor(app, poison)
-  await leave(app, poison)
+  const unconfirmed = await signUpUnconfirmed(app, { email: 'victim@example.com' })
+  await breakFor(app, unconfirmed)
+  await leave(app, unconfirmed)
   expect(await onBreak(app, await signUp(app, { email: 'victim@example.com' }))).toBe(false)
 })
 

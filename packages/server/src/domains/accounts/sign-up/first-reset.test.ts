@@ -9,7 +9,7 @@ import { linkTo, signUpUnconfirmed } from '#testing/people.ts'
 const STRANGER = '203.0.113.9'
 
 /** An account that a stranger signed up with the owner's address, and that the owner confirmed. */
-async function claimed(app: TestApp): Promise<Person> {
+async function signUpClaimed(app: TestApp): Promise<Person> {
   const stranger = await signUpUnconfirmed(app)
   const { token } = linkTo(app, 'verify', stranger.user.email)
   await app.call(accounts.verifyEmail, { body: { token } })
@@ -33,9 +33,9 @@ const newSignIns = async (app: TestApp) =>
 
 test('73: the first reset after a confirmation removes earlier sessions, known places and push subscriptions', async () => {
   await using app = await openTestApp()
-  const stranger = await claimed(app)
+  const stranger = await signUpClaimed(app)
   await logIn(app, stranger, stranger.password, STRANGER)
-  const told = (await newSignIns(app)).length
+  const notified = (await newSignIns(app)).length
   // A push subscription whose session has timed out.
   await app.pool.query(
     `insert into push_subscription (id, user_id, endpoint, p256dh, auth, wins, draws, created_at)
@@ -54,12 +54,12 @@ test('73: the first reset after a confirmation removes earlier sessions, known p
   expect(renewed.statusCode).toBe(401)
   // The stranger's place is new to the account again, so its owner is notified.
   await logIn(app, stranger, 'Quite-Another-8', STRANGER)
-  expect(await newSignIns(app)).toHaveLength(told + 1)
+  expect(await newSignIns(app)).toHaveLength(notified + 1)
 })
 
 test('the first reset removes the phone, its code and the consent to texts, a later one keeps them', async () => {
   await using app = await openTestApp()
-  const stranger = await claimed(app)
+  const stranger = await signUpClaimed(app)
   const setUp = async () => {
     const id = [stranger.user.id]
     await app.pool.query(
@@ -92,13 +92,13 @@ test('the first reset removes the phone, its code and the consent to texts, a la
 
 test('73: a later reset keeps the owner’s known places', async () => {
   await using app = await openTestApp()
-  const person = await claimed(app)
+  const person = await signUpClaimed(app)
   await reset(app, person, 'Quite-Another-8')
   await logIn(app, person, 'Quite-Another-8', '198.51.100.4')
-  const told = (await newSignIns(app)).length
+  const notified = (await newSignIns(app)).length
   await reset(app, person, 'And-One-More-9')
   await logIn(app, person, 'And-One-More-9', '198.51.100.4')
-  expect(await newSignIns(app)).toHaveLength(told)
+  expect(await newSignIns(app)).toHaveLength(notified)
 })
 
 test('73: a reset does not end a cool-off once the address is confirmed', async () => {

@@ -146,9 +146,9 @@ test('6: a registered address gets 409 and its owner a notice, a few times an ho
       fields: { email: M.emailTaken },
     })
   }
-  const told = app.mails.filter((mail) => mail.kind === 'signup-attempt')
-  expect(told).toHaveLength(3)
-  expect(told[0]).toMatchObject({
+  const notices = app.mails.filter((mail) => mail.kind === 'signup-attempt')
+  expect(notices).toHaveLength(3)
+  expect(notices[0]).toMatchObject({
     recipient: user.email,
     subject: 'Someone tried to sign up with your address',
   })

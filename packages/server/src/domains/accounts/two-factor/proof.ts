@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { isProofOld, ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
-import { setProven } from '../sessions/repo.ts'
+import { setProofTime } from '../sessions/repo.ts'
 import { findTotp } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { checkCode } from './codes.ts'
@@ -51,6 +51,6 @@ export async function proveIdentity(
     if (currentPassword === '') throw invalidField(field, 'Enter your password')
     await requireCurrentPassword(deps, user, { password: currentPassword, field })
   }
-  await setProven(deps.db, user.userId, user.sessionId, deps.clock.now())
+  await setProofTime(deps.db, user.userId, user.sessionId, deps.clock.now())
   caller.log.info({ event: 'proof', userId: user.userId, proof }, 'who acts was proven again')
 }

@@ -20,14 +20,14 @@ const sessionsOf = async (app: TestApp) =>
   (await app.pool.query('select count(*)::int as n from session')).rows[0].n
 
 /** An account with two-factor authentication on. */
-async function someone(app: TestApp, password = PASSWORD) {
+async function withTwoFactor(app: TestApp, password = PASSWORD) {
   const person = await signUp(app, { password })
   return { person, ...(await turnOn(app, person)) }
 }
 
 test('the password alone signs nobody in, a code does', async () => {
   await using app = await openTestApp()
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const answer = await logIn(app, person, true)
   expect(answer.json()).toEqual({ mfaRequired: true, ticket: expect.any(String) })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ test('the password alone signs nobody in, a code does', async () => {
 
 test('17, 18: a ticket is not accepted as an access token, nor an access token as a ticket', async () => {
   await using app = await openTestApp()
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   expect(decodeProtectedHeader(ticket)).toEqual({ alg: 'HS256', typ: 'mfa+jwt' })
   const asToken = await app.request(accounts.verify, {}, { token: ticket })
@@ -62,9 +62,9 @@ test('17, 18: a ticket is not accepted as an access token, nor an access token a
 test('17, 18: a tampered ticket and one signed for another purpose are refused', async () => {
   const SECRET = 'a-secret-that-this-test-knows-0123456789'
   await using app = await openTestApp({ env: { SECRET } })
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   // A ticket contains the password's hash, and test accounts with the same password share theirs.
-  const other = await someone(app, 'Another-Long-8')
+  const other = await withTwoFactor(app, 'Another-Long-8')
   const claims = decodeJwt(await ticketOf(app, person))
   const forge = (changed: object, header: object = {}, purpose = 'second-step') =>
     new SignJWT({ ...claims, ...changed })
@@ -91,7 +91,7 @@ test('17, 18: a tampered ticket and one signed for another purpose are refused',
 
 test('a ticket expires after five minutes', async () => {
   await using app = await openTestApp()
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   app.clock.advance({ minutes: 4, seconds: 59 })
   expect((await giveCode(app, ticket, codeOf(app, secret))).statusCode).toBe(200)
@@ -102,7 +102,7 @@ test('a ticket expires after five minutes', async () => {
 
 test('a reset revokes earlier tickets and does not bypass two-factor', async () => {
   await using app = await openTestApp()
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const { email } = person.user
   const ticket = await ticketOf(app, person)
   await app.call(accounts.forgotPassword, { body: { email } })
@@ -117,7 +117,7 @@ test('a reset revokes earlier tickets and does not bypass two-factor', async () 
 
 test('a ticket is refused once two-factor is off', async () => {
   await using app = await openTestApp()
-  const { person, secret, recoveryCodes } = await someone(app)
+  const { person, secret, recoveryCodes } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   const body = { currentPassword: person.password, code: recoveryCodes[0] ?? '' }
   await app.call(contract.disableTotp, { body }, person)
@@ -127,7 +127,7 @@ test('a ticket is refused once two-factor is off', async () => {
 test('a code works once, earlier codes do not, and of two concurrent uses one succeeds', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   const code = codeOf(app, secret)
   const both = [app, second].map((instance) => giveCode(instance, ticket, code))
@@ -140,14 +140,14 @@ test('a code works once, earlier codes do not, and of two concurrent uses one su
 
 test('the code that turned two-factor on does not sign in as well', async () => {
   await using app = await openTestApp()
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   expect((await giveCode(app, ticket, codeOf(app, secret, -1))).statusCode).toBe(400)
 })
 
 test('spaces and dashes in a code are ignored', async () => {
   await using app = await openTestApp()
-  const { person, secret, recoveryCodes } = await someone(app)
+  const { person, secret, recoveryCodes } = await withTwoFactor(app)
   const code = codeOf(app, secret)
   const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `
   expect((await giveCode(app, await ticketOf(app, person), spaced)).statusCode).toBe(200)
@@ -159,7 +159,7 @@ test('spaces and dashes in a code are ignored', async () => {
 test('a recovery code works once across two instances, and the owner is told how many are left', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
-  const { person, recoveryCodes } = await someone(app)
+  const { person, recoveryCodes } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   const [code = ''] = recoveryCodes
   const both = [app, second].map((instance) => giveCode(instance, ticket, code))
@@ -174,7 +174,7 @@ test('a recovery code works once across two instances, and the owner is told how
 
 test('another account’s recovery code is refused', async () => {
   await using app = await openTestApp()
-  const [ada, bob] = [await someone(app), await someone(app)]
+  const [ada, bob] = [await withTwoFactor(app), await withTwoFactor(app)]
   const ticket = await ticketOf(app, ada.person)
   expect((await giveCode(app, ticket, bob.recoveryCodes[0] ?? '')).statusCode).toBe(400)
   expect((await app.call(contract.getTotp, {}, bob.person)).recoveryCodesLeft).toBe(10)
@@ -183,7 +183,7 @@ test('another account’s recovery code is refused', async () => {
 test('9: after ten wrong codes in 15 minutes every code is refused, and a correct password does not reset the count', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   const answers = Array.from({ length: 12 }, (_, n) =>
     giveCode(n % 2 ? second : app, ticket, '000000'),
@@ -203,7 +203,7 @@ test('9: after ten wrong codes in 15 minutes every code is refused, and a correc
 
 test('a correct code resets the count of wrong ones', async () => {
   await using app = await openTestApp()
-  const { person, secret } = await someone(app)
+  const { person, secret } = await withTwoFactor(app)
   const wrong = async (times: number) => {
     const ticket = await ticketOf(app, person)
     for (let n = 0; n < times; n++)
@@ -220,7 +220,7 @@ const OTHERS = new Set<unknown>([undefined, 'mail', 'refused'])
 
 test('64: each step is logged, without codes and tickets', async () => {
   await using app = await openTestApp()
-  const { person, secret, recoveryCodes } = await someone(app)
+  const { person, secret, recoveryCodes } = await withTwoFactor(app)
   const ticket = await ticketOf(app, person)
   await giveCode(app, ticket, '000000')
   const [recovery = ''] = recoveryCodes

@@ -64,13 +64,13 @@ test('77: recovery codes have 80 bits, and neither they nor the secret are reada
     ...(await app.pool.query('select * from totp')).rows,
     ...(await app.pool.query('select * from recovery_code')).rows,
   ]
-  const kept = JSON.stringify([rows, app.logs, app.mails])
+  const stored = JSON.stringify([rows, app.logs, app.mails])
   expect(rows).toHaveLength(11)
   expect(new Set(rows.map(({ salt }) => salt)).size).toBe(11)
-  expect(kept).not.toContain(secret)
+  expect(stored).not.toContain(secret)
   for (const code of recoveryCodes) {
-    expect(kept).not.toContain(code)
-    expect(kept).not.toContain(code.replaceAll('-', ''))
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(code.replaceAll('-', ''))
   }
 })
 
@@ -133,8 +133,8 @@ test('new recovery codes replace all earlier ones, and the owner is notified', a
   const off = await app.request(contract.renewRecoveryCodes, renew('123456'), person)
   expect(refusal(off)).toMatchObject({ status: 409, code: 'conflict' })
   const { secret, recoveryCodes: old } = await turnOn(app, person)
-  const given = renew(codeOf(app, secret))
-  const { recoveryCodes } = await app.call(contract.renewRecoveryCodes, given, person)
+  const renewal = renew(codeOf(app, secret))
+  const { recoveryCodes } = await app.call(contract.renewRecoveryCodes, renewal, person)
   expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([])
   const mail = (await app.mailed()).at(-1)
   expect([mail?.kind, mail?.recipient]).toEqual(['recovery-codes-renewed', person.user.email])

@@ -14,7 +14,7 @@ import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
-import { canChange, allow, allowActing } from '../users/permission.ts'
+import { canChange, authorizeAction, authorizeActor } from '../users/permission.ts'
 import type { PaymentFilter, PaymentRow } from './payments-repo.ts'
 import {
   countPayments,
@@ -107,8 +107,8 @@ export async function issueRefund(
     deps.db,
     async (tx) => {
       const payment = await findPayment(tx, id)
-      if (payment?.userId) await allow(tx, deps, by, payment.userId)
-      else await allowActing(tx, by)
+      if (payment?.userId) await authorizeAction(tx, deps, by, payment.userId)
+      else await authorizeActor(tx, by)
       const promised = await requestRefund(tx, deps, { invoiceId: id, amount, intent })
       if (promised.left !== null)
         await write(tx, deps, by, {

@@ -16,7 +16,7 @@ const NOW = '2026-05-04T16:00:00Z'
 const GA = { game: 'cash4', state: 'GA' } as const
 
 /** The status of each source, keyed like 'cash4 GA'. */
-async function standings(app: TestApp, token: string) {
+async function sourceStatuses(app: TestApp, token: string) {
   const all = await app.call(contract.listSources, {}, { token })
   return Object.fromEntries(all.map((one) => [`${one.game} ${one.state}`, one]))
 }
@@ -39,8 +39,8 @@ test('each game and state shows the source of its draws and how fresh they are',
      values ('cash4', 'GA', 'magayo', $1, 3, 'it answered 500')`,
     [NOW],
   )
-  const seen = await standings(app, token)
-  expect(seen['cash4 GA']).toMatchObject({
+  const statuses = await sourceStatuses(app, token)
+  expect(statuses['cash4 GA']).toMatchObject({
     source: 'magayo',
     simulated: false,
     freshness: 'failing',
@@ -57,7 +57,7 @@ test('each game and state shows the source of its draws and how fresh they are',
     simulatedAfterClearing: false,
     checkedAt: NOW,
   })
-  expect(seen['cash4 NY']).toMatchObject({
+  expect(statuses['cash4 NY']).toMatchObject({
     source: 'socrata',
     gameName: 'Win 4',
     newestSource: 'import',
@@ -70,13 +70,13 @@ test('each game and state shows the source of its draws and how fresh they are',
     lastStoredAt: NOW,
   })
   // No draw of the last 30 days is stored.
-  expect(seen['cash3 NY']).toMatchObject({ freshness: 'late', lastDrawAt: null })
+  expect(statuses['cash3 NY']).toMatchObject({ freshness: 'late', lastDrawAt: null })
   await app.pool.query(
     `insert into draw_source (game, state, source, asked_at, failures, last_error)
      values ('cash3', 'NY', 'socrata', $1, 1, 'ENOTFOUND')`,
     [NOW],
   )
-  expect((await standings(app, token))['cash3 NY']).toMatchObject({ freshness: 'failing' })
+  expect((await sourceStatuses(app, token))['cash3 NY']).toMatchObject({ freshness: 'failing' })
   const old = {
     simulatedAfterClearing: false,
     source: 'import',
@@ -85,8 +85,8 @@ test('each game and state shows the source of its draws and how fresh they are',
     draws: 1,
     quarantined: 1,
   }
-  expect(seen['cash4 VA']).toMatchObject({ ...old, canRefresh: false, canClear: true })
-  expect(seen['cash3 GA']).toMatchObject({
+  expect(statuses['cash4 VA']).toMatchObject({ ...old, canRefresh: false, canClear: true })
+  expect(statuses['cash3 GA']).toMatchObject({
     source: 'simulated',
     simulated: true,
     freshness: 'fresh',
@@ -94,12 +94,15 @@ test('each game and state shows the source of its draws and how fresh they are',
     canClear: false,
   })
   // Multi-state games and games with balls are series like the others.
-  expect(seen['powerball US']).toMatchObject({ freshness: 'fresh', stateName: 'United States' })
+  expect(statuses['powerball US']).toMatchObject({ freshness: 'fresh', stateName: 'United States' })
   // The draw count is cached until a newer draw arrives, for half a minute at most.
   await importText(app, csvOf('2026-05-03 Night 5555'), { state: 'VA' })
-  expect((await standings(app, token))['cash4 VA']).toMatchObject({ freshness: 'fresh', draws: 2 })
+  expect((await sourceStatuses(app, token))['cash4 VA']).toMatchObject({
+    freshness: 'fresh',
+    draws: 2,
+  })
   app.clock.advance({ hours: 20 })
-  const later = await standings(app, token)
+  const later = await sourceStatuses(app, token)
   expect(later['cash3 GA']).toMatchObject({ freshness: 'late' })
   expect(later['cash4 NY']).toMatchObject({ freshness: 'fresh' })
 })
@@ -115,10 +118,10 @@ test('a series that is no longer simulated cannot be cleared to be simulated aga
   // As if an earlier version had simulated it.
   await app.pool.query(`update draw_series set state = 'VA' where game = 'cash4' and state = 'NE'`)
   await app.pool.query(`update draw set state = 'VA' where game = 'cash4' and state = 'NE'`)
-  const seen = await standings(app, token)
-  expect(seen['cash4 GA']).toMatchObject({ canClear: true, simulatedAfterClearing: false })
-  expect(seen['cash4 IN']).toMatchObject({ freshness: 'fresh', simulatedAfterClearing: true })
-  expect(seen['cash4 VA']).toMatchObject({ source: 'simulated', freshness: 'ended' })
+  const statuses = await sourceStatuses(app, token)
+  expect(statuses['cash4 GA']).toMatchObject({ canClear: true, simulatedAfterClearing: false })
+  expect(statuses['cash4 IN']).toMatchObject({ freshness: 'fresh', simulatedAfterClearing: true })
+  expect(statuses['cash4 VA']).toMatchObject({ source: 'simulated', freshness: 'ended' })
 })
 
 test('35, 59: a refresh contacts only the configured source, and never a metered one', async () => {
@@ -135,13 +138,13 @@ test('35, 59: a refresh contacts only the configured source, and never a metered
     payload: { url: 'http://127.0.0.1/', source: 'magayo' },
   })
   expect(named.statusCode).toBe(202)
-  const wanted = async () =>
+  const requests = async () =>
     (
       await app.pool.query(
         'select state, source, refresh_at is not null as wanted from draw_source',
       )
     ).rows
-  expect(await wanted()).toEqual([{ state: 'NY', source: 'socrata', wanted: true }])
+  expect(await requests()).toEqual([{ state: 'NY', source: 'socrata', wanted: true }])
   const paid = refusal(await refresh(GA))
   expect(paid).toMatchObject({ status: 422, code: 'unprocessable' })
   expect(paid.message).toContain('magayo is paid by the question')
@@ -152,9 +155,9 @@ test('35, 59: a refresh contacts only the configured source, and never a metered
     status: 400,
     fields: { state: 'state is not known' },
   })
-  expect(await wanted()).toHaveLength(1)
-  const deed = { action: 'source.refresh', subject: 'series', subjectId: 'cash4 NY' }
-  expect(await audited(app)).toMatchObject([deed, deed])
+  expect(await requests()).toHaveLength(1)
+  const action = { action: 'source.refresh', subject: 'series', subjectId: 'cash4 NY' }
+  expect(await audited(app)).toMatchObject([action, action])
 })
 
 /** A user who saved 1234 and played it before the draw. */
@@ -162,8 +165,8 @@ async function winner(app: TestApp) {
   const person = await signIn(app, await signUp(app), { rememberMe: true })
   const { token } = person
   const input = { body: { inputNumbers: [8, 9, 0, 1] } }
-  const made = await app.call(numbers.generateFlash, input, { token })
-  const { id } = await app.call(numbers.saveResult, { body: made }, { token })
+  const generated = await app.call(numbers.generateFlash, input, { token })
+  const { id } = await app.call(numbers.saveResult, { body: generated }, { token })
   const slot = { state: 'GA', drawDate: '2026-05-04', drawTime: 'Midday' }
   const bet = { numbers: [1, 2, 3, 4], bet: 'straight' as const, stakeCents: 100 }
   const play = { id: app.deps.random.uuid(), generationId: id, ...slot, ...bet }
@@ -177,7 +180,7 @@ const clear = (app: TestApp, token: string, confirm = 'cash4 GA', params = GA) =
 const wins = async (app: TestApp, token: string) =>
   (await app.call(numbers.listHistory, {}, { token })).content.map(({ isWinner }) => isWinner)
 
-async function told(app: TestApp) {
+async function notices(app: TestApp) {
   const { rows } = await app.pool.query('select title from notification order by title')
   return rows.map(({ title }) => title)
 }
@@ -194,7 +197,7 @@ test('35: clearing a series revokes its wins and tickets’ results, simulates i
   await importText(app, csvOf('2026-05-04 Midday 4321'))
   await plantModel(app, { simulated: false })
   await plantForecast(app, { simulated: false })
-  expect([await wins(app, token), await told(app)]).toEqual([[true], ['Winner: 1234']])
+  expect([await wins(app, token), await notices(app)]).toEqual([[true], ['Winner: 1234']])
   expect(await prizes(app)).toEqual([{ prize_cents: 500_000, prize_from: 'draw' }])
   const heard: unknown[] = []
   app.deps.events.subscribe('anyone', (event) => heard.push(event))
@@ -206,14 +209,14 @@ test('35: clearing a series revokes its wins and tickets’ results, simulates i
     })
   expect((await clear(app, admin.token)).json()).toEqual({ removed: 2, winsTakenBack: 1 })
 
-  expect([await wins(app, token), await told(app)]).toEqual([
+  expect([await wins(app, token), await notices(app)]).toEqual([
     [false],
     ['A result was taken back', 'Winner: 1234'],
   ])
   expect(await prizes(app)).toEqual([{ prize_cents: null, prize_from: null }])
   await expect.poll(() => heard).toContainEqual({ type: 'draw', ...GA })
   await fill(app)
-  const { 'cash4 GA': after } = await standings(app, admin.token)
+  const { 'cash4 GA': after } = await sourceStatuses(app, admin.token)
   expect(after).toMatchObject({ simulated: true, freshness: 'fresh', quarantined: 1 })
   const { rows: kept } = await app.pool.query(
     `select (select count(*)::int from forecast where not simulated) as forecasts,

@@ -112,7 +112,7 @@ export async function retryImportNow(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Stores the state of a running import; false if the lease expired and another instance took over. */
-export async function noteImport(
+export async function updateImport(
   db: Tx,
   { id }: Pick<ImportRow, 'id'>,
   by: string,

@@ -45,7 +45,7 @@ async function send(
   return answer
 }
 
-const taken = async (app: TestApp, token: string, form: Form) => {
+const importFile = async (app: TestApp, token: string, form: Form) => {
   const answer = await send(app, token, form)
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([202, expect.any(String)])
   const { id } = answer.json<DrawImport>()
@@ -59,7 +59,7 @@ const published = async (app: TestApp) =>
     )
   ).rows.map(({ told }) => told)
 
-const kept = async (app: TestApp) =>
+const storedImports = async (app: TestApp) =>
   (await app.pool.query('select status, content is null as dropped from draw_import')).rows
 
 test('35: an uploaded file is imported like one from the command line, with a report, and then deleted', async () => {
@@ -68,7 +68,7 @@ test('35: an uploaded file is imported like one from the command line, with a re
   await importText(app, csvOf('2026-05-01 Midday 0423'))
   const draws = ['2026-05-01 Midday 0423', '2026-05-01 Evening 1111', '2026-05-02 Late 1']
   const file = csvOf(...draws)
-  const done = await taken(app, token, { file, fields: { status: 'done', taken: '9' } })
+  const done = await importFile(app, token, { file, fields: { status: 'done', taken: '9' } })
   expect(done).toEqual({
     id: expect.any(String),
     game: 'cash4',
@@ -87,17 +87,17 @@ test('35: an uploaded file is imported like one from the command line, with a re
   expect(await published(app)).toEqual(['2026-05-01 Midday 0423', '2026-05-01 Evening 1111'])
   // JSON without sessions and with the session field; neither names a session in the form.
   const json = JSON.stringify([{ date: '2026-05-02', winning_number: '2222' }])
-  const without = await taken(app, token, { file: json, name: 'a.json' })
+  const without = await importFile(app, token, { file: json, name: 'a.json' })
   expect(without).toMatchObject({
     status: 'failed',
     error: 'a.json names no sessions: give one with session (Midday, Evening, Night)',
   })
   app.clock.advance({ minutes: 1 })
-  expect(await taken(app, token, { file: json, fields: { session: 'night' } })).toMatchObject({
+  expect(await importFile(app, token, { file: json, fields: { session: 'night' } })).toMatchObject({
     status: 'done',
     taken: 1,
   })
-  expect(await kept(app)).toEqual(
+  expect(await storedImports(app)).toEqual(
     ['done', 'failed', 'done'].map((status) => ({ status, dropped: true })),
   )
   const { content, totalElements } = await app.call(
@@ -116,7 +116,7 @@ test('35: an uploaded file is imported like one from the command line, with a re
   const [, purge] = importJobs(app.deps)
   app.clock.advance({ hours: 90 * 24 + 1 })
   await purge?.run()
-  expect(await kept(app)).toEqual([])
+  expect(await storedImports(app)).toEqual([])
 })
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
@@ -145,7 +145,7 @@ test('56, 60: a file without draws is refused at its field, whatever its name, a
       status,
       fields: { [field]: message },
     })
-  expect(await kept(app)).toEqual([])
+  expect(await storedImports(app)).toEqual([])
   // Rows that are quarantined or refused: wrong digits, too many, in the future, too old, truncated.
   const doubtful = csvOf(
     '2026-05-01 Midday 9999',
@@ -154,8 +154,8 @@ test('56, 60: a file without draws is refused at its field, whatever its name, a
     '1900-01-01 Midday 1234',
     '2026-05-0',
   )
-  expect(await taken(app, token, { file: doubtful })).toMatchObject({ taken: 0, setAside: 5 })
-  expect(await taken(app, token, { file: '[{"date":"2026-05-03","ses' })).toMatchObject({
+  expect(await importFile(app, token, { file: doubtful })).toMatchObject({ taken: 0, setAside: 5 })
+  expect(await importFile(app, token, { file: '[{"date":"2026-05-03","ses' })).toMatchObject({
     taken: 0,
     setAside: 1,
   })
@@ -174,7 +174,9 @@ test('58: a file name is only displayed', async () => {
     'x'.repeat(300),
     '..',
   ])
-    names.push((await taken(app, token, { file: csvOf('2026-05-01 Midday 0423'), name })).fileName)
+    names.push(
+      (await importFile(app, token, { file: csvOf('2026-05-01 Midday 0423'), name })).fileName,
+    )
   expect(names).toEqual([
     'passwd',
     'CON',
@@ -202,7 +204,7 @@ test('one import at a time for a game and state, and another instance finishes a
   const [read] = importJobs(app.deps)
   app.clock.advance({ seconds: 59 })
   await read?.run()
-  expect(await kept(app)).toEqual([{ status: 'running', dropped: false }])
+  expect(await storedImports(app)).toEqual([{ status: 'running', dropped: false }])
   app.clock.advance({ seconds: 1 })
   await read?.run()
   const { content } = await app.call(contract.listImports, {}, { token })
@@ -221,11 +223,11 @@ test('an import is retried after transient errors and fails after five attempts'
   const again = async (seconds: number) => {
     app.clock.advance({ seconds })
     await read?.run()
-    return await kept(app)
+    return await storedImports(app)
   }
   const waiting = [{ status: 'queued', dropped: false }]
   await send(app, token, { file: csvOf('2026-05-01 Midday 0423') })
-  expect(await kept(app)).toEqual(waiting)
+  expect(await storedImports(app)).toEqual(waiting)
   await app.pool.query('alter table draw disable trigger busy')
   expect(await again(9)).toEqual(waiting)
   expect(await again(1)).toEqual([{ status: 'done', dropped: true }])
@@ -247,20 +249,20 @@ const yearsOf = (days: number) =>
 test('an import shows its progress', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
-  const seen: number[] = []
+  const progress: number[] = []
   // Records each stored progress value.
   await app.pool.query(`
     create function look() returns trigger language plpgsql as $$ begin
       perform pg_notify('looked', new.progress::text); return new; end $$;
     create trigger look after update on draw_import for each row execute function look()`)
   const ear = await app.pool.connect()
-  ear.on('notification', ({ payload }) => seen.push(Number(payload)))
+  ear.on('notification', ({ payload }) => progress.push(Number(payload)))
   await ear.query('listen looked')
-  expect(await taken(app, token, { file: yearsOf(2_000) })).toMatchObject({ taken: 6_000 })
-  await expect.poll(() => seen.at(-1)).toBe(1)
+  expect(await importFile(app, token, { file: yearsOf(2_000) })).toMatchObject({ taken: 6_000 })
+  await expect.poll(() => progress.at(-1)).toBe(1)
   ear.release(true)
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-  expect(seen.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(3)
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  expect(progress.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(3)
 })
 
 test('34: draw routes require an administrator and validate their parameters', async () => {

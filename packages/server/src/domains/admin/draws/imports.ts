@@ -21,7 +21,7 @@ import { nameOf } from './sources.ts'
 type Form = z.output<(typeof startImport)['multipart']>
 
 /** Stores an uploaded file of draws and queues it for the import job. */
-export async function keepImport(
+export async function queueImport(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   admin: Admin,
   { file, session, ...form }: Form,
@@ -30,7 +30,7 @@ export async function keepImport(
   if (session !== undefined && sessionOf(series.schedule, session) === null)
     throw invalidField('session', unknownSession(series, session))
   const content = new Uint8Array(await file.arrayBuffer())
-  mustBeDraws(content, series)
+  requireDraws(content, series)
   const { game, state } = series
   const key = { game, state, session: session ?? null, fileName: cleanFileName(file.name, 'file') }
   const now = clock.now()
@@ -38,11 +38,11 @@ export async function keepImport(
   const { userId: actorId, requestId } = admin
   try {
     return await db.transaction(async (tx) => {
-      const kept = await insertImport(tx, { ...row, actorId, requestId })
+      const inserted = await insertImport(tx, { ...row, actorId, requestId })
       const subject = { subject: 'series', subjectId: nameOf(series) }
-      const after = { importId: kept.id, bytes: kept.size }
+      const after = { importId: inserted.id, bytes: inserted.size }
       await writeAudit(tx, admin, { action: 'draws.import', ...subject, after }, now)
-      return toAnswer(kept)
+      return toAnswer(inserted)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -59,7 +59,7 @@ function knownSeries({ game, state }: Pick<Form, 'game' | 'state'>): Series {
 }
 
 /** Checks the content; the file's name and type are ignored. */
-function mustBeDraws(content: Uint8Array, series: Series): void {
+function requireDraws(content: Uint8Array, series: Series): void {
   if (content.length === 0) throw invalidField('file', 'The file is empty')
   const reason = whyUnreadable(content, series)
   if (reason === null) return

@@ -5,9 +5,9 @@ import { errorMessage } from '#platform/jobs/error-message.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import type { ImportRow } from './imports-repo.ts'
-import { claimImport, findContent, noteImport } from './imports-repo.ts'
+import { claimImport, findContent, updateImport } from './imports-repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>
 
 /** After this time without progress another instance takes over. */
 const LEASE_SECONDS = 60
@@ -24,10 +24,10 @@ const PIECE = 65_536
 const READING = 0.5
 
 /** Another instance took over the import. */
-class Lost extends Error {}
+class TakenOverError extends Error {}
 
 /** Imports queued uploads and those of crashed instances, one after another. */
-export async function readImports(deps: Needs, signal?: AbortSignal): Promise<void> {
+export async function readImports(deps: ImportDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
     const by = deps.random.uuid()
@@ -37,38 +37,38 @@ export async function readImports(deps: Needs, signal?: AbortSignal): Promise<vo
   }
 }
 
-const leaseFrom = ({ clock }: Pick<Needs, 'clock'>) => {
+const leaseFrom = ({ clock }: Pick<ImportDeps, 'clock'>) => {
   const now = clock.now()
   return { now, until: now.add({ seconds: LEASE_SECONDS }) }
 }
 
-async function readOne(deps: Needs, row: ImportRow, by: string): Promise<void> {
+async function readOne(deps: ImportDeps, row: ImportRow, by: string): Promise<void> {
   const { db, clock, log } = deps
   const about = { importId: row.id, game: row.game, state: row.state, causedBy: row.requestId }
   try {
     const report = await store(deps, row, new Progress(deps, row, by))
     const done = { status: 'done', progress: 1, content: null, finishedAt: clock.now() } as const
-    await noteImport(db, row, by, { ...report, ...done })
+    await updateImport(db, row, by, { ...report, ...done })
     log.info({ event: 'import', ...about, ...report }, 'a file of draws was read')
   } catch (err) {
-    if (err instanceof Lost) return
+    if (err instanceof TakenOverError) return
     log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
     const isOfFile = err instanceof ImportError
     const attempts = row.attempts ?? 0
     if (!isOfFile && attempts < MOST_ATTEMPTS) return await postpone(deps, row, by, err)
     const error = isOfFile ? err.message : 'The file could not be read'
     const failed = { status: 'failed', content: null, error, finishedAt: clock.now() } as const
-    await noteImport(db, row, by, failed)
+    await updateImport(db, row, by, failed)
   }
 }
 
 /** The import starts again after the backoff. It skips draws that are already stored. */
-async function postpone({ db, clock }: Needs, row: ImportRow, by: string, err: unknown) {
+async function postpone({ db, clock }: ImportDeps, row: ImportRow, by: string, err: unknown) {
   const leaseUntil = retryAt(row.attempts ?? 1, clock.now())
-  await noteImport(db, row, by, { status: 'queued', leaseUntil, error: errorMessage(err) })
+  await updateImport(db, row, by, { status: 'queued', leaseUntil, error: errorMessage(err) })
 }
 
-async function store({ db, clock, hooks }: Needs, row: ImportRow, progress: Progress) {
+async function store({ db, clock, hooks }: ImportDeps, row: ImportRow, progress: Progress) {
   if ((row.attempts ?? 0) > MOST_ATTEMPTS) throw new ImportError('The file could not be read')
   const series = seriesOf(row.game, row.state)
   const content = await findContent(db, row.id)
@@ -107,15 +107,15 @@ class Progress {
   #noting = false
   #lost = false
 
-  constructor(deps: Needs, row: ImportRow, by: string) {
+  constructor(deps: ImportDeps, row: ImportRow, by: string) {
     this.#note = (progress) =>
-      noteImport(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
+      updateImport(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
     this.#warn = (err) => deps.log.warn({ err }, 'import: progress')
   }
 
   /** Throws if another instance has taken over. */
   reach(share: number): void {
-    if (this.#lost) throw new Lost()
+    if (this.#lost) throw new TakenOverError()
     // One write at a time, so that an older value cannot overwrite a newer one.
     if (this.#noting || share < this.#noted + STEP) return
     ;[this.#noted, this.#noting] = [share, true]

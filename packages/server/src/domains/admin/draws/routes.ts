@@ -5,7 +5,7 @@ import { UploadSlots } from '#domains/accounts/photo/upload-slots.ts'
 import { acceptForms, readForm } from '#platform/http/form.ts'
 import { allowSending } from '#platform/http/patience.ts'
 import { route } from '#platform/http/route.ts'
-import { importOf, importsPage, keepImport } from './imports.ts'
+import { importOf, importsPage, queueImport } from './imports.ts'
 import { modelsInUse } from './models.ts'
 import { readImports } from './read-import.ts'
 import { clearSeries, refreshSource } from './series.ts'
@@ -44,9 +44,9 @@ async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<
     lanes.run(user.userId, async () => {
       using _ = allowSending(request.raw, { most: contract.startImport.sendingMs })
       const form = await readForm(request, contract.startImport.multipart, SIZE)
-      const kept = await keepImport(deps, { userId: user.userId, requestId: request.id }, form)
+      const upload = await queueImport(deps, { userId: user.userId, requestId: request.id }, form)
       deps.background.wake('imports-read', () => readImports(deps))
-      return kept
+      return upload
     }),
   )
 }

@@ -14,7 +14,7 @@ import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import { findOpenImport } from './imports-repo.ts'
 import { isPaid, nameOf } from './sources.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'hooks'>
+type SeriesDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'hooks'>
 
 interface Key {
   game: Game
@@ -24,7 +24,7 @@ interface Key {
 const refused = (message: string) => new Failure('unprocessable', message)
 
 /** The live source of a game and state; 404 if there is none. */
-function liveOf({ config }: Needs, key: Key) {
+function liveOf({ config }: SeriesDeps, key: Key) {
   const isUnknown = 'unknown' in seriesOf(key.game, key.state)
   if (isUnknown && !scheduleOf(key.game, key.state)) throw notFound('That game and state')
   return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
@@ -34,7 +34,7 @@ function liveOf({ config }: Needs, key: Key) {
  * Checks a live source now, even while it is paused after failures; refused within five minutes of the
  * last check.
  */
-export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
+export async function refreshSource(deps: SeriesDeps, admin: Admin, key: Key): Promise<void> {
   const live = liveOf(deps, key)
   if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
   if (isPaid(live))
@@ -61,7 +61,7 @@ export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promis
  * or a source adds to it.
  */
 export async function clearSeries(
-  deps: Needs,
+  deps: SeriesDeps,
   admin: Admin,
   key: Key,
   confirm: string,

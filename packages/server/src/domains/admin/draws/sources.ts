@@ -18,7 +18,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SeriesCoverage, StoredSeries } from './sources-repo.ts'
 import { countUndecided, findStored, listSeries, countDraws } from './sources-repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type SourceDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Freshness = SourceStanding['freshness']
 
 /** The job that simulates draws runs every minute. */
@@ -29,7 +29,7 @@ const IMPORTED_WITHIN = { hours: 24 }
 const ROUND = { hours: 8 * 24 }
 
 /** Every game and state with draws or a source, and how fresh they are. A few lookups each. */
-export async function sourceStatuses(deps: Needs): Promise<SourceStanding[]> {
+export async function sourceStatuses(deps: SourceDeps): Promise<SourceStanding[]> {
   const { db, clock } = deps
   const now = clock.now()
   const stored = (await findStored(db, await shownSeries(deps), now)).filter(
@@ -45,7 +45,7 @@ export async function sourceStatuses(deps: Needs): Promise<SourceStanding[]> {
       const from = live.get(nameOf(one))
       const source = from ? await readLiveSource(deps, from) : null
       const known = reach.get(nameOf(one))
-      return toStanding(one, {
+      return toSourceStatus(one, {
         live: source,
         firstDrawOn: known?.since ?? null,
         gaps: known?.gaps ?? [],
@@ -65,7 +65,7 @@ const isRefreshable = ({ refreshableAt }: LiveSource, now: Temporal.Instant) =>
 
 /** The live sources, and how fresh each of their games and states is. */
 export async function liveFreshness(
-  deps: Needs,
+  deps: SourceDeps,
 ): Promise<{ source: string; freshness: Freshness }[]> {
   const { db, clock } = deps
   const live = liveByName(deps)
@@ -79,7 +79,7 @@ export async function liveFreshness(
   )
 }
 
-const liveByName = ({ config }: Pick<Needs, 'config'>) =>
+const liveByName = ({ config }: Pick<SourceDeps, 'config'>) =>
   new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
 
 /** Metered sources are requested once after each draw. */
@@ -90,7 +90,7 @@ export const nameOf = ({ game, state }: Pick<SeriesCoverage, 'game' | 'state'>) 
   `${game} ${state}`
 
 /** Series with draws and configured series. */
-async function shownSeries({ db, config }: Needs): Promise<SeriesCoverage[]> {
+async function shownSeries({ db, config }: SourceDeps): Promise<SeriesCoverage[]> {
   const chosen = new Map(config.DRAW_SOURCES.map((choice) => [nameOf(choice), choice]))
   const known = await listSeries(db)
   const names = new Set(known.map(nameOf))
@@ -111,7 +111,7 @@ async function shownSeries({ db, config }: Needs): Promise<SeriesCoverage[]> {
 }
 
 async function freshnessOf(
-  deps: Needs,
+  deps: SourceDeps,
   stored: StoredSeries,
   live: LiveSeries | undefined,
 ): Promise<Freshness> {
@@ -122,14 +122,14 @@ async function freshnessOf(
   if (!live)
     return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
   if (stored.failures > FAILURES_QUIET) return 'failing'
-  const standing = await seriesStatusOf(deps.db, live, now)
-  if (!isOverdue(standing, live.source.usualDelayHours, now)) return 'fresh'
+  const status = await seriesStatusOf(deps.db, live, now)
+  if (!isOverdue(status, live.source.usualDelayHours, now)) return 'fresh'
   // As on the public list: while a draw is overdue, the first failure counts.
   return stored.failures > 0 ? 'failing' : 'late'
 }
 
 function isSimulated(
-  { config }: Pick<Needs, 'config'>,
+  { config }: Pick<SourceDeps, 'config'>,
   { game, state }: Pick<SeriesCoverage, 'game' | 'state'>,
 ): boolean {
   const schedule = isGame(game) ? scheduleOf(game, state) : undefined
@@ -153,9 +153,9 @@ function scheduleFor(game: Game, state: string) {
   return 'unknown' in series ? undefined : series.schedule
 }
 
-const told = (at: Temporal.Instant | null) => at?.toString() ?? null
+const instantText = (at: Temporal.Instant | null) => at?.toString() ?? null
 
-function toStanding(
+function toSourceStatus(
   { game, state, ...one }: StoredSeries,
   found: Omit<SourceStanding, keyof StoredSeries | 'stateName' | 'gameName'>,
 ): SourceStanding {
@@ -167,11 +167,11 @@ function toStanding(
     state,
     stateName: stateName(state),
     gameName: gameNameOf(game, state),
-    lastDrawAt: told(one.lastDrawAt),
-    lastStoredAt: told(one.lastStoredAt),
-    checkedAt: told(one.checkedAt),
-    answeredAt: told(one.answeredAt),
-    troubledSince: told(one.troubledSince),
+    lastDrawAt: instantText(one.lastDrawAt),
+    lastStoredAt: instantText(one.lastStoredAt),
+    checkedAt: instantText(one.checkedAt),
+    answeredAt: instantText(one.answeredAt),
+    troubledSince: instantText(one.troubledSince),
   }
 }
 
@@ -182,7 +182,7 @@ function gameNameOf(game: Game, state: string): string {
 }
 
 /** How long a count is cached. A newer draw invalidates it, but a backfill of older draws does not. */
-const KEPT_SECONDS = 30
+const CACHE_SECONDS = 30
 
 interface Counted {
   draws: number
@@ -215,4 +215,4 @@ const stampOf = ({ simulated, lastDrawAt, lastStoredAt }: StoredSeries) =>
 
 const holds = (known: Counted | undefined, one: StoredSeries, now: Temporal.Instant) =>
   known?.stamp === stampOf(one) &&
-  Temporal.Instant.compare(now, known.at.add({ seconds: KEPT_SECONDS })) < 0
+  Temporal.Instant.compare(now, known.at.add({ seconds: CACHE_SECONDS })) < 0

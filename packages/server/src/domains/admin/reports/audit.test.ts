@@ -19,19 +19,19 @@ import { auditPurgeJob } from './jobs.ts'
 import type { Token } from '../testing/users.ts'
 import { idOf, put, statusOf } from '../testing/users.ts'
 
-type Deed = (app: TestApp, admin: Person, person: Person) => Promise<{ statusCode: number }>
+type RunAction = (app: TestApp, admin: Person, person: Person) => Promise<{ statusCode: number }>
 
 const sessionOf = async (app: TestApp, person: Token) =>
   (await app.call(sessions.listSessions, {}, person))[0]?.id ?? ''
 
 /** For calls whose entry another test checks. */
-interface Elsewhere {
+interface TestedElsewhere {
   action: AuditAction
   shownIn: string
 }
 
 /** The actions that each call logs, in an order that works with one account. */
-const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
+const ACTIONS: Readonly<Record<string, [AuditAction, RunAction][] | TestedElsewhere>> = {
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': [
     [
       'user.sessions',
@@ -116,10 +116,10 @@ const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
 }
 
 /** Checks that the named test file exists and mentions the action. */
-async function mustBeShown(deeds: (typeof DEEDS)[string] | undefined): Promise<void> {
-  if (!deeds || Array.isArray(deeds)) return
-  const test = await readFile(new URL(deeds.shownIn, import.meta.url), 'utf8')
-  expect(test, deeds.shownIn).toContain(`'${deeds.action}'`)
+async function mustBeShown(actions: (typeof ACTIONS)[string] | undefined): Promise<void> {
+  if (!actions || Array.isArray(actions)) return
+  const test = await readFile(new URL(actions.shownIn, import.meta.url), 'utf8')
+  expect(test, actions.shownIn).toContain(`'${actions.action}'`)
 }
 
 test('35: every call of an administrator that changes something logs one entry with actor, time, action, before and after', async () => {
@@ -129,13 +129,13 @@ test('35: every call of an administrator that changes something logs one entry w
     ({ access, method }) => method !== 'GET' && (access === 'admin' || access === 'super_admin'),
   )
   const names = writes.map(({ name }) => name)
-  expect(names.filter((name) => !(name in DEEDS))).toEqual([])
-  for (const name of names) await mustBeShown(DEEDS[name])
+  expect(names.filter((name) => !(name in ACTIONS))).toEqual([])
+  for (const name of names) await mustBeShown(ACTIONS[name])
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   const written = async () =>
     (await app.pool.query('select * from audit where actor_id is not null order by id')).rows
   const actions: string[] = []
-  for (const deeds of Object.values(DEEDS))
+  for (const deeds of Object.values(ACTIONS))
     if (Array.isArray(deeds))
       for (const [action, act] of deeds) {
         app.clock.advance({ seconds: 1 })
@@ -177,13 +177,13 @@ test('35: audit entries cannot be changed and are deleted after two years', asyn
   const { operations } = await servedOperations(app)
   const calls = operations.filter(({ path }) => path.startsWith('/api/admin/audit'))
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/admin/audit'])
-  const left = async () => (await app.pool.query('select from audit')).rowCount
+  const countEntries = async () => (await app.pool.query('select from audit')).rowCount
   app.clock.set('2028-05-04T16:00:00Z')
   await auditPurgeJob(app.deps).run()
-  expect(await left()).toBe(2)
+  expect(await countEntries()).toBe(2)
   app.clock.set('2028-05-04T16:00:01Z')
   await auditPurgeJob(app.deps).run()
-  expect(await left()).toBe(0)
+  expect(await countEntries()).toBe(0)
 })
 
 test('34: the audit log is filtered by action, actor, subject and New York days, the newest first, for administrators only', async () => {

@@ -19,7 +19,7 @@ import { spanOf } from '../page.ts'
 import type { AdminContext } from '../users/permission.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>
-type Asked = Pick<Input<typeof exportData>, 'params' | 'query'>
+type ExportRequest = Pick<Input<typeof exportData>, 'params' | 'query'>
 
 /** Rows of a type in a stable order. */
 interface Table {
@@ -31,19 +31,19 @@ interface Table {
 export async function exportFile(
   deps: ExportDeps,
   { user, requestId }: AdminContext,
-  { params: { type }, query }: Asked,
+  { params: { type }, query }: ExportRequest,
 ): Promise<{ name: string; file: Readable }> {
   const { format } = query
   const table = type === 'analytics' ? daysOf(deps, query) : rowsOf(deps, type, query)
   const file = await FORMATS[format](table)
   const now = deps.clock.now()
-  const deed: AdminAction = {
+  const action: AdminAction = {
     action: 'data.export',
     subject: 'export',
     subjectId: type,
     after: query,
   }
-  await deps.db.transaction((tx) => writeAudit(tx, { userId: user.userId, requestId }, deed, now))
+  await deps.db.transaction((tx) => writeAudit(tx, { userId: user.userId, requestId }, action, now))
   return { name: `fourcast-${type}-${newYorkDay(now).toString()}.${format}`, file }
 }
 
@@ -56,7 +56,7 @@ const FORMATS = {
 function rowsOf(
   { db, clock }: ExportDeps,
   type: Exclude<ExportType, 'analytics'>,
-  query: Asked['query'],
+  query: ExportRequest['query'],
 ): Table {
   const rows = EXPORTED[type](clock.now())
   const span = spanOf(query)
@@ -67,20 +67,23 @@ function rowsOf(
 
 /** Replaces a forecast's forty stored probabilities with the number it predicts. */
 function forecastsOf(columns: readonly string[], read: Next<Line>): Table {
-  const told = ({ json, place }: Line): Line => {
+  const toPrediction = ({ json, place }: Line): Line => {
     const { stack, ...row } = valuesOf(json)
-    return { place, json: JSON.stringify({ ...row, said: saidBy(z.parse(z.string(), stack)) }) }
+    return {
+      place,
+      json: JSON.stringify({ ...row, said: predictedNumber(z.parse(z.string(), stack)) }),
+    }
   }
   return {
     columns: [...columns.filter((name) => name !== 'stack'), 'said'],
-    next: async (after, most) => (await read(after, most)).map(told),
+    next: async (after, most) => (await read(after, most)).map(toPrediction),
   }
 }
 
 const PLACES = [0, 10, 20, 30]
 
 /** The most likely digit of each place, such as '0768'. */
-function saidBy(stack: string): string {
+function predictedNumber(stack: string): string {
   const probabilities = stackIn(Buffer.from(stack, 'base64'))
   if (probabilities.length !== 40) throw new Error('a forecast that has not 40 probabilities')
   return PLACES.map((from) => {
@@ -93,7 +96,7 @@ function saidBy(stack: string): string {
  * The figures of each New York day, by default from the first sign-up on. Starts no earlier than the
  * stored usage, because later days without usage would look like real zeros.
  */
-function daysOf({ db, clock }: ExportDeps, { dateFrom, dateTo }: Asked['query']): Table {
+function daysOf({ db, clock }: ExportDeps, { dateFrom, dateTo }: ExportRequest['query']): Table {
   spanOf({ dateFrom, dateTo })
   const now = newYorkDay(clock.now())
   const today = now.toString()

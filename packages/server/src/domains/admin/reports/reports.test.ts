@@ -30,9 +30,9 @@ test('each New York day shows its figures, also a day without any', async () => 
   )
   await cancel(app, next)
   const { token } = await later(app, admin, { days: 2 })
-  const told = await app.call(contract.analytics, { query: { days: 7 } }, { token })
+  const analytics = await app.call(contract.analytics, { query: { days: 7 } }, { token })
   const none = { signUps: 0, activeUsers: 0, generations: 0, quotaHits: 0, revenue: 0, refunds: 0 }
-  expect(told.days).toEqual([
+  expect(analytics.days).toEqual([
     { ...none, date: '2026-04-30' },
     { ...none, date: '2026-05-01' },
     { ...none, date: '2026-05-02' },
@@ -41,7 +41,7 @@ test('each New York day shows its figures, also a day without any', async () => 
     { date: '2026-05-05', ...none },
     { date: '2026-05-06', ...none },
   ])
-  expect(told.totals).toEqual({
+  expect(analytics.totals).toEqual({
     users: 2,
     signUps: 2,
     activeToday: 0,
@@ -52,11 +52,11 @@ test('each New York day shows its figures, also a day without any', async () => 
     revenue: 14999,
     refunds: 14999,
   })
-  expect(told.plans).toEqual([
+  expect(analytics.plans).toEqual([
     { plan: 'basic', status: 'trial', accounts: 1 },
     { plan: 'free', status: 'cancelled', accounts: 1 },
   ])
-  expect(told.asOf).toBe(app.clock.now().toString())
+  expect(analytics.asOf).toBe(app.clock.now().toString())
 })
 
 const take = (
@@ -187,10 +187,10 @@ test('rows of many batches are exported once each, and an aborted file does not 
   await forecasts(app, 2101, 2101, new Uint8Array(8))
   const address = await app.server.listen({ port: 0 })
   for (const format of ['csv', 'json']) {
-    const taken = fetch(`${address}/api/admin/export/forecasts?format=${format}`, {
+    const exported = fetch(`${address}/api/admin/export/forecasts?format=${format}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     }).then((answer) => answer.arrayBuffer())
-    await expect(taken).rejects.toThrow()
+    await expect(exported).rejects.toThrow()
   }
 })
 
@@ -219,8 +219,8 @@ test('a plan that starts again during an export is exported once', async () => {
   const first = await next(null)
   await app.pool.query("update subscription set started_at = started_at + interval '1 day'")
   const last = await next(first.at(-1) ?? null)
-  const taken = [...first, ...last].map(({ json }) => z.parse(Plan, JSON.parse(json)).userId)
-  expect([taken.length, new Set(taken).size]).toEqual([3, 3])
+  const exported = [...first, ...last].map(({ json }) => z.parse(Plan, JSON.parse(json)).userId)
+  expect([exported.length, new Set(exported).size]).toEqual([3, 3])
 })
 
 const Plan = z.object({ userId: z.string() })

@@ -57,8 +57,8 @@ test('27: disabling an account signs it out everywhere at once and blocks sign-i
   const { refreshToken } = phone
   expect((await app.request(accounts.refresh, { body: { refreshToken } })).statusCode).toBe(401)
   expect((await app.request(accounts.resetPassword, { body: reset })).statusCode).toBe(422)
-  const logIn = (given: { email: string; password: string }) =>
-    app.request(accounts.login, { body: { ...given, rememberMe: false } })
+  const logIn = (response: { email: string; password: string }) =>
+    app.request(accounts.login, { body: { ...response, rememberMe: false } })
   expect(refusal(await logIn({ email, password: person.password }))).toEqual({
     status: 403,
     code: 'forbidden',
@@ -90,8 +90,8 @@ test('27: a pending two-factor sign-in fails once the account is disabled', asyn
   const body = { email: person.user.email, password: person.password, rememberMe: false }
   const { ticket } = (await app.request(accounts.login, { body })).json()
   await put(app, admin, person, { disabled: true })
-  const given = await app.request(totpLogin, { body: { ticket, code: codeOf(app, secret) } })
-  expect(refusal(given)).toMatchObject({ status: 422, message: 'Sign in again' })
+  const response = await app.request(totpLogin, { body: { ticket, code: codeOf(app, secret) } })
+  expect(refusal(response)).toMatchObject({ status: 422, message: 'Sign in again' })
   expect(
     (
       await app.pool.query('select from session where user_id = $1 and ended_at is null', [
@@ -162,9 +162,9 @@ test('deleting an account as an administrator works like its owner’s deletion,
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(await statusOf(app, person)).toBe(401)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
-  const letter = (await app.mailed()).find(({ kind }) => kind === 'account-deleted')
-  expect(letter?.text).toContain('was deleted just now by us')
-  expect(letter?.text).toContain('We are refunding $99.99')
+  const email = (await app.mailed()).find(({ kind }) => kind === 'account-deleted')
+  expect(email?.text).toContain('was deleted just now by us')
+  expect(email?.text).toContain('We are refunding $99.99')
   const { rows } = await app.pool.query("select * from audit where action = 'user.delete'")
   expect(rows).toMatchObject([
     { actor_id: admin.user.id, subject_id: person.user.id, before: { role: 'user' } },
@@ -183,10 +183,10 @@ test('27: an administrator signs out one device of an account, or all', async ()
   expect([await statusOf(app, phone), await statusOf(app, person)]).toEqual([401, 200])
   // Another user's session is not one of this account's.
   const other = { ...params, id: (await signUp(app)).user.id }
-  for (const gone of [params, other])
-    expect((await app.request(contract.endUserSession, { params: gone }, admin)).statusCode).toBe(
-      404,
-    )
+  for (const missing of [params, other])
+    expect(
+      (await app.request(contract.endUserSession, { params: missing }, admin)).statusCode,
+    ).toBe(404)
   expect((await app.call(contract.endUserSessions, idOf(person), admin)).sessions).toEqual([])
   expect(await statusOf(app, person)).toBe(401)
 })
@@ -206,10 +206,10 @@ test('the reason for disabling an account can be corrected, and the audit never 
     })
   expect(await reason({ disabled: true })).toMatchObject({ disabledReason: 'Chargebacks' })
   expect(await reason({ reason: 'Both' })).toMatchObject({ ...off, disabledReason: 'Both' })
-  const deed = { action: 'user.disable', subjectId: person.user.id }
-  const corrected = { ...deed, before: null, after: { reason: 'changed' } }
+  const action = { action: 'user.disable', subjectId: person.user.id }
+  const corrected = { ...action, before: null, after: { reason: 'changed' } }
   expect(await audited(app)).toMatchObject([
-    { ...deed, before: { disabled: false }, after: { disabled: true } },
+    { ...action, before: { disabled: false }, after: { disabled: true } },
     corrected,
     corrected,
     corrected,

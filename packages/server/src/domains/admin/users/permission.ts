@@ -49,7 +49,7 @@ export interface AdminActionContext {
   target: AccountRow
   /** The actor's role, read under the lock. */
   role: Principal['role']
-  write: (deed: Pick<AdminAction, 'action' | 'before' | 'after'>) => Promise<void>
+  write: (action: Pick<AdminAction, 'action' | 'before' | 'after'>) => Promise<void>
 }
 
 /**
@@ -62,35 +62,39 @@ export async function actOnUser<T>(
   id: string,
   work: (doing: AdminActionContext) => Promise<T>,
 ): Promise<T> {
-  return await withLockRetry(deps.db, async (tx) => work(await allow(tx, deps, by, id)), deps.clock)
+  return await withLockRetry(
+    deps.db,
+    async (tx) => work(await authorizeAction(tx, deps, by, id)),
+    deps.clock,
+  )
 }
 
 /** Checks the roles under the lock, so an administrator who was just demoted is refused. */
-export async function allow(
+export async function authorizeAction(
   tx: Tx,
   deps: OnUserDeps,
   { user, requestId }: AdminContext,
   id: string,
 ): Promise<AdminActionContext> {
-  const held = await lockRanks(tx, [user.userId, id])
-  const target = held.find((row) => row.id === id)
-  const role = rankOf(user, held)
+  const locked = await lockRanks(tx, [user.userId, id])
+  const target = locked.find((row) => row.id === id)
+  const role = rankOf(user, locked)
   if (!target) throw notFound('The account')
   refuseToAct({ ...user, role }, target)
   const by: Actor = { userId: user.userId, requestId }
-  const write: AdminActionContext['write'] = (deed) =>
-    writeAudit(tx, by, { ...deed, subject: 'user', subjectId: id }, deps.clock.now())
+  const write: AdminActionContext['write'] = (action) =>
+    writeAudit(tx, by, { ...action, subject: 'user', subjectId: id }, deps.clock.now())
   return { tx, target, role, write }
 }
 
 /** For actions without a target account: locks and checks only the actor. */
-export async function allowActing(tx: Tx, { user }: AdminContext): Promise<void> {
+export async function authorizeActor(tx: Tx, { user }: AdminContext): Promise<void> {
   rankOf(user, await lockRanks(tx, [user.userId]))
 }
 
 /** The actor's role under the lock; throws if they are no longer an administrator. */
-function rankOf({ userId }: Principal, held: readonly AccountRow[]): Principal['role'] {
-  const actor = held.find((row) => row.id === userId)
+function rankOf({ userId }: Principal, locked: readonly AccountRow[]): Principal['role'] {
+  const actor = locked.find((row) => row.id === userId)
   if (!actor || actor.disabledAt || RANK[actor.role] < RANK.admin)
     throw new Failure('forbidden', 'You are not allowed to do this')
   return actor.role

@@ -9,7 +9,7 @@ import { liftCoolOff } from '#domains/entitlements/cool-off/lift.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { AdminContext } from './permission.ts'
-import { allow, actOnUser } from './permission.ts'
+import { authorizeAction, actOnUser } from './permission.ts'
 
 type DeedDeps = Pick<Deps, 'db' | 'clock'>
 type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'hooks'>
@@ -74,7 +74,7 @@ export async function deleteUser(
   await eraseAccount(deps, ownerOf({ userId: id }), {
     by: 'admin',
     allow: async (tx) => {
-      const { target, write } = await allow(tx, deps, by, id)
+      const { target, write } = await authorizeAction(tx, deps, by, id)
       await write({ action: 'user.delete', before: { role: target.role } })
       return target
     },

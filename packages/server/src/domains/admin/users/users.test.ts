@@ -74,8 +74,8 @@ test('an account’s page shows devices and figures, and no credentials', async 
     [person.user.id],
   )
   await app.pool.query('update invoice set refunded_cents = 1000')
-  const seen = await view(app, admin, person)
-  expect(seen).toMatchObject({
+  const detail = await view(app, admin, person)
+  expect(detail).toMatchObject({
     email: person.user.email,
     name: 'Ada Lovelace',
     role: 'user',
@@ -94,8 +94,8 @@ test('an account’s page shows devices and figures, and no credentials', async 
     onBreakUntil: null,
     canChange: true,
   })
-  expect(seen.sessions).toMatchObject([{ device: 'Unknown device', isCurrent: false }])
-  expect(JSON.stringify(seen)).not.toMatch(/argon2|token|secret|hash/i)
+  expect(detail.sessions).toMatchObject([{ device: 'Unknown device', isCurrent: false }])
+  expect(JSON.stringify(detail)).not.toMatch(/argon2|token|secret|hash/i)
   const demo = await signInAsDemo(app)
   expect(await view(app, admin, demo)).toMatchObject({ sessions: [], canChange: false })
   expect(await view(app, admin, admin)).toMatchObject({
@@ -116,7 +116,7 @@ test('33: an administrator cannot act on an equal or higher rank, themselves or 
   ]
   const person = await signUp(app)
   const demo = await signInAsDemo(app)
-  const deeds = (by: Token, of: Pick<Person, 'user'>) => [
+  const actions = (by: Token, of: Pick<Person, 'user'>) => [
     put(app, by, of, { firstName: 'New' }),
     put(app, by, of, { role: 'user' }),
     put(app, by, of, { disabled: true }),
@@ -134,7 +134,7 @@ test('33: an administrator cannot act on an equal or higher rank, themselves or 
     [top, demo],
   ] as const
   for (const [by, of] of pairs) {
-    const answers = await Promise.all(deeds(by, of))
+    const answers = await Promise.all(actions(by, of))
     expect(answers.map((answer) => refusal(answer).code)).toEqual(
       Array(7).fill(of === demo ? 'demo_account' : 'forbidden'),
     )
@@ -188,13 +188,13 @@ test('28: a demoted administrator is refused at once, with an old token and duri
   const holder = await app.pool.connect()
   await holder.query('begin')
   await holder.query("update account set role = 'user' where id = $1", [admin.user.id])
-  const deed = put(app, admin, person, { firstName: 'New' })
+  const change = put(app, admin, person, { firstName: 'New' })
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while ((await app.pool.query(waiting)).rowCount === 0);
   await holder.query('commit')
   holder.release()
-  expect(refusal(await deed)).toMatchObject({ code: 'forbidden' })
+  expect(refusal(await change)).toMatchObject({ code: 'forbidden' })
   expect((await view(app, top, person)).firstName).toBe('Ada')
   await put(app, top, admin, { role: 'admin' })
   expect((await app.request(contract.listUsers, {}, admin)).statusCode).toBe(200)

@@ -56,7 +56,7 @@ export async function userDetail(
   const today = newYorkDay(now).toString()
   const { figures, onBreakUntil, canLiftBreak } = await figuresOf(deps.db, id, { today, now })
   // The demo account's sessions belong to different visitors, so only the current one is listed.
-  const seen = { userId: ownerOf({ userId: id }), sessionId: user.sessionId, isDemo }
+  const viewer = { userId: ownerOf({ userId: id }), sessionId: user.sessionId, isDemo }
   return {
     ...toAdminUser(row, now),
     firstName,
@@ -64,7 +64,7 @@ export async function userDetail(
     disabledReason,
     onBreakUntil: onBreakUntil?.toString() ?? null,
     canLiftBreak,
-    sessions: await listSessions(deps, seen),
+    sessions: await listSessions(deps, viewer),
     figures,
     canChange: canChange(user, { role, isDemo }),
   }

@@ -11,9 +11,9 @@ async function slowReader() {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening')
-  const asked = once(server, 'request')
+  const requested = once(server, 'request')
   const answered = once(get({ port: address.port, host: '127.0.0.1' }), 'response')
-  const [, out]: [unknown, ServerResponse] = (await asked) as [unknown, ServerResponse]
+  const [, out]: [unknown, ServerResponse] = (await requested) as [unknown, ServerResponse]
   const stream = new EventStream(out)
   const [reader] = (await answered) as [IncomingMessage]
   return { server, out, stream, reader }
@@ -23,7 +23,7 @@ test('a reader that reads nothing uses little memory and is disconnected after h
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { server, out, stream, reader } = await slowReader()
   reader.pause()
-  const gone = once(out, 'close')
+  const closed = once(out, 'close')
   for (let i = 0; i < 200_000; i++) {
     stream.send({ type: 'notification', id: `${i}`.padEnd(500, '.') })
     if (i % 1000 === 0) await new Promise(setImmediate)
@@ -31,7 +31,7 @@ test('a reader that reads nothing uses little memory and is disconnected after h
   expect(out.writableNeedDrain).toBe(true)
   expect(out.writableLength).toBeLessThan(1_000_000)
   vi.advanceTimersByTime(30_000)
-  await gone
+  await closed
   vi.useRealTimers()
   reader.destroy()
   server.close()
@@ -41,14 +41,14 @@ test('a stuck reader is disconnected after half a minute also once the stream ha
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { server, out, stream, reader } = await slowReader()
   reader.pause()
-  const gone = once(out, 'close')
+  const closed = once(out, 'close')
   for (let i = 0; !out.writableNeedDrain || i % 1000 > 0; i++) {
     stream.send({ type: 'notification', id: `${i}`.padEnd(500, '.') })
     if (i % 1000 === 0) await new Promise(setImmediate)
   }
   stream.end()
   vi.advanceTimersByTime(30_000)
-  await gone
+  await closed
   vi.useRealTimers()
   reader.destroy()
   server.close()

@@ -3,7 +3,7 @@ import { followedAt } from '#domains/plans/followed-states.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** The users who follow states, but not this one. */
-export async function listElsewhere(
+export async function listFollowersElsewhere(
   db: Tx,
   state: string,
   userIds: readonly string[],

@@ -8,16 +8,16 @@ import type { Db } from '#platform/db/db.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Events } from '#platform/events/events.ts'
 import { networkOf } from '#platform/network.ts'
-import { listElsewhere } from './repo.ts'
+import { listFollowersElsewhere } from './repo.ts'
 
 const CHECK_MS = 20_000
 /**
  * More pages than anyone has open. Counted by account, and for the shared demo account by session;
  * above the limit, the oldest stream ends.
  */
-const MOST_OF_AN_ACCOUNT = 10
+const MAX_PER_ACCOUNT = 10
 /** Enough for an office behind one address. The limit exists because each stream holds a connection. */
-const MOST_OF_A_NETWORK = 200
+const MAX_PER_NETWORK = 200
 
 interface StreamDeps {
   db: Db
@@ -91,10 +91,7 @@ export class EventStreams {
       isDemo ? user.sessionId === sessionId : user.userId === userId,
     )
     const near = open.filter((one) => one.network === network)
-    const tooMany = new Set([
-      ...own.slice(0, -MOST_OF_AN_ACCOUNT),
-      ...near.slice(0, -MOST_OF_A_NETWORK),
-    ])
+    const tooMany = new Set([...own.slice(0, -MAX_PER_ACCOUNT), ...near.slice(0, -MAX_PER_NETWORK)])
     this.#endThose((one) => tooMany.has(one))
   }
 
@@ -105,9 +102,9 @@ export class EventStreams {
 
 const HEARTBEAT_MS = 15_000
 /** A client that reads nothing for this long is gone or hostile. */
-const PATIENCE_MS = 30_000
+const READ_TIMEOUT_MS = 30_000
 /** How many distinct events wait for a slow reader. One that misses more refetches anyway. */
-const WAITING_MOST = 100
+const MAX_WAITING = 100
 
 /**
  * One open event stream. Slow readers use little memory and block nobody: a waiting event is not queued
@@ -129,7 +126,7 @@ export class EventStream {
   }
 
   send(event: StreamEvent): void {
-    if (this.#waiting.size < WAITING_MOST)
+    if (this.#waiting.size < MAX_WAITING)
       this.#waiting.add(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
     this.#flush()
   }
@@ -151,7 +148,8 @@ export class EventStream {
 
   #write(text: string) {
     if (this.#isStuck() || this.#out.writableEnded || this.#out.destroyed) return
-    if (!this.#out.write(text)) this.#patience = setTimeout(() => this.#out.destroy(), PATIENCE_MS)
+    if (!this.#out.write(text))
+      this.#patience = setTimeout(() => this.#out.destroy(), READ_TIMEOUT_MS)
   }
 
   #isStuck() {
@@ -196,7 +194,7 @@ export class Audience {
   #ask(event: StreamEvent, state: string): Promise<ReadonlySet<string>> {
     const users = [...new Set(this.#listening())]
     // An event only triggers a refetch, so if the query fails it is sent to everyone.
-    const asked = listElsewhere(this.#db, state, users, this.#clock.now()).catch(
+    const asked = listFollowersElsewhere(this.#db, state, users, this.#clock.now()).catch(
       () => new Set<string>(),
     )
     this.#elsewhere.set(event, asked)

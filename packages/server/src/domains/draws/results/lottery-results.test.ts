@@ -132,14 +132,17 @@ test('imported results are as old as their import, whatever was simulated before
 test('next to real results only official draws are announced', async () => {
   await using app = await openTestApp({ now: NOW })
   const token = await follower(app, ['NE', 'OH', 'HI'])
-  const told = async () => (await ask(app, token, 'NE,OH,HI')).json()
+  const results = async () => (await ask(app, token, 'NE,OH,HI')).json()
   const midday = { label: 'Midday', at: '2026-05-04T18:00:00Z', drawDate: '2026-05-04' }
-  expect((await told()).NE).toMatchObject({ drawTimes: ['1:00 PM', '8:40 PM'], nextDraw: midday })
+  expect((await results()).NE).toMatchObject({
+    drawTimes: ['1:00 PM', '8:40 PM'],
+    nextDraw: midday,
+  })
   for (const state of ['NE', 'OH'])
     await importText(app, csvOf('2026-05-03 Evening 0768'), { state })
   const evening = { label: 'Evening', drawDate: '2026-05-04' }
   // Ohio's draw times are unknown, so its draws are known only from the results.
-  expect(await told()).toMatchObject({
+  expect(await results()).toMatchObject({
     NE: { drawTimes: ['8:40 PM'], nextDraw: { ...evening, at: '2026-05-05T01:40:00Z' } },
     OH: { drawTimes: ['7:00 PM'], nextDraw: { ...evening, at: '2026-05-04T23:00:00Z' } },
     HI: { error: 'State HI not found' },

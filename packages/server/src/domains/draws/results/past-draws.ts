@@ -66,14 +66,14 @@ function daysOf(
   { first, from, to }: Bounds,
   now: Temporal.Instant,
 ): Day[] {
-  const held = draws.map((one) => entry(one.date, one.session, one.at, one.digits, now))
-  const known = new Set(held.map(({ slot }) => slot))
+  const past = draws.map((one) => entry(one.date, one.session, one.at, one.digits, now))
+  const known = new Set(past.map(({ slot }) => slot))
   const missingFrom = now.subtract({ hours: 24 * MISSING_DAYS })
   const open = slotsBetween(series.schedule, from, to)
     .filter(({ at }) => Temporal.Instant.compare(at, missingFrom) > 0)
     .map(({ date, session, at }) => entry(date.toString(), session, at, null, now))
     .filter(({ slot }) => !known.has(slot))
-  const byDate = Map.groupBy([...held, ...open], ({ date }) => date)
+  const byDate = Map.groupBy([...past, ...open], ({ date }) => date)
   return Array.from({ length: first.daysInMonth }, (_, day) => {
     const date = first.add({ days: day }).toString()
     const entries = byDate.get(date) ?? []

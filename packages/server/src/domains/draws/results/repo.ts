@@ -21,7 +21,7 @@ export interface LatestDraw {
   simulated: boolean
 }
 
-interface Wanted {
+interface LatestQuery {
   game: Game
   /** One state, or the states a user follows. A user who follows none gets all. */
   of: { state: string } | { followedBy: OwnerId }
@@ -38,13 +38,13 @@ interface Wanted {
  */
 export async function listLatest(
   db: Tx,
-  { game, of, limit, until, preferReal }: Wanted,
+  { game, of, limit, until, preferReal }: LatestQuery,
 ): Promise<LatestDraw[]> {
-  const wanted = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy, until)
+  const inStates = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy, until)
   const { rows } = await db.execute<{ [K in keyof LatestRow]: LatestRow[K] }>(sql`
     select d.* from (
       select state, real, bool_or(real) over () as any_real
-      from ${drawSeries} where game = ${game} and ${wanted}
+      from ${drawSeries} where game = ${game} and ${inStates}
     ) s cross join lateral (
       select game, state, draw_date::text as date, session, draw_at as at, numbers as digits, bonus,
         source, simulated

@@ -25,7 +25,7 @@ export async function resultsOf(
 ): Promise<Answer<typeof lotteryResults>> {
   const codes = [...new Set(states.split(','))]
   const known = codes.filter(isState)
-  await mayFollow(deps, owner, known)
+  await requireFollowed(deps, owner, known)
   const unknown = codes.filter((code) => !isState(code))
   const entries = await Promise.all(known.map((code) => entryOf(deps, code, days)))
   return Object.fromEntries([
@@ -34,7 +34,11 @@ export async function resultsOf(
   ])
 }
 
-async function mayFollow(deps: Deps, owner: OwnerId, codes: readonly string[]): Promise<void> {
+async function requireFollowed(
+  deps: Deps,
+  owner: OwnerId,
+  codes: readonly string[],
+): Promise<void> {
   const followed = await followedStates(deps, owner)
   const others = codes.filter((code) => !followed.states.includes(code))
   if (others.length === 0) return

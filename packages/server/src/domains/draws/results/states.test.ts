@@ -114,20 +114,20 @@ test('sessions of states without a schedule come from one statement that reads f
     )
   }
   await app.pool.query('vacuum analyze draw')
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   const db = drizzle({
     client: app.pool,
-    logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+    logger: { logQuery: (text, values) => void statements.push({ text, values }) },
   })
-  const told = await statesWithDraws({ db, clock: app.clock })
-  const ofDraws = asked.filter(({ text }) => /from "draw"/.test(text))
+  const listed = await statesWithDraws({ db, clock: app.clock })
+  const ofDraws = statements.filter(({ text }) => /from "draw"/.test(text))
   expect(ofDraws).toHaveLength(1)
   const [{ text, values } = { text: '', values: [] }] = ofDraws
   const { rows } = await app.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
   expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(60)
   for (const state of states)
     expect(
-      told.find(({ code }) => code === state)?.drawTimes.map(({ label }) => label),
+      listed.find(({ code }) => code === state)?.drawTimes.map(({ label }) => label),
       state,
     ).toEqual(['Midday', 'Night'])
 })

@@ -42,12 +42,15 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
     (state) => hasReal(state) && schedules.every((schedule) => schedule.state !== state),
   )
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
-  const unsure = all.filter(needsSessions).map(({ state }) => state)
-  const held = await listSessions(db, FOUR_DIGIT, unsure)
+  const withoutSchedule = all.filter(needsSessions).map(({ state }) => state)
+  const held = await listSessions(db, FOUR_DIGIT, withoutSchedule)
   return all
     .map((one) => {
       const simulated = isSimulated(one, known, sources)
-      return { schedule: asShown(one, hasReal(one.state), held.get(one.state) ?? []), simulated }
+      return {
+        schedule: shownSchedule(one, hasReal(one.state), held.get(one.state) ?? []),
+        simulated,
+      }
     })
     .filter(({ schedule }) => schedule.draws.length > 0)
     .map(({ schedule, simulated }) => toState(schedule, now, simulated))
@@ -93,7 +96,11 @@ const unknownState = (state: string) => new Failure('not_found', `State ${state}
  * they are left out, unless the schedule has only estimates: then the sessions of the real draws count,
  * `of`.
  */
-export function asShown(schedule: Schedule, isReal: boolean, of: readonly string[]): Schedule {
+export function shownSchedule(
+  schedule: Schedule,
+  isReal: boolean,
+  of: readonly string[],
+): Schedule {
   if (!isReal && schedule.listedByDefault) return schedule
   const official = schedule.draws.filter((draw) => draw.official)
   const held = schedule.draws.filter(({ session }) => of.includes(session))
@@ -108,7 +115,7 @@ export async function shownSeries(db: Db, state: string): Promise<Series> {
   const series = fourDigit(state)
   const { game, schedule } = series
   const of = needsSessions(schedule) ? await listSessions(db, game, [state]) : new Map()
-  const shown = asShown(schedule, await isReal(db, series), of.get(state) ?? [])
+  const shown = shownSchedule(schedule, await isReal(db, series), of.get(state) ?? [])
   if (shown.draws.length === 0) throw unknownState(state)
   return { ...series, schedule: shown }
 }

@@ -155,9 +155,9 @@ test('two concurrent runs announce each new draw once', async () => {
   await using app = await openTestApp({ now: START })
   await using beside = await openTestApp({ beside: app })
   while ((await fill(app)) > 0);
-  const told: string[] = []
+  const announced: string[] = []
   app.deps.events.subscribe('nobody', (event) => {
-    if (event.type === 'draw') told.push(`${event.game} ${event.state}`)
+    if (event.type === 'draw') announced.push(`${event.game} ${event.state}`)
   })
   app.clock.advance({ hours: 24 })
   const made = await Promise.all([fill(app), fill(beside), fill(app)])
@@ -166,6 +166,6 @@ test('two concurrent runs announce each new draw once', async () => {
     [START],
   )
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(rows[0].count)
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(20), { timeout: 10_000 })
-  expect(told.toSorted()).toEqual([...new Set(told)].toSorted())
+  await vi.waitFor(() => expect(announced.length).toBeGreaterThan(20), { timeout: 10_000 })
+  expect(announced.toSorted()).toEqual([...new Set(announced)].toSorted())
 })

@@ -40,7 +40,7 @@ const STRETCH_DAYS = 45
 /** Rows of one run; the next run continues. */
 const MOST = 50_000
 
-interface Work {
+interface SeriesProgress {
   schedule: Schedule
   /** The filled range. It has no gaps, because every stretch is complete and adjoins the last. */
   filled: Filled | null
@@ -52,13 +52,13 @@ interface Work {
  */
 export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promise<number> {
   const now = deps.clock.now()
-  const games: Work[][] = []
+  const games: SeriesProgress[][] = []
   deps.signal?.throwIfAborted()
-  for (const game of GAME_IDS) games.push(await worksOf(deps, game))
+  for (const game of GAME_IDS) games.push(await progressOf(deps, game))
   let made = 0
   const horizon = historyStart(now, days)
   for (const work of games.flat()) made += await catchUp(deps, work, now, horizon)
-  for (const works of games) made += await lookFurther(deps, works, horizon, MOST - made)
+  for (const works of games) made += await extendHistory(deps, works, horizon, MOST - made)
   return made
 }
 
@@ -77,9 +77,9 @@ export function nextSimulated(
  * Extends the history of all states of a game, one stretch each in turn, until it is complete or `most`
  * rows are created.
  */
-async function lookFurther(
+async function extendHistory(
   deps: FillDeps,
-  works: readonly Work[],
+  works: readonly SeriesProgress[],
   horizon: Temporal.Instant,
   most: number,
 ): Promise<number> {
@@ -87,7 +87,7 @@ async function lookFurther(
   for (let slots = -1; slots !== 0 && made < most;) {
     slots = 0
     for (const work of works) {
-      const filled = await lookBack(deps, work, horizon)
+      const filled = await fillBackward(deps, work, horizon)
       slots += filled.slots
       made += filled.made
     }
@@ -117,7 +117,7 @@ export const isSimulated = (
 ): boolean =>
   known.get(schedule.state) === false || (!known.has(schedule.state) && isFilled(schedule, sources))
 
-async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
+async function progressOf({ db, sources = [] }: FillDeps, game: Game): Promise<SeriesProgress[]> {
   const schedules = schedulesOf(game).filter((schedule) => isFilled(schedule, sources))
   const states = schedules.map(({ state }) => state)
   const found = await findFilled(db, game, states)
@@ -130,7 +130,7 @@ async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work
 /** Creates the draws since the newest one, or the first days of a new state. */
 async function catchUp(
   deps: FillDeps,
-  work: Work,
+  work: SeriesProgress,
   now: Temporal.Instant,
   horizon: Temporal.Instant,
 ): Promise<number> {
@@ -142,7 +142,11 @@ async function catchUp(
 }
 
 /** Creates the stretch before the oldest draw. */
-async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): Promise<Result> {
+async function fillBackward(
+  deps: FillDeps,
+  work: SeriesProgress,
+  horizon: Temporal.Instant,
+): Promise<Result> {
   if (!work.filled) return NOTHING
   const { oldest } = work.filled
   const from = later(oldest.subtract({ hours: 24 * STRETCH_DAYS }), horizon)
@@ -162,14 +166,14 @@ const NOTHING: Result = { slots: 0, made: 0 }
 
 async function fill(
   { db, clock, keys, signal }: FillDeps,
-  work: Work,
+  work: SeriesProgress,
   from: Temporal.Instant,
   to: Temporal.Instant,
-  tells: 'news' | 'complete' | null,
+  announces: 'news' | 'complete' | null,
 ): Promise<Result> {
   const key = { game: work.schedule.game, state: work.schedule.state }
   const draws: NewDraw[] = []
-  for (const [start, end] of stretches(from, to)) {
+  for (const [start, end] of splitRange(from, to)) {
     draws.push(...slotsBetween(work.schedule, start, end).map((slot) => simulate(keys, key, slot)))
     // Lets other work run.
     await nextTurn()
@@ -185,14 +189,14 @@ async function fill(
       now: clock.now(),
     })
     // Draws that another run stored are announced by that run.
-    if (tells === null || stored.length === 0) return stored.length
+    if (announces === null || stored.length === 0) return stored.length
     await publish(tx, { type: 'draw', ...key })
-    if (tells === 'complete') return stored.length
+    if (announces === 'complete') return stored.length
     // A new state's first draws are no news.
     const slotOf = ({ date, session }: Pick<NewDraw, 'date' | 'session'>) => `${date} ${session}`
     const slots = new Set(stored.map(slotOf))
-    const news = draws.filter((one) => slots.has(slotOf(one)))
-    if (work.filled) await pushDraws(tx, key, news, { simulated: true, now: clock.now() })
+    const added = draws.filter((one) => slots.has(slotOf(one)))
+    if (work.filled) await pushDraws(tx, key, added, { simulated: true, now: clock.now() })
     return stored.length
   })
   work.filled = {
@@ -202,7 +206,7 @@ async function fill(
   return { slots: draws.length, made }
 }
 
-function* stretches(from: Temporal.Instant, to: Temporal.Instant) {
+function* splitRange(from: Temporal.Instant, to: Temporal.Instant) {
   for (let start = from; Temporal.Instant.compare(start, to) < 0;) {
     const end = earlier(start.add({ hours: 24 * STRETCH_DAYS }), to)
     yield [start, end] as const

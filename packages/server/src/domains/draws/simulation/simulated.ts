@@ -18,7 +18,7 @@ function* wordsOf(key: Uint8Array, text: string) {
 }
 
 /** A uniform integer below `kinds`. */
-function below(kinds: number, words: Iterator<number>): number {
+function uniformBelow(kinds: number, words: Iterator<number>): number {
   // Words above the largest multiple would favour small numbers, so they are skipped.
   const limit = 2 ** 32 - (2 ** 32 % kinds)
   for (;;) {
@@ -30,11 +30,15 @@ function below(kinds: number, words: Iterator<number>): number {
 
 /** Distinct balls of a range; each set is equally likely. */
 function ballsOf({ count, range }: GameShape, words: Iterator<number>): number[] {
-  const left = Array.from({ length: range.max - range.min + 1 }, (_, at) => at + range.min)
-  return Array.from({ length: count }, () => left.splice(below(left.length, words), 1)[0] ?? 0)
+  const remaining = Array.from({ length: range.max - range.min + 1 }, (_, at) => at + range.min)
+  return Array.from(
+    { length: count },
+    () => remaining.splice(uniformBelow(remaining.length, words), 1)[0] ?? 0,
+  )
 }
 
-const ballOf = ({ min, max }: Range, words: Iterator<number>) => min + below(max - min + 1, words)
+const ballOf = ({ min, max }: Range, words: Iterator<number>) =>
+  min + uniformBelow(max - min + 1, words)
 
 /**
  * The result of a simulated draw. It is keyed by SECRET, so it cannot be predicted from outside. It is
@@ -50,7 +54,7 @@ export function simulatedResult(
   const words = wordsOf(keys.key('simulated-draws'), `${game}|${state}|${slot}`)
   const digits =
     shape.kind === 'digits'
-      ? String(below(10 ** shape.count, words)).padStart(shape.count, '0')
+      ? String(uniformBelow(10 ** shape.count, words)).padStart(shape.count, '0')
       : drawText(game, ballsOf(shape, words))
   return { digits, ...(shape.bonus && { bonus: ballOf(shape.bonus, words) }) }
 }

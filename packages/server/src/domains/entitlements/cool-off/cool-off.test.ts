@@ -17,7 +17,7 @@ const breakOf = async (app: TestApp, { token }: { token: string }) =>
   (await app.call(getLimits, {}, { token })).break
 const titles = async (app: TestApp, { token }: { token: string }) =>
   (await app.call(listNotifications, {}, { token })).map(({ title }) => title)
-const forget = (app: TestApp, { user }: { user: { id: string } }) =>
+const deleteAccountRow = (app: TestApp, { user }: { user: { id: string } }) =>
   app.pool.query('delete from account where id = $1', [user.id])
 
 const ENDS: [BreakLength, string, string][] = [
@@ -118,7 +118,7 @@ test('signing up again with the same mailbox, in any spelling, meets the same co
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'ada.lovelace@gmail.com' })
   await take(app, person, 'month')
-  await forget(app, person)
+  await deleteAccountRow(app, person)
   const again = await signUp(app, { email: 'AdaLovelace+new@googlemail.com' })
   expect(await breakOf(app, again)).toEqual({
     length: 'month',
@@ -137,7 +137,7 @@ test('an expired cool-off no longer applies to anyone', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'grace@example.com' })
   await take(app, person, 'day')
-  await forget(app, person)
+  await deleteAccountRow(app, person)
   app.clock.advance({ hours: 24 })
   expect(await breakOf(app, await signUp(app, { email: 'grace@example.com' }))).toBeNull()
   await purgeCoolOffClaims(app.deps)

@@ -16,7 +16,7 @@ import type { CoolOff } from './repo.ts'
 import {
   deleteClaimsBefore,
   findCoolOff,
-  findByLetters,
+  findSimilarAddresses,
   findCoolOffClaim,
   findCoolOffClaimsOf,
   lockAddress,
@@ -37,7 +37,7 @@ export interface CoolOffDeps {
   hooks: { coolOff: CoolOffHooks }
 }
 
-type ReachDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'random' | 'hooks'>
+type CarryDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'random' | 'hooks'>
 
 export const SETTINGS = '/profile?tab=preferences'
 
@@ -64,14 +64,14 @@ export async function startCoolOff(
     const wanted = { length, startedAt: now, until: endOf(length, now) }
     // The subscription is locked before the account, as in every transaction that changes a plan.
     await deps.hooks.coolOff.coolOffBegan(tx, owner, wanted.until)
-    const begun = await begin(
+    const begun = await applyCoolOff(
       tx,
       owner,
-      (await isConfirmed(tx, user)) ? confirmedBreak(wanted, id) : unconfirmedBreak(wanted, id),
+      (await isConfirmed(tx, user)) ? confirmedCoolOff(wanted, id) : unconfirmedCoolOff(wanted, id),
       { now, hooks: deps.hooks },
     )
-    if (!begun) throw await isLonger(tx, owner, now)
-    await reach(tx, deps, owner, begun, { lines: [begun.line] })
+    if (!begun) throw await alreadyCoolingOff(tx, owner, now)
+    await applyEverywhere(tx, deps, owner, begun, { lines: [begun.line] })
     return await ownLimitsOf(tx, owner, now)
   })
 }
@@ -84,19 +84,19 @@ async function isConfirmed(tx: Tx, user: Principal): Promise<boolean> {
   return address.emailVerifiedAt !== null
 }
 
-type Chosen = Pick<CoolOff, 'length' | 'startedAt' | 'until'>
+type Period = Pick<CoolOff, 'length' | 'startedAt' | 'until'>
 
-const confirmedBreak = (chosen: Chosen, id: string): CoolOff => ({
-  ...chosen,
+const confirmedCoolOff = (period: Period, id: string): CoolOff => ({
+  ...period,
   line: id,
-  confirmedLength: chosen.length,
-  confirmedStartedAt: chosen.startedAt,
-  confirmedUntil: chosen.until,
+  confirmedLength: period.length,
+  confirmedStartedAt: period.startedAt,
+  confirmedUntil: period.until,
   unconfirmedId: null,
 })
 
-const unconfirmedBreak = (chosen: Chosen, id: string): CoolOff => ({
-  ...chosen,
+const unconfirmedCoolOff = (period: Period, id: string): CoolOff => ({
+  ...period,
   line: id,
   confirmedLength: null,
   confirmedStartedAt: null,
@@ -116,7 +116,7 @@ const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
  * Null if the current cool-off already is as long and as long confirmed. Locks the subscription first,
  * as in every transaction that changes a plan.
  */
-async function begin(
+async function applyCoolOff(
   tx: Tx,
   owner: OwnerId,
   wanted: CoolOff,
@@ -140,7 +140,7 @@ async function begin(
   return begun
 }
 
-async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Failure> {
+async function alreadyCoolingOff(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Failure> {
   const present = await findCoolOff(tx, owner, now)
   const until = present ? ` until ${coolOffEndText(present.until)} (New York time)` : ''
   return new Failure(
@@ -158,9 +158,9 @@ export const addressHash = ({ keys }: Pick<CoolOffDeps, 'keys'>, email: string) 
  * stays with the account. Until a reset has proved the current mailbox, the other places get a copy
  * that support can lift. Earlier mailboxes always get such a copy.
  */
-async function reach(
+async function applyEverywhere(
   tx: Tx,
-  deps: ReachDeps,
+  deps: CarryDeps,
   owner: OwnerId,
   present: CoolOff,
   { lines, isCarried = false }: { lines: readonly (string | null)[]; isCarried?: boolean },
@@ -171,12 +171,12 @@ async function reach(
   const own = addressHash(deps, email)
   await lockMailbox(tx, own)
   const liftable = liftableCopy(deps, present)
-  const handed = isCarried || address.resetAt === null ? liftable : present
+  const shared = isCarried || address.resetAt === null ? liftable : present
   for (const hash of new Set([...(await findCoolOffClaimsOf(tx, lines)), own]))
-    await saveCoolOffClaim(tx, hash, hash === own ? handed : liftable)
-  const how = { now: deps.clock.now(), hooks: deps.hooks }
+    await saveCoolOffClaim(tx, hash, hash === own ? shared : liftable)
+  const context = { now: deps.clock.now(), hooks: deps.hooks }
   for (const other of await findAccountsOf(tx, email))
-    if (other !== owner) await begin(tx, other, handed, how)
+    if (other !== owner) await applyCoolOff(tx, other, shared, context)
 }
 
 /** A copy without a confirmed end, for places that may belong to somebody else. */
@@ -191,7 +191,7 @@ const liftableCopy = ({ random }: Pick<CoolOffDeps, 'random'>, present: CoolOff)
 
 /** The accounts with a confirmed address of this mailbox. */
 export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> {
-  const similar = await findByLetters(tx, mailboxLetters(email))
+  const similar = await findSimilarAddresses(tx, mailboxLetters(email))
   return similar
     .filter((other) => mailboxOf(other.email) === mailboxOf(email))
     .map(({ id }) => ownerOf({ userId: id }))
@@ -203,18 +203,18 @@ export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> 
  */
 export async function carryCoolOff(
   tx: Tx,
-  deps: ReachDeps,
+  deps: CarryDeps,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const [owner, now] = [ownerOf({ userId }), deps.clock.now()]
   const hash = addressHash(deps, email)
   await lockMailbox(tx, hash)
   const claimed = await findCoolOffClaim(tx, hash, now)
-  if (claimed) await begin(tx, owner, claimed, { now, hooks: deps.hooks })
+  if (claimed) await applyCoolOff(tx, owner, claimed, { now, hooks: deps.hooks })
   const present = await findCoolOff(tx, owner, now)
   if (!present) return
   const lines = [present.line, claimed?.line ?? null]
-  await reach(tx, deps, owner, present, { lines, isCarried: true })
+  await applyEverywhere(tx, deps, owner, present, { lines, isCarried: true })
 }
 
 export const isCoolingOff = async (

@@ -18,10 +18,11 @@ const take = (app: TestApp, { token }: { token: string }, length: BreakLength) =
   app.request(takeBreak, { body: { length } }, { token })
 const until = async (app: TestApp, { token }: { token: string }) =>
   (await app.call(getLimits, {}, { token })).break?.until
-const forget = (app: TestApp, { user }: { user: { id: string } }) =>
+const deleteAccountRow = (app: TestApp, { user }: { user: { id: string } }) =>
   app.pool.query('delete from account where id = $1', [user.id])
 /** The cool-off that a new account of this address meets. */
-const met = async (app: TestApp, email: string) => until(app, await signUp(app, { email }))
+const coolOffOfNewAccount = async (app: TestApp, email: string) =>
+  until(app, await signUp(app, { email }))
 
 /** Moves an account to another address and confirms it by email. */
 async function move(app: TestApp, person: Person, email: string): Promise<Person> {
@@ -39,11 +40,11 @@ test('a cool-off moves to a new address and stays with the old one', async () =>
   await using app = await openTestApp({ now: NOW })
   const [person, free] = [await signUp(app, { email: 'old@example.com' }), await signUp(app)]
   await take(app, person, 'month')
-  await forget(app, await move(app, person, 'new@example.com'))
-  await forget(app, await move(app, free, 'free@example.com'))
+  await deleteAccountRow(app, await move(app, person, 'new@example.com'))
+  await deleteAccountRow(app, await move(app, free, 'free@example.com'))
   for (const email of ['old@example.com', 'new@example.com'])
-    expect(await met(app, email)).toBe(MONTH)
-  expect(await met(app, 'free@example.com')).toBeUndefined()
+    expect(await coolOffOfNewAccount(app, email)).toBe(MONTH)
+  expect(await coolOffOfNewAccount(app, 'free@example.com')).toBeUndefined()
 })
 
 test('an account that moves to an address with a cool-off gets it, in place of a shorter one or none', async () => {
@@ -54,16 +55,18 @@ test('an account that moves to an address with a cool-off gets it, in place of a
   ] as const) {
     const person = await signUp(app, { email: `${name}@example.com` })
     await take(app, person, 'month')
-    await forget(app, person)
+    await deleteAccountRow(app, person)
     const other = await signUp(app, { email: `${name}-spare@example.com` })
     if (own) await take(app, other, own)
     const moved = await move(app, other, `${name}@example.com`)
     expect(await until(app, moved)).toBe(MONTH)
     const titles = await app.call(listNotifications, {}, { token: moved.token })
     expect(titles[0]?.title).toBe('Your break has begun')
-    await forget(app, moved)
+    await deleteAccountRow(app, moved)
     // The shorter cool-off is extended for the earlier address, too.
-    expect(await met(app, `${name}-spare@example.com`)).toBe(own ? MONTH : undefined)
+    expect(await coolOffOfNewAccount(app, `${name}-spare@example.com`)).toBe(
+      own ? MONTH : undefined,
+    )
   }
 })
 
@@ -71,13 +74,13 @@ test('a longer cool-off keeps its length at an address with a shorter one', asyn
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'short@example.com' })
   await take(app, person, 'day')
-  await forget(app, person)
+  await deleteAccountRow(app, person)
   const other = await signUp(app)
   await take(app, other, 'month')
   const moved = await move(app, other, 'short@example.com')
   expect(await until(app, moved)).toBe(MONTH)
-  await forget(app, moved)
-  expect(await met(app, 'short@example.com')).toBe(MONTH)
+  await deleteAccountRow(app, moved)
+  expect(await coolOffOfNewAccount(app, 'short@example.com')).toBe(MONTH)
 })
 
 test('an extension applies to every address the cool-off went through, in any account', async () => {
@@ -86,11 +89,11 @@ test('an extension applies to every address the cool-off went through, in any ac
   await take(app, person, 'day')
   const moved = await move(app, person, 'second@example.com')
   expect((await take(app, moved, 'week')).statusCode).toBe(200)
-  await forget(app, moved)
+  await deleteAccountRow(app, moved)
   const again = await signUp(app, { email: 'first@example.com' })
   expect(await until(app, again)).toBe(WEEK)
   expect((await take(app, again, 'month')).statusCode).toBe(200)
-  expect(await met(app, 'second@example.com')).toBe(MONTH)
+  expect(await coolOffOfNewAccount(app, 'second@example.com')).toBe(MONTH)
 })
 
 test('an extension does not affect others’ cool-offs that began at the same moment', async () => {
@@ -100,8 +103,8 @@ test('an extension does not affect others’ cool-offs that began at the same mo
   await take(app, other, 'day')
   await take(app, person, 'month')
   expect(await until(app, other)).toBe(DAY)
-  await forget(app, other)
-  expect(await met(app, 'other@example.com')).toBe(DAY)
+  await deleteAccountRow(app, other)
+  expect(await coolOffOfNewAccount(app, 'other@example.com')).toBe(DAY)
 })
 
 test('a cool-off applies to other accounts of the mailbox once their address is confirmed', async () => {

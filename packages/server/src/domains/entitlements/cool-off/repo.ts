@@ -12,7 +12,7 @@ import { breakClaim, playBreak } from '#platform/db/schema/entitlements.ts'
  */
 export type CoolOff = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
 
-const { userId: _userId, unconfirmed: _before, ...PAUSE } = getTableColumns(playBreak)
+const { userId: _userId, unconfirmed: _before, ...COOL_OFF } = getTableColumns(playBreak)
 const {
   addressHash: _addressHash,
   unconfirmed: _claimedBefore,
@@ -25,7 +25,7 @@ export async function findCoolOff(
   now: Temporal.Instant,
 ): Promise<CoolOff | null> {
   const [row] = await db
-    .select(PAUSE)
+    .select(COOL_OFF)
     .from(playBreak)
     .where(and(eq(playBreak.userId, owner), gt(playBreak.until, now)))
   return row ?? null
@@ -56,17 +56,21 @@ function mergeInto(table: typeof playBreak | typeof breakClaim) {
  * Upserts a cool-off if it extends the stored one or its confirmed part; keeps the stored line. Null if
  * it does neither.
  */
-export async function saveCoolOff(tx: Tx, owner: OwnerId, pause: CoolOff): Promise<CoolOff | null> {
+export async function saveCoolOff(
+  tx: Tx,
+  owner: OwnerId,
+  coolOff: CoolOff,
+): Promise<CoolOff | null> {
   const { until, confirmedUntil, line } = playBreak
   const [made] = await tx
     .insert(playBreak)
-    .values({ ...pause, userId: owner })
+    .values({ ...coolOff, userId: owner })
     .onConflictDoUpdate({
       target: playBreak.userId,
       set: { ...mergeInto(playBreak), line: sql`coalesce(${line}, excluded.line)` },
       setWhere: sql`excluded.until > ${until} or excluded.confirmed_until > coalesce(${confirmedUntil}, '-infinity')`,
     })
-    .returning(PAUSE)
+    .returning(COOL_OFF)
   return made ?? null
 }
 
@@ -87,8 +91,8 @@ interface Address {
 export async function lockAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
   const { email, emailVerifiedAt, resetAt } = account
   const address = { email, emailVerifiedAt, resetAt }
-  const mine = tx.select(address).from(account).where(eq(account.id, owner))
-  const [row] = await mine.for('share')
+  const query = tx.select(address).from(account).where(eq(account.id, owner))
+  const [row] = await query.for('share')
   return row ?? null
 }
 
@@ -97,7 +101,7 @@ export async function lockAddress(tx: Tx, owner: OwnerId): Promise<Address | nul
  * Unconfirmed ones are left out: a stranger who signed up with someone's address must not learn of a
  * cool-off.
  */
-export async function findByLetters(
+export async function findSimilarAddresses(
   tx: Tx,
   letters: string,
 ): Promise<{ id: string; email: string }[]> {
@@ -109,10 +113,14 @@ export async function findByLetters(
 }
 
 /** Upserts the claim of a cool-off on a mailbox, and its line. */
-export async function saveCoolOffClaim(tx: Tx, addressHash: string, pause: CoolOff): Promise<void> {
+export async function saveCoolOffClaim(
+  tx: Tx,
+  addressHash: string,
+  coolOff: CoolOff,
+): Promise<void> {
   await tx
     .insert(breakClaim)
-    .values({ ...pause, addressHash })
+    .values({ ...coolOff, addressHash })
     .onConflictDoUpdate({
       target: breakClaim.addressHash,
       set: { ...mergeInto(breakClaim), line: sql`excluded.line` },

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { ask } from './own-limits.ts'
+import { requestLimit } from './own-limits.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const NOTHING = { generationsPerDay: null, next: null, reminderMinutes: null, break: null }
@@ -65,25 +65,29 @@ describe('changing a limit while another change is pending', () => {
   const anew = now.add({ hours: 24 })
   /** The limit is 10; a raise to 20 is pending for two hours. */
   const row = { generationsPerDay: 10, nextFrom: soon, nextGenerationsPerDay: 20 }
-  const held = (generationsPerDay: number | null) => ({
+  const limitIs = (generationsPerDay: number | null) => ({
     generationsPerDay,
     nextFrom: null,
     nextGenerationsPerDay: null,
   })
   test.each([
-    ['stricter than what holds: at once, nothing is pending', 5, held(5)],
-    ['what holds: nothing is pending', 10, held(10)],
-    ['stricter than what is to come: in its place', 15, { ...row, nextGenerationsPerDay: 15 }],
-    ['what is to come already: as it was', 20, row],
-    ['less strict: from now on', 30, { ...row, nextFrom: anew, nextGenerationsPerDay: 30 }],
-    ['none at all: from now on', null, { ...row, nextFrom: anew, nextGenerationsPerDay: null }],
-  ])('%s', (_, wanted, expected) => {
-    expect(ask(row, wanted, now)).toEqual(expected)
+    ['stricter than the current limit applies at once', 5, limitIs(5)],
+    ['the current limit cancels the pending one', 10, limitIs(10)],
+    ['stricter than the pending limit replaces it', 15, { ...row, nextGenerationsPerDay: 15 }],
+    ['the pending limit changes nothing', 20, row],
+    ['less strict waits 24 hours again', 30, { ...row, nextFrom: anew, nextGenerationsPerDay: 30 }],
+    [
+      'no limit at all waits 24 hours again',
+      null,
+      { ...row, nextFrom: anew, nextGenerationsPerDay: null },
+    ],
+  ])('%s', (_, limit, expected) => {
+    expect(requestLimit(row, limit, now)).toEqual(expected)
   })
 
   test('a pending limit applies from its time, and later changes are compared with it', () => {
-    expect(ask(row, 15, soon)).toEqual(held(15))
-    expect(ask(row, 25, soon)).toEqual({
+    expect(requestLimit(row, 15, soon)).toEqual(limitIs(15))
+    expect(requestLimit(row, 25, soon)).toEqual({
       generationsPerDay: 20,
       nextFrom: soon.add({ hours: 24 }),
       nextGenerationsPerDay: 25,
@@ -96,9 +100,9 @@ test('of concurrent changes on two instances none makes another less strict', as
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
   for (let strictest = 40; strictest > 30; strictest--) {
-    const wanted = [900, 800, strictest, null, 700, 600]
+    const limits = [900, 800, strictest, null, 700, 600]
     await Promise.all(
-      wanted.map((generationsPerDay, n) =>
+      limits.map((generationsPerDay, n) =>
         put(n % 2 ? app : second, person, { generationsPerDay }),
       ),
     )

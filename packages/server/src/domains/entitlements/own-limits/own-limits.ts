@@ -15,7 +15,7 @@ interface LimitDeps {
 }
 
 /** A daily limit set by the user; null for none. */
-type Own = number | null
+type DailyLimit = number | null
 type Limits = Pick<LimitRow, 'generationsPerDay' | 'nextFrom' | 'nextGenerationsPerDay'>
 
 const NONE: LimitRow = {
@@ -32,7 +32,7 @@ export async function ownLimitsOf(
   now: Temporal.Instant,
 ): Promise<PlayLimits> {
   const row = (await findLimits(db, owner)) ?? NONE
-  const { generationsPerDay, nextFrom, nextGenerationsPerDay } = holdingAt(row, now)
+  const { generationsPerDay, nextFrom, nextGenerationsPerDay } = limitsAt(row, now)
   const pause = await findCoolOff(db, owner, now)
   return {
     generationsPerDay,
@@ -46,13 +46,13 @@ export async function ownLimitsOf(
   }
 }
 
-type Given = Input<typeof putLimits>['body']
+type LimitChange = Input<typeof putLimits>['body']
 
 /** Changes the given limits. Locks the row, so concurrent changes run one after another. */
 export async function changeOwnLimits(
   { db, clock }: LimitDeps,
   user: Principal,
-  { generationsPerDay: wanted, reminderMinutes }: Given,
+  { generationsPerDay: wanted, reminderMinutes }: LimitChange,
 ): Promise<PlayLimits> {
   refuseDemo(user, 'The demo account is shared by everyone. Create your own to set limits.')
   const owner = user.userId
@@ -60,8 +60,8 @@ export async function changeOwnLimits(
     const row = await lockLimits(tx, owner)
     const now = clock.now()
     const change = {
-      ...holdingAt(row, now),
-      ...(wanted !== undefined && ask(row, wanted, now)),
+      ...limitsAt(row, now),
+      ...(wanted !== undefined && requestLimit(row, wanted, now)),
       ...(reminderMinutes !== undefined && { reminderMinutes }),
     }
     await updateLimits(tx, owner, change)
@@ -74,20 +74,20 @@ export async function changeOwnLimits(
  * cancels a pending change. A less strict one applies after 24 hours. If a change is pending, one at
  * least as strict replaces it and keeps its time; a less strict one waits 24 hours.
  */
-export function ask(row: Limits, wanted: Own, now: Temporal.Instant): Limits {
-  const held = holdingAt(row, now)
-  if (!isLooser(wanted, held.generationsPerDay))
+export function requestLimit(row: Limits, wanted: DailyLimit, now: Temporal.Instant): Limits {
+  const current = limitsAt(row, now)
+  if (!isLooser(wanted, current.generationsPerDay))
     return { generationsPerDay: wanted, nextFrom: null, nextGenerationsPerDay: null }
-  const keepsTime = held.nextFrom !== null && !isLooser(wanted, held.nextGenerationsPerDay)
-  const nextFrom = keepsTime ? held.nextFrom : now.add({ hours: RAISE_HOURS })
-  return { ...held, nextFrom, nextGenerationsPerDay: wanted }
+  const keepsTime = current.nextFrom !== null && !isLooser(wanted, current.nextGenerationsPerDay)
+  const nextFrom = keepsTime ? current.nextFrom : now.add({ hours: RAISE_HOURS })
+  return { ...current, nextFrom, nextGenerationsPerDay: wanted }
 }
 
-const isLooser = (one: Own, than: Own) =>
+const isLooser = (one: DailyLimit, than: DailyLimit) =>
   (one ?? Number.POSITIVE_INFINITY) > (than ?? Number.POSITIVE_INFINITY)
 
 /** Applies a pending change that is due. */
-function holdingAt(row: Limits, now: Temporal.Instant): Limits {
+function limitsAt(row: Limits, now: Temporal.Instant): Limits {
   const { generationsPerDay, nextFrom, nextGenerationsPerDay } = row
   if (nextFrom === null || Temporal.Instant.compare(nextFrom, now) > 0)
     return { generationsPerDay, nextFrom, nextGenerationsPerDay }

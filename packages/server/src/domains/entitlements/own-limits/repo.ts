@@ -13,8 +13,8 @@ export async function findLimits(db: Tx, owner: OwnerId): Promise<LimitRow | nul
 /** Locks the row until the transaction ends; creates it if there is none. */
 export async function lockLimits(tx: Tx, owner: OwnerId): Promise<LimitRow> {
   await tx.insert(playLimit).values({ userId: owner }).onConflictDoNothing()
-  const mine = tx.select().from(playLimit).where(eq(playLimit.userId, owner))
-  const [row] = await mine.for('update')
+  const query = tx.select().from(playLimit).where(eq(playLimit.userId, owner))
+  const [row] = await query.for('update')
   if (!row) throw new Error('the limits are gone')
   return row
 }

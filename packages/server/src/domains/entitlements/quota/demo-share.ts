@@ -24,7 +24,7 @@ export const visitorOf = (call: { request: FastifyRequest; user: Principal }): s
   call.user.isDemo ? networkOf(call.request.ip || '') : null
 
 /** Limits each demo visitor to a share of the demo account's daily quota, so that one cannot use it up. */
-export async function takeShare(
+export async function chargeDemoShare(
   tx: Tx,
   { clock, keys }: { clock: Clock; keys: Keys },
   { visitor, kind, now, amount }: ShareUse,

@@ -13,7 +13,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { refuseWhileCoolingOff } from '../cool-off/cool-off.ts'
-import { countRefused, insertPaidQuery, taking, findAllowance } from './repo.ts'
+import { countRefused, insertPaidQuery, chargeStatement, findAllowance } from './repo.ts'
 import { coolOffFailure } from '../cool-off/refusal.ts'
 import type { Allowance, QuotaDay } from './repo.ts'
 
@@ -48,7 +48,7 @@ export async function spendWith<T>(
   pay: (taken: SQL) => Promise<T | null>,
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const paid = await pay(taking(owner, todayOf(now), cost))
+    const paid = await pay(chargeStatement(owner, todayOf(now), cost))
     if (paid !== null) return paid
     const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
@@ -86,12 +86,12 @@ export async function countingRefusals<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof GenerationsUsed) await tellRefused(deps, owner, generations, error)
+    if (error instanceof GenerationsUsed) await recordRefusal(deps, owner, generations, error)
     throw error
   }
 }
 
-async function tellRefused(
+async function recordRefusal(
   { db, clock }: QuotaDeps,
   owner: OwnerId,
   generations: number,
@@ -114,7 +114,7 @@ async function tellRefused(
   })
 }
 
-interface Words {
+interface CounterText {
   limit: keyof PlanLimits
   used: keyof Usage
   /** What the plan lacks, for the message '… requires Basic'. */
@@ -123,7 +123,7 @@ interface Words {
   name: string
 }
 
-const WORDS: Readonly<Record<Counter, Words>> = {
+const COUNTER_TEXTS: Readonly<Record<Counter, CounterText>> = {
   generations: {
     limit: 'generationsPerDay',
     used: 'dailyGenerations',
@@ -164,14 +164,14 @@ export function quotaFailure(
 ): Failure | null {
   const own = ownRefusal(allowance, cost, now)
   if (own) return own
-  const asked = COUNTERS.flatMap((counter) => {
+  const charged = COUNTERS.flatMap((counter) => {
     const amount = cost[counter]
     return amount === undefined ? [] : [{ counter, amount }]
   })
-  const locked = asked.find(({ counter }) => limitOf(allowance, counter) === 0)
-  if (locked) return planRequired(WORDS[locked.counter])
-  const gone = asked.find(({ counter, amount }) => isGone(allowance, counter, amount))
-  return gone ? usedUp(allowance, gone.counter, now) : null
+  const locked = charged.find(({ counter }) => limitOf(allowance, counter) === 0)
+  if (locked) return planRequired(COUNTER_TEXTS[locked.counter])
+  const usedUpCounter = charged.find(({ counter, amount }) => isUsedUp(allowance, counter, amount))
+  return usedUpCounter ? usedUp(allowance, usedUpCounter.counter, now) : null
 }
 
 /**
@@ -194,14 +194,14 @@ function ownRefusal(
   })
 }
 
-const limitOf = ({ limits }: Allowance, counter: Counter) => limits[WORDS[counter].limit]
+const limitOf = ({ limits }: Allowance, counter: Counter) => limits[COUNTER_TEXTS[counter].limit]
 
-function isGone(allowance: Allowance, counter: Counter, amount: number): boolean {
+function isUsedUp(allowance: Allowance, counter: Counter, amount: number): boolean {
   const limit = limitOf(allowance, counter)
-  return limit !== -1 && allowance.usage[WORDS[counter].used] + amount > limit
+  return limit !== -1 && allowance.usage[COUNTER_TEXTS[counter].used] + amount > limit
 }
 
-function planRequired({ limit, what }: Words): Failure {
+function planRequired({ limit, what }: CounterText): Failure {
   const plan = planFor(limit, 0)
   const { name } = PLANS[plan]
   return new Failure('plan_required', `${what} requires ${name}. See the plans to unlock it.`, {
@@ -212,12 +212,12 @@ function planRequired({ limit, what }: Words): Failure {
 function usedUp(allowance: Allowance, counter: Counter, now: Temporal.Instant): Failure {
   const details = {
     limit: limitOf(allowance, counter),
-    used: allowance.usage[WORDS[counter].used],
+    used: allowance.usage[COUNTER_TEXTS[counter].used],
     ...untilReset(now),
   }
   if (counter !== 'generations') {
-    const words = MESSAGES.usedUpToday(details.limit, WORDS[counter].name)
-    return new Failure('quota_exceeded', words, details)
+    const text = MESSAGES.usedUpToday(details.limit, COUNTER_TEXTS[counter].name)
+    return new Failure('quota_exceeded', text, details)
   }
   // Without a larger plan there is nothing to suggest.
   const message = allowance.canUpgrade ? MESSAGES.limitReached : MESSAGES.generationsUsed

@@ -129,7 +129,7 @@ test('an expired trial has ten generations a day from its last moment on', async
   expect(refused.json()).toMatchObject({ code: 'quota_exceeded', limit: 10, used: 13 })
 })
 
-const told = async (app: TestApp, token: string) =>
+const notices = async (app: TestApp, token: string) =>
   (await app.call(listNotifications, {}, { token })).map(({ type, title, message, link }) => ({
     type,
     title,
@@ -143,7 +143,7 @@ test('the used-up limit is announced once a day, and its refusals count as deman
   const { token } = person
   await setPlan(app, person, 'free')
   await setUsed(app, person, DAY, { generations: 10 })
-  expect(await told(app, token)).toEqual([])
+  expect(await notices(app, token)).toEqual([])
   const recommended = async () => (await app.call(getStats, {}, { token })).recommendedPlan
   const ask = (times: number) =>
     Promise.all(Array.from({ length: times }, () => USES.flash(app, { token })))
@@ -154,7 +154,7 @@ test('the used-up limit is announced once a day, and its refusals count as deman
     message: LIMIT,
     link: '/subscription',
   }
-  expect(await told(app, token)).toEqual([once])
+  expect(await notices(app, token)).toEqual([once])
   expect(await recommended()).toBeNull()
   await ask(1)
   expect(await recommended()).toBe('basic')
@@ -164,7 +164,7 @@ test('the used-up limit is announced once a day, and its refusals count as deman
   await app.pool.query(`update session set last_active_at = '2026-05-05T16:00:00Z'`)
   await setUsed(app, person, '2026-05-05', { generations: 10 })
   await ask(1)
-  expect(await told(app, token)).toEqual([once, once])
+  expect(await notices(app, token)).toEqual([once, once])
   expect((await usedOn(app, person)).map(({ refused }) => refused)).toEqual([51, 1])
 })
 
@@ -185,7 +185,7 @@ test('demo visitors share 200 generations a day without an upsell', async () => 
     expect(refused).toMatchObject({ code: 'quota_exceeded', limit: 200, used: 200 })
     expect(refused.message).not.toMatch(/upgrade/i)
   }
-  expect((await told(app, one.token)).map(({ message }) => message)).toEqual([
+  expect((await notices(app, one.token)).map(({ message }) => message)).toEqual([
     'You’ve used all of today’s generations. More at midnight ET.',
   ])
 })

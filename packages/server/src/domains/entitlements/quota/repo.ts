@@ -38,9 +38,9 @@ const FAIR_PICKS = sql`fair_picks`
  * Increments every counter of a use and returns a row, or none if a counter has too little left or a
  * cool-off applies. Concurrent statements wait for the row and see the earlier increments.
  */
-export function taking(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
-  const [taken, limits] = [takenBy(cost), limitsOn(now, cost)]
-  const open = makesPicks(cost) ? sql`${coolOffEndAt(now)} is null` : sql`true`
+export function chargeStatement(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
+  const [taken, limits] = [chargesOf(cost), limitsOn(now, cost)]
+  const isOpen = makesPicks(cost) ? sql`${coolOffEndAt(now)} is null` : sql`true`
   const columns = sql.join([sql`user_id`, sql`day`, ...taken.map(({ name }) => name)], sql`, `)
   const amounts = taken.map(({ amount }) => raw(amount))
   const added = taken.map(
@@ -57,7 +57,7 @@ export function taking(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL 
         limits.map(({ name, allowed }) => sql`${allowed} as ${name}`),
         sql`, `,
       )}
-      from ${ACCOUNT} where ${account.id} = ${owner} and ${open}
+      from ${ACCOUNT} where ${account.id} = ${owner} and ${isOpen}
     )
     insert into ${quotaDay} as q (${columns})
     select ${sql.join([sql`${owner}::uuid`, sql`${day}::date`, ...amounts], sql`, `)} from allowed
@@ -67,25 +67,25 @@ export function taking(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL 
     returning user_id`
 }
 
-interface Taken {
+interface Charge {
   name: SQL
   amount: number
 }
 
-const takenBy = (cost: Cost): Taken[] => [
-  ...planned(cost).map(({ counter, amount }) => ({ name: COLUMNS[counter].name, amount })),
+const chargesOf = (cost: Cost): Charge[] => [
+  ...planCharges(cost).map(({ counter, amount }) => ({ name: COLUMNS[counter].name, amount })),
   ...(cost.fairPicks === undefined ? [] : [{ name: FAIR_PICKS, amount: cost.fairPicks }]),
 ]
 
 /** A limit to check. The used amounts are in the day's row, `q`. */
-interface Limit extends Taken {
+interface Limit extends Charge {
   allowed: SQL
   used: SQL
 }
 
 /** The plan's limits, one for each counter, and the user's own limit for everything that produces picks. */
 const limitsOn = (now: Temporal.Instant, cost: Cost): Limit[] => [
-  ...planned(cost).map(({ counter, amount }) => {
+  ...planCharges(cost).map(({ counter, amount }) => {
     const { name, limit } = COLUMNS[counter]
     return { name, amount, allowed: limitOf(now, limit), used: sql`q.${name}` }
   }),
@@ -98,7 +98,7 @@ const limitsOn = (now: Temporal.Instant, cost: Cost): Limit[] => [
   },
 ]
 
-const planned = (cost: Cost) =>
+const planCharges = (cost: Cost) =>
   COUNTERS.flatMap((counter) => {
     const amount = cost[counter]
     return amount === undefined ? [] : [{ counter, amount }]

@@ -18,13 +18,13 @@ type Recommendation = Advice['recommendations'][number]
 export const adviceFor = (
   places: Digits,
   counted: DrawStatistics,
-  standing: ModelRecord | null,
+  record: ModelRecord | null,
 ): Advice => ({
   insights: isComplete(places)
     ? [
         shapeInsight(places),
         { type: 'info', message: STRAIGHT },
-        ...forecastInsight(places, standing),
+        ...forecastInsight(places, record),
         returnInsight(counted.series.scope),
       ]
     : [{ type: 'info', message: 'Odds, shape and rarity need 4 digits.' }],
@@ -58,10 +58,10 @@ function shapeInsight(digits: CompleteDigits): Insight {
   }
 }
 
-function forecastInsight(digits: CompleteDigits, standing: ModelRecord | null): Insight[] {
-  if (!standing?.forecast) return []
-  const given = inTenThousand(probabilityOf(standing.forecast, digits))
-  const verdict = verdictOf(mixLogE(standing.evidence))
+function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): Insight[] {
+  if (!record?.forecast) return []
+  const given = inTenThousand(probabilityOf(record.forecast, digits))
+  const verdict = verdictOf(mixLogE(record.evidence))
   return [
     {
       type: 'info',

@@ -117,8 +117,8 @@ test('one digit gets the single-digit figures, the rest needs four', async () =>
 test('the advice is honest: the same straight odds for every number, and the real odds of a box', async () => {
   const { app, token } = await fourDraws()
   await using _ = app
-  const said = async (numbers: number[]) => (await ask(app, token, numbers)).analysis
-  const single = await said([1, 2, 3, 4])
+  const analysisOf = async (numbers: number[]) => (await ask(app, token, numbers)).analysis
+  const single = await analysisOf([1, 2, 3, 4])
   expect(single.insights).toContainEqual({
     type: 'positive',
     message: 'All four digits differ: a box has 24 orders, the most there are, and wins 1 in 417.',
@@ -135,7 +135,7 @@ test('the advice is honest: the same straight odds for every number, and the rea
       description: 'Adding 3 to each digit makes 4567. It is another number with the same odds.',
     }),
   ])
-  const quad = await said([5, 5, 5, 5])
+  const quad = await analysisOf([5, 5, 5, 5])
   expect(quad.insights[0]?.type).toBe('warning')
   expect(quad.recommendations.map(({ title }) => title)).not.toContain('Play the box instead')
 })

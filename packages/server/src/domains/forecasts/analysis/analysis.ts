@@ -16,7 +16,7 @@ import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
 import { patternReport, presentPattern } from '../patterns/patterns.ts'
 import { flatModel, insightsOf } from '../suggestions/insights.ts'
 import { memoize } from '../memoize.ts'
-import { measured } from '../suggestions/quick-picks.ts'
+import { pickFigures } from '../suggestions/quick-picks.ts'
 import type { ModelState, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
 
@@ -27,10 +27,10 @@ export function analysisFor(
   places: Digits,
   today: Temporal.PlainDate,
 ): Analysis {
-  const { standing } = learning
+  const { record } = learning
   const figures = counted.figure(figuresOf)
   const number = numberOf(places)
-  const whole = number === null ? null : analyseNumber(counted.counts, number, mixOf(standing))
+  const whole = number === null ? null : analyseNumber(counted.counts, number, mixOf(record))
   return {
     basis: basisOf(counted),
     ...headOf(learning),
@@ -38,16 +38,16 @@ export function analysisFor(
     analysis: {
       ...partialFigures(places),
       ...(whole ? wholeFigures(whole) : NEEDS_FOUR),
-      ...confidenceOf(standing, counted, places),
-      ...adviceFor(places, counted, standing),
+      ...confidenceOf(record, counted, places),
+      ...adviceFor(places, counted, record),
       patterns: number === null ? [] : shownPatterns(counted, number),
-      predictability: standing?.report.backtest.predictability ?? null,
+      predictability: record?.report.backtest.predictability ?? null,
     },
     comparison: comparisonOf(counted, places, whole),
-    insights: insightsOf(counted, standing),
+    insights: insightsOf(counted, record),
     frequency: figures.frequency,
     overdueCombinations: overdueOn(counted, figures, today),
-    ...flatModel(standing?.info),
+    ...flatModel(record?.info),
   }
 }
 
@@ -55,9 +55,9 @@ export function analysisFor(
 const jointFor = memoize(jointOf)
 
 /** The mixture's probability of each number; null if it has less evidence than chance. */
-function mixOf(standing: ModelRecord | null): Float64Array | null {
-  const forecast = standing?.forecast
-  if (!forecast || mixLogE(standing.evidence) < 0) return null
+function mixOf(record: ModelRecord | null): Float64Array | null {
+  const forecast = record?.forecast
+  if (!forecast || mixLogE(record.evidence) < 0) return null
   return jointFor(forecast)
 }
 
@@ -116,8 +116,10 @@ const presentRarity = ({ level, type, ways, numbers, oneIn }: Rarity): Advanced[
   oneIn,
 })
 
-function confidenceOf(standing: ModelRecord | null, { series }: DrawStatistics, places: Digits) {
-  const confidence = isComplete(places) ? measured(standing, series.scope, places).confidence : null
+function confidenceOf(record: ModelRecord | null, { series }: DrawStatistics, places: Digits) {
+  const confidence = isComplete(places)
+    ? pickFigures(record, series.scope, places).confidence
+    : null
   return { confidence, chance: CHANCE_OF_ONE_PLACE }
 }
 

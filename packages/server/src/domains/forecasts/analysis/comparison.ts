@@ -54,18 +54,18 @@ function insightsOf(whole: NumberAnalysis | null, draws: number): Comparison['in
   ]
 }
 
-type Said = Comparison['insights'][number]
+type Insight = Comparison['insights'][number]
 
 /** A number drawn more often than chance explains, which happens to one in twenty, counts as a success. */
-function hitInsight(what: string, { hits, expected, p }: HitRate): Said {
+function hitInsight(what: string, { hits, expected, p }: HitRate): Insight {
   const times = hits === 1 ? 'once' : `${count(hits)} times`
-  const told = `${what} ${hits === 0 ? '0 times' : times}; ${figures(expected)} expected by chance.`
-  if (p >= 0.05) return { severity: 'info', message: told }
+  const summary = `${what} ${hits === 0 ? '0 times' : times}; ${figures(expected)} expected by chance.`
+  if (p >= 0.05) return { severity: 'info', message: summary }
   const rare = `That is rarer than one in twenty (p = ${p.toPrecision(2)}), and says nothing of the next draw.`
-  return { severity: hits > expected ? 'success' : 'warning', message: `${told} ${rare}` }
+  return { severity: hits > expected ? 'success' : 'warning', message: `${summary} ${rare}` }
 }
 
-function lastSeen({ drawsSince }: NumberAnalysis, draws: number): Said {
+function lastSeen({ drawsSince }: NumberAnalysis, draws: number): Insight {
   const message =
     drawsSince === null
       ? `It was never drawn in ${count(draws)} draws. That doesn’t make it more likely.`

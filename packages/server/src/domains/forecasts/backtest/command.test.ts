@@ -62,5 +62,5 @@ test('the command’s back-test equals the model’s', async () => {
   await learner.trainAll()
   const { ready } = await findHead(app.db, 'GA')
   const { log10E } = JSON.parse((await run(app, '--state', 'GA', '--json')).out)
-  expect(ready?.standing.report.backtest.log10E).toBe(log10E)
+  expect(ready?.stateRow.report.backtest.log10E).toBe(log10E)
 })

@@ -13,7 +13,7 @@ async function withModel(app: TestApp, learner: TestLearner) {
   await learner.trainAll()
 }
 
-const evidence = async (app: TestApp) => (await findHead(app.db, 'GA')).ready?.standing
+const evidence = async (app: TestApp) => (await findHead(app.db, 'GA')).ready?.stateRow
 
 test('a forecast is stored before its draw, scored after it, and followed by the next', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })

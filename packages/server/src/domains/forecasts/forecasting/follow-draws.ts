@@ -15,13 +15,13 @@ import {
 import { findWeights } from '../training/repo.ts'
 import type { StateRow, Trained } from '../states-repo.ts'
 import { listTrained, lockState, updateState } from '../states-repo.ts'
-import { chained, stackBytes } from '../track-record/chain.ts'
+import { linkForecast, stackBytes } from '../track-record/chain.ts'
 import type { History } from '../training/history.ts'
 import { loadSeries, scheduleFor } from '../training/history.ts'
 import { liveRecord, scoreOf } from './score.ts'
 import { latestName } from '../training/settings.ts'
 import { drawTimeOf, targetOf } from './target.ts'
-import { gameName } from '../training/thread/messages.ts'
+import { seriesName } from '../training/thread/messages.ts'
 import type { LearningThread } from '../training/thread/thread.ts'
 
 export type FollowDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: LearningThread }
@@ -62,13 +62,17 @@ export async function followSeries(deps: FollowDeps, trained: Trained): Promise<
     const written = next !== null && (await writeForecast(tx, after, next, clock.now()))
     return { scored: (after.scoredDigits - state.scoredDigits) / DIGITS, written }
   })
-  if (done) tell(deps, trained.state, done)
+  if (done) logOutcome(deps, trained.state, done)
 }
 
 const DIGITS = 4
 
 /** Logs one line each, after everything is stored. */
-function tell({ log }: FollowDeps, state: string, done: { scored: number; written: boolean }) {
+function logOutcome(
+  { log }: FollowDeps,
+  state: string,
+  done: { scored: number; written: boolean },
+) {
   for (let i = 0; i < done.scored; i++)
     log.info({ event: 'forecast-scored', state }, 'a forecast was scored')
   if (done.written) log.info({ event: 'forecast-written', state }, 'a forecast was written')
@@ -140,7 +144,7 @@ async function stackOf(
   // Real draws arrived in between, so the model of simulated ones no longer applies.
   if (simulated !== trained.simulated) return null
   const question = {
-    game: gameName(trained),
+    game: seriesName(trained),
     version: trained.version,
     series,
     target: drawTimeOf(schedule, slot),
@@ -178,6 +182,6 @@ async function writeForecast(
     weight: weightOf({ logE, scored: scoredDigits }),
     knew: next.knew,
   }
-  await insertForecast(tx, chained(forecast, last))
+  await insertForecast(tx, linkForecast(forecast, last))
   return true
 }

@@ -9,7 +9,7 @@ import { scopeName, scopeOf } from '../basis.ts'
 import type { ModelState } from '../model-status/model-status.ts'
 import { percent } from '../figures-text.ts'
 
-interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'standings'> {}
+interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'modelStatus'> {}
 
 /** A pick and the model that made it. */
 export interface PickedByModel extends ModelPick {
@@ -27,13 +27,13 @@ export async function pickByModel(
   { seed, state: wanted }: { seed: string; state: string | undefined },
 ): Promise<PickedByModel> {
   const state = await scopeOf(deps, owner, wanted)
-  const learning = await deps.standings.of(state)
-  const { standing } = learning
-  const forecast = standing?.forecast
+  const learning = await deps.modelStatus.of(state)
+  const { record } = learning
+  const forecast = record?.forecast
   if (!forecast) throw noForecast(state, learning)
   const { version: modelVersion, knew: latestDraw } = forecast
   const key = { seed, state, modelVersion, latestDraw }
-  return { ...pickFor(key, forecast, standing.calibration, sha256), state, modelVersion }
+  return { ...pickFor(key, forecast, record.calibration, sha256), state, modelVersion }
 }
 
 function noForecast(state: string, { status, progress }: ModelState): Failure {

@@ -12,10 +12,10 @@ import { recordOf } from '../training/report.ts'
 
 /** A stored forecast in the engine's form. */
 export const storedForecast = (row: ForecastRow, target: DrawTime): Forecast =>
-  forecastOf(target, stackIn(row.stack), writtenOn(row))
+  forecastOf(target, stackIn(row.stack), evidenceBefore(row))
 
 /** The evidence at the time a forecast was written. */
-const writtenOn = ({ logE, scoredDigits }: Pick<ForecastRow, 'logE' | 'scoredDigits'>) => ({
+const evidenceBefore = ({ logE, scoredDigits }: Pick<ForecastRow, 'logE' | 'scoredDigits'>) => ({
   logE,
   scored: scoredDigits,
 })
@@ -30,7 +30,7 @@ export function scoreOf(
   numbers: string,
   before: HonestyState,
 ): Omit<NewScore, 'scoredAt'> {
-  const written = writtenOn(row)
+  const written = evidenceBefore(row)
   const outcome = outcomeOf(storedForecast(row, target), Array.from(numbers, Number), written)
   return {
     forecastId: row.id,
@@ -52,7 +52,7 @@ export const liveRecord = (scores: readonly ScoreRow[], from: number): ForecastR
   scores.length === 0 ? null : recordOf(reportOf(scores.map(storedOutcome)), from)
 
 const storedOutcome = (row: ScoreRow): Outcome => ({
-  state: writtenOn(row),
+  state: evidenceBefore(row),
   digits: row.gains.map((gain, at) => ({ gain, brier: row.briers[at] ?? 0 })),
   hits: row.hits,
   rank: row.rank,

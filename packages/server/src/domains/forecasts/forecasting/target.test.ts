@@ -50,21 +50,23 @@ test('a source that is days behind is not awaited', () => {
 
 test('30 minutes before a draw it is the target, with or without the previous result', () => {
   // Texas draws at 15:00 and 17:27 UTC.
-  const given = { state: 'TX', latest: '2026-05-03T03:12:00Z' }
-  expect(targetAt('2026-05-04T16:56:59Z', given)).toBeNull()
-  expect(targetAt('2026-05-04T16:57:00Z', given)).toBe('2026-05-04 Day')
+  const schedule = { state: 'TX', latest: '2026-05-03T03:12:00Z' }
+  expect(targetAt('2026-05-04T16:56:59Z', schedule)).toBeNull()
+  expect(targetAt('2026-05-04T16:57:00Z', schedule)).toBe('2026-05-04 Day')
 })
 
 test('sessions that real draws never have are not forecast, simulated ones are', () => {
-  const given = { state: 'WV', sessions: ['Evening'], latest: '2026-05-03T22:59:00Z' }
-  expect(targetAt('2026-05-04T12:00:00Z', given)).toBe('2026-05-04 Evening')
-  expect(targetAt('2026-05-04T12:00:00Z', { ...given, simulated: true })).toBe('2026-05-04 Midday')
+  const schedule = { state: 'WV', sessions: ['Evening'], latest: '2026-05-03T22:59:00Z' }
+  expect(targetAt('2026-05-04T12:00:00Z', schedule)).toBe('2026-05-04 Evening')
+  expect(targetAt('2026-05-04T12:00:00Z', { ...schedule, simulated: true })).toBe(
+    '2026-05-04 Midday',
+  )
 })
 
 test('without known draw times the target is one of tomorrow', () => {
-  const given = { state: 'KY', sessions: ['Evening', 'Midday'], latest: null }
-  expect(targetAt('2026-05-04T06:00:00Z', given)).toBe('2026-05-05 Midday')
-  expect(targetAt('2026-05-05T03:00:00Z', given)).toBe('2026-05-05 Midday')
+  const schedule = { state: 'KY', sessions: ['Evening', 'Midday'], latest: null }
+  expect(targetAt('2026-05-04T06:00:00Z', schedule)).toBe('2026-05-05 Midday')
+  expect(targetAt('2026-05-05T03:00:00Z', schedule)).toBe('2026-05-05 Midday')
 })
 
 test('without draws there is no target', () => {

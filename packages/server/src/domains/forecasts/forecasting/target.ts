@@ -26,7 +26,7 @@ const LEAST_MINUTES = 30
 export function targetOf(outlook: ForecastSchedule, now: Temporal.Instant): Slot | null {
   const schedule = heldOnly(outlook)
   if (schedule.draws.length === 0) return null
-  const next = nextDraw(schedule, surelyAfter(schedule, outlook, now))
+  const next = nextDraw(schedule, earliestSafeTime(schedule, outlook, now))
   const isNear = Temporal.Instant.compare(next.at.subtract({ minutes: LEAST_MINUTES }), now) <= 0
   return isNear || !isAwaited(schedule, outlook.latestAt, now) ? next : null
 }
@@ -35,7 +35,7 @@ export function targetOf(outlook: ForecastSchedule, now: Temporal.Instant): Slot
  * When time alone may change a state's target: a draw is held, no longer awaited or near, or a day
  * ends.
  */
-export function nextLook(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
+export function nextTargetChange(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
   const from = now.subtract({ hours: AWAITED_HOURS })
   const tomorrow = now.toZonedDateTimeISO(schedule.zone).startOfDay().add({ days: 1 }).toInstant()
   const moments = slotsBetween(schedule, from, tomorrow.add({ hours: 1 })).flatMap(({ at }) => [
@@ -56,7 +56,7 @@ const heldOnly = ({ schedule, simulated, sessions }: ForecastSchedule): Schedule
 })
 
 /** Without known draw times, today's draws may already have been held, so tomorrow's are next. */
-function surelyAfter(
+function earliestSafeTime(
   { draws, zone }: Schedule,
   { simulated }: ForecastSchedule,
   now: Temporal.Instant,
@@ -68,10 +68,10 @@ function surelyAfter(
 
 function isAwaited(schedule: Schedule, latestAt: Temporal.Instant | null, now: Temporal.Instant) {
   const from = now.subtract({ hours: AWAITED_HOURS })
-  const held = slotsBetween(schedule, from, now.add({ milliseconds: 1 })).at(-1)
-  if (held === undefined || latestAt === null) return false
-  const isMissing = Temporal.Instant.compare(latestAt, held.at) < 0
-  const isBehind = Temporal.Instant.compare(latestAt.add({ hours: BEHIND_HOURS }), held.at) < 0
+  const lastSlot = slotsBetween(schedule, from, now.add({ milliseconds: 1 })).at(-1)
+  if (lastSlot === undefined || latestAt === null) return false
+  const isMissing = Temporal.Instant.compare(latestAt, lastSlot.at) < 0
+  const isBehind = Temporal.Instant.compare(latestAt.add({ hours: BEHIND_HOURS }), lastSlot.at) < 0
   return isMissing && !isBehind
 }
 

@@ -10,7 +10,7 @@ import { findState, isSimulated } from '../states-repo.ts'
 export interface ChainHeadModel {
   model: ModelRow
   /** Evidence, the records of back-test and live forecasts, and the result of the last chain check. */
-  standing: StateRow
+  stateRow: StateRow
   /** Its draw may have been held while the result is still unknown. */
   forecast: ForecastRow | null
   /** Scored forecasts; each has four digits. */
@@ -43,12 +43,12 @@ export async function findHead(db: Tx, state: string): Promise<ChainHead> {
 }
 
 async function findReady(db: Tx, key: SeriesKey): Promise<ChainHeadModel | null> {
-  const standing = await findState(db, key)
-  const model = standing && (await findModel(db, key, standing.version))
+  const stateRow = await findState(db, key)
+  const model = stateRow && (await findModel(db, key, stateRow.version))
   if (!model) return null
   return {
     model,
-    standing,
+    stateRow,
     forecast: (await latestForecast(db, key)) ?? null,
     scored: await countScores(db, key),
   }

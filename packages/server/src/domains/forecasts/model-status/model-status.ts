@@ -35,27 +35,27 @@ export interface ModelRecord {
 export interface ModelState {
   status: ModelStatus
   progress: number | null
-  standing: ModelRecord | null
+  record: ModelRecord | null
 }
 
 /** Several states together have no model. */
-export const NO_MODEL: ModelState = { status: 'none', progress: null, standing: null }
+export const NO_MODEL: ModelState = { status: 'none', progress: null, record: null }
 
 export const headOf = ({
   status,
   progress,
-  standing,
+  record: stateRow,
 }: ModelState): Omit<LearningHead, 'basis'> => ({
   status,
   progress,
-  model: standing?.info ?? null,
+  model: stateRow?.info ?? null,
 })
 
 const ALGORITHM = 'Ensemble (Random Forest + Neural Network)'
 
 /** The stored data of a model in use, in the form that requests read. */
-export function modelRecordOf({ model, standing, forecast, scored }: ChainHeadModel): ModelRecord {
-  const { report, live, logE, scoredDigits } = standing
+export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadModel): ModelRecord {
+  const { report, live, logE, scoredDigits } = stateRow
   const evidence = { logE, scored: scoredDigits }
   return {
     info: {

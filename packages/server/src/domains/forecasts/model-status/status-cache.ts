@@ -19,7 +19,7 @@ export class ModelStatusCache {
     if (scope === ALL_STATES) return NO_MODEL
     const { stamp, progress } = await findStamp(this.#db, scope)
     const known = this.#known.get(scope)
-    if (known?.stamp === stamp && known.learning.standing) return { ...known.learning, progress }
+    if (known?.stamp === stamp && known.learning.record) return { ...known.learning, progress }
     const learning = await this.#read(scope)
     this.#known.set(scope, { stamp, learning })
     return learning
@@ -27,6 +27,6 @@ export class ModelStatusCache {
 
   async #read(scope: Scope): Promise<ModelState> {
     const { status, progress, ready } = await findHead(this.#db, scope)
-    return { status, progress, standing: ready && modelRecordOf(ready) }
+    return { status, progress, record: ready && modelRecordOf(ready) }
   }
 }

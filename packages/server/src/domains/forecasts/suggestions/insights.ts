@@ -10,26 +10,26 @@ import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import type { Figures } from '../draw-statistics/figures.ts'
 import { figuresOf } from '../draw-statistics/figures.ts'
 import { patternReport } from '../patterns/patterns.ts'
-import { measured } from './quick-picks.ts'
+import { pickFigures } from './quick-picks.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, listed, percent, PLACE_NAMES } from '../figures-text.ts'
 
 /** The insights about a state, most important first. Every figure in them is computed. */
-export function insightsOf(counted: DrawStatistics, standing: ModelRecord | null): Insight[] {
+export function insightsOf(counted: DrawStatistics, record: ModelRecord | null): Insight[] {
   const shown = counted.figure(figuresOf)
   return [
-    ...(standing ? modelInsights(standing, counted.series.scope) : []),
+    ...(record ? modelInsights(record, counted.series.scope) : []),
     ...(counted.counts.draws > 0
       ? [patternInsight(counted), localInsight(shown.local), unseenInsight(counted, shown)]
       : []),
   ]
 }
 
-const modelInsights = (standing: ModelRecord, state: string): Insight[] => [
-  evidenceInsight(standing),
-  calibrationInsight(standing, state),
-  batteryInsight(standing.report.battery),
+const modelInsights = (record: ModelRecord, state: string): Insight[] => [
+  evidenceInsight(record),
+  calibrationInsight(record, state),
+  batteryInsight(record.report.battery),
 ]
 
 const plain = (title: string, message: string): Insight => ({
@@ -61,15 +61,15 @@ const evidenceText = (logE: number): string => {
 }
 
 /** How often at least one of the most likely digits was right: forecast and actual. */
-function calibrationInsight(standing: ModelRecord, state: string): Insight {
-  const { forecast, report } = standing
+function calibrationInsight(record: ModelRecord, state: string): Insight {
+  const { forecast, report } = record
   const { calibration, draws } = report.backtest
   const came = calibration.reduce((sum, { n, observed }) => sum + n * observed, 0)
   const { low, high } = wilson(Math.round(came), draws)
   return {
     title: 'How often a first choice has a digit in its place',
     message: `In ${percent(came / draws, 2)} of ${count(draws)} draws of the back-test (${percent(low, 2)} to ${percent(high, 2)}); chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
-    confidence: forecast ? measured(standing, state, likeliestDigits(forecast)).confidence : null,
+    confidence: forecast ? pickFigures(record, state, likeliestDigits(forecast)).confidence : null,
     chance: forecast ? CHANCE_OF_ONE_PLACE : null,
   }
 }

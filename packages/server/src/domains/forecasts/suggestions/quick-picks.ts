@@ -18,7 +18,7 @@ type QuickPick = Suggestions['quickPicks'][number]
 type Kind = QuickPick['kind']
 
 /** What picks depend on besides the forecast. The same values always give the same picks. */
-export interface PickedFor {
+export interface PickBasis {
   state: string
   /** The user and the latest draw; for new picks, a digest of both and of the request. */
   salt: string
@@ -47,15 +47,15 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
 }
 
 /** Up to four picks, each made in its own way. Those of the model need a forecast. */
-export function quickPicksOf(standing: ModelRecord | null, made: PickedFor): QuickPick[] {
-  const { userHistory, salt } = made
+export function quickPicksOf(record: ModelRecord | null, basis: PickBasis): QuickPick[] {
+  const { userHistory, salt } = basis
   const digits: [Kind, readonly number[]][] = [
-    ...(standing ? modelPicks(standing, made) : []),
+    ...(record ? modelPicks(record, basis) : []),
     ['random', digitsOfNumber(randomNumber(salt))],
     ...(userHistory.length > 0 ? [['yours', mostUsed(userHistory)] as [Kind, number[]]] : []),
   ]
   return digits.map(([kind, numbers]) =>
-    Object.assign(measured(standing, made.state, numbers), WORDS[kind], {
+    Object.assign(pickFigures(record, basis.state, numbers), WORDS[kind], {
       kind,
       numbers: [...numbers],
     }),
@@ -71,7 +71,7 @@ export const suggestionsOfForecast = memoize(suggestionsOf)
 
 function modelPicks(
   { forecast, calibration }: ModelRecord,
-  { state, salt }: PickedFor,
+  { state, salt }: PickBasis,
 ): [Kind, readonly number[]][] {
   if (!forecast) return []
   const key = { seed: '----', state, modelVersion: forecast.version, latestDraw: forecast.knew }
@@ -83,11 +83,11 @@ function modelPicks(
 }
 
 /** A pick's figures: the model's confidence in one exact place, chance, and the odds. */
-export function measured(standing: ModelRecord | null, state: string, numbers: readonly number[]) {
-  const forecast = standing?.forecast
+export function pickFigures(record: ModelRecord | null, state: string, numbers: readonly number[]) {
+  const forecast = record?.forecast
   return {
     confidence: forecast
-      ? confidenceOf(anyPlaceProbability(forecast, numbers), standing.calibration)
+      ? confidenceOf(anyPlaceProbability(forecast, numbers), record.calibration)
       : null,
     chance: CHANCE_OF_ONE_PLACE,
     odds: pickOdds(numbers.join(''), state),

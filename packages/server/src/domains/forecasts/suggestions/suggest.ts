@@ -10,12 +10,12 @@ import { basisOf } from '../basis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
 import { insightsOf } from './insights.ts'
-import { quickPicksOf, measured, suggestionsOfForecast } from './quick-picks.ts'
+import { quickPicksOf, pickFigures, suggestionsOfForecast } from './quick-picks.ts'
 import type { ModelState, NextForecast, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
 import { inTenThousand, oneIn } from '../figures-text.ts'
 
-interface Asked {
+interface SuggestRequest {
   owner: OwnerId
   body: Input<typeof call>['body']
   now: Temporal.Instant
@@ -27,26 +27,26 @@ interface Asked {
 export function suggestionsFor(
   counted: DrawStatistics,
   learning: ModelState,
-  asked: Asked,
+  asked: SuggestRequest,
 ): Suggestions {
-  const { standing } = learning
+  const { record } = learning
   const { local: _, ...figures } = counted.figure(figuresOf)
   const state = counted.series.scope
   const { userHistory = [] } = asked.body
   return {
     basis: basisOf(counted),
     ...headOf(learning),
-    nextDraw: standing?.forecast ? nextDrawOf(standing.forecast) : null,
-    quickPicks: quickPicksOf(standing, { state, userHistory, salt: saltOf(counted, asked) }),
-    topRecommendations: recommendationsOf(standing, state),
+    nextDraw: record?.forecast ? nextDrawOf(record.forecast) : null,
+    quickPicks: quickPicksOf(record, { state, userHistory, salt: saltOf(counted, asked) }),
+    topRecommendations: recommendationsOf(record, state),
     ...figures,
     overdueCombinations: overdueOn(counted, figures, todayIn(state, asked.now)),
-    insights: insightsOf(counted, standing),
+    insights: insightsOf(counted, record),
   }
 }
 
 /** Gives a user the same picks until the next draw; `fresh` gives others that are just as stable. */
-const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: Asked): string =>
+const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: SuggestRequest): string =>
   fresh ?? `${owner} ${latest?.id ?? 0}`
 
 const nextDrawOf = ({ drawDate, session, drawAt }: NextForecast) => ({
@@ -62,15 +62,15 @@ const SHOWN = 6
 
 /** The most likely numbers of the forecast with their probabilities; none without a forecast. */
 export function recommendationsOf(
-  standing: ModelRecord | null,
+  record: ModelRecord | null,
   state: string,
 ): Suggestions['topRecommendations'] {
-  if (!standing?.forecast) return []
-  const isEvident = verdictOf(mixLogE(standing.evidence)) !== 'no evidence'
-  return suggestionsOfForecast(standing.forecast)
+  if (!record?.forecast) return []
+  const isEvident = verdictOf(mixLogE(record.evidence)) !== 'no evidence'
+  return suggestionsOfForecast(record.forecast)
     .combinations.slice(0, SHOWN)
     .map((combination) =>
-      Object.assign(measured(standing, state, combination.digits), {
+      Object.assign(pickFigures(record, state, combination.digits), {
         numbers: [...combination.digits],
         probability: combination.probability,
         reasoning: reasoningOf(combination, isEvident),
@@ -81,10 +81,10 @@ export function recommendationsOf(
 function reasoningOf({ digits, probability }: Combination, isEvident: boolean): string {
   const { ways, oneIn: odds } = boxOdds(digits.join(''))
   const order = ways === 1 ? '1 order' : `${ways} orders`
-  const given = `The mix gives it ${inTenThousand(probability)}, ${beyondChance(10_000 * probability)}.`
+  const chance = `The mix gives it ${inTenThousand(probability)}, ${beyondChance(10_000 * probability)}.`
   const boxed = `A box has ${order}: ${oneIn(odds)}.`
   const caution = 'There is no evidence for that so far: take all numbers as equally likely.'
-  return isEvident ? `${given} ${boxed}` : `${given} ${caution} ${boxed}`
+  return isEvident ? `${chance} ${boxed}` : `${chance} ${caution} ${boxed}`
 }
 
 /** For example 1.31 as '31% above chance'. */

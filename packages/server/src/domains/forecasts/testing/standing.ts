@@ -12,7 +12,7 @@ import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import { insertForecast, latestForecast } from '../forecasting/repo.ts'
 import { insertModel } from '../training/repo.ts'
 import { putModel } from '../states-repo.ts'
-import { chained, stackBytes } from '../track-record/chain.ts'
+import { linkForecast, stackBytes } from '../track-record/chain.ts'
 import { recordOf } from '../training/report.ts'
 
 /** A stack that prefers one digit in each place: .19 for it, .09 for any other. */
@@ -133,5 +133,5 @@ export async function plantForecast(
     weight: weightOf(evidence),
     scoredDigits: 0,
   }
-  await insertForecast(db, chained(forecast, await latestForecast(db, { state, simulated })))
+  await insertForecast(db, linkForecast(forecast, await latestForecast(db, { state, simulated })))
 }

@@ -7,17 +7,17 @@ import { audited } from '#testing/admins.ts'
 import { refusal } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { insertForecast } from '../forecasting/repo.ts'
-import { chained, GENESIS, stackBytes, stackIn } from './chain.ts'
+import { linkForecast, GENESIS, stackBytes, stackIn } from './chain.ts'
 import { verifyChains } from './verify.ts'
 
 const BEGUN = Temporal.Instant.from('2026-05-04T16:00:00Z')
 
 /** Writes a chain of forecasts, one an hour, as the app does. */
 async function write(app: TestApp, length: number, state = 'GA') {
-  let last: ReturnType<typeof chained> | undefined
+  let last: ReturnType<typeof linkForecast> | undefined
   for (let at = 0; at < length; at++) {
     const writtenAt = BEGUN.add({ hours: at })
-    last = chained(
+    last = linkForecast(
       {
         state,
         simulated: false,
@@ -126,10 +126,10 @@ test('an admin sees the broken forecast, and the operator gets one email', async
   const states = [{ state: 'GA', simulated: false, length: 5, intact: false, brokenAt: 4 }]
   expect(await own.call(verifyChain, {}, { token })).toEqual({ states })
   expect(await own.call(verifyChain, {}, { token })).toEqual({ states })
-  const deed = { action: 'forecasts.verify', requestId: expect.any(String) }
-  expect(await audited(own)).toMatchObject([deed, deed])
-  const told = (await own.mailed()).filter(({ kind }) => kind === 'chain-broken')
-  expect(told).toMatchObject([
+  const action = { action: 'forecasts.verify', requestId: expect.any(String) }
+  expect(await audited(own)).toMatchObject([action, action])
+  const emails = (await own.mailed()).filter(({ kind }) => kind === 'chain-broken')
+  expect(emails).toMatchObject([
     {
       recipient: 'support@fourcast.example',
       subject: 'Forecast 4 of Georgia is not as it was written',

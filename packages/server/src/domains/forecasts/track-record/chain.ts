@@ -5,11 +5,11 @@ import type { ForecastRow, NewForecast } from '../forecasting/repo.ts'
 export const GENESIS = '0'.repeat(64)
 
 /** A forecast before it is linked to its chain. */
-export type Unchained = Omit<NewForecast, 'sequence' | 'previousHash' | 'hash'>
+export type UnlinkedForecast = Omit<NewForecast, 'sequence' | 'previousHash' | 'hash'>
 
 /** Links a forecast to the chain that ends with `last`. */
-export function chained(
-  forecast: Unchained,
+export function linkForecast(
+  forecast: UnlinkedForecast,
   last: Pick<ForecastRow, 'sequence' | 'hash'> | undefined,
 ): NewForecast {
   const linked = {
@@ -72,7 +72,7 @@ export function firstBroken(
 ): number | null {
   let before = previous
   for (const link of links) {
-    const { sequence, hash } = chained(link, before)
+    const { sequence, hash } = linkForecast(link, before)
     const isIntact =
       link.sequence === sequence &&
       link.hash === hash &&

@@ -7,11 +7,11 @@ import { basisOf } from '../basis.ts'
 import type { DrawCounter } from '../draw-statistics/counter.ts'
 import type { ModelState } from '../model-status/model-status.ts'
 
-interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'standings'> {
+interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'modelStatus'> {
   counting: DrawCounter
 }
 
-export const KEPT_SECONDS = 60
+export const CACHE_SECONDS = 60
 
 /**
  * The public record of the models. Computed at most once a minute, because anyone can request it and
@@ -29,14 +29,14 @@ export class TrackRecord {
     const now = this.#deps.clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0)
       return await this.#kept.page
-    const kept = {
-      until: now.add({ seconds: KEPT_SECONDS }),
+    const cached = {
+      until: now.add({ seconds: CACHE_SECONDS }),
       page: honestyOf(this.#deps),
     }
-    this.#kept = kept
+    this.#kept = cached
     // A failed computation is not cached; the next request tries again.
-    kept.page.catch(() => (this.#kept = this.#kept === kept ? undefined : this.#kept))
-    return await kept.page
+    cached.page.catch(() => (this.#kept = this.#kept === cached ? undefined : this.#kept))
+    return await cached.page
   }
 }
 
@@ -45,10 +45,10 @@ async function honestyOf(deps: Deps): Promise<Honesty> {
   const evidence: Record<'real' | 'simulated', number[]> = { real: [], simulated: [] }
   // One state after another, so that this does not take every database connection.
   for (const { code } of await statesWithDraws(deps)) {
-    const learning = await deps.standings.of(code)
+    const learning = await deps.modelStatus.of(code)
     const basis = basisOf(await deps.counting.of(code))
-    if (learning.standing)
-      evidence[basis.simulated ? 'simulated' : 'real'].push(mixLogE(learning.standing.evidence))
+    if (learning.record)
+      evidence[basis.simulated ? 'simulated' : 'real'].push(mixLogE(learning.record.evidence))
     states.push({ basis, ...recordOf(learning) })
   }
   return { states, ...together(evidence.real), simulated: together(evidence.simulated) }
@@ -72,12 +72,15 @@ const together = (evidence: readonly number[]) => ({
 const meanE = (evidence: readonly number[]) =>
   Math.min(Number.MAX_VALUE, Math.exp(meanLogE(evidence)))
 
-function recordOf({ status, standing }: ModelState): Omit<Honesty['states'][number], 'basis'> {
-  const report = standing?.report
+function recordOf({
+  status,
+  record: modelRecord,
+}: ModelState): Omit<Honesty['states'][number], 'basis'> {
+  const report = modelRecord?.report
   return {
     status,
     backtest: report ? thinned(report.backtest) : null,
-    live: standing?.info.live ? thinned(standing.info.live) : null,
+    live: modelRecord?.info.live ? thinned(modelRecord.info.live) : null,
     battery: report?.battery ?? null,
     patterns: report
       ? {

@@ -30,17 +30,17 @@ export async function verifyChains(deps: VerifyDeps, signal?: AbortSignal): Prom
   signal?.throwIfAborted()
   for (const key of await listChains(deps.db)) {
     const check = await checkChain(deps.db, key, signal)
-    await note(deps, check)
+    await storeResult(deps, check)
     checks.push(check)
   }
   return checks
 }
 
 /** Runs the check for an administrator. */
-export async function verifyAsked(deps: VerifyDeps, admin: Admin): Promise<ChainCheck[]> {
-  const deed = { action: 'forecasts.verify', subject: 'forecasts', subjectId: 'all' } as const
+export async function verifyForAdmin(deps: VerifyDeps, admin: Admin): Promise<ChainCheck[]> {
+  const action = { action: 'forecasts.verify', subject: 'forecasts', subjectId: 'all' } as const
   // Logged first, because results are stored chain by chain and the check may stop halfway.
-  await writeAudit(deps.db, admin, deed, deps.clock.now())
+  await writeAudit(deps.db, admin, action, deps.clock.now())
   return await verifyChains(deps)
 }
 
@@ -63,7 +63,7 @@ async function checkChain(
   }
 }
 
-async function note(deps: VerifyDeps, check: ChainCheck): Promise<void> {
+async function storeResult(deps: VerifyDeps, check: ChainCheck): Promise<void> {
   const { state, brokenAt } = check
   if (brokenAt !== null) deps.log.error({ state, brokenAt }, 'a forecast is not as it was written')
   await deps.db.transaction(async (tx) => {

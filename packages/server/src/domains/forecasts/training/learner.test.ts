@@ -108,9 +108,9 @@ test('a state with its first real draw is not checked every second', async () =>
   const { learner } = opened
   await addSimulated(app, 'KS', 2190)
   expect(await opened.trainAll()).toEqual(['KS done'])
-  const look = await learner.follow()
+  const nextRun = await learner.follow()
   await addReal(app, 'KS', 1)
-  app.clock.set(look.add({ minutes: 1 }).toString())
+  app.clock.set(nextRun.add({ minutes: 1 }).toString())
   // 3 AM in New York: no state has a shown model.
   expect((await learner.follow()).toString()).toBe('2026-05-05T07:00:00Z')
 })

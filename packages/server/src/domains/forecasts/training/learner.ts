@@ -10,7 +10,7 @@ import type { FollowDeps } from '../forecasting/follow-draws.ts'
 import { followDraws, followSeries } from '../forecasting/follow-draws.ts'
 import type { LearningOptions } from './settings.ts'
 import { LEARNING } from './settings.ts'
-import { nextLook } from '../forecasting/target.ts'
+import { nextTargetChange } from '../forecasting/target.ts'
 import { LearningThread } from './thread/thread.ts'
 import type { TrainDeps } from './train.ts'
 import { trainNext } from './train.ts'
@@ -81,7 +81,7 @@ export class Learner {
       this.#followed.set(state, {
         version,
         simulated,
-        nextLook: failed.has(state) ? now.add(LATER) : nextLook(scheduleFor(state), now),
+        nextLook: failed.has(state) ? now.add(LATER) : nextTargetChange(scheduleFor(state), now),
       })
     const looks = [...this.#followed.values()].map((one) => one.nextLook)
     return soonest(looks.length > 0 ? looks : [nextNight(now)], now)

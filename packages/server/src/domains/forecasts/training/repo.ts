@@ -91,7 +91,7 @@ export async function claimTraining(
 }
 
 /** Stores the progress of a training; false if the lease expired and another instance took over. */
-export async function noteTraining(
+export async function updateTraining(
   db: Tx,
   { id }: Pick<TrainingRow, 'id'>,
   by: string,

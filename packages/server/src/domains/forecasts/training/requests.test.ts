@@ -7,7 +7,7 @@ import { openTestApp } from '#testing/app.ts'
 import { audited } from '#testing/admins.ts'
 import { refusal } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { claimTraining, noteTraining, queueTraining } from './repo.ts'
+import { claimTraining, updateTraining, queueTraining } from './repo.ts'
 import { addReal } from '../testing/draws.ts'
 import { TestLearner } from '../testing/learner.ts'
 import { trainings } from '../testing/tables.ts'
@@ -19,7 +19,7 @@ async function newAdmin(app: TestApp): Promise<string> {
 }
 
 /** Claims a training like an instance that crashes right after. */
-async function takeAndDie(app: TestApp): Promise<void> {
+async function claimAndCrash(app: TestApp): Promise<void> {
   const now = app.clock.now()
   await queueTraining(app.db, 'GA', now)
   const lease = { by: app.deps.random.uuid(), now, until: now.add({ seconds: 60 }) }
@@ -31,12 +31,12 @@ test('an admin starts a training once and follows its progress', async () => {
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 500)
   const token = await newAdmin(app)
-  const asked = await app.call(startTraining, { body: { state: 'GA' } }, { token })
-  expect(asked).toMatchObject({ state: 'GA', status: 'queued', progress: 0, finishedAt: null })
+  const queued = await app.call(startTraining, { body: { state: 'GA' } }, { token })
+  expect(queued).toMatchObject({ state: 'GA', status: 'queued', progress: 0, finishedAt: null })
   // Without a state, the one with the most real draws is trained.
-  expect(await app.call(startTraining, { body: {} }, { token })).toEqual(asked)
+  expect(await app.call(startTraining, { body: {} }, { token })).toEqual(queued)
   await learner.trainAll()
-  const params = { id: asked.id }
+  const params = { id: queued.id }
   expect(await app.call(trainingProgress, { params }, { token })).toMatchObject({
     status: 'done',
     progress: 1,
@@ -44,9 +44,9 @@ test('an admin starts a training once and follows its progress', async () => {
     error: null,
   })
   const again = await app.call(startTraining, { body: { state: 'GA' } }, { token })
-  expect(again.id).not.toBe(asked.id)
+  expect(again.id).not.toBe(queued.id)
   expect(await audited(app)).toMatchObject(
-    [asked, asked, again].map(({ id }) => ({
+    [queued, queued, again].map(({ id }) => ({
       action: 'training.start',
       subjectId: 'GA',
       requestId: expect.any(String),
@@ -87,7 +87,7 @@ test('a crashed instance’s training is taken over after a minute', async () =>
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 500)
-  await takeAndDie(app)
+  await claimAndCrash(app)
   app.clock.advance({ seconds: 59 })
   await learner.trainAll()
   expect(await trainings(app)).toEqual(['GA running'])
@@ -103,7 +103,7 @@ test('a slow instance does not store a training that another has finished', asyn
   const lease = { by: app.deps.random.uuid(), now, until: now }
   const row = await claimTraining(app.db, lease)
   await claimTraining(app.db, { ...lease, by: app.deps.random.uuid() })
-  expect(row && (await noteTraining(app.db, row, lease.by, { status: 'done' }))).toBe(false)
+  expect(row && (await updateTraining(app.db, row, lease.by, { status: 'done' }))).toBe(false)
   expect(await trainings(app)).toEqual(['GA running'])
 })
 

@@ -17,7 +17,7 @@ interface Deps {
   clock: Clock
 }
 
-interface Asking {
+interface TrainingRequest {
   owner: OwnerId
   requestId: string
 }
@@ -25,7 +25,7 @@ interface Asking {
 /** Starts a training for a state, or returns the one that is queued or running. */
 export async function requestTraining(
   deps: Deps,
-  { owner, requestId }: Asking,
+  { owner, requestId }: TrainingRequest,
   wanted: string | undefined,
 ): Promise<Training> {
   const state = await scopeOf(deps, owner, wanted)
@@ -39,8 +39,8 @@ export async function requestTraining(
   return await deps.db.transaction(async (tx) => {
     const row = await queueTraining(tx, state, now)
     await wakeJob(tx, 'learning-train')
-    const deed = { action: 'training.start', subject: 'model', subjectId: state } as const
-    await writeAudit(tx, { userId: owner, requestId }, { ...deed, after: { id: row.id } }, now)
+    const action = { action: 'training.start', subject: 'model', subjectId: state } as const
+    await writeAudit(tx, { userId: owner, requestId }, { ...action, after: { id: row.id } }, now)
     return toTraining(row)
   })
 }

@@ -15,9 +15,9 @@ test('a state waits for 500 draws, trains with visible progress, and is ready wi
   expect(await findHead(app.db, 'GA')).toMatchObject({ status: 'waiting', progress: null })
   await addReal(app, 'GA', 500)
   await learner.train()
-  const seen = await watch(app, learner)
-  expect(seen.every(({ status }) => status === 'training')).toBe(true)
-  const shares = seen.map(({ progress }) => progress ?? 0)
+  const statuses = await watch(app, learner)
+  expect(statuses.every(({ status }) => status === 'training')).toBe(true)
+  const shares = statuses.map(({ progress }) => progress ?? 0)
   expect(shares.some((share) => share > 0 && share < 1)).toBe(true)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   const head = await findHead(app.db, 'GA')
@@ -26,7 +26,7 @@ test('a state waits for 500 draws, trains with visible progress, and is ready wi
     draws: 500,
     lastDraw: expect.stringMatching(/^GA 2026/),
   })
-  expect(head.ready?.standing.report).toMatchObject({
+  expect(head.ready?.stateRow.report).toMatchObject({
     backtest: { draws: 250, digits: 1000, top1: { chance: 0.1, n: 1000 } },
     battery: { draws: 500 },
     patterns: { lookedFor: expect.any(Number) },
@@ -48,15 +48,15 @@ test('a state waits until its shipped history is stored, while other states trai
 
 /** Records the status of a state while the learner works. */
 async function watch(app: Parameters<typeof addReal>[0], learner: TestLearner) {
-  const seen = []
+  const statuses = []
   let ended = false
   const idle = learner.idle().then(() => (ended = true))
   while (!ended) {
     const head = await findHead(app.db, 'GA')
-    if (head.status !== 'ready') seen.push(head)
+    if (head.status !== 'ready') statuses.push(head)
   }
   await idle
-  return seen
+  return statuses
 }
 
 test('simulated draws are trained on once their history is complete, and real ones start over', async () => {
@@ -82,7 +82,7 @@ test('simulated draws are trained on once their history is complete, and real on
     simulated: false,
     ready: { model: { draws: 520 } },
   })
-  expect(real.ready?.standing.logE).not.toBe(simulated.ready?.standing.logE)
+  expect(real.ready?.stateRow.logE).not.toBe(simulated.ready?.stateRow.logE)
   // Kansas has no known draw times, so its forecast is for tomorrow, which is certainly in the future.
   expect(await forecasts(app, 'KS', true)).toEqual(['1 2026-05-04 Midday'])
   expect(await forecasts(app, 'KS', false)).toEqual(['1 2026-05-05 Midday'])
@@ -113,7 +113,7 @@ test('a model is retrained after 50 draws or a night with new ones, and its evid
   const model = async () => {
     await learner.trainAll()
     const { ready } = await findHead(app.db, 'GA')
-    return { draws: ready?.model.draws, started: ready?.standing.liveFromLogE }
+    return { draws: ready?.model.draws, started: ready?.stateRow.liveFromLogE }
   }
   await addReal(app, 'GA', 500)
   const first = await model()

@@ -1,6 +1,6 @@
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { deleteOldWeights, insertModel, claimTraining, noteTraining } from './repo.ts'
+import { deleteOldWeights, insertModel, claimTraining, updateTraining } from './repo.ts'
 import { lockState, putModel } from '../states-repo.ts'
 import type { TrainingRow } from './repo.ts'
 import type { History } from './history.ts'
@@ -8,7 +8,7 @@ import { loadSeries } from './history.ts'
 import type { LearningOptions } from './settings.ts'
 import { recipeOf } from './settings.ts'
 import type { TrainedAnswer } from './thread/messages.ts'
-import { gameName } from './thread/messages.ts'
+import { seriesName } from './thread/messages.ts'
 import type { LearningThread } from './thread/thread.ts'
 import { ThreadEnded } from './thread/thread.ts'
 
@@ -33,7 +33,7 @@ export async function trainNext(deps: TrainDeps, signal: AbortSignal): Promise<s
   if (!row) return null
   const change = await outcomeOf(deps, { row, by }, signal)
   // If another instance took over, that one stores the outcome.
-  if (change) await noteTraining(deps.db, row, by, change)
+  if (change) await updateTraining(deps.db, row, by, change)
   return row.state
 }
 
@@ -88,7 +88,7 @@ async function train(
     // One write at a time, so that an older value cannot overwrite a newer one.
     if (isStoring || progress < storedProgress + STEP) return
     ;[storedProgress, isStoring] = [progress, true]
-    noteTraining(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
+    updateTraining(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
       .then(
         (ours) => ours || takenOver.abort(),
         // A failed write is fine: the lease is longer than a step. If the database stays away, the
@@ -97,7 +97,7 @@ async function train(
       )
       .finally(() => (isStoring = false))
   }
-  const question = { game: gameName(history), version, series, seed, settings }
+  const question = { game: seriesName(history), version, series, seed, settings }
   return await deps.thread.train(question, onProgress, AbortSignal.any([signal, takenOver.signal]))
 }
 
@@ -111,7 +111,8 @@ async function store(
 ): Promise<void> {
   const now = deps.clock.now()
   const done = { status: 'done', progress: 1, finishedAt: now } as const
-  if (!(await noteTraining(tx, row, by, done))) throw new ThreadEnded('Another instance took over')
+  if (!(await updateTraining(tx, row, by, done)))
+    throw new ThreadEnded('Another instance took over')
   const { state, simulated, series } = history
   const key = { state, simulated }
   const { version, seed, lastDraw, codeVersion, settings } = recipeOf(history, deps.options)

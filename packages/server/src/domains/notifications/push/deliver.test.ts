@@ -43,7 +43,7 @@ const noticeTo = ({ user }: Person, occasion: string, more = {}) => ({
   ...more,
 })
 
-const tell = (app: TestApp, ...notices: ReturnType<typeof noticeTo>[]) =>
+const sendNotices = (app: TestApp, ...notices: ReturnType<typeof noticeTo>[]) =>
   app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
 
 async function deliver(app: TestApp) {
@@ -61,8 +61,8 @@ const browsersOf = async (app: TestApp) =>
 test('a win reaches the browser once, encrypted for it and signed by us', async () => {
   await using it = await open()
   const { app, service, person, browser } = it
-  await tell(app, noticeTo(person, 'one'))
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(app)
   await deliver(app)
   expect(service.wrong).toEqual([])
@@ -91,7 +91,7 @@ test('all browsers of a user get a win, except those that opted out, and no one 
   await subscribeBrowser(app, person, second)
   await subscribeBrowser(app, person, quiet, { wins: false, draws: true })
   await subscribeBrowser(app, other, theirs)
-  await tell(app, noticeTo(person, 'one'), noticeTo(other, 'two'))
+  await sendNotices(app, noticeTo(person, 'one'), noticeTo(other, 'two'))
   await deliver(app)
   expect([browser, second, quiet, theirs].map(titles)).toEqual([
     ['Winner: one'],
@@ -105,7 +105,7 @@ test('push is independent of email: a user without email gets it too', async () 
   await using it = await open()
   const { app, person, browser } = it
   await app.pool.query('update preference set email_notifications = false')
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(app)
   expect(titles(browser)).toEqual(['Winner: one'])
 })
@@ -113,7 +113,7 @@ test('push is independent of email: a user without email gets it too', async () 
 test('in-app notices are not pushed, notices that are emailed are', async () => {
   await using it = await open()
   const { app, person, browser } = it
-  await tell(
+  await sendNotices(
     app,
     noticeTo(person, 'limit', { mailDue: false }),
     noticeTo(person, 'plan', { mailDue: false, push: true }),
@@ -139,7 +139,7 @@ test('two instances send each message once', async () => {
   const { app, person, browser, service } = it
   await using beside = await openTestApp({ beside: app, env: { PUSH_HOSTS: service.origin } })
   const names = Array.from({ length: 60 }, (_, n) => `n${n}`)
-  await tell(app, ...names.map((name) => noticeTo(person, name)))
+  await sendNotices(app, ...names.map((name) => noticeTo(person, name)))
   await Promise.all([app, beside, app, beside].map(deliver))
   expect(titles(browser).toSorted()).toEqual(names.map((name) => `Winner: ${name}`).toSorted())
 })
@@ -148,7 +148,7 @@ test.each([404, 410])('a response of %i deletes the subscription', async (status
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status }
-  await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'))
+  await sendNotices(app, noticeTo(person, 'one'), noticeTo(person, 'two'))
   await deliver(app)
   expect([await browsersOf(app), await waiting(app)]).toEqual([0, 0])
 })
@@ -159,7 +159,7 @@ test.each([400, 403, 413, 307])(
     await using it = await open()
     const { app, person, browser } = it
     browser.answers = { status, headers: { location: 'http://127.0.0.1:1/inside' } }
-    await tell(app, noticeTo(person, 'one'))
+    await sendNotices(app, noticeTo(person, 'one'))
     await deliver(app)
     expect([browser.tries, await browsersOf(app), await waiting(app)]).toEqual([1, 1, 0])
     const line = app.logs.find(({ msg }) => msg === 'a push message was dropped')
@@ -174,7 +174,7 @@ test('an unavailable service is retried with growing delays and given up after a
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status: 503 }
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(app)
   await deliver(app)
   expect(browser.tries).toBe(1)
@@ -193,7 +193,7 @@ test('a retried message is sent with the remaining lifetime', async () => {
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status: 500 }
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(app)
   browser.answers = { status: 201 }
   app.clock.advance({ hours: 2 })
@@ -205,7 +205,7 @@ test('a service’s Retry-After is respected', async () => {
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status: 429, headers: { 'retry-after': '600' } }
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(app)
   browser.answers = { status: 201 }
   app.clock.advance({ seconds: 590 })
@@ -219,7 +219,7 @@ test('a service’s Retry-After is respected', async () => {
 test('after a crash between sending and storing the outcome, the message is sent again when the lease expires', async () => {
   await using it = await open()
   const { app, person, browser } = it
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await app.pool.query(
     `update push_message set due_at = due_at + interval '120 seconds', attempts = 1`,
   )
@@ -233,7 +233,7 @@ test('after a crash between sending and storing the outcome, the message is sent
 test('a long text is truncated, not dropped', async () => {
   await using it = await open()
   const { app, service, person, browser } = it
-  await tell(app, noticeTo(person, 'one', { message: '\u{1F340}é'.repeat(5_000) }))
+  await sendNotices(app, noticeTo(person, 'one', { message: '\u{1F340}é'.repeat(5_000) }))
   await deliver(app)
   expect(service.wrong).toEqual([])
   expect(browser.told).toHaveLength(1)
@@ -242,7 +242,7 @@ test('a long text is truncated, not dropped', async () => {
 test('removing a browser drops its queued messages', async () => {
   await using it = await open()
   const { app, person, browser } = it
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await app.pool.query('delete from push_subscription')
   await deliver(app)
   expect([browser.tries, await waiting(app)]).toEqual([0, 0])
@@ -254,7 +254,7 @@ test('removing a browser does not block storing a notification', async () => {
   const client = await app.pool.connect()
   await client.query('begin')
   await client.query('delete from push_subscription')
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await client.query('commit')
   client.release()
   expect(await waiting(app)).toBe(0)
@@ -266,7 +266,7 @@ test('a browser with invalid keys is deleted and does not block the others', asy
   const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
   const endpoint = `${service.origin}/push/nobody`
   await subscribeBrowser(app, person, { endpoint, keys })
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(app)
   expect(titles(browser)).toEqual(['Winner: one'])
   expect([await browsersOf(app), await waiting(app)]).toEqual([1, 0])
@@ -276,7 +276,7 @@ test('sending many messages leaves database connections for other work', async (
   await using it = await open()
   const { app, person, browser } = it
   const names = Array.from({ length: 200 }, (_, n) => `n${n}`)
-  await tell(app, ...names.map((name) => noticeTo(person, name)))
+  await sendNotices(app, ...names.map((name) => noticeTo(person, name)))
   let most = 0
   const looking = setInterval(() => {
     most = Math.max(most, app.pool.waitingCount)
@@ -290,7 +290,7 @@ test('59: a push service that is no longer configured gets no messages', async (
   await using it = await open()
   const { app, person, browser } = it
   await using changed = await openTestApp({ beside: app })
-  await tell(app, noticeTo(person, 'one'))
+  await sendNotices(app, noticeTo(person, 'one'))
   await deliver(changed)
   expect([browser.tries, await waiting(app)]).toEqual([0, 0])
 })

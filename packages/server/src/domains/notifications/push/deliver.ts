@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import { backoffSeconds } from '#platform/jobs/retry.ts'
-import { isPushService, mannerOf } from './policy.ts'
+import { isPushService, deliveryOf } from './policy.ts'
 import type { LeasedPush } from './repo.ts'
 import { deletePushes, leasePushes, postponePush } from './repo.ts'
 import { deleteGoneSubscription } from '#domains/accounts/sessions/push-repo.ts'
@@ -43,7 +43,7 @@ async function runLane(
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
-    const batch = await some(deps)
+    const batch = await leaseBatch(deps)
     if (batch.length === 0) return
     const sending: Promise<Outcome>[] = []
     for (const message of batch) {
@@ -52,7 +52,7 @@ async function runLane(
       sending.push(tryOne(deps, authorize, message))
     }
     const outcomes = await Promise.all(sending)
-    await settle(deps, outcomes)
+    await storeOutcomes(deps, outcomes)
     for (const outcome of outcomes) if ('error' in outcome) throw outcome.error
   }
 }
@@ -64,7 +64,7 @@ const tryOne = (deps: DeliverDeps, authorize: Authorize, message: LeasedPush): P
     return { message, end: 'later', seconds, lastError: errorMessage(error), error }
   })
 
-function some({ db, clock }: DeliverDeps): Promise<LeasedPush[]> {
+function leaseBatch({ db, clock }: DeliverDeps): Promise<LeasedPush[]> {
   const now = clock.now()
   return leasePushes(db, { most: BATCH, now, until: now.add({ seconds: LEASE_SECONDS }) })
 }
@@ -74,14 +74,18 @@ async function deliver(
   authorize: Authorize,
   message: LeasedPush,
 ): Promise<Outcome> {
-  const { hours, topic } = mannerOf(message.payload.tag)
-  const left = message.createdAt.add({ hours }).since(deps.clock.now()).total('seconds')
-  if (left <= 0) return drop(deps, message, 'too late')
+  const { hours, topic } = deliveryOf(message.payload.tag)
+  const secondsLeft = message.createdAt.add({ hours }).since(deps.clock.now()).total('seconds')
+  if (secondsLeft <= 0) return drop(deps, message, 'too late')
   if (!isPushService(message.endpoint, deps.config.PUSH_HOSTS))
     return drop(deps, message, 'no push service')
   const authorization = await authorize(message.endpoint)
-  const answered = await sendPush(message, { authorization, topic, seconds: Math.ceil(left) })
-  return outcomeOf(deps, message, answered)
+  const response = await sendPush(message, {
+    authorization,
+    topic,
+    seconds: Math.ceil(secondsLeft),
+  })
+  return outcomeOf(deps, message, response)
 }
 
 function outcomeOf(
@@ -105,7 +109,10 @@ function drop({ log }: DeliverDeps, message: LeasedPush, reason: string | number
 }
 
 /** One statement after another, so that sending does not take every connection. */
-async function settle({ db, clock }: DeliverDeps, outcomes: readonly Outcome[]): Promise<void> {
+async function storeOutcomes(
+  { db, clock }: DeliverDeps,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const over = outcomes.filter(({ end }) => end === 'over')
   await deletePushes(
     db,

@@ -24,7 +24,7 @@ async function follower(app: TestApp, state: string, choices: { draws?: boolean 
 }
 
 /** The push messages queued for a user. */
-const saidTo = async (app: TestApp, { user }: Person) => {
+const pushedTo = async (app: TestApp, { user }: Person) => {
   const { rows } = await app.pool.query(
     `select payload from push_message m join push_subscription s on s.id = m.subscription_id
      where s.user_id = $1 order by m.created_at`,
@@ -43,7 +43,7 @@ const store = (
     storeReal(tx, key, draws, { source: 'magayo', now: app.clock.now(), hooks: HOOKS, live: true }),
   )
 
-const held = (at: string, digits: string, session = 'Midday') => ({
+const drawAt = (at: string, digits: string, session = 'Midday') => ({
   date: '2026-05-04',
   session,
   at: Temporal.Instant.from(at),
@@ -59,25 +59,25 @@ test('a real draw is pushed to users who follow its state and want draws', async
     await follower(app, 'AR'),
     await follower(app, 'GA', { draws: false }),
   ]
-  await store(app, GA, [held('2026-05-04T15:55:00Z', '0768')])
-  expect(await saidTo(app, person)).toEqual([
+  await store(app, GA, [drawAt('2026-05-04T15:55:00Z', '0768')])
+  expect(await pushedTo(app, person)).toEqual([
     { title: 'Georgia Cash 4, Midday', body: '0 7 6 8', link: '/lottery', tag: 'draw-GA' },
   ])
-  expect([await saidTo(app, elsewhere), await saidTo(app, quiet)]).toEqual([[], []])
-  await store(app, GA, [held('2026-05-04T15:55:00Z', '0768')])
-  expect(await saidTo(app, person)).toHaveLength(1)
+  expect([await pushedTo(app, elsewhere), await pushedTo(app, quiet)]).toEqual([[], []])
+  await store(app, GA, [drawAt('2026-05-04T15:55:00Z', '0768')])
+  expect(await pushedTo(app, person)).toHaveLength(1)
 })
 
 test('of several draws stored at once the newest is pushed, other games and old draws are not', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   await store(app, GA, [
-    held('2026-05-04T15:55:00Z', '2222', 'Evening'),
-    held('2026-05-04T14:00:00Z', '1111'),
+    drawAt('2026-05-04T15:55:00Z', '2222', 'Evening'),
+    drawAt('2026-05-04T14:00:00Z', '1111'),
   ])
-  await store(app, { game: 'cash3', state: 'GA' }, [held('2026-05-04T15:55:00Z', '333')])
-  await store(app, GA, [held('2026-05-04T12:59:00Z', '4444', 'Night')])
-  expect((await saidTo(app, person)).map(({ body }) => body)).toEqual(['2 2 2 2'])
+  await store(app, { game: 'cash3', state: 'GA' }, [drawAt('2026-05-04T15:55:00Z', '333')])
+  await store(app, GA, [drawAt('2026-05-04T12:59:00Z', '4444', 'Night')])
+  expect((await pushedTo(app, person)).map(({ body }) => body)).toEqual(['2 2 2 2'])
 })
 
 test('an import pushes nothing', async () => {
@@ -85,7 +85,7 @@ test('an import pushes nothing', async () => {
   const person = await follower(app, 'GA')
   const report = await importText(app, csvOf('2026-05-04 Midday 0768'))
   expect(report.taken).toBe(1)
-  expect(await saidTo(app, person)).toEqual([])
+  expect(await pushedTo(app, person)).toEqual([])
 })
 
 test('a simulated draw is labelled as one, and filling a history pushes nothing', async () => {
@@ -93,11 +93,11 @@ test('a simulated draw is labelled as one, and filling a history pushes nothing'
   const person = await follower(app, 'GA')
   const deps = { ...app.deps }
   await fillSimulated(deps, 60)
-  expect(await saidTo(app, person)).toEqual([])
+  expect(await pushedTo(app, person)).toEqual([])
   app.clock.set('2026-05-04T16:30:00Z')
   await fillSimulated(deps, 60)
   await fillSimulated(deps, 60)
-  expect(await saidTo(app, person)).toEqual([
+  expect(await pushedTo(app, person)).toEqual([
     {
       title: 'Georgia Cash 4, Midday',
       body: expect.stringMatching(/^\d \d \d \d · Simulated$/),
@@ -111,15 +111,15 @@ test('a state’s first fill pushes nothing', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:30:00Z' })
   const person = await follower(app, 'GA')
   await fillSimulated(app.deps, 60)
-  expect(await saidTo(app, person)).toEqual([])
+  expect(await pushedTo(app, person)).toEqual([])
 })
 
 test('a user whose plan no longer follows states gets no draws', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   await app.pool.query(`update subscription set plan = 'free', expires_at = null`)
-  await store(app, GA, [held('2026-05-04T15:55:00Z', '0768')])
-  expect(await saidTo(app, person)).toEqual([])
+  await store(app, GA, [drawAt('2026-05-04T15:55:00Z', '0768')])
+  expect(await pushedTo(app, person)).toEqual([])
 })
 
 test('during a cool-off draws are not pushed, but wins are', async () => {
@@ -130,13 +130,13 @@ test('during a cool-off draws are not pushed, but wins are', async () => {
      values ($1, 'day', $2::timestamptz, $2::timestamptz + interval '24 hours')`,
     [person.user.id, NOW],
   )
-  await store(app, GA, [held('2026-05-04T15:55:00Z', '0768')])
-  expect(await saidTo(app, person)).toEqual([])
+  await store(app, GA, [drawAt('2026-05-04T15:55:00Z', '0768')])
+  expect(await pushedTo(app, person)).toEqual([])
   const win = { userId: person.user.id, occasion: 'win', type: 'success' as const, mailDue: true }
   const text = { title: 'Winner', message: 'Check your ticket.', link: '/history' }
   await app.db.transaction((tx) => notify(tx, [{ ...win, ...text }], app.clock.now()))
-  expect((await saidTo(app, person)).map(({ title }) => title)).toEqual(['Winner'])
+  expect((await pushedTo(app, person)).map(({ title }) => title)).toEqual(['Winner'])
   app.clock.advance({ hours: 24 })
-  await store(app, GA, [held('2026-05-05T15:55:00Z', '1234', 'Evening')])
-  expect((await saidTo(app, person)).map(({ body }) => body)).toContain('1 2 3 4')
+  await store(app, GA, [drawAt('2026-05-05T15:55:00Z', '1234', 'Evening')])
+  expect((await pushedTo(app, person)).map(({ body }) => body)).toContain('1 2 3 4')
 })

@@ -1,13 +1,13 @@
 /** For one user; an eleventh browser replaces the oldest. */
-export const MOST_BROWSERS = 10
+export const MAX_BROWSERS = 10
 
 /** Limits how often a user can make us contact push services. */
-export const SUBSCRIBING = { points: 30, seconds: 3600 }
+export const SUBSCRIBE_LIMIT = { points: 30, seconds: 3600 }
 
 /** Messages with the same tag replace each other, in the queue and on the screen. */
 export const drawTag = (state: string) => `draw-${state}`
 
-interface Manner {
+interface Delivery {
   /** How long a message is worth delivering, here and at the push service. */
   hours: number
   /** At the push service a newer message of a topic replaces a waiting one. */
@@ -15,7 +15,7 @@ interface Manner {
 }
 
 /** The delivery options of a message: a draw is outdated after an hour, a win is not. */
-export const mannerOf = (tag: string): Manner =>
+export const deliveryOf = (tag: string): Delivery =>
   tag.startsWith('draw-') ? { hours: 1, topic: tag } : { hours: 24, topic: null }
 
 /** The services of Chrome (Chromium without Google's keys uses the second), Firefox, Safari and Edge. */

@@ -9,7 +9,7 @@ const FOLLOWED = 'cash4'
 /** Older draws are not pushed: a server that was down should not wake people at night. */
 const FRESH_HOURS = 3
 /** An encrypted message must fit into 4,096 bytes. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 interface StoredNotice {
   userId: string
@@ -26,14 +26,15 @@ export async function pushNotices(
   now: Temporal.Instant,
 ): Promise<void> {
   if (notices.length === 0) return
-  const news = notices.map(({ userId, id, title, message, link }) => ({
+  const messages = notices.map(({ userId, id, title, message, link }) => ({
     userId,
-    payload: { title: cut(title), body: cut(message), link, tag: `notice-${id}` },
+    payload: { title: truncate(title), body: truncate(message), link, tag: `notice-${id}` },
   }))
-  await insertNoticePushes(tx, news, now)
+  await insertNoticePushes(tx, messages, now)
 }
 
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const truncate = (text: string) =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
 
 interface HeldDraw {
   session: string

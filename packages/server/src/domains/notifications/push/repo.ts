@@ -14,12 +14,12 @@ export type Payload = (typeof pushMessage.$inferSelect)['payload']
  * Queues a message for every browser that `wanted` selects from `push_subscription s` as `(id,
  * payload)`. Skips a browser that is being removed, so that storing does not wait for it.
  */
-async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promise<void> {
+async function insertMessages(tx: Tx, messages: SQL, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
   const { rowCount } = await tx.execute(sql`
     insert into ${pushMessage} (subscription_id, payload, created_at, due_at)
     select w.id, w.payload, ${at}, ${at}
-    from (${wanted} for key share of s skip locked) as w (id, payload)`)
+    from (${messages} for key share of s skip locked) as w (id, payload)`)
   if (rowCount) await wakeJob(tx, 'push-deliver')
 }
 
@@ -34,10 +34,10 @@ export async function insertNoticePushes(
 ): Promise<void> {
   const users = news.map(({ userId }) => userId)
   const payloads = news.map(({ payload }) => JSON.stringify(payload))
-  const wanted = sql`select s.id, n.payload
+  const messages = sql`select s.id, n.payload
     from unnest(${sql.param(users)}::uuid[], ${sql.param(payloads)}::jsonb[]) as n (user_id, payload)
     join ${pushSubscription} s on s.user_id = n.user_id and s.wins`
-  await insertMessages(tx, wanted, now)
+  await insertMessages(tx, messages, now)
 }
 
 /** For users who follow a state and want its draws, unless they have a cool-off. */
@@ -46,12 +46,12 @@ export async function insertDrawPushes(
   { state, payload }: { state: string; payload: Payload },
   now: Temporal.Instant,
 ): Promise<void> {
-  const wanted = sql`select s.id, ${JSON.stringify(payload)}::jsonb
+  const messages = sql`select s.id, ${JSON.stringify(payload)}::jsonb
     from ${followedAt(now)} f
     join ${pushSubscription} s on s.user_id = f.user_id and s.draws
     where f.state = ${state} and not exists (select from ${playBreak}
       where ${playBreak.userId} = s.user_id and ${playBreak.until} > ${now.toString()}::timestamptz)`
-  await insertMessages(tx, wanted, now)
+  await insertMessages(tx, messages, now)
 }
 
 export interface LeasedPush {

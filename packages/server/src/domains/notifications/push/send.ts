@@ -11,7 +11,7 @@ export interface PushServiceAnswer {
   retryAfter: number
 }
 
-interface How {
+interface SendOptions {
   authorization: string
   topic: string | null
   /** How long the service stores the message for an offline browser. */
@@ -22,15 +22,15 @@ interface How {
 const NO_BROWSER: PushServiceAnswer = { status: 410, retryAfter: 0 }
 
 /** Sends one message to a push service (RFC 8030), encrypted for its browser (RFC 8291). */
-export async function sendPush(message: LeasedPush, how: How): Promise<PushServiceAnswer> {
-  const details = sealed(message, how)
+export async function sendPush(message: LeasedPush, how: SendOptions): Promise<PushServiceAnswer> {
+  const details = encrypt(message, how)
   if (details === null) return NO_BROWSER
   return await post(message.endpoint, details.headers, new Uint8Array(details.body))
 }
 
-function sealed(
+function encrypt(
   { endpoint, p256dh, auth, payload }: LeasedPush,
-  { authorization, topic, seconds }: How,
+  { authorization, topic, seconds }: SendOptions,
 ) {
   try {
     return webPush.generateRequestDetails(

@@ -21,7 +21,7 @@ const at = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/$
 const idOf = ({ token }: Token) => String(decodeJwt(token)['sid'])
 
 /** The browsers that would get a message. */
-const told = async (app: TestApp) => {
+const subscribedBrowsers = async (app: TestApp) => {
   const { rows } = await app.pool.query('select endpoint from push_subscription order by 1')
   return rows.map(({ endpoint }) => String(endpoint).split('/').at(-1))
 }
@@ -55,20 +55,21 @@ async function reuse(app: TestApp, { refreshToken }: Token) {
   }
 }
 
-type End = (app: TestApp, person: Person, lost: Token) => Promise<unknown>
+type End = (app: TestApp, person: Person, stolen: Token) => Promise<unknown>
 
 const ENDS: readonly (readonly [reason: string, left: string[], end: End])[] = [
-  ['logout', ['here'], (app, _, lost) => app.call(accounts.logout, {}, lost)],
+  ['logout', ['here'], (app, _, stolen) => app.call(accounts.logout, {}, stolen)],
   [
     'revoked',
     ['here'],
-    (app, person, lost) => app.call(sessions.endSession, { params: { id: idOf(lost) } }, person),
+    (app, person, stolen) =>
+      app.call(sessions.endSession, { params: { id: idOf(stolen) } }, person),
   ],
   ['revoked', ['here'], (app, person) => app.call(sessions.endOtherSessions, {}, person)],
   ['password', ['here'], changePassword],
   ['email', ['here'], changeEmail],
   ['reset', [], reset],
-  ['reuse', ['here'], (app, _, lost) => reuse(app, lost)],
+  ['reuse', ['here'], (app, _, stolen) => reuse(app, stolen)],
 ]
 
 test.each(ENDS)(
@@ -77,16 +78,16 @@ test.each(ENDS)(
     const [reason, left, end] = given
     await using app = await openTestApp()
     const [person, stranger] = [await signUp(app), await signUp(app)]
-    const lost = await signIn(app, person)
+    const stolen = await signIn(app, person)
     await subscribeBrowser(app, person, at('here'))
-    await subscribeBrowser(app, lost, at('lost'))
+    await subscribeBrowser(app, stolen, at('lost'))
     await subscribeBrowser(app, stranger, at('theirs'))
-    await end(app, person, lost)
+    await end(app, person, stolen)
     const { rows } = await app.pool.query('select distinct end_reason from session where id = $1', [
-      idOf(lost),
+      idOf(stolen),
     ])
     expect(rows).toEqual([{ end_reason: reason }])
-    expect(await told(app)).toEqual([...left, 'theirs'])
+    expect(await subscribedBrowsers(app)).toEqual([...left, 'theirs'])
   },
 )
 
@@ -95,10 +96,10 @@ test('a device whose session timed out still gets push messages', async () => {
   const person = await signUp(app)
   await subscribeBrowser(app, person, at('here'))
   await app.call(accounts.logout, { query: { reason: 'idle' } }, person)
-  expect(await told(app)).toEqual(['here'])
+  expect(await subscribedBrowsers(app)).toEqual(['here'])
   app.clock.advance({ hours: 24 * 120 })
   await app.pool.query('delete from session')
-  expect(await told(app)).toEqual(['here'])
+  expect(await subscribedBrowsers(app)).toEqual(['here'])
 })
 
 test('a subscription belongs to the session that last renewed it', async () => {
@@ -108,9 +109,9 @@ test('a subscription belongs to the session that last renewed it', async () => {
   const next = await signIn(app, person)
   await subscribeBrowser(app, next, at('here'))
   await app.call(accounts.logout, {}, person)
-  expect(await told(app)).toEqual(['here'])
+  expect(await subscribedBrowsers(app)).toEqual(['here'])
   await app.call(accounts.logout, {}, next)
-  expect(await told(app)).toEqual([])
+  expect(await subscribedBrowsers(app)).toEqual([])
 })
 
 test('a session that ends while a browser subscribes adds none', async () => {
@@ -128,5 +129,5 @@ test('a session that ends while a browser subscribes adds none', async () => {
   await app.call(accounts.logout, {}, person)
   const late = subscribePush(app.deps, user, { ...at('late'), wins: true, draws: true }, null)
   await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect(await told(app)).toEqual([])
+  expect(await subscribedBrowsers(app)).toEqual([])
 })

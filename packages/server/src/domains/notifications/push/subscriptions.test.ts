@@ -64,8 +64,8 @@ test('a shared browser belongs to the last subscriber and loses the other userâ€
      values ($1, '{}', now(), now())`,
     [shared.id],
   )
-  const taken = await subscribeBrowser(app, after, at('shared'))
-  expect(taken.id).not.toBe(shared.id)
+  const moved = await subscribeBrowser(app, after, at('shared'))
+  expect(moved.id).not.toBe(shared.id)
   expect(await listOf(app, before)).toEqual([])
   expect(await listOf(app, after)).toHaveLength(1)
   expect((await app.pool.query('select 1 from push_message')).rowCount).toBe(0)

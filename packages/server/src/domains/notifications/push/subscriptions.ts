@@ -19,13 +19,13 @@ import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
-import { isPushService, MOST_BROWSERS, SUBSCRIBING } from './policy.ts'
+import { isPushService, MAX_BROWSERS, SUBSCRIBE_LIMIT } from './policy.ts'
 
 type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
 type Body = Request<typeof contract.subscribePush>['body']
 
 export async function subscriptionsOf(db: Db, owner: OwnerId): Promise<PushSubscription[]> {
-  return (await listPushSubscriptions(db, owner)).map(toAnswer)
+  return (await listPushSubscriptions(db, owner)).map(toSubscription)
 }
 
 /** Subscribes a browser. On a shared computer, it is removed from its previous user. */
@@ -49,23 +49,23 @@ export async function subscribePush(
     await requireLiveSession(tx, user)
     await removeFromOtherAccounts(tx, userId, endpoint)
     const stored = await savePushSubscription(tx, row)
-    await deleteOldestSubscriptions(tx, userId, MOST_BROWSERS)
-    return toAnswer(stored)
+    await deleteOldestSubscriptions(tx, userId, MAX_BROWSERS)
+    return toSubscription(stored)
   })
 }
 
 async function limit({ db, clock }: SubscribeDeps, owner: OwnerId): Promise<void> {
-  const taken = await takeToken(db, clock, { key: `push:${owner}`, ...SUBSCRIBING })
-  if (taken.allowed) return
-  const message = `Too many changes. Please try again in ${wait(taken.retryAfter)}.`
-  throw new Failure('rate_limited', message, { retryAfter: taken.retryAfter })
+  const attempt = await takeToken(db, clock, { key: `push:${owner}`, ...SUBSCRIBE_LIMIT })
+  if (attempt.allowed) return
+  const message = `Too many changes. Please try again in ${wait(attempt.retryAfter)}.`
+  throw new Failure('rate_limited', message, { retryAfter: attempt.retryAfter })
 }
 
 export async function unsubscribePush(db: Db, owner: OwnerId, id: string): Promise<void> {
   if (!(await deletePushSubscription(db, owner, id))) throw notFound('That browser')
 }
 
-const toAnswer = ({ id, userAgent, createdAt, wins, draws }: PushSubscriptionRow) => ({
+const toSubscription = ({ id, userAgent, createdAt, wins, draws }: PushSubscriptionRow) => ({
   id,
   device: deviceOf(userAgent),
   createdAt: createdAt.toString(),

@@ -55,7 +55,7 @@ test('an instance with nothing to send creates no key', async () => {
   expect(await keysKept(app)).toBe(0)
 })
 
-test('an unreadable key loses no message and is logged', async () => {
+test('an unreadable key loses no message and causes no unhandled rejection', async () => {
   await using service = await openPushService(() => app.clock.now())
   await using app = await openTestApp({ env: { PUSH_HOSTS: service.origin } })
   const { user, token } = await signUp(app)
@@ -73,14 +73,14 @@ test('an unreadable key loses no message and is logged', async () => {
   await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
   await vapidKeys(app.deps)
   await app.pool.query(`update setting set value = 'x.' || value where key like 'lasting-vapid-%'`)
-  const unheard: unknown[] = []
-  const hear = (error: unknown) => void unheard.push(error)
-  process.on('unhandledRejection', hear)
+  const unhandled: unknown[] = []
+  const onRejection = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', onRejection)
   await expect(deliver(app)).rejects.toThrow()
   await new Promise((later) => setImmediate(later))
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', onRejection)
   const waiting = (await app.pool.query('select 1 from push_message')).rowCount
-  expect([unheard, browser.tries, waiting]).toEqual([[], 0, 3])
+  expect([unhandled, browser.tries, waiting]).toEqual([[], 0, 3])
   await app.pool.query(
     `update setting set value = substr(value, 3) where key like 'lasting-vapid-%'`,
   )

@@ -30,7 +30,7 @@ export async function vapidKeys(deps: VapidDeps): Promise<KeyPair> {
 }
 
 /** Encrypts the pair with the current SECRET, if there is a pair. */
-export async function resealPair(deps: VapidDeps): Promise<void> {
+export async function reencryptKeyPair(deps: VapidDeps): Promise<void> {
   await findLasting(deps, NAME)
 }
 

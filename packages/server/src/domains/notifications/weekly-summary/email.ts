@@ -6,7 +6,7 @@ import type { Latest, Win } from './repo.ts'
 import type { OwnWeek, PlayedWeek } from './weeks.ts'
 import { isQuiet } from './weeks.ts'
 
-type Words = Omit<Email, 'to'>
+type EmailText = Omit<Email, 'to'>
 
 const FAIR =
   'Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.'
@@ -17,7 +17,7 @@ const MOST_STATES = 6
 export function summaryEmail(
   own: OwnWeek,
   { week, userId, publicUrl }: { week: Week; userId: string; publicUrl: string },
-): Words {
+): EmailText {
   const quiet = isQuiet(own)
   return {
     kind: 'summary',

@@ -17,20 +17,20 @@ export interface Scope {
   now: Temporal.Instant
 }
 
-const theirs = ({ ids }: Scope) => sql`user_id = any(${sql.param(ids)}::uuid[])`
+const ofUsers = ({ ids }: Scope) => sql`user_id = any(${sql.param(ids)}::uuid[])`
 const days = ({ week }: Scope) => ({ from: week.from.toString(), to: week.to.toString() })
 const instants = ({ week }: Scope) => ({
   from: sql`${startOf(week.from).toString()}::timestamptz`,
   to: sql`${startOf(week.to).toString()}::timestamptz`,
 })
 
-export type Made = { userId: string; generated: number; saved: number }
+export type GeneratedCount = { userId: string; generated: number; saved: number }
 
-export async function countMade(db: Tx, scope: Scope): Promise<Made[]> {
+export async function countGenerated(db: Tx, scope: Scope): Promise<GeneratedCount[]> {
   const { from, to } = days(scope)
-  const { rows } = await db.execute<Made>(sql`
+  const { rows } = await db.execute<GeneratedCount>(sql`
     select user_id as "userId", sum(generated)::int as generated, sum(saved)::int as saved
-    from ${generationDay} where ${theirs(scope)} and day >= ${from} and day < ${to}
+    from ${generationDay} where ${ofUsers(scope)} and day >= ${from} and day < ${to}
     group by user_id having sum(generated) + sum(saved) > 0`)
   return rows
 }
@@ -43,7 +43,7 @@ export async function listWins(db: Tx, scope: Scope): Promise<Win[]> {
   const { rows } = await db.execute<Win>(sql`
     select m.user_id as "userId", d.numbers, d.state, d.session, d.draw_date::text as date
     from ${generationMatch} m join ${draw} d on d.id = m.draw_id
-    where m.${theirs(scope)} and m.kind = 'straight' and m.found_at >= ${from} and m.found_at < ${to}
+    where m.${ofUsers(scope)} and m.kind = 'straight' and m.found_at >= ${from} and m.found_at < ${to}
     order by m.found_at`)
   return rows
 }
@@ -58,11 +58,11 @@ export async function countChecks(db: Tx, scope: Scope): Promise<Checks[]> {
       select state, draw_at from ${draw}
       where game = 'cash4' and not simulated and draw_at >= ${from} and draw_at < ${to}
     ), followed as materialized (
-      select user_id, state from ${followedAt(scope.now)} f where ${theirs(scope)}
+      select user_id, state from ${followedAt(scope.now)} f where ${ofUsers(scope)}
     ), kept as materialized (
       select user_id, saved_at, case when mirror_numbers <> numbers then 2 else 1 end as sets
       from ${generation}
-      where ${theirs(scope)} and saved_at is not null and box_key is not null
+      where ${ofUsers(scope)} and saved_at is not null and box_key is not null
         -- A result is kept within two days of its making, and compared for a week.
         and day >= ${scope.week.from.subtract({ days: 10 }).toString()}
         and saved_at < ${to}
@@ -101,7 +101,7 @@ export async function sumBets(db: Tx, scope: Scope): Promise<Bets[]> {
     select user_id as "userId", bet, state, count(*)::int as count,
       (count(*) - count(prize_cents))::int as waiting, sum(stake_cents)::float8 as "stakeCents",
       coalesce(sum(prize_cents), 0)::float8 as "prizesCents"
-    from ${play} where ${theirs(scope)} and draw_date >= ${from} and draw_date < ${to}
+    from ${play} where ${ofUsers(scope)} and draw_date >= ${from} and draw_date < ${to}
     group by user_id, bet, state`)
   return rows
 }
@@ -119,7 +119,7 @@ export type Latest = {
 export async function listLatestFollowed(db: Tx, scope: Scope): Promise<Latest[]> {
   const { rows } = await db.execute<Latest>(sql`
     with followed as materialized (
-      select user_id, state from ${followedAt(scope.now)} f where ${theirs(scope)}
+      select user_id, state from ${followedAt(scope.now)} f where ${ofUsers(scope)}
     ), latest as materialized (
       select s.state, d.* from (select distinct state from followed) f
       join ${drawSeries} s on s.game = 'cash4' and s.state = f.state

@@ -73,19 +73,19 @@ test('weeks are right across New Year and the end of daylight saving', async () 
 
 test('only subscribers with a verified address who had signed up and have no cool-off get it', async () => {
   await using app = await openTestApp({ now: BEFORE })
-  const wanted = await reader(app)
+  const subscriber = await reader(app)
   await signUp(app)
   const [unverified, paused] = [await signUpUnconfirmed(app), await reader(app)]
   await app.pool.query(
     'update preference set marketing_emails = true, email_notifications = false where user_id = any($1)',
-    [[unverified.user.id, wanted.user.id]],
+    [[unverified.user.id, subscriber.user.id]],
   )
-  const rest = "insert into play_break values ($1, 'month', $2, $3)"
-  await app.pool.query(rest, [paused.user.id, BEFORE, '2026-06-01T16:00:00Z'])
+  const insertCoolOff = "insert into play_break values ($1, 'month', $2, $3)"
+  await app.pool.query(insertCoolOff, [paused.user.id, BEFORE, '2026-06-01T16:00:00Z'])
   app.clock.set(MONDAY)
   await reader(app)
   await send(app)
-  expect((await summaries(app)).map(({ recipient }) => recipient)).toEqual([wanted.user.email])
+  expect((await summaries(app)).map(({ recipient }) => recipient)).toEqual([subscriber.user.email])
   // After the cool-off the next one is sent, without the skipped weeks.
   app.clock.set('2026-06-08T13:00:00Z')
   await send(app)

@@ -20,18 +20,18 @@ export type SummaryDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'publicUrl'>
 export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
   const week = weekToSummarize(deps.clock.now())
   if (!week) return
-  await untilDone(signal, BATCH, () => deps.db.transaction((tx) => sendSome(tx, deps, week)))
+  await untilDone(signal, BATCH, () => deps.db.transaction((tx) => sendBatch(tx, deps, week)))
 }
 
-async function sendSome(tx: Tx, deps: SummaryDeps, week: Week): Promise<number> {
+async function sendBatch(tx: Tx, deps: SummaryDeps, week: Week): Promise<number> {
   const now = deps.clock.now()
-  const taken = await claimSummaryWeek(tx, week.name, BATCH)
-  const readers = await listReaders(tx, taken, { week, now })
+  const claimed = await claimSummaryWeek(tx, week.name, BATCH)
+  const readers = await listReaders(tx, claimed, { week, now })
   const ids = readers.map(({ id }) => id)
   const weekOf = await weeksOf(tx, { ids, week, now })
   for (const reader of readers) {
     const of = { week, userId: reader.id, publicUrl: deps.publicUrl }
     await sendEmail(tx, deps, reader, summaryEmail(weekOf(reader.id), of))
   }
-  return taken.length
+  return claimed.length
 }

@@ -1,7 +1,7 @@
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Bets, Latest, Scope, Win } from './repo.ts'
-import { countChecks, countMade, listLatestFollowed, listWins, sumBets } from './repo.ts'
+import { countChecks, countGenerated, listLatestFollowed, listWins, sumBets } from './repo.ts'
 
 /** Money of the tickets for the week's draws, in cents. */
 export interface PlayedWeek {
@@ -26,13 +26,13 @@ export interface OwnWeek {
 
 /** The weeks of many users, each with their own data. */
 export async function weeksOf(tx: Tx, scope: Scope): Promise<(userId: string) => OwnWeek> {
-  const made = byUser(await countMade(tx, scope))
+  const generatedBy = byUser(await countGenerated(tx, scope))
   const wins = byUser(await listWins(tx, scope))
   const checks = byUser(await countChecks(tx, scope))
   const bets = byUser(await sumBets(tx, scope))
   const latest = byUser(await listLatestFollowed(tx, scope))
   return (userId) => {
-    const [{ generated, saved } = { generated: 0, saved: 0 }] = made(userId)
+    const [{ generated, saved } = { generated: 0, saved: 0 }] = generatedBy(userId)
     return {
       generated,
       saved,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type * as contract from '@fourcast/contract/fair.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { fairNumber } from '@fourcast/engine/fair-pick.ts'
-import { takeShare } from '#domains/entitlements/quota/demo-share.ts'
+import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import { spend } from '#domains/entitlements/quota/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -49,7 +49,7 @@ export async function pick(
   const player = playerOf(user)
   const now = deps.clock.now()
   return await deps.db.transaction(async (tx) => {
-    await takeShare(tx, deps, { visitor, kind: 'fairPicks', now, amount: 1 })
+    await chargeDemoShare(tx, deps, { visitor, kind: 'fairPicks', now, amount: 1 })
     await spend(tx, { owner: player.owner, cost: FAIR_PICK, now })
     const taken = await ofSeedInUse(deps, tx, player, () => takeNonce(tx, player))
     const nonce = taken.picks - 1

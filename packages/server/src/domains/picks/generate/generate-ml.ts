@@ -8,7 +8,7 @@ import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { compute, makeAll, makeOne } from './generate.ts'
 import type { GenerateCall, Requester, Result } from './generate.ts'
 
-type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'standings'>
+type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'modelStatus'>
 
 /** A seed with nothing in it is one like any other. */
 const EMPTY = '----'

@@ -5,7 +5,7 @@ import { applyMethod } from '@fourcast/engine/boxes.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
-import { takeShare } from '#domains/entitlements/quota/demo-share.ts'
+import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import { countingRefusals, spend, spendWith } from '#domains/entitlements/quota/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -89,7 +89,7 @@ async function payFor(
     return [
       await spendWith(tx, use, (paid) => store(tx, owner, deps.random.uuid(), now, one, paid)),
     ]
-  await takeShare(tx, deps, { visitor, kind: 'generations', now, amount: results.length })
+  await chargeDemoShare(tx, deps, { visitor, kind: 'generations', now, amount: results.length })
   await spend(tx, use)
   const stored: Generation[] = []
   for (const result of results)

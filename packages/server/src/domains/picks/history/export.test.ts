@@ -77,7 +77,7 @@ test('filters apply as in the list, and paging is ignored', async () => {
   const person = await signUp(app)
   await made(app, person, { at: '2026-05-01T16:00:00Z', numbers: '0001' })
   await made(app, person, { at: '2026-05-02T16:00:00Z', numbers: '0002', method: 'mirror' })
-  const gone = await made(app, person, { at: '2026-05-03T16:00:00Z', numbers: '0003' })
+  const deleted = await made(app, person, { at: '2026-05-03T16:00:00Z', numbers: '0003' })
   const found = async (query: string) => numbersIn((await download(app, person, query)).body)
   expect(await found('method=all&search=')).toEqual(['0003', '0002', '0001'])
   expect(await found('page=7&size=1')).toEqual(['0003', '0002', '0001'])
@@ -86,7 +86,7 @@ test('filters apply as in the list, and paging is ignored', async () => {
   expect(await found('dateTo=2026-05-02')).toEqual(['0002', '0001'])
   expect(await found('search=03')).toEqual(['0003'])
   expect(await found('search=00&method=flash&dateTo=2026-05-02')).toEqual(['0001'])
-  await app.call(deleteResult, { params: { id: gone } }, { token: person.token })
+  await app.call(deleteResult, { params: { id: deleted } }, { token: person.token })
   expect(await found('')).toEqual(['0002', '0001'])
 })
 

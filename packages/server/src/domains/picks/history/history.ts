@@ -44,9 +44,9 @@ export async function save(
     throw new Failure('unprocessable', 'Only a result that was generated here for you can be saved')
   if (stored.savedAt !== null) return present(stored, now)
   await saveGeneration(db, owner, body.id, now)
-  const kept = await findStored(db, owner, body.id, now)
-  if (!kept) throw new Failure('unprocessable', 'This result was deleted')
-  return present(kept, now)
+  const saved = await findStored(db, owner, body.id, now)
+  if (!saved) throw new Failure('unprocessable', 'This result was deleted')
+  return present(saved, now)
 }
 
 const claimOf = ({ method, original, numbers, ...sets }: SaveBody): Claimed => ({

@@ -35,8 +35,8 @@ test('saving again returns the same and changes nothing', async () => {
   const { person, token, shown } = await generated(app)
   const first = await app.request(contract.saveResult, { body: shown }, { token })
   app.clock.advance({ minutes: 5 })
-  const kept = { ...shown, saved: true }
-  const again = await app.request(contract.saveResult, { body: kept }, { token })
+  const saved = { ...shown, saved: true }
+  const again = await app.request(contract.saveResult, { body: saved }, { token })
   expect([again.statusCode, again.json()]).toEqual([201, first.json()])
   const { rows } = await app.pool.query('select saved_at::text from generation')
   expect(rows).toEqual([{ saved_at: '2026-05-04 16:00:00+00' }])
@@ -153,7 +153,7 @@ test('concurrent saves and deletes leave the counters equal to the rows', async 
       app.request(contract.saveResult, { body: result }, { token }),
     ]),
   )
-  const kept = (await keptRows(app, person)).map(({ method, saved }) => ({ method, saved }))
+  const saved = (await keptRows(app, person)).map(({ method, saved }) => ({ method, saved }))
   const counted = (await counters(app, person)).map(({ method, saved }) => ({ method, saved }))
-  expect(counted.filter(({ saved }) => saved > 0)).toEqual(kept)
+  expect(counted.filter(({ saved }) => saved > 0)).toEqual(saved)
 })

@@ -22,16 +22,16 @@ test('followed states are read once, however many draws are compared', async () 
     const at = Temporal.Instant.from(NEXT_DAY).add({ minutes: minute })
     await drawn(app, { at: at.toString(), numbers: '9999' })
   }
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   const logger = {
-    logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }),
+    logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }),
   }
   const db = drizzle({ client: app.pool, logger })
   const filter = { since: '2026-01-01', method: null, from: null, to: null }
   const slice = { offset: 0, size: 10, now: app.clock.now() }
   const { rows: found } = await listByDay(db, idOf(person), filter, slice)
   expect(found.map(({ compared }) => compared)).toEqual([false, false])
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     const { rows } = await app.pool.query(`explain (analyze, format json) ${text}`, values)
     expect(readsOf(rows[0]['QUERY PLAN'][0].Plan)).toEqual([1])
   }

@@ -21,7 +21,7 @@ const EDGES = {
  * A user with a result on either side of every edge. The number encodes the edge: 0905 is hidden by a
  * plan of five days.
  */
-async function someone(app: TestApp): Promise<Person> {
+async function userWithHistory(app: TestApp): Promise<Person> {
   const person = await signUp(app)
   for (const [days, [hidden, shown]] of Object.entries(EDGES)) {
     const digits = days.padStart(3, '0')
@@ -47,7 +47,7 @@ const ALL = ['1005', '9005', '1007', '9007', '1090', '9090', '1365', '9365']
 
 test('each plan shows its days of history, including today, and says that older results are hidden', async () => {
   await using app = await openTestApp({ now: NOW })
-  const person = await someone(app)
+  const person = await userWithHistory(app)
   const shown = async (plan: PlanId) => {
     await setPlan(app, person, plan)
     return await list(app, person)
@@ -69,7 +69,7 @@ test('each plan shows its days of history, including today, and says that older 
 
 test('filters, search and pages stay within the window, and totals include everything', async () => {
   await using app = await openTestApp({ now: NOW })
-  const person = await someone(app)
+  const person = await userWithHistory(app)
   await setPlan(app, person, 'basic')
   expect(numbersOf(await list(app, person, { search: '9' }))).toEqual(['9005', '9007', '1090'])
   expect(await list(app, person, { search: '365' })).toMatchObject({ totalElements: 0 })
@@ -87,7 +87,7 @@ test('filters, search and pages stay within the window, and totals include every
 
 test('an export contains what the list does, and an upgrade brings everything back', async () => {
   await using app = await openTestApp({ now: NOW })
-  const person = await someone(app)
+  const person = await userWithHistory(app)
   const exported = async (plan: PlanId) => {
     await setPlan(app, person, plan)
     const { body } = await app.request(exportHistory, {}, { token: person.token })
@@ -101,7 +101,7 @@ test('an export contains what the list does, and an upgrade brings everything ba
 test('without older results nothing is reported as hidden', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
-  await someone(app)
+  await userWithHistory(app)
   await setPlan(app, person, 'free')
   await made(app, person, { at: NOW, numbers: '4567' })
   expect((await list(app, person)).hiddenBefore).toBeNull()

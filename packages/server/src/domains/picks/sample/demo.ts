@@ -119,7 +119,7 @@ export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string):
     operation: atomicOperation(deps, once, { status: 200, schema: Generation }),
   }
   try {
-    await generateByModel({ ...deps, standings: new ModelStatusCache(deps.db) }, call, pick)
+    await generateByModel({ ...deps, modelStatus: new ModelStatusCache(deps.db) }, call, pick)
     return true
   } catch (error) {
     // Visitors used up the day: it has no pick of its own.

@@ -30,7 +30,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   const chance = await chanceOf(db, owner, now)
   const plan = await planOf(db, owner, now)
   const plays = await ticketSumsOf(db, owner)
-  const byMethod = madeBy(counts)
+  const byMethod = countByMethod(counts)
   const demand = demandOf(counts)
   return {
     totalGenerations: total(byMethod),
@@ -59,7 +59,7 @@ const demandOf = ({ today, month, refusedToday, refusedMonth }: Counts) => ({
 
 type ByMethod = Record<Method, number>
 
-const madeBy = ({ byMethod }: Counts): ByMethod => ({
+const countByMethod = ({ byMethod }: Counts): ByMethod => ({
   flash: byMethod.flash ?? 0,
   mirror: byMethod.mirror ?? 0,
   ml: byMethod.ml ?? 0,

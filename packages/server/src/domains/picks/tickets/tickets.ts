@@ -7,7 +7,7 @@ import type { PlayableDraw } from '@fourcast/engine/playable.ts'
 import { playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
 import { isBettable, usualReturn } from '@fourcast/engine/prizes.ts'
 import type { playsOverTime, PlaySums } from '@fourcast/contract/play-sums.ts'
-import { takeShare } from '#domains/entitlements/quota/demo-share.ts'
+import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -60,7 +60,7 @@ async function insert(
     await awaitDraws(tx, play.state)
     const now = deps.clock.now()
     if (!(await repo.insertTicket(tx, owner, play, now))) return null
-    await takeShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
+    await chargeDemoShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
     await repo.trimTickets(tx, owner, TICKETS_MOST)
     return await settled(tx, owner, play.id)
   })

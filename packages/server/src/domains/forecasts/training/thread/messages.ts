@@ -47,5 +47,5 @@ export type ToThread = { id: number; question: Question } | { id: number; questi
 export type FromThread = { id: number; answer: Answer }
 
 /** The name of a series inside the thread. */
-export const gameName = ({ state, simulated }: { state: string; simulated: boolean }): string =>
+export const seriesName = ({ state, simulated }: { state: string; simulated: boolean }): string =>
   `${state} ${simulated ? 'simulated' : 'real'}`

@@ -19,13 +19,13 @@ function newThread(): LearningThread {
 
 test('a training on the thread equals one on the main thread, and reports progress', async () => {
   const thread = newThread()
-  const told: number[] = []
-  const { report, evidence } = await thread.train(QUESTION, (share) => told.push(share), never)
+  const progress: number[] = []
+  const { report, evidence } = await thread.train(QUESTION, (share) => progress.push(share), never)
   const here = finish(trainingWork(SERIES, { seed: 5, settings: SMALL }))
   expect(report).toEqual(here.report)
   expect(evidence).toEqual(here.backtest.state)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
-  expect([told.length > 100, told.at(-1)]).toEqual([true, 1])
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  expect([progress.length > 100, progress.at(-1)]).toEqual([true, 1])
 })
 
 test('forecasts of a loaded model equal those from its weights, however the draws arrived', async () => {

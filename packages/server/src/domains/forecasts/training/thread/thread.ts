@@ -68,10 +68,10 @@ export class LearningThread {
     const answer = new Promise<Parameters<Waiting['resolve']>[0]>((resolve, reject) =>
       this.#waiting.set(id, { onProgress, resolve, reject }),
     )
-    const giveUp = () => this.#giveUp(id)
-    signal?.addEventListener('abort', giveUp, { once: true })
+    const cancel = () => this.#giveUp(id)
+    signal?.addEventListener('abort', cancel, { once: true })
     this.#send({ id, question })
-    return answer.finally(() => signal?.removeEventListener('abort', giveUp))
+    return answer.finally(() => signal?.removeEventListener('abort', cancel))
   }
 
   #giveUp(id: number) {
@@ -91,9 +91,9 @@ export class LearningThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url))
     worker.on('message', (message: FromThread) => this.#hear(message))
     // The exit event that follows reports the error.
-    let broke = 'The learning thread ended'
-    worker.on('error', (error) => void (broke += `: ${String(error)}`))
-    worker.on('exit', () => this.#end(worker, new ThreadEnded(broke)))
+    let reason = 'The learning thread ended'
+    worker.on('error', (error) => void (reason += `: ${String(error)}`))
+    worker.on('exit', () => this.#end(worker, new ThreadEnded(reason)))
     return worker
   }
 

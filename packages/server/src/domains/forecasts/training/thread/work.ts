@@ -12,7 +12,7 @@ import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import { batteryOf, patternsOf, recordOf } from '../report.ts'
 
 /** The result of training a series. */
-export interface Made {
+export interface TrainingResult {
   model: Model
   report: StoredReport
   backtest: Backtest
@@ -25,7 +25,7 @@ const BACKTEST_SHARE = 8 / 9
 export function* trainingWork(
   series: DrawSeries,
   options: TrainingOptions,
-): Generator<number, Made> {
+): Generator<number, TrainingResult> {
   const tested = yield* share(backtest(series, options), 0, BACKTEST_SHARE)
   const model = yield* share(trainModel(series, options), BACKTEST_SHARE, 1)
   const battery = batteryOf(runBattery(series), series.length)
@@ -52,7 +52,7 @@ function* share<Done>(
 }
 
 /** A series to forecast: its model, and the features after its draws. */
-export class Game {
+export class SeriesForecaster {
   readonly version: string
   readonly #model: Model
   #series: DrawSeries
@@ -70,7 +70,7 @@ export class Game {
    * recomputes all.
    */
   forecast(series: DrawSeries, target: DrawTime): Float64Array {
-    if (goesOn(this.#series, series)) this.#follow(series)
+    if (isPrefixOf(this.#series, series)) this.#follow(series)
     else this.#features = featuresOf(series)
     this.#series = series
     return stackForecast(this.#model, this.#features, target)
@@ -83,7 +83,7 @@ export class Game {
 }
 
 /** Whether one series is a prefix of the other. False after a correction or a late older draw. */
-export const goesOn = (known: DrawSeries, now: DrawSeries): boolean =>
+export const isPrefixOf = (known: DrawSeries, now: DrawSeries): boolean =>
   known.length <= now.length &&
   isStartOf(known.digits, now.digits) &&
   isStartOf(known.slots, now.slots)

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
-import { Game, trainingWork } from './work.ts'
+import { SeriesForecaster, trainingWork } from './work.ts'
 import type { Answer, ForecastQuestion, FromThread, ToThread, TrainQuestion } from './messages.ts'
 
-const games = new Map<string, Game>()
+const games = new Map<string, SeriesForecaster>()
 /** Cancelled requests. */
 const dropped = new Set<number>()
 
@@ -21,7 +21,7 @@ async function train(id: number, { game, version, series, seed, settings }: Trai
     const step = work.next()
     if (step.done) {
       const { model, report, backtest } = step.value
-      games.set(game, new Game(version, model, series))
+      games.set(game, new SeriesForecaster(version, model, series))
       const weights = modelToBytes(model)
       return say(id, { kind: 'trained', weights, report, evidence: backtest.state }, [
         weights.buffer,
@@ -35,7 +35,7 @@ async function train(id: number, { game, version, series, seed, settings }: Trai
 
 function forecast(id: number, { game, version, weights, series, target }: ForecastQuestion) {
   if (games.get(game)?.version !== version && weights)
-    games.set(game, new Game(version, modelFromBytes(weights), series))
+    games.set(game, new SeriesForecaster(version, modelFromBytes(weights), series))
   const known = games.get(game)
   const stack = known?.version === version ? known.forecast(series, target) : null
   say(id, { kind: 'forecast', stack })
