@@ -18,7 +18,7 @@ const anyOf = (...parts: readonly (readonly string[])[]) => new RegExp(parts.fla
  */
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
-  // What the pages for everybody share: words, forms, balls, lists.
+  // What the pages for everybody share, and none of which brings styles.
   {
     name: 'page',
     test: anyOf(
@@ -26,11 +26,30 @@ const GROUPS = [
       engine('(boxes|digits|odds|states)\\.'),
       web(
         'core/(dialled|format|hydrated|money)\\.',
-        'core/(api/(api|failure|public-query|reason|refusal)|forms/(form|use-send-form)|routing/use-address)\\.',
+        'core/(api/(api|failure|public-query|reason|refusal)|routing/use-address)\\.',
         'domains/(billing/payments/(brands|method-words)|draws/(LiveStates|sources/(live-states|read-sources|use-sources)))\\.',
-        'styles/(accounts|cards|choice|digit-inputs|digits|disclosure|fields|skeleton|table)\\.',
-        'ui/(Balls|Banner|Checkbox|Chip|Description|DigitInputs|Disclosure|Empty|ErrorState|Field|MethodDot|OddsLine|PageHeading|PasswordInput|RadioCards|Select|Skeleton|Table|TextArea|TextInput|Wrong|method-look)\\.',
+        'ui/(Balls|Banner|Chip|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\\.',
+      ),
+    ),
+  },
+  {
+    name: 'form',
+    test: anyOf(
+      web(
+        'core/forms/(form|use-send-form)\\.',
         'pages/accounts/(AccountLayout|SocialButtons)\\.',
+        'styles/(accounts|choice|fields)\\.',
+        'ui/(Checkbox|Field|PasswordInput|RadioCards|Select|TextArea|TextInput)\\.',
+      ),
+    ),
+  },
+  // What lists, waits and fails.
+  {
+    name: 'lists',
+    test: anyOf(
+      web(
+        'styles/(cards|disclosure|empty|skeleton|table)\\.',
+        'ui/(Disclosure|Empty|ErrorState|Skeleton|Table)\\.',
       ),
     ),
   },
