@@ -78,8 +78,9 @@ test.concurrent('a run that takes longer than its limit is cancelled, told, and 
       signal?.addEventListener('abort', () => failed(signal.reason)),
     )
   }
-  const long = { name: 'long', everySeconds: DAY, limitSeconds: 1, run }
-  const { start, stop } = instance(app, [long], (_error, message) => void warnings.push(message))
+  const long = { name: 'long', everySeconds: DAY, run }
+  const warn = (_error: unknown, message: string) => void warnings.push(message)
+  const { start, stop } = instance(app, [long], warn, 1)
   await start()
   await untilRuns(app, 'long', 1)
   expect(warnings).toEqual(['long was asked to stop after 1 s', 'long'])
@@ -97,9 +98,9 @@ test.concurrent('a run that does not heed its limit is not doubled, on either of
   await using app = await openTestApp({ now: NOW })
   const { run, seen, open } = gated()
   const warnings: string[] = []
-  const long = { name: 'long', everySeconds: 30, limitSeconds: 1, run }
+  const long = { name: 'long', everySeconds: 30, run }
   const instances = [1, 2].map(() =>
-    instance(app, [long], (_error, message) => void warnings.push(message)),
+    instance(app, [long], (_error, message) => void warnings.push(message), 1),
   )
   for (const { start } of instances) await start()
   await vi.waitFor(() => expect(warnings).toEqual(['long was asked to stop after 1 s']), WAIT)

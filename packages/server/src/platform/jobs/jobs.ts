@@ -1,14 +1,13 @@
 import type { StreamEvent } from '@fourcast/contract/draws.ts'
-import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
-import { errorMessage } from './error-message.ts'
 import { JobLocks } from './locks.ts'
+import type { RunDeps } from './perform-run.ts'
+import { performRun } from './perform-run.ts'
 import { retryAt } from './retry.ts'
 import type { JobRow } from './rows.ts'
 import { endRun, deleteUnknownJobs, readJob, readJobs, requestRun } from './rows.ts'
@@ -33,8 +32,6 @@ export interface RecurringJob {
   restSeconds?: number
   /** Left to other instances: known here, and done there. */
   elsewhere?: boolean
-  /** A run is asked to stop after so long. */
-  limitSeconds?: number
 }
 
 /** What administrators see of the recurring jobs, and have done at once. */
@@ -45,13 +42,10 @@ export interface JobRegistry {
   runNow(tx: Tx, name: string): Promise<void>
 }
 
-interface JobsDeps {
+interface JobsDeps extends RunDeps {
   pool: pg.Pool
   clock: Clock
   events: Pick<Events, 'onWake' | 'onEvent' | 'onGap'>
-  warn: (error: unknown, message: string) => void
-  /** Hears how each run went. */
-  done?: (name: string, result: 'done' | 'failed', seconds: number) => void
 }
 
 /** A job of this instance, and what the instance knows of it. */
@@ -73,7 +67,6 @@ interface JobState extends RecurringJob {
 const listens = ({ isWoken, isWokenBy }: RecurringJob) =>
   isWoken === true || isWokenBy !== undefined
 
-const LIMIT_SECONDS = 900
 const TICK_MS = 1000
 /** How soon a job is looked at again that another instance runs, in case that one dies. */
 const BUSY_MS = 5_000
@@ -246,7 +239,8 @@ export class Jobs implements JobRegistry {
   async #run(job: JobState, row: JobRow | undefined): Promise<void> {
     const { pool, clock } = this.#deps
     const slot = nextSlot(clock.now(), job)
-    const { error, next } = await this.#perform(job)
+    const stops = [this.#ending.signal, job.lost.signal] as const
+    const { error, next } = await performRun(job, stops, this.#deps)
     if (error !== null && this.#ending.signal.aborted) return
     // The instance that has the lock now says how its own run went.
     if (error !== null) job.lost.signal.throwIfAborted()
@@ -256,34 +250,5 @@ export class Jobs implements JobRegistry {
     const ended = { name: job.name, requests: row?.requests ?? 0, now, dueAt, error }
     const isEarly = Temporal.Instant.compare(dueAt, slot) < 0
     job.dueMs = (await endRun(pool, { ...ended, isEarly })).epochMilliseconds
-  }
-
-  async #perform(job: JobState): Promise<{ error: string | null; next: Temporal.Instant | null }> {
-    const { name, run, limitSeconds = LIMIT_SECONDS } = job
-    const { warn, done } = this.#deps
-    const limit = new AbortController()
-    const late = setTimeout(() => {
-      warn(null, `${name} was asked to stop after ${limitSeconds} s`)
-      limit.abort(new Error(`cancelled after ${limitSeconds} s`))
-    }, limitSeconds * 1000).unref()
-    const began = performance.now()
-    const seconds = () => (performance.now() - began) / 1000
-    return await withCause({ runId: randomUUID() }, async () => {
-      try {
-        const next = await run(
-          AbortSignal.any([this.#ending.signal, job.lost.signal, limit.signal]),
-        )
-        done?.(name, 'done', seconds())
-        return { error: null, next: next ?? null }
-      } catch (error) {
-        if (!this.#ending.signal.aborted) {
-          done?.(name, 'failed', seconds())
-          warn(error, name)
-        }
-        return { error: errorMessage(error), next: null }
-      } finally {
-        clearTimeout(late)
-      }
-    })
   }
 }

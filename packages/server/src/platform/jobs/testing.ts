@@ -15,8 +15,9 @@ export function instance(
   { clock, deps, pool }: Pick<TestApp, 'clock' | 'deps' | 'pool'>,
   jobs: readonly RecurringJob[],
   warn: Warn = () => {},
+  limitSeconds = 900,
 ) {
-  const opened = new Jobs({ pool, clock, events: deps.events, warn })
+  const opened = new Jobs({ pool, clock, events: deps.events, warn, limitSeconds })
   return { jobs: opened, start: () => opened.start(jobs), stop: () => opened.stop() }
 }
 

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { withCause } from '#platform/cause.ts'
+import { errorMessage } from './error-message.ts'
+
+export interface RunDeps {
+  warn: (error: unknown, message: string) => void
+  /** Receives the result of each run. */
+  done?: (name: string, result: 'done' | 'failed', seconds: number) => void
+  /** A run is asked to stop after this time. */
+  limitSeconds?: number
+}
+
+const LIMIT_SECONDS = 900
+
+interface NamedRun {
+  name: string
+  run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
+}
+
+/** Runs a job once, until it ends. `stops` and the time limit ask it to stop; a stop is no failure worth a log line. */
+export async function performRun(
+  { name, run }: NamedRun,
+  stops: readonly [ending: AbortSignal, lost: AbortSignal],
+  { warn, done, limitSeconds = LIMIT_SECONDS }: RunDeps,
+): Promise<{ error: string | null; next: Temporal.Instant | null }> {
+  const [ending] = stops
+  const limit = new AbortController()
+  const late = setTimeout(() => {
+    warn(null, `${name} was asked to stop after ${limitSeconds} s`)
+    limit.abort(new Error(`cancelled after ${limitSeconds} s`))
+  }, limitSeconds * 1000).unref()
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  return await withCause({ runId: randomUUID() }, async () => {
+    try {
+      const next = await run(AbortSignal.any([...stops, limit.signal]))
+      done?.(name, 'done', seconds())
+      return { error: null, next: next ?? null }
+    } catch (error) {
+      if (!ending.aborted) {
+        done?.(name, 'failed', seconds())
+        warn(error, name)
+      }
+      return { error: errorMessage(error), next: null }
+    } finally {
+      clearTimeout(late)
+    }
+  })
+}
