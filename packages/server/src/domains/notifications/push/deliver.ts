@@ -25,7 +25,10 @@ const LEASE_SECONDS = 120
 export async function deliverDuePushes(deps: DeliverDeps, signal?: AbortSignal): Promise<void> {
   const authorize = vapidHeaders(deps, `mailto:${deps.config.SUPPORT_EMAIL}`)
   // The key is only loaded when there is something to send.
-  await Promise.all(Array.from({ length: LANES }, () => runLane(deps, authorize, signal)))
+  const lanes = Array.from({ length: LANES }, () => runLane(deps, authorize, signal))
+  // A lane that stops or fails leaves the others to store what they sent, or it would be sent again.
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
 }
 
 type Authorize = ReturnType<typeof vapidHeaders>

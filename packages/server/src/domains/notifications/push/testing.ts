@@ -19,6 +19,8 @@ export interface Told {
 interface Answer {
   status: number
   headers?: Record<string, string>
+  /** What the answer waits for. */
+  after?: Promise<void>
 }
 
 /** A simulated browser: its keys, received messages and its push service's response. */
@@ -53,8 +55,9 @@ export async function openPushService(now: () => Temporal.Instant): Promise<Push
     browser.tries += 1
     if (browser.answers.status !== 201) return end(browser.answers.status, browser.answers.headers)
     return void received(request, origin, now(), open).then(
-      (told) => {
+      async (told) => {
         browser.told.push(told)
+        await browser.answers.after
         end(201)
       },
       (error: unknown) => {
