@@ -3,7 +3,8 @@ import { ApiFailure, tooSlow } from '#core/api/failure.ts'
 import { createIntents } from './intents.ts'
 
 const declined = new ApiFailure('Declined', { code: 'payment_declined', status: 402 })
-const inProgress = new ApiFailure('In progress', { code: 'conflict', status: 409 })
+const inProgress = new ApiFailure('In progress', { code: 'conflict', status: 409, retryAfter: 1 })
+const unconfirmed = new ApiFailure('Confirm it first', { code: 'conflict', status: 409 })
 
 function openIntents() {
   const once = createIntents()
@@ -30,6 +31,13 @@ test('what was decided is over: the next try is a new one', async () => {
   await attempt('basic', null)
   await attempt('basic', null)
   expect(new Set(keys).size).toBe(3)
+})
+
+test('a conflict that is not about a call in progress is decided: its key would repeat it', async () => {
+  const { attempt, keys } = openIntents()
+  await attempt('basic', unconfirmed)
+  await attempt('basic', null)
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('another intent has another key', async () => {

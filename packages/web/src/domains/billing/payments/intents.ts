@@ -1,13 +1,16 @@
 import { ApiFailure } from '#core/api/failure.ts'
 import { uuid } from '#core/uuid.ts'
 
-/** What a server that answered has decided; all else may have been done, or be under way. */
+/**
+ * Whether the server decided. All else may be done or in progress. A conflict in progress has a
+ * Retry-After; any other is stored as the answer of its key, so another try needs another key.
+ */
 const isDecided = (error: unknown) =>
   error instanceof ApiFailure &&
   error.status >= 400 &&
   error.status < 500 &&
-  error.code !== 'conflict' &&
-  error.code !== 'rate_limited'
+  error.code !== 'rate_limited' &&
+  !(error.code === 'conflict' && error.retryAfter !== undefined)
 
 /**
  * Does a thing once, however often it is tried: as long as nobody knows what became of it, the same
