@@ -49,7 +49,7 @@ test('after the time one asked for it says so, once, and again after the same ti
   expect(told()).toBeNull()
   await use(2)
   expect(told()?.textContent).toContain('You have been here for 30 minutes')
-  expect(told()?.textContent).toContain('You made 12 generations today.')
+  await vi.waitFor(() => expect(told()?.textContent).toContain('You made 12 generations today.'))
   press('Keep going')
   await use(28)
   expect(told()).toBeNull()

@@ -34,4 +34,5 @@ export const client = createClient({
   exclusively,
   prove: askForProof,
   onSignedOut: announceSignedOut,
+  onUnreachable: () => connection.failed(),
 })

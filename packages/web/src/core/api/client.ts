@@ -2,8 +2,8 @@ import { refresh as refreshEndpoint } from '@fourcast/contract/accounts.ts'
 import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import type { Credentials } from './credentials.ts'
-import { type ApiFailure, tooSlow, unreachable, unreadable } from './failure.ts'
-import { failureOf } from './failure-of.ts'
+import { ApiFailure, tooSlow, unreachable, unreadable } from './failure.ts'
+import { failureOf, jsonOf } from './failure-of.ts'
 import type { Proof } from './proof.ts'
 import { bodyOf, type RawRequest, urlOf } from './request.ts'
 
@@ -28,6 +28,8 @@ export interface ClientDeps {
   prove?: (proof: Proof) => Promise<boolean>
   /** The session is over and the credentials are gone. */
   onSignedOut: () => void
+  /** The connection ended while an answer was on its way. */
+  onUnreachable?: () => void
   timeout?: (milliseconds: number) => AbortSignal
 }
 
@@ -82,6 +84,17 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
+  /** What reads a body. Tells when the connection is lost meanwhile. */
+  async function reading<T>(read: Promise<T>): Promise<T> {
+    try {
+      return await read
+    } catch (error) {
+      const isLost = error instanceof ApiFailure && error.status === 0
+      if (isLost) deps.onUnreachable?.()
+      throw error
+    }
+  }
+
   /** Ends the session here, unless another tab has begun a new one since `token` was read. */
   function endSession(token: string | null) {
     if (credentials.token() !== token) return
@@ -97,8 +110,8 @@ export function createClient(deps: ClientDeps) {
         if (credentials.token() !== refused || refreshToken === null) return
         const request = { body: { refreshToken } }
         const response = await once(refreshEndpoint, request, { background: true }, null)
-        if (!response.ok) throw await failureOf(response)
-        const session = z.safeParse(refreshEndpoint.answer, await response.json())
+        if (!response.ok) throw await reading(failureOf(response))
+        const session = z.safeParse(refreshEndpoint.answer, await reading(jsonOf(response)))
         if (!session.success) throw unreadable(response.status)
         if (credentials.token() === refused) credentials.save(session.data)
       })
@@ -111,9 +124,10 @@ export function createClient(deps: ClientDeps) {
   /** Whether a call refused with 401 is worth another try, with the token that is there by now. */
   async function renewed(failure: ApiFailure, refused: string): Promise<boolean> {
     if (credentials.token() === refused && failure.code !== 'session_expired') {
-      await refresh(refused).catch((reason: ApiFailure) => {
+      await refresh(refused).catch((reason: unknown) => {
         // A server that is away says nothing about the session.
-        if (reason.status < 400 || reason.status >= 429) throw reason
+        if (!(reason instanceof ApiFailure) || reason.status < 400 || reason.status >= 429)
+          throw reason
       })
     }
     const token = credentials.token()
@@ -133,7 +147,7 @@ export function createClient(deps: ClientDeps) {
       const token = endpoint.auth === 'public' ? null : credentials.token()
       const response = await once(endpoint, request, options, token)
       if (response.ok) return response
-      const failure = await failureOf(response)
+      const failure = await reading(failureOf(response))
       if (!(await isWorthRetry(failure, token, tried))) throw failure
     }
   }
@@ -165,7 +179,7 @@ export function createClient(deps: ClientDeps) {
     options: CallOptions = {},
   ): Promise<Answer<E>> {
     const response = await send(endpoint, request, options)
-    const body: unknown = endpoint.answer ? await response.json().catch(() => null) : undefined
+    const body: unknown = endpoint.answer ? await reading(jsonOf(response)) : undefined
     const parsed = endpoint.answer ? z.safeParse(endpoint.answer, body) : null
     if (parsed && !parsed.success) throw unreadable(response.status)
     // The endpoint's own schema has just read it; TypeScript cannot follow a schema through `E`.

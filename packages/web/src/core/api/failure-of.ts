@@ -1,11 +1,26 @@
 import { ApiError } from '@fourcast/contract/errors.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import * as z from 'zod/mini'
-import { ApiFailure, unreadable } from './failure.ts'
+import { ApiFailure, tooSlow, unreachable, unreadable } from './failure.ts'
 
-/** The failure that an answer tells of. */
+/**
+ * The body of an answer; null if it is no JSON. Throws an ApiFailure if the connection ends before the
+ * body does: that says nothing about the call.
+ */
+export async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'AbortError') throw error
+    throw name === 'TimeoutError' ? tooSlow() : unreachable()
+  }
+}
+
+/** The failure that an answer tells of. Throws as `jsonOf` does. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const told = z.safeParse(ApiError, await response.json().catch(() => null))
+  const told = z.safeParse(ApiError, await jsonOf(response))
   if (!told.success) return unreadable(response.status)
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiFailure(told.data.message || MESSAGES.unexpected, {
