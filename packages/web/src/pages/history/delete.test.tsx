@@ -72,6 +72,29 @@ test('a result that the server keeps comes back', async () => {
   expect(trash('4567')).not.toBeNull()
 })
 
+test('a refused delete puts its row back on its own page, also after paging on', async () => {
+  const first = Array.from({ length: 10 }, () => made('mirror', [0, 0, 0, 0]))
+  const second = [made('flash', [1, 2, 3, 4])]
+  const gate = Promise.withResolvers<Response>()
+  const server = holding(
+    [made('flash', [9, 9, 9, 9]), ...first.slice(1), ...second],
+    () => gate.promise,
+  )
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await remove(person, '2222')
+  await waitFor(() => expect(trash('2222')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(trash('4567')).not.toBeNull())
+  // Nothing is loaded anew: what is shown is what the refused delete left.
+  server.answers['GET /api/numbers/history'] = () => new Promise(() => undefined)
+  gate.resolve(refuse(500, 'internal', 'An unexpected error occurred'))
+  await screen.findByText(MESSAGES.deleteFailed)
+  expect(trash('4567')).not.toBeNull()
+  expect(trash('2222')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Previous page' }))
+  await waitFor(() => expect(trash('2222')).not.toBeNull())
+})
+
 test('Retry deletes the same result, also from another page, and stays there', async () => {
   const all = Array.from({ length: 11 }, () => made('flash', [1, 2, 3, 4]))
   let broken = true

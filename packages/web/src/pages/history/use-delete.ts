@@ -24,10 +24,12 @@ export function useDelete({ page, go, queryKey }: Paging) {
   const removal = useMutation({
     // Whoever opened it in two tabs has what they wanted.
     mutationFn: (one: Generation) => call(deleteResult, { params: { id: one.id } }).catch(isGone),
+    // These may run long after, when another page is on screen: each writes where `onMutate` looked.
     onMutate: async (one) => {
+      const from = { queryKey, page }
       await queries.cancelQueries({ queryKey: HISTORY })
       const before = queries.getQueryData(queryKey)
-      if (before === undefined) return { before, moved: false }
+      if (before === undefined) return { ...from, before, moved: false }
       const content = before.content.filter(({ id }) => id !== one.id)
       queries.setQueryData(queryKey, {
         ...before,
@@ -36,7 +38,7 @@ export function useDelete({ page, go, queryKey }: Paging) {
       })
       const moved = content.length === 0 && page > 0 && here.current
       if (moved) go(page - 1, true)
-      return { before, moved }
+      return { ...from, before, moved }
     },
     onSuccess: (_, one) => {
       forgetResult(queries, one.id)
@@ -45,8 +47,8 @@ export function useDelete({ page, go, queryKey }: Paging) {
       void queries.invalidateQueries({ queryKey: STATS })
     },
     onError: (error, one, context) => {
-      queries.setQueryData(queryKey, context?.before)
-      if (context?.moved) go(page, true)
+      if (context) queries.setQueryData(context.queryKey, context.before)
+      if (context?.moved) go(context.page, true)
       actionFailed(error, MESSAGES.deleteFailed, () => removal.mutate(one))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: HISTORY }),
