@@ -82,6 +82,21 @@ test('a new draw appears by itself, is marked and said, and older ones that appe
   expect(georgia.getAllByText('New')).toHaveLength(1)
 })
 
+test('draws of days that were not shown before are not new', async () => {
+  const server = serve({
+    ...lottery(['GA']),
+    [RESULTS]: ({ query }) => ({
+      GA: resultsFor('GA', query.get('days') === '1' ? { results: [] } : {}),
+    }),
+  })
+  const { person } = open(<LotteryPage />, { at: '/lottery?days=1', user: onPlan('premium') })
+  const georgia = await card(/Georgia/)
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Days shown' }), '14')
+  await waitFor(() => expect(server.sent(RESULTS).at(-1)?.query.get('days')).toBe('14'))
+  expect(await georgia.findAllByText(/Evening|Midday/)).not.toHaveLength(0)
+  expect(georgia.queryByText('New')).toBeNull()
+})
+
 test('without a stream the page asks every five minutes, and that keeps no session alive', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {

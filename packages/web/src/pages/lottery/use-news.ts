@@ -1,5 +1,6 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { useState } from 'react'
+import { now } from '#core/clock.ts'
 
 type Entry = Pick<StateResults, 'stateCode' | 'stateName' | 'results'>
 
@@ -9,8 +10,15 @@ export interface News {
   words: string
 }
 
+/** When the last draw of a state was; before all time where none is shown. */
 const newest = ({ results }: Entry) =>
-  results.reduce((latest, { drawDateTime }) => Math.max(latest, Date.parse(drawDateTime)), 0)
+  results.reduce(
+    (latest, { drawDateTime }) => Math.max(latest, Date.parse(drawDateTime)),
+    -Infinity,
+  )
+
+/** Where no draw is shown, as of a day without any, draws before now are old all the same. */
+const lastSeen = (entry: Entry) => (entry.results.length === 0 ? now() : newest(entry))
 
 /** Draws that came while the page was open: later than any of that state shown before. */
 export function newsOf(entries: readonly Entry[], seen: ReadonlyMap<string, number>): News[] {
@@ -32,11 +40,14 @@ export function useNews(entries: readonly Entry[]): readonly News[] {
     seen: ReadonlyMap<string, number>
     news: readonly News[]
   }>({ seen: new Map(), news: [] })
-  const moved = entries.filter((entry) => (seen.get(entry.stateCode) ?? -1) < newest(entry))
+  const moved = entries.filter((entry) => {
+    const last = seen.get(entry.stateCode)
+    return last === undefined || last < newest(entry)
+  })
   if (moved.length > 0) {
     const fresh = newsOf(moved, seen)
     remember({
-      seen: new Map([...seen, ...moved.map((one) => [one.stateCode, newest(one)] as const)]),
+      seen: new Map([...seen, ...moved.map((one) => [one.stateCode, lastSeen(one)] as const)]),
       news: fresh.length > 0 ? fresh : news,
     })
   }
