@@ -7,11 +7,17 @@ interface PageHeadingProps {
   children: ReactNode
 }
 
-/** The h1 of a screen: names the tab, and takes the focus when someone came here by a link. */
+/** The entry of the history that the browser loaded; nothing where pages are rendered to files. */
+const LOADED: unknown = Object(globalThis.history?.state).key
+
+/**
+ * The h1 of a screen: names the tab, and takes the focus when someone came here by a link. After a load
+ * or reload the browser's own order holds, so that Tab leads to the skip link first.
+ */
 export function PageHeading({ title, className = '', children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const arrivedByLink = useRef(key !== 'default')
+  const arrivedByLink = useRef(key !== 'default' && key !== LOADED)
   useEffect(() => {
     if (arrivedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+/** The page at this entry of the history, drawn by code that was loaded at the other one. */
+async function arrive(at: string, loadedAt: string) {
+  window.history.replaceState({ key: loadedAt }, '', '/history')
+  const { PageHeading } = await import('./PageHeading.tsx')
+  window.history.replaceState({ key: at }, '', '/history')
+  render(
+    <BrowserRouter>
+      <PageHeading title="History">History</PageHeading>
+    </BrowserRouter>,
+  )
+  return screen.getByRole('heading', { name: 'History' })
+}
+
+test('a heading takes the focus when a link leads to its page', async () => {
+  const heading = await arrive('second', 'first')
+  expect(document.activeElement).toBe(heading)
+})
+
+test('a heading leaves the focus at the top after a reload', async () => {
+  const heading = await arrive('first', 'first')
+  expect(document.activeElement).not.toBe(heading)
+})
