@@ -1,121 +1,13 @@
 import { login, refresh, verify } from '@fourcast/contract/accounts.ts'
 import { startImport } from '@fourcast/contract/admin-draws.ts'
 import { exportHistory, listHistory } from '@fourcast/contract/numbers.ts'
-import { expect, test, vi } from 'vitest'
-import { createClient } from './client.ts'
-import { createCredentials } from './credentials.ts'
-import type { Proof } from './proof.ts'
+import { expect, test } from 'vitest'
 import { DANA } from '#test/open.tsx'
 import { refuse } from '#test/serve.ts'
-import { tokenOf } from '#test/token.ts'
-
-const NOW = 1_800_000_000
-const token = (name: string) => tokenOf({ iat: NOW, exp: NOW + 86_400 }, name)
-const EXPIRED_SESSION = () => refuse(401, 'session_expired', 'Your session has ended')
-const UNPROVEN = () =>
-  Response.json(
-    { message: 'Prove it', code: 'proof_required', requestId: 'test', proof: 'password' },
-    { status: 403 },
-  )
-const REFUSED = () => refuse(401, 'unauthenticated', 'Authentication required')
-const ME = () => Response.json({ user: DANA, idleExpiresAt: null })
-const RENEWED = () =>
-  Response.json({ user: DANA, token: token('second'), refreshToken: 'refresh-2' })
-
-type Prove = (proof: Proof) => Promise<boolean>
-type Answers = Record<string, (sent: { token: string | null }) => Response | Promise<Response>>
-
-/** A client on a server of a few lines, with someone signed in, who gives the proofs they are asked for. */
-function openClient(answers: Answers, prove = vi.fn<Prove>(async () => true)) {
-  const kept = new Map<string, string>()
-  const storage = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
-  const credentials = createCredentials(storage, () => NOW * 1_000)
-  credentials.save({ user: DANA, token: token('first'), refreshToken: 'refresh-1' }, false)
-  const sent: { path: string; headers: Headers; body: string; signal?: AbortSignal | null }[] = []
-  const onSignedOut = vi.fn<() => void>()
-  const onUnreachable = vi.fn<() => void>()
-  const waits: number[] = []
-  const client = createClient({
-    credentials,
-    onSignedOut,
-    onUnreachable,
-    prove,
-    exclusively: (run) => run(),
-    timeout: (ms) => {
-      waits.push(ms)
-      return AbortSignal.timeout(50)
-    },
-    fetch: async (path, init) => {
-      const headers = new Headers(init.headers)
-      const body = typeof init.body === 'string' ? init.body : ''
-      sent.push({ path, headers, body, signal: init.signal ?? null })
-      const answer = answers[path.split('?')[0] ?? '']
-      if (answer === undefined) throw new TypeError('Failed to fetch')
-      const late = new Promise<never>((_, reject) => {
-        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
-      })
-      return Promise.race([answer({ token: headers.get('authorization') }), late])
-    },
-  })
-  return { client, credentials, sent, onSignedOut, onUnreachable, kept, waits, prove }
-}
+import { token, EXPIRED_SESSION, UNPROVEN, REFUSED, ME, RENEWED, openClient } from '#test/client.ts'
 
 const fresh = ({ token: sent }: { token: string | null }) =>
   sent === `Bearer ${token('second')}` ? ME() : REFUSED()
-
-/** An answer whose connection ends in the middle of its body. */
-function cutOff(status = 200) {
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"user": {'))
-      controller.error(new TypeError('network error'))
-    },
-  })
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
-}
-
-test('a refresh whose answer is cut off leaves the session as it is', async () => {
-  const { client, credentials, onSignedOut, onUnreachable } = openClient({
-    [verify.path]: REFUSED,
-    [refresh.path]: () => cutOff(),
-  })
-  await expect(client.call(verify, {})).rejects.toMatchObject({ code: 'network' })
-  expect(onSignedOut).not.toHaveBeenCalled()
-  expect(onUnreachable).toHaveBeenCalledOnce()
-  expect(credentials.refreshToken()).toBe('refresh-1')
-})
-
-test.each([200, 500])('an answer %i that is cut off is a lost connection', async (status) => {
-  const { client, onUnreachable } = openClient({ [verify.path]: () => cutOff(status) })
-  await expect(client.call(verify, {})).rejects.toMatchObject({
-    code: 'network',
-    message: 'Cannot reach Fourcast. Check your connection and try again.',
-  })
-  expect(onUnreachable).toHaveBeenCalledOnce()
-})
-
-test('an answer that comes to a halt is too slow', async () => {
-  const { client } = openClient({
-    [verify.path]: () => {
-      const body = new ReadableStream({
-        start: (controller) =>
-          setTimeout(() => controller.error(new DOMException('late', 'TimeoutError')), 1),
-      })
-      return new Response(body)
-    },
-  })
-  await expect(client.call(verify, {})).rejects.toMatchObject({ code: 'timeout' })
-})
-
-test('an answer that is no JSON is not a lost connection', async () => {
-  const { client, onUnreachable } = openClient({ [verify.path]: () => new Response('<html>') })
-  await expect(client.call(verify, {})).rejects.toMatchObject({ code: 'unreadable' })
-  expect(onUnreachable).not.toHaveBeenCalled()
-})
 
 test('a call carries the token, fills in its query and reads its answer by the contract', async () => {
   const page = {
