@@ -1,4 +1,7 @@
-import { plantForecast, plantModel } from '@fourcast/server/domains/forecasts/testing/standing.ts'
+import {
+  plantForecast,
+  plantModel,
+} from '@fourcast/server/domains/forecasts/testing/planted-model.ts'
 import { openDb } from '@fourcast/server/platform/db/db.ts'
 import { systemClock } from '@fourcast/server/platform/clock.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'

@@ -27,10 +27,10 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(asked, user.userId, query))
 
-  const honesty = new TrackRecord(asked)
+  const trackRecord = new TrackRecord(asked)
   route(app, deps, getHonesty, async (_input, { reply }) => {
     void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
-    return await honesty.read()
+    return await trackRecord.read()
   })
 
   route(app, deps, startTraining, ({ body }, { user, request }) =>

@@ -30,7 +30,7 @@ const listOf = (app: TestApp, { token }: Person) =>
 const titlesOf = async (app: TestApp, person: Person) =>
   (await listOf(app, person)).map(({ title }) => title)
 
-async function sweep(app: TestApp, name: string) {
+async function runJob(app: TestApp, name: string) {
   const found = notificationJobs(app.deps).find((one) => one.name === name)
   await found?.run()
   await app.mailed()
@@ -206,7 +206,7 @@ test('an email is sent once, whichever instance runs the job, and links to the p
   await using beside = await openTestApp({ beside: app })
   const person = await signUp(app)
   await sendNotices(app, noticeTo(person, 'won', { mailDue: true }), noticeTo(person, 'quiet'))
-  await Promise.all([app, beside, app].map((one) => sweep(one, 'notifications-mail')))
+  await Promise.all([app, beside, app].map((one) => runJob(one, 'notifications-mail')))
   expect(await emailsTo(app, person)).toEqual(['Title won'])
   const email = app.mails.find(({ subject }) => subject === 'Title won')
   expect(email?.text).toContain('Message won')
@@ -221,12 +221,12 @@ test('unverified addresses and users who opted out get no email', async () => {
   ])
   for (const person of [unverified, quiet])
     await sendNotices(app, noticeTo(person, 'won', { mailDue: true }))
-  await sweep(app, 'notifications-mail')
+  await runJob(app, 'notifications-mail')
   expect(await emailsTo(app, unverified)).toEqual([])
   expect(await emailsTo(app, quiet)).toEqual([])
   // Nor later: by then the notification is only in the app.
   await confirmed(app, unverified)
-  await sweep(app, 'notifications-mail')
+  await runJob(app, 'notifications-mail')
   expect(await emailsTo(app, unverified)).toEqual([])
 })
 
@@ -236,7 +236,7 @@ test('notifications are deleted after a year', async () => {
   await sendNotices(app, noticeTo(person, 'old'))
   app.clock.advance({ days: 366 })
   await sendNotices(app, noticeTo(person, 'new'))
-  await sweep(app, 'notifications-purge')
+  await runJob(app, 'notifications-purge')
   const { rows } = await app.pool.query('select title from notification')
   expect(rows).toEqual([{ title: 'Title new' }])
 })

@@ -52,15 +52,15 @@ test('the confirmation email says what was deleted, what is refunded and what is
   const person = await subscriber(app)
   app.mails.length = 0
   await leave(app, person)
-  const [letter, ...others] = emailsTo(app, person)
+  const [email, ...others] = emailsTo(app, person)
   expect(others).toEqual([])
-  expect(letter?.kind).toBe('account-deleted')
-  expect(letter?.text).toMatch(/generation history.*subscription and payment methods/s)
-  expect(letter?.text).toMatch(/We are refunding \$99\.99/)
-  expect(letter?.text).toMatch(/We keep your invoices for seven years/)
-  expect(letter?.text).not.toContain('Nothing else')
-  for (const words of ['your messages to us for a year', '30 days', 'replied STOP', 'a break'])
-    expect(letter?.text.replace(/\s+/g, ' ')).toContain(words)
+  expect(email?.kind).toBe('account-deleted')
+  expect(email?.text).toMatch(/generation history.*subscription and payment methods/s)
+  expect(email?.text).toMatch(/We are refunding \$99\.99/)
+  expect(email?.text).toMatch(/We keep your invoices for seven years/)
+  expect(email?.text).not.toContain('Nothing else')
+  for (const phrase of ['your messages to us for a year', '30 days', 'replied STOP', 'a break'])
+    expect(email?.text.replace(/\s+/g, ' ')).toContain(phrase)
 })
 
 test('queued email is cancelled, except security notices', async () => {
@@ -141,8 +141,8 @@ test('deleting a trial or Free account mentions no payment', async () => {
   const person = await signUp(app)
   app.mails.length = 0
   await leave(app, person)
-  const [letter] = emailsTo(app, person)
-  expect(letter?.text).not.toMatch(/\$|invoices/)
+  const [email] = emailsTo(app, person)
+  expect(email?.text).not.toMatch(/\$|invoices/)
   expect(await books(app)).toEqual({ charged: [], refunded: [] })
 })
 

@@ -240,10 +240,10 @@ test('an aborted export does not look complete', async () => {
   const person = await signUp(app)
   await storeRow(app, 'file', person.user.id)
   const address = await app.server.listen({ port: 0 })
-  const taken = fetch(address + exportAccount.path, {
+  const response = fetch(address + exportAccount.path, {
     headers: { authorization: `Bearer ${person.token}` },
   }).then((answer) => answer.arrayBuffer())
-  await expect(taken).rejects.toThrow()
+  await expect(response).rejects.toThrow()
 })
 
 test('exports require signing in, are refused for the demo account and limited to five an hour', async () => {

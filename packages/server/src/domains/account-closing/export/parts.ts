@@ -25,7 +25,7 @@ export const PARTS: readonly Part[] = [
   part('generations-per-day.json', 'how many you made and saved a day', play.COUNTS),
   part('plays.json', 'tickets you noted, in cents', play.PLAYS),
   part('fair-picks.json', 'provably fair picks; a seed is shown once it is over', play.PICKS),
-  part('usage-per-day.json', 'what you used of your plan a day', play.USES),
+  part('usage-per-day.json', 'what you used of your plan a day', play.QUOTA_USES),
   part('notifications.json', 'what you were told, also what you removed', account.NOTIFICATIONS),
   part('mails.json', 'mails to you in the last 30 days; their texts are not kept', account.MAILS),
   part(

@@ -90,7 +90,7 @@ export const PICKS: ExportTable = {
   },
 }
 
-export const USES: ExportTable = {
+export const QUOTA_USES: ExportTable = {
   from: sql`${quotaDay}`,
   owner: quotaDay.userId,
   order: [[quotaDay.day, 'date']],

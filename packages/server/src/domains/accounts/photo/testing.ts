@@ -48,10 +48,10 @@ export async function uploaded(app: TestApp, token: string, form: Form) {
   const answer = await send(app, token, form)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const { id, url } = answer.json<{ id: string; url: string }>()
-  return { id, url, shown: await shown(app, url) }
+  return { id, url, shown: await fetchPicture(app, url) }
 }
 
-export async function shown(app: TestApp, url: string): Promise<Buffer> {
+export async function fetchPicture(app: TestApp, url: string): Promise<Buffer> {
   return (await app.inject({ method: 'GET', url })).rawPayload
 }
 
@@ -107,7 +107,7 @@ function colourOf(red: number, green: number, blue: number): string {
 }
 
 /** Counts the file rows, pending removals and stored files that an upload may leave. */
-export async function left(app: TestApp) {
+export async function countLeftovers(app: TestApp) {
   const { rows } = await app.pool.query(
     'select (select count(*)::int from file) files, (select count(*)::int from file_removal) removals',
   )

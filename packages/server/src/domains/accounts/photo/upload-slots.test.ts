@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { jpeg, jpegOf, left, multipart, send } from './testing.ts'
+import { jpeg, jpegOf, countLeftovers, multipart, send } from './testing.ts'
 
 const FIRST = 50_000
 
@@ -53,7 +53,7 @@ test('56: an aborted upload leaves no temporary file and frees its slot', async 
   for (const { socket } of await halves(app)) socket.destroy()
   const file = await jpeg()
   await expect.poll(async () => (await send(app, token, { file })).statusCode).toBe(200)
-  expect(await left(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
+  expect(await countLeftovers(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
   const added = (await readdir(tmpdir())).filter((name) => !before.includes(name))
   expect(added.filter((name) => !name.startsWith('fourcast'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { jpeg, jpegOf, left, multipart, raw, send } from './testing.ts'
+import { jpeg, jpegOf, countLeftovers, multipart, raw, send } from './testing.ts'
 
 const NOTHING = { files: 0, removals: 0, onDisk: 0 }
 const inField = (name: string, message: string) => ({ message, fields: { [name]: message } })
@@ -17,10 +17,10 @@ test('56: 5 MB is accepted, one byte more is refused', async () => {
   const { token } = await signUp(app)
   const large = await send(app, token, { file: await jpegOf(UPLOAD_MAX + 1) })
   expect(refusal(large)).toEqual({ status: 413, code: 'too_large', ...inFile(M.photoTooLarge) })
-  expect(await left(app)).toEqual(NOTHING)
+  expect(await countLeftovers(app)).toEqual(NOTHING)
   const fits = await send(app, token, { file: await jpegOf(UPLOAD_MAX) })
   expect(fits.statusCode).toBe(200)
-  expect(await left(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
+  expect(await countLeftovers(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
 })
 
 test('56: only a form with exactly one file is accepted', async () => {
@@ -51,7 +51,7 @@ test('56: only a form with exactly one file is accepted', async () => {
   const text = new FormData()
   text.append('file', 'only words')
   expect(await sent(text)).toMatchObject({ status: 400, ...inFile(M.photoNotImage) })
-  expect(await left(app)).toEqual(NOTHING)
+  expect(await countLeftovers(app)).toEqual(NOTHING)
 })
 
 test('56: each invalid field is named with its own message', async () => {
@@ -68,7 +68,7 @@ test('56: each invalid field is named with its own message', async () => {
   })
   const two = await send(app, token, { file: await jpeg(), folder: '../etc', crop: 'all' })
   expect(refusal(two)).toMatchObject({ message: folder, fields: { folder, crop } })
-  expect(await left(app)).toEqual(NOTHING)
+  expect(await countLeftovers(app)).toEqual(NOTHING)
 })
 
 test('56: a malformed form is refused and leaves nothing', async () => {
@@ -93,7 +93,7 @@ test('56: a malformed form is refused and leaves nothing', async () => {
       ...inFile('Send multipart/form-data with one file'),
     })
   expect((await as(type, '')).status).toBe(400)
-  expect(await left(app)).toEqual(NOTHING)
+  expect(await countLeftovers(app)).toEqual(NOTHING)
 })
 
 test('56: JavaScript’s property names and over-long names are not fields', async () => {
@@ -115,7 +115,7 @@ test('56: JavaScript’s property names and over-long names are not fields', asy
   expect(refusal(long)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
   const path = await send(app, token, { file: await jpeg(), folder: '../etc' })
   expect(refusal(path)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
-  expect(await left(app)).toEqual(NOTHING)
+  expect(await countLeftovers(app)).toEqual(NOTHING)
 })
 
 test('the connection serves the next request after a refusal', async () => {
@@ -155,7 +155,7 @@ test('anonymous, demo and Free users are refused before the body is read', async
   const { token } = await signIn(app, person)
   const free = await send(app, token, {})
   expect(free.json()).toMatchObject({ code: 'plan_required', plan: 'basic' })
-  expect([free.statusCode, await left(app)]).toEqual([403, NOTHING])
+  expect([free.statusCode, await countLeftovers(app)]).toEqual([403, NOTHING])
 })
 
 test('9: an account can upload twenty times an hour, also concurrently on two instances', async () => {

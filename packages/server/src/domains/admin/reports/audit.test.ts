@@ -135,9 +135,9 @@ test('35: every call of an administrator that changes something logs one entry w
   const written = async () =>
     (await app.pool.query('select * from audit where actor_id is not null order by id')).rows
   const actions: string[] = []
-  for (const deeds of Object.values(ACTIONS))
-    if (Array.isArray(deeds))
-      for (const [action, act] of deeds) {
+  for (const cases of Object.values(ACTIONS))
+    if (Array.isArray(cases))
+      for (const [action, act] of cases) {
         app.clock.advance({ seconds: 1 })
         expect((await act(app, admin, person)).statusCode, action).toBeLessThan(300)
         actions.push(action)

@@ -199,10 +199,10 @@ test('the reason for disabling an account can be corrected, and the audit never 
   await reason({ disabled: true })
   const off = { disabledAt: app.clock.now().toString() }
   app.clock.advance({ minutes: 5 })
-  for (const words of ['Fraud', 'Chargebacks', 'Chargebacks'])
-    expect(await reason({ disabled: true, reason: words })).toMatchObject({
+  for (const newReason of ['Fraud', 'Chargebacks', 'Chargebacks'])
+    expect(await reason({ disabled: true, reason: newReason })).toMatchObject({
       ...off,
-      disabledReason: words,
+      disabledReason: newReason,
     })
   expect(await reason({ disabled: true })).toMatchObject({ disabledReason: 'Chargebacks' })
   expect(await reason({ reason: 'Both' })).toMatchObject({ ...off, disabledReason: 'Both' })

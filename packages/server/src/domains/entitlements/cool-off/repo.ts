@@ -103,13 +103,13 @@ export async function lockAddress(tx: Tx, owner: OwnerId): Promise<Address | nul
  */
 export async function findSimilarAddresses(
   tx: Tx,
-  letters: string,
+  mailbox: string,
 ): Promise<{ id: string; email: string }[]> {
   const written = sql`replace(split_part(split_part(${account.email}, '@', 1), '+', 1), '.', '')`
   return await tx
     .select({ id: account.id, email: account.email })
     .from(account)
-    .where(and(eq(written, letters), eq(account.isDemo, false), isNotNull(account.emailVerifiedAt)))
+    .where(and(eq(written, mailbox), eq(account.isDemo, false), isNotNull(account.emailVerifiedAt)))
 }
 
 /** Upserts the claim of a cool-off on a mailbox, and its line. */

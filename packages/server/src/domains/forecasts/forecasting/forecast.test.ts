@@ -11,7 +11,7 @@ import { insertScore, latestForecast } from './repo.ts'
 import { updateState } from '../states-repo.ts'
 import { scoreOf } from './score.ts'
 import { addReal } from '../testing/draws.ts'
-import { plantForecast, plantModel } from '../testing/standing.ts'
+import { plantForecast, plantModel } from '../testing/planted-model.ts'
 
 const KEY = { state: 'GA', simulated: false }
 

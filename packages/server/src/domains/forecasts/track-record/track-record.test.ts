@@ -2,7 +2,7 @@ import { getHonesty } from '@fourcast/contract/honesty.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { addReal, addSimulated } from '../testing/draws.ts'
-import { plantModel } from '../testing/standing.ts'
+import { plantModel } from '../testing/planted-model.ts'
 
 test('anyone can read the models’ records, by state in the listed order', async () => {
   await using app = await openTestApp()

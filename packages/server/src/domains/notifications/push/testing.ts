@@ -7,7 +7,7 @@ import { jwtVerify } from 'jose'
 import type { TestApp } from '#testing/app.ts'
 
 /** A received push message: the payload and its headers. */
-export interface Told {
+export interface ReceivedPush {
   payload: { title: string; body: string; link: string | null; tag: string }
   ttl: number
   topic: string | undefined
@@ -27,7 +27,7 @@ interface Answer {
 export interface Browser {
   endpoint: string
   keys: { p256dh: string; auth: string }
-  told: Told[]
+  told: ReceivedPush[]
   /** How many requests the service received. */
   tries: number
   answers: Answer
@@ -123,7 +123,7 @@ async function received(
   origin: string,
   now: Temporal.Instant,
   open: (body: Buffer) => string,
-): Promise<Told> {
+): Promise<ReceivedPush> {
   const { headers } = request
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -136,7 +136,7 @@ async function received(
   const topic = headers['topic']
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(String(topic))) throw new Error('a wrong topic')
   const { publicKey, subject } = await senderOf(headers.authorization ?? '', origin, now)
-  const payload: Told['payload'] = JSON.parse(open(body))
+  const payload: ReceivedPush['payload'] = JSON.parse(open(body))
   return { payload, ttl, topic: topic?.toString(), publicKey, subject }
 }
 

@@ -10,7 +10,7 @@ import {
   usedBy,
   USES,
 } from '#domains/entitlements/quota/testing.ts'
-import { plantForecast } from '#domains/forecasts/testing/standing.ts'
+import { plantForecast } from '#domains/forecasts/testing/planted-model.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'

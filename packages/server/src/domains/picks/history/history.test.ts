@@ -240,12 +240,12 @@ test('any page of any history, after any deletions, equals that of a naive query
           await app.request(contract.deleteResult, { params }, { token: person.token })
         }
         const all = await naive(app, person)
-        for (const asked of queries) {
-          if (asked.dateFrom && asked.dateTo && asked.dateFrom > asked.dateTo) continue
-          const expected = all.filter((row) => fits(row, asked)).map(({ id }) => id)
-          const from = Number(asked.page) * Number(asked.size)
-          expect(await list(app, person, asked)).toMatchObject({
-            ids: expected.slice(from, from + Number(asked.size)),
+        for (const filters of queries) {
+          if (filters.dateFrom && filters.dateTo && filters.dateFrom > filters.dateTo) continue
+          const expected = all.filter((row) => fits(row, filters)).map(({ id }) => id)
+          const from = Number(filters.page) * Number(filters.size)
+          expect(await list(app, person, filters)).toMatchObject({
+            ids: expected.slice(from, from + Number(filters.size)),
             totalElements: expected.length,
           })
         }
