@@ -4,12 +4,11 @@ import type { Clock } from '#platform/clock.ts'
 import { systemClock } from '#platform/clock.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Db, Tx } from './db.ts'
-import { sqlState } from './sql-state.ts'
+import { LOCK_NOT_AVAILABLE, sqlState } from './sql-state.ts'
 
 /** Below the second after which PostgreSQL looks for deadlocks and fails one of the two. */
 const WAIT_MS = 300
 const PATIENCE_MS = 8_000
-const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /**

@@ -1,3 +1,6 @@
+/** A lock was not free within `lock_timeout`. */
+export const LOCK_NOT_AVAILABLE = '55P03'
+
 /** What PostgreSQL called an error, such as '23503'; null for errors that are not its own. */
 export function sqlState(error: unknown): string | null {
   const found = ofDatabase(error)

@@ -23,7 +23,7 @@ import {
   stillRunning,
 } from './operation.ts'
 import type { Lease, StoredKey } from './store.ts'
-import { release, reserve, storeAnswer, takeOver } from './store.ts'
+import { PATIENCE_MS, release, reserve, storeAnswer, takeOver } from './store.ts'
 
 export interface RouteResponse {
   status: number
@@ -43,8 +43,6 @@ interface KeyedCall {
 const KEY = /^[\x21-\x7e]{1,200}$/
 /** Longer than a call to the provider with its retries: after it, the process is taken to have crashed. */
 const LEASE_SECONDS = 60
-/** How long a repeat waits for the first call; browsers give up after 10 s. */
-const PATIENCE_MS = 8_000
 const STEP_MS = 100
 
 /**

@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '@fourcast/contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { LOCK_NOT_AVAILABLE, sqlState } from '#platform/db/sql-state.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import { uuidOf } from '#platform/uuid.ts'
 import type { KeyOf, Lease, StoredKey } from './store.ts'
-import { findKey, reserve, storeAnswer, storeProgress } from './store.ts'
+import { findKey, PATIENCE_MS, reserve, storeAnswer, storeProgress } from './store.ts'
 
 export interface IdempotencyDeps {
   db: Db
@@ -123,9 +125,7 @@ export const atomicOperation = <S extends z.ZodMiniType>(
     const { db } = deps
     if (!keyed) return oneStatement ? await effect(db) : await db.transaction(effect)
     return await db.transaction(async (tx) => {
-      const reservation = reservationOf(deps, keyed)
-      // Nobody else sees the row before it has its answer, so its lease protects nothing.
-      const lease = await reserve(tx, keyed.of, { ...reservation, leasedUntil: reservation.now })
+      const lease = await reserveWithin(tx, deps, keyed)
       if (!lease) {
         const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
         if (!stored) throw stillRunning()
@@ -137,6 +137,22 @@ export const atomicOperation = <S extends z.ZodMiniType>(
     })
   },
 })
+
+/** Reserves a key in the transaction of its effect. Each repeat that waits takes a connection, so it gives up. */
+async function reserveWithin(
+  tx: Tx,
+  deps: Pick<IdempotencyDeps, 'clock' | 'keys'>,
+  keyed: KeyedRequest,
+): Promise<Lease | null> {
+  const reservation = reservationOf(deps, keyed)
+  await tx.execute(sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`)
+  try {
+    // Nobody else sees the row before it has its answer, so its lease protects nothing.
+    return await reserve(tx, keyed.of, { ...reservation, leasedUntil: reservation.now })
+  } catch (error) {
+    throw sqlState(error) === LOCK_NOT_AVAILABLE ? stillRunning() : error
+  }
+}
 
 /** The progress of a key: an object, because the result may be null. */
 const Progress = z.object({ result: z.unknown() })

@@ -7,7 +7,7 @@ import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { resumableOperation } from './operation.ts'
 import type { Steps } from './testing.ts'
-import { notesOf, openNotes, paidNote } from './testing.ts'
+import { atomicNote, notesOf, openNotes, paidNote } from './testing.ts'
 
 // A repeat that waits does so by steps, which take no time here.
 vi.mock(import('node:timers/promises'), async (original) => ({
@@ -16,8 +16,17 @@ vi.mock(import('node:timers/promises'), async (original) => ({
     new Promise((done) => setImmediate(() => done(value as never))),
 }))
 
+// A repeat of an atomic call waits in PostgreSQL, so this wait takes time.
+vi.mock(import('./store.ts'), async (original) => ({ ...(await original()), PATIENCE_MS: 300 }))
+
 const send = (app: TestApp, { token }: { token: string }) =>
   app.request(paidNote, { body: { text: 'a' } }, { token, headers: { 'idempotency-key': 'k' } })
+
+const STILL_RUNNING = {
+  status: 409,
+  code: 'conflict',
+  message: 'This request is still being worked on. Try again in a moment.',
+}
 
 /** Two instances; the call of the first does not come back from a step until it may. */
 async function openHung(step: keyof Steps) {
@@ -53,15 +62,38 @@ async function openHung(step: keyof Steps) {
 test('40: a repeat while the first call still runs is refused after a while, with a time to try again', async () => {
   await using it = await openHung('committed')
   const answer = await send(it.beside, it.person)
-  expect(refusal(answer)).toEqual({
-    status: 409,
-    code: 'conflict',
-    message: 'This request is still being worked on. Try again in a moment.',
-  })
+  expect(refusal(answer)).toEqual(STILL_RUNNING)
   expect(answer.headers['retry-after']).toBe('1')
   expect((await it.comeBack()).statusCode).toBe(201)
   expect((await send(it.beside, it.person)).statusCode).toBe(201)
   expect(await notesOf(it.app)).toBe(1)
+})
+
+test('40: an atomic repeat waits for the first call in PostgreSQL, and is refused after a while', async () => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  await using beside = (await openNotes(app)).app
+  const { token } = await signUp(app)
+  const call = (instance: TestApp) =>
+    instance.request(
+      atomicNote,
+      { body: { text: 'a' } },
+      { token, headers: { 'idempotency-key': 'k' } },
+    )
+  const [written, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  steps.written = async () => {
+    written.resolve()
+    await back.promise
+  }
+  const first = call(app)
+  await written.promise
+  const answer = await call(beside)
+  expect(refusal(answer)).toEqual(STILL_RUNNING)
+  expect(answer.headers['retry-after']).toBe('1')
+  back.resolve()
+  expect((await first).statusCode).toBe(201)
+  expect((await call(beside)).body).toBe((await first).body)
+  expect(await notesOf(app)).toBe(1)
 })
 
 test('40: after a crash behind the commit, the repeat resumes; a late answer changes nothing', async () => {
