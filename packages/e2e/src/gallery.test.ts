@@ -41,7 +41,10 @@ const test = base.extend<object, { gallery: Gallery; components: Components }>({
       })
       await followEmulatedTheme(context)
       const page = await context.newPage()
-      await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route(
+        ({ pathname }) => pathname.startsWith('/api/'),
+        (route) => route.fulfill({ status: 404, body: '' }),
+      )
       // A date without its year is of this one.
       await page.clock.setFixedTime('2026-11-21T20:18:00Z')
       // A fresh Vite may still prepare packages at the first visit, and then reloads the page.

@@ -34,7 +34,11 @@ const failingFirst = (list: readonly AdminJob[]) =>
 function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   const run = useRun()
   return (
-    <Card flush title="Recurring jobs" aside={<RefreshButton query={query} />}>
+    <Card
+      flush
+      title="Recurring jobs"
+      aside={<RefreshButton what="recurring jobs" query={query} />}
+    >
       {list.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
           <Empty title="No job yet">They are listed once the service has started them.</Empty>

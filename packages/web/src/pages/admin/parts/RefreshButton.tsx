@@ -2,11 +2,13 @@ import { clockTime } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface RefreshButtonProps {
+  /** On a page with several lists: which one. */
+  what?: string
   query: { isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
 }
 
 /** How old what is shown is, and the way to what is new. */
-export const RefreshButton = ({ query }: RefreshButtonProps) => (
+export const RefreshButton = ({ what, query }: RefreshButtonProps) => (
   <span className="-my-2 flex items-center gap-5">
     <span className="num text-sm text-muted max-sm:hidden">
       As of {clockTime(query.dataUpdatedAt)} ET
@@ -15,6 +17,7 @@ export const RefreshButton = ({ query }: RefreshButtonProps) => (
       kind="ghost"
       className="-mx-3"
       icon="refresh"
+      aria-label={what === undefined ? undefined : `Refresh ${what}`}
       aria-disabled={query.isFetching || undefined}
       onClick={() => !query.isFetching && void query.refetch()}
     >
