@@ -1,3 +1,9 @@
+/** A value that may be there once is there already. */
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because another row has that value. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
 /** A lock was not free within `lock_timeout`. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
 import { nextTry } from '#platform/jobs/retry.ts'
 import type { Keys } from '#platform/secret.ts'
 import { countMail } from './mailbox.ts'
@@ -61,10 +62,13 @@ async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void
   await deps.db.update(mail).set(sent).where(eq(mail.id, row.id))
 }
 
-/** Its mailbox has had enough: it is not sent, nor later. */
+/** Why an email is dropped whose mailbox has had enough for now. */
+export const MAILBOX_FULL = 'The mailbox has had enough mail'
+
+/** It is not sent now, nor later. */
 async function drop({ db, log }: Deps, row: Row): Promise<void> {
   log.warn({ event: 'mail', outcome: 'limited', ...nameOf(row) }, 'a mailbox has had enough mail')
-  const given = { lastError: 'The mailbox has had enough mail', ...GONE }
+  const given = { lastError: MAILBOX_FULL, ...GONE }
   await db.update(mail).set(given).where(eq(mail.id, row.id))
 }
 
@@ -74,7 +78,7 @@ async function putOff({ db, clock, log }: Deps, row: Row, error: unknown): Promi
   const dueAt = nextTry(row.attempts, { now, until })
   const outcome = dueAt === null ? 'given_up' : 'later'
   log.warn({ event: 'mail', outcome, ...nameOf(row) }, undelivered(row, error))
-  const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+  const lastError = errorMessage(error).slice(0, 300)
   const next = dueAt === null ? GONE : { dueAt }
   await db
     .update(mail)

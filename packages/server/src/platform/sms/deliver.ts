@@ -47,7 +47,7 @@ async function deliver(deps: Deps, transport: SmsTransport, row: Row): Promise<v
   const { db, clock } = deps
   try {
     if (isOver(row, clock.now())) throw new SmsFailure('never', 'too late')
-    if (await isStopped(db, row.recipient)) throw new SmsFailure('stopped', 'stopped')
+    if (await isStopped(db, row.recipient)) throw new SmsFailure('stopped', STOPPED)
     await transport(row)
   } catch (error) {
     return await settleFailed(deps, row, error)
@@ -55,6 +55,9 @@ async function deliver(deps: Deps, transport: SmsTransport, row: Row): Promise<v
   await finish(deps, row, { sentAt: clock.now(), lastError: null, ...GONE })
   deps.log.info({ event: 'sms', outcome: 'sent', ...nameOf(row) }, 'a text message was sent')
 }
+
+/** Why a text message is dropped whose recipient asked for no more. */
+export const STOPPED = 'stopped'
 
 /** A code that is late is refused anyway, and the next one has been asked for. */
 function isOver({ kind, createdAt }: Row, now: Temporal.Instant): boolean {

@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { MAILBOX_FULL } from '#platform/email/deliver.ts'
+import { STOPPED } from '#platform/sms/deliver.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
 import { fileRemoval } from '#platform/db/schema/accounts.ts'
 import { drawImport } from '#platform/db/schema/admin.ts'
@@ -29,16 +31,17 @@ export interface FailedWorkRow extends Omit<FailedWork, 'createdAt' | 'nextTryAt
 type Row = Omit<FailedWorkRow, 'createdAt' | 'nextTryAt'> &
   Record<'createdAt' | 'nextTryAt', string | null>
 
-const message = (kind: 'mail' | 'sms', table: SQL) => sql`
+/** Messages that were dropped for a rule, `dropped`, did not fail: anyone can cause them in any number. */
+const message = (kind: 'mail' | 'sms', table: SQL, dropped: string) => sql`
   select ${kind}::text as kind, id::text, kind as about,
     case when text = '' then 'given_up' else 'failing' end as status, attempts, last_error as cause,
     created_at as "createdAt", case when text <> '' then due_at end as "nextTryAt", created_at as at
-  from ${table} where sent_at is null and last_error is not null`
+  from ${table} where sent_at is null and last_error <> ${dropped}`
 
 /** One select for each queue, with the same columns. `at` is what the list is ordered by. */
 const queuesOf = (jobs: readonly string[], now: Temporal.Instant): SQL[] => [
-  message('mail', sql`${mail}`),
-  message('sms', sql`${sms}`),
+  message('mail', sql`${mail}`, MAILBOX_FULL),
+  message('sms', sql`${sms}`, STOPPED),
   sql`select 'push', id::text, payload->>'tag', 'failing', attempts, last_error,
       created_at, due_at, created_at
     from ${pushMessage} where last_error is not null`,

@@ -21,6 +21,10 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
     delete from mail;
     insert into mail (${columns}, subject, html)
       values (${message(1, 'a link')}, '', ''), (${message(2, '')}, '', '');
+    insert into mail (${columns}, subject, html)
+      values ('${UUID}d', 'reset', 'ada@example.com', '', ${at(2)}, '${LATER}', 1, 'The mailbox has had enough mail', '', '');
+    insert into sms (${columns})
+      values ('${UUID}e', 'code', '+15550100', '', ${at(3)}, '${LATER}', 1, 'stopped');
     insert into sms (${columns}) values (${message(3, 'a code')});
     insert into push_subscription (id, user_id, endpoint, p256dh, auth, wins, draws, created_at)
       values ('${UUID}4', '${userId}', 'https://push.example/1', '', '', true, true, ${at(4)});
@@ -132,7 +136,7 @@ test('35: failing work is due at once and its job is woken; what was given up st
   const due = 'due_at = now_at'
   const { rows } = await app.pool.query(`
     with n as (select '${NOW}'::timestamptz as now_at)
-    select (select ${due} from mail where text <> '') as mail, (select ${due} from sms) as sms,
+    select (select ${due} from mail where text <> '') as mail, (select ${due} from sms where text <> '') as sms,
       (select ${due} from push_message) as push, (select ${due} from webhook_event) as webhook,
       (select lease_until is null from draw_import where status = 'queued') as import,
       (select count(*) = 1 from training where state = 'NY' and status = 'queued') as training,

@@ -10,6 +10,8 @@ import {
   usedBy,
   USES,
 } from '#domains/entitlements/quota/testing.ts'
+import { resetDemoHistory } from '../sample/demo.ts'
+import { idOf } from '../testing/results.ts'
 import { plantForecast } from '#domains/forecasts/testing/planted-model.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
@@ -136,6 +138,19 @@ test('a result that was deleted is in no stored answer, and its key makes no oth
   expect(rows.filter(({ answer }) => answer.includes(id))).toEqual([])
   expect((await USES.flash(app, keyed(token, 'other'), 1235)).body).toBe(other.body)
   expect(await usedBy(app, person)).toEqual({ generations: 2 })
+})
+
+test('a reset of the demo refuses the keys of the results it deletes', async () => {
+  await using app = await openWithModel(NOW)
+  const person = await signUp(app)
+  const options = keyed(person.token, 'k')
+  await USES.flash(app, options, 1234)
+  await resetDemoHistory(app.deps, idOf(person), app.clock.now(), 'alone')
+  expect(refusal(await USES.flash(app, options, 1234))).toEqual({
+    status: 409,
+    code: 'conflict',
+    message: 'What was made with this Idempotency-Key is deleted',
+  })
 })
 
 test('a key is 1 to 200 printable characters', async () => {

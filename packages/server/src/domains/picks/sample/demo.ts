@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { atomicOperation } from '#platform/http/idempotency/operation.ts'
+import { revokeAllAnswers } from '#platform/http/idempotency/store.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
@@ -42,6 +43,7 @@ export async function resetDemoHistory(
   kind: keyof typeof LATEST,
 ): Promise<void> {
   await deleteAllGenerations(db, owner)
+  await revokeAllAnswers(db, owner)
   const { results, hoursBetween } = LATEST[kind]
   // None from today, so that today's count matches the plan's remaining uses.
   const midnight = startOfDay(now).toInstant()

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { idempotencyKey as table } from '#platform/db/schema/platform.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -107,15 +108,21 @@ const DELETED = 'What was made with this Idempotency-Key is deleted'
  * deletion; `id` is that of the answer, or of an item of it.
  */
 export async function revokeAnswers(tx: Tx, owner: OwnerId, id: string): Promise<void> {
+  const holds = (value: unknown) => sql`${table.answer} @> ${JSON.stringify(value)}::jsonb`
+  await revoke(tx, and(eq(table.userId, owner), or(holds({ id }), holds([{ id }]))))
+}
+
+/** Refuses all repeats of someone whose results are all deleted. */
+export async function revokeAllAnswers(tx: Tx, owner: OwnerId): Promise<void> {
+  await revoke(tx, and(eq(table.userId, owner), isNotNull(table.answer)))
+}
+
+async function revoke(tx: Tx, where: SQL | undefined): Promise<void> {
   const answer = { code: 'conflict', message: DELETED } satisfies {
     code: ErrorCode
     message: string
   }
-  const holds = (value: unknown) => sql`${table.answer} @> ${JSON.stringify(value)}::jsonb`
-  await tx
-    .update(table)
-    .set({ status: ERROR_STATUS.conflict, answer })
-    .where(and(eq(table.userId, owner), or(holds({ id }), holds([{ id }]))))
+  await tx.update(table).set({ status: ERROR_STATUS.conflict, answer }).where(where)
 }
 
 export async function purgeExpiredKeys(db: Tx, now: Temporal.Instant): Promise<void> {
