@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { DrawSeries } from '../series.ts'
 import { biasedSeries, fairSeries, markovSeries } from '../testing/series.ts'
 import { SMALL } from '../testing/small-model.ts'
-import { type Backtest, backtest } from './backtest.ts'
+import { type Backtest, backtest, warmUpOf } from './backtest.ts'
 import { finish } from './model.ts'
 import { seeded } from './random.ts'
 
@@ -58,40 +58,47 @@ test('a dependence on the draw before is found', () => {
 const quick = { seed: 3, settings: SMALL }
 
 test('no draw changes what was said before it', () => {
-  const series = markovSeries(2500, 55)
-  // Later digits become others from draw 2,400 on, in the middle of the last block.
+  const series = markovSeries(1500, 55)
+  // Later digits become others from draw 1,440 on, in the middle of the last block.
   const digits = series.digits.map((digit, k) =>
-    k < 4 * 2400 ? digit : (digit + 1 + (k % 9)) % 10,
+    k < 4 * 1440 ? digit : (digit + 1 + (k % 9)) % 10,
   )
   const [as, other] = [series, { ...series, digits }].map((draws) => finish(backtest(draws, quick)))
-  const before = (report?: Backtest) => report?.running.filter(({ draws }) => draws <= 1900)
+  const before = (report?: Backtest) => report?.running.filter(({ draws }) => draws <= 940)
   expect(before(as)?.length).toBeGreaterThan(300)
   expect(before(other)).toEqual(before(as))
   expect(other?.log10E).not.toBe(as?.log10E)
 })
 
 test('the same draws and seed give the same report, step by step', () => {
-  const series = fairSeries(2500, 56)
+  const series = fairSeries(1300, 56)
   const work = backtest(series, quick)
   // Eight blocks of four positions, each trained twice: 4 trees and 2 epochs.
   for (let done = 1; done <= 384; done++) expect(work.next().value).toEqual({ done, of: 384 })
   const report = finish(work)
   expect(finish(backtest(series, quick))).toEqual(report)
-  expect(report).toMatchObject({ series: 2500, warmUp: 500, draws: 2000, digits: 8000 })
-  expect(report.state.scored).toBe(8000)
+  expect(report).toMatchObject({ series: 1300, warmUp: 500, draws: 800, digits: 3200 })
+  expect(report.state.scored).toBe(3200)
 })
 
 test.each([
   [500, 250],
   [999, 499],
-  [2190, 500],
-  [2505, 501],
 ])('of %i draws the first %i are only learnt from', (length, warmUp) => {
   expect(finish(backtest(fairSeries(length, 57), quick))).toMatchObject({
     series: length,
     warmUp,
     draws: length - warmUp,
   })
+})
+
+test.each([
+  [1000, 500],
+  [2190, 500],
+  [2505, 501],
+  [10_000, 2000],
+])('of %i draws it would only learn from the first %i', (length, warmUp) => {
+  expect(warmUpOf(length)).toBe(warmUp)
 })
 
 test('refuses few draws', () => {

@@ -55,7 +55,7 @@ function* walk(series: DrawSeries, options: TrainingOptions): Generator<void, Ba
 }
 
 /** A game of three years has some 2,000 draws: a fifth of them is too few to learn from. */
-const warmUpOf = (draws: number): number =>
+export const warmUpOf = (draws: number): number =>
   Math.floor(Math.max(draws * WARM_UP, Math.min(LEAST_DRAWS, draws / 2)))
 
 /** Each block takes four seeds, one a position. */
