@@ -19,7 +19,9 @@ export function PageHeading({ title, className = '', children }: PageHeadingProp
   const { key } = useLocation()
   const arrivedByLink = useRef(key !== 'default' && key !== LOADED)
   useEffect(() => {
-    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true })
+    // Whoever opened a menu or a dialog while the page loaded is left there: it would close.
+    const opened = document.activeElement?.closest('[role="menu"], dialog') ?? null
+    if (arrivedByLink.current && opened === null) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <>

@@ -28,3 +28,17 @@ test('a heading leaves the focus at the top after a reload', async () => {
   const heading = await arrive('first', 'first')
   expect(document.activeElement).not.toBe(heading)
 })
+
+test('a heading leaves the focus in a menu that was opened while its page loaded', async () => {
+  render(
+    <div role="menu">
+      <button type="button" role="menuitem">
+        Logout
+      </button>
+    </div>,
+  )
+  const item = screen.getByRole('menuitem', { name: 'Logout' })
+  item.focus()
+  await arrive('second', 'first')
+  expect(document.activeElement).toBe(item)
+})
