@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { uploadFile } from '@fourcast/contract/files.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
@@ -47,15 +48,19 @@ async function halves(app: TestApp) {
 }
 
 test('56: an aborted upload leaves no temporary file and frees its slot', async () => {
+  // One of its own: tests of other workers have temporary files, too.
+  const folder = await mkdtemp(join(tmpdir(), 'fourcast-uploads-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
   await using app = await openTestApp()
   const { token } = await signUp(app)
-  const before = await readdir(tmpdir())
   for (const { socket } of await halves(app)) socket.destroy()
   const file = await jpeg()
   await expect.poll(async () => (await send(app, token, { file })).statusCode).toBe(200)
   expect(await countLeftovers(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
-  const added = (await readdir(tmpdir())).filter((name) => !before.includes(name))
-  expect(added.filter((name) => !name.startsWith('fourcast'))).toEqual([])
+  const left = await readdir(folder)
+  expect(left.filter((name) => !name.startsWith('fourcast-files-'))).toEqual([])
 })
 
 test('a network’s fifth concurrent upload is refused with a retry time and does not count', async () => {
