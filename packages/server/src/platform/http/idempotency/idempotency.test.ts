@@ -169,6 +169,30 @@ test('40: a repeat that waits has the effect itself if the first call fails', as
   expect(await notesOf(app)).toBe(1)
 })
 
+test('40: repeats of a call that hangs leave the connections to others', async () => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  const person = await signUp(app)
+  const [written, done] = [gate(), gate()]
+  steps.written = async () => {
+    written.open()
+    await done.passed
+  }
+  const first = send(app, atomicNote, person)
+  await written.passed
+  steps.written = async () => {}
+  const repeats = Array.from({ length: 20 }, () => send(app, atomicNote, person))
+  // More calls than the pool has connections, behind the repeats.
+  const others = Array.from({ length: 10 }, (_, n) =>
+    send(app, atomicNote, person, { key: `other-${n}` }),
+  )
+  expect(new Set(statusesOf(await Promise.all(others)))).toEqual(new Set([201]))
+  done.open()
+  const body = (await first).json()
+  for (const repeat of await Promise.all(repeats)) expect(repeat.json()).toEqual(body)
+  expect(await notesOf(app)).toBe(11)
+})
+
 test('a refusal of one transaction is decided anew; that of a payment is the answer of its key', async () => {
   const { app, steps } = await openNotes()
   await using _app = app

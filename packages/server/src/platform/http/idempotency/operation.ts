@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '@fourcast/contract/errors.ts'
@@ -124,21 +125,55 @@ export const atomicOperation = <S extends z.ZodMiniType>(
   commit: async (effect, { oneStatement = false } = {}) => {
     const { db } = deps
     if (!keyed) return oneStatement ? await effect(db) : await db.transaction(effect)
-    return await db.transaction(async (tx) => {
-      const lease = await reserveWithin(tx, deps, keyed)
-      if (!lease) {
-        const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
-        if (!stored) throw stillRunning()
-        return replay(schema, stored)
-      }
-      const body = await effect(tx)
-      await storeAnswer(tx, lease, status, body)
-      return body
-    })
+    const transaction = () =>
+      db.transaction(async (tx) => {
+        const lease = await reserveWithin(tx, deps, keyed)
+        if (!lease) {
+          const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
+          if (!stored) throw stillRunning()
+          return replay(schema, stored)
+        }
+        const body = await effect(tx)
+        await storeAnswer(tx, lease, status, body)
+        return body
+      })
+    return await inTurn(db, keyed.of, transaction)
   },
 })
 
-/** Reserves a key in the transaction of its effect. Each repeat that waits takes a connection, so it gives up. */
+/** Of each key, the call of this instance that is in its transaction. */
+const runningCalls = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/** Runs calls with the same key one after another: a repeat that waits for its turn takes no connection. */
+async function inTurn<T>(db: Db, { owner, key }: KeyOf, run: () => Promise<T>): Promise<T> {
+  const running = runningCalls.get(db) ?? new Map<string, Promise<unknown>>()
+  runningCalls.set(db, running)
+  const name = JSON.stringify([owner, key])
+  if (running.has(name)) await untilFree(running, name)
+  const mine = run()
+  running.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    running.delete(name)
+  }
+}
+
+async function untilFree(running: ReadonlyMap<string, Promise<unknown>>, name: string) {
+  const free = new AbortController()
+  const late = setTimeout(PATIENCE_MS, true, { signal: free.signal }).catch(() => false)
+  const isDone = () => false
+  try {
+    for (let before = running.get(name); before; before = running.get(name)) {
+      const isLate = await Promise.race([before.then(isDone, isDone), late])
+      if (isLate) throw stillRunning()
+    }
+  } finally {
+    free.abort()
+  }
+}
+
+/** Reserves a key in the transaction of its effect; waits for a call of another instance, but not for long. */
 async function reserveWithin(
   tx: Tx,
   deps: Pick<IdempotencyDeps, 'clock' | 'keys'>,
