@@ -10,13 +10,7 @@ export interface Later {
 
 /** A screen whose code is fetched when it is opened. */
 export function later(fetchIt: Load): Later {
-  // React keeps a failed import for good: whoever opens the screen again tries anew.
-  const attempt: Load = () =>
-    fetchIt().catch((error: unknown) => {
-      Lazy = lazy(attempt)
-      throw error
-    })
-  let Lazy = lazy(attempt)
+  const Lazy = lazy(fetchIt)
   let ready: ComponentType | null = null
   return {
     load: async () => {
