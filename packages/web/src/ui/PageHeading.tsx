@@ -11,15 +11,15 @@ interface PageHeadingProps {
 const LOADED: unknown = Object(globalThis.history?.state).key
 
 /**
- * The h1 of a screen: names the tab, and takes the focus when someone came here by a link. After a load
- * or reload the browser's own order holds, so that Tab leads to the skip link first.
+ * The h1 of a screen: names the tab, and takes the focus after a link was followed. After a load or
+ * reload it does not, so that Tab leads to the skip link first.
  */
 export function PageHeading({ title, className = '', children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const arrivedByLink = useRef(key !== 'default' && key !== LOADED)
   useEffect(() => {
-    // Whoever opened a menu or a dialog while the page loaded is left there: it would close.
+    // A menu or dialog opened while the page loaded keeps the focus: it closes when it loses it.
     const opened = document.activeElement?.closest('[role="menu"], dialog') ?? null
     if (arrivedByLink.current && opened === null) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -84,7 +84,7 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** What reads a body. Tells when the connection is lost meanwhile. */
+  /** Waits for a body to be read, and reports a connection that is lost meanwhile. */
   async function reading<T>(read: Promise<T>): Promise<T> {
     try {
       return await read

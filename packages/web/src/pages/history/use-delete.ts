@@ -22,9 +22,9 @@ export function useDelete({ page, go, queryKey }: Paging) {
   const queries = useQueryClient()
   const here = useHere()
   const removal = useMutation({
-    // Whoever opened it in two tabs has what they wanted.
+    // A second tab may have deleted it already: that is what was asked for.
     mutationFn: (one: Generation) => call(deleteResult, { params: { id: one.id } }).catch(isGone),
-    // These may run long after, when another page is on screen: each writes where `onMutate` looked.
+    // The answer may come when another page is on screen: it changes the list that `onMutate` changed.
     onMutate: async (one) => {
       const from = { queryKey, page }
       await queries.cancelQueries({ queryKey: HISTORY })

@@ -17,7 +17,7 @@ const newest = ({ results }: Entry) =>
     -Infinity,
   )
 
-/** Where no draw is shown, as of a day without any, draws before now are old all the same. */
+/** Where no draw is shown, such as on a day without one, earlier draws still count as seen. */
 const lastSeen = (entry: Entry) => (entry.results.length === 0 ? now() : newest(entry))
 
 /** Draws that came while the page was open: later than any of that state shown before. */

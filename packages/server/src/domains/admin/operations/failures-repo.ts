@@ -31,7 +31,7 @@ export interface FailedWorkRow extends Omit<FailedWork, 'createdAt' | 'nextTryAt
 type Row = Omit<FailedWorkRow, 'createdAt' | 'nextTryAt'> &
   Record<'createdAt' | 'nextTryAt', string | null>
 
-/** Messages that were dropped for a rule, `dropped`, did not fail: anyone can cause them in any number. */
+/** Without messages that a rule dropped: they did not fail, and anyone can cause any number of them. */
 const message = (kind: 'mail' | 'sms', table: SQL, dropped: string) => sql`
   select ${kind}::text as kind, id::text, kind as about,
     case when text = '' then 'given_up' else 'failing' end as status, attempts, last_error as cause,

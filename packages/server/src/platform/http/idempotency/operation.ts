@@ -145,10 +145,10 @@ export const atomicOperation = <S extends z.ZodMiniType>(
 const runningCalls = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /** Runs calls with the same key one after another: a repeat that waits for its turn takes no connection. */
-async function inTurn<T>(db: Db, { owner, key }: KeyOf, run: () => Promise<T>): Promise<T> {
+async function inTurn<T>(db: Db, of: KeyOf, run: () => Promise<T>): Promise<T> {
   const running = runningCalls.get(db) ?? new Map<string, Promise<unknown>>()
   runningCalls.set(db, running)
-  const name = JSON.stringify([owner, key])
+  const name = nameOf(of)
   if (running.has(name)) await untilFree(running, name)
   const mine = run()
   running.set(name, mine)
@@ -215,4 +215,6 @@ export function resumableOperation(
   }
 }
 
-const idOf = ({ owner, key }: KeyOf) => uuidOf(JSON.stringify([owner, key]))
+const nameOf = ({ owner, key }: KeyOf) => JSON.stringify([owner, key])
+
+const idOf = (of: KeyOf) => uuidOf(nameOf(of))
