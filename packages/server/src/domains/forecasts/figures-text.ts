@@ -13,7 +13,16 @@ export const oneIn = (odds: number) => `1 in ${count(odds)}`
 export const inTenThousand = (probability: number) => `${figures(10_000 * probability)} in 10,000`
 
 /** As many digits as show the difference from 1: 1.0012, 1.31, 24. */
-export const figures = (x: number) => String(Number(x.toPrecision(x >= 0.9 && x < 1.1 ? 5 : 3)))
+const figures = (x: number) => String(Number(x.toPrecision(x >= 0.9 && x < 1.1 ? 5 : 3)))
+
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const oneDigit = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 1 })
+
+/** An expected count as the page rounds it: '1,234.6', '1.9', '0.0004'. Never 0 for what is more. */
+export const expectedCount = (n: number) => (n > 0 && n < 0.05 ? oneDigit : tenths).format(n)
+
+/** A p value as the page shows it: 'p = .012', 'p < .001'. */
+export const pValue = (p: number) => (p < 0.001 ? 'p < .001' : `p = ${p.toFixed(3).slice(1)}`)
 
 /** For example 'a', 'a and b', 'a, b and c'. */
 export const listed = (words: readonly string[]) =>

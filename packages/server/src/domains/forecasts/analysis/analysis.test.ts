@@ -73,7 +73,7 @@ test('four digits are compared with all draws, with every figure', async () => {
   expect(comparison.insights[0]).toEqual({
     severity: 'success',
     message: expect.stringMatching(
-      /^This number was drawn once; 0\.0004 expected by chance\. .* says nothing of the next draw\.$/,
+      /^This number was drawn once; 0\.0004 expected by chance\. .*\(p < \.001\), and says nothing of the next draw\.$/,
     ),
   })
 })

@@ -2,7 +2,7 @@ import type { Analysis } from '@fourcast/contract/analysis.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import type { NumberAnalysis } from '@fourcast/engine/statistics/analysis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
-import { count, figures } from '../figures-text.ts'
+import { count, expectedCount, pValue } from '../figures-text.ts'
 
 type Comparison = Analysis['comparison']
 type HitRate = NumberAnalysis['comparison']['exact']
@@ -59,9 +59,9 @@ type Insight = Comparison['insights'][number]
 /** A number drawn more often than chance explains, which happens to one in twenty, counts as a success. */
 function hitInsight(what: string, { hits, expected, p }: HitRate): Insight {
   const times = hits === 1 ? 'once' : `${count(hits)} times`
-  const summary = `${what} ${hits === 0 ? '0 times' : times}; ${figures(expected)} expected by chance.`
+  const summary = `${what} ${hits === 0 ? '0 times' : times}; ${expectedCount(expected)} expected by chance.`
   if (p >= 0.05) return { severity: 'info', message: summary }
-  const rare = `That is rarer than one in twenty (p = ${p.toPrecision(2)}), and says nothing of the next draw.`
+  const rare = `That is rarer than one in twenty (${pValue(p)}), and says nothing of the next draw.`
   return { severity: hits > expected ? 'success' : 'warning', message: `${summary} ${rare}` }
 }
 
