@@ -75,6 +75,8 @@ const StateDraws = z.object({
   drawTimes: z.array(z.object({ label: z.string(), time: z.string(), official: z.boolean() })),
   nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
   simulated: z.boolean(),
+  /** Whether pages show this state to someone who follows none. True for one state. */
+  isDefault: z.boolean(),
 })
 
 export const listStates = endpoint({

@@ -31,6 +31,7 @@ export const stateOf = (code: string, rest: Partial<State> = {}): State => ({
   ],
   nextDraw: { label: 'Evening', at: IN_AN_HOUR(), drawDate: '2026-11-21' },
   simulated: false,
+  isDefault: code === 'GA',
   ...rest,
 })
 

@@ -3,6 +3,7 @@ import type { Basis } from '@fourcast/contract/learning.ts'
 import { textOf } from '@fourcast/engine/statistics/number-tables.ts'
 import { isState, stateName } from '@fourcast/engine/states.ts'
 import type { RouteContext } from '#deps.ts'
+import { defaultState } from '#domains/draws/results/states.ts'
 import { followedStates } from '#domains/entitlements/preferences.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -13,7 +14,7 @@ import type { CountedDraw, Scope } from './draws-repo.ts'
 import type { DrawStatistics } from './draw-statistics/draw-statistics.ts'
 import type { DrawCounter } from './draw-statistics/counter.ts'
 import type { ModelState } from './model-status/model-status.ts'
-import { ALL_STATES, findMostReal } from './draws-repo.ts'
+import { ALL_STATES } from './draws-repo.ts'
 
 /** The draws that figures are based on, as every response describes them. */
 export const basisOf = ({ series, counts, first, latest }: DrawStatistics): Basis => ({
@@ -58,11 +59,8 @@ interface Deps {
   clock: Clock
 }
 
-const FALLBACK = 'GA'
-
 /**
- * The state of a request: the one it names, else the first followed state, else the one with most real
- * draws, else Georgia. Throws for an unknown code.
+ * The state of a request: the one it names, else the first followed state, else the default one. Throws for an unknown code.
  */
 export async function scopeOf(
   deps: Deps,
@@ -71,7 +69,7 @@ export async function scopeOf(
 ): Promise<Scope> {
   if (wanted === undefined) {
     const { states } = await followedStates(deps, owner)
-    return states[0] ?? (await findMostReal(deps.db)) ?? FALLBACK
+    return states[0] ?? (await defaultState(deps.db))
   }
   if (wanted !== ALL_STATES && !isState(wanted))
     throw new Failure('not_found', MESSAGES.stateNotFound(wanted))

@@ -117,16 +117,6 @@ export async function findChecksum(db: Tx, series: Series): Promise<Checksum> {
   return rows[0] ?? { draws: 0, sum: 0 }
 }
 
-/** The state with the most real draws, in a tie the first by code; undefined if there are none. */
-export async function findMostReal(db: Tx): Promise<string | undefined> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    select state from ${drawSeries} s where game = ${FOUR_DIGIT} and real
-    order by (
-      select count(*) from ${draw} d where d.game = s.game and d.state = s.state and not simulated
-    ) desc, state limit 1`)
-  return rows[0]?.state
-}
-
 const ZERO = '0'.charCodeAt(0)
 
 /** The latest draw of a series. */

@@ -3,20 +3,19 @@ import { states } from './lottery.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 import { useFollowed } from './use-followed.ts'
 
-const OTHERWISE = 'GA'
-
 /** In place of a state's code: all states together. */
 export const POOLED = 'all'
 
-/** The state that is looked at: that of the address, else the first one followed, else Georgia. */
+/** The state shown: that of the address, else the first one followed, else the server's default. */
 export function useAskedState() {
   const { search, change } = useAddress()
-  const { states: followed, known } = useFollowed()
+  const { active: followed, known } = useFollowed()
   const query = useQuery(states)
   const list = query.data ?? []
   const has = (code: string | null | undefined) => list.some((one) => one.code === code)
   const asked = search.get('state')
-  const wanted = [asked?.toUpperCase(), followed[0], OTHERWISE, list[0]?.code].find(has)
+  const otherwise = list.find(({ isDefault }) => isDefault) ?? list[0]
+  const wanted = [asked?.toUpperCase(), followed[0], otherwise?.code].find(has)
   const state = known ? list.find(({ code }) => code === wanted) : undefined
   return {
     query,

@@ -45,7 +45,8 @@ const answers = (followed: string[] = []) => ({
   [MONTH]: ({ query }: { query: URLSearchParams }) => monthOf(query),
 })
 
-const show = (at = '/lottery?tab=calendar') => open(<LotteryPage />, { at, user: onPlan('free') })
+const show = (at = '/lottery?tab=calendar', plan: 'free' | 'basic' = 'free') =>
+  open(<LotteryPage />, { at, user: onPlan(plan) })
 
 test('a month is a table with weekdays: what came, what is missing, what is to come', async () => {
   const server = serve(answers())
@@ -65,13 +66,13 @@ test('a month is a table with weekdays: what came, what is missing, what is to c
   const cells = within(first ?? document.body).getAllByRole('cell')
   expect(cells[4]?.textContent).toMatch(/Thu, Jan 1Evening0768$/)
   expect(cells[5]?.textContent).toMatch(/Evening.*no result yet$/)
-  expect(cells[6]?.textContent).toMatch(/Evening.*6:59 PM$/)
+  expect(cells[6]?.textContent).toMatch(/Evening.*6:59\u00A0PM$/)
   expect(server.sent(MONTH)[0]?.query.get('month')).toBe('2026-01')
 })
 
 test('it opens with the first state followed, and any other can be chosen', async () => {
   const server = serve(answers(['SC']))
-  const { person, place } = show()
+  const { person, place } = show('/lottery?tab=calendar', 'basic')
   await screen.findByRole('table')
   expect(server.sent(MONTH).map(({ query }) => query.get('state'))).toEqual(['SC'])
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'KS')

@@ -112,6 +112,17 @@ test('another state is asked for, and stands in the address', async () => {
   expect(place.address).toBe('/suggest?tab=insights&state=KS')
 })
 
+test('someone who follows no state sees the one that the server chooses', async () => {
+  const { answers, sent } = server()
+  answers['GET /api/lottery/states'] = () => [
+    stateOf('GA', { isDefault: false }),
+    stateOf('KS', { isDefault: true }),
+  ]
+  show()
+  await screen.findByText('Quick picks')
+  expect(sent('POST /ml_api/suggest').at(0)?.body).toMatchObject({ state: 'KS' })
+})
+
 test('the list of states says which are live and which are simulated', async () => {
   const { answers } = server()
   answers['GET /api/lottery/states'] = () => [stateOf('GA'), stateOf('KS', { simulated: true })]

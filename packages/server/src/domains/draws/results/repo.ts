@@ -92,6 +92,16 @@ export async function listSessions(
   return new Map(rows.map(({ state, sessions }) => [state, sessions]))
 }
 
+/** The state with the most real draws of a game, in a tie the first by code; undefined if there are none. */
+export async function findMostReal(db: Tx, game: Game): Promise<string | undefined> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select state from ${drawSeries} s where game = ${game} and real and state <> ${MULTI_STATE.code}
+    order by (
+      select count(*) from ${draw} d where d.game = s.game and d.state = s.state and not simulated
+    ) desc, state limit 1`)
+  return rows[0]?.state
+}
+
 /** A series as shown: only real draws once it has any, and nothing in the future. */
 export interface Shown extends SeriesKey {
   until: Temporal.Instant

@@ -1,4 +1,5 @@
 import * as contract from '@fourcast/contract/draws.ts'
+import { suggest } from '@fourcast/contract/suggestions.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
@@ -24,6 +25,7 @@ test('the sixteen states are listed by name with their draw times and official d
     ],
     nextDraw: { label: 'Midday', at: '2026-05-04T18:00:00Z', drawDate: '2026-05-04' },
     simulated: true,
+    isDefault: false,
   })
 })
 
@@ -87,6 +89,23 @@ test('other states are listed once they have draws', async () => {
   ])
 })
 
+test('without followed states the default is the state with most real draws, here and for suggestions', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const shownFirst = async () => {
+    const states = await app.call(contract.listStates, {}, { token })
+    const { basis } = await app.call(suggest, { body: {} }, { token })
+    const defaults = states.flatMap(({ code, isDefault }) => (isDefault ? [code] : []))
+    return [...defaults, basis.state].join(' ')
+  }
+  expect(await shownFirst(), 'without any real draw').toBe('GA GA')
+  await importText(app, csvOf('2026-05-01 Evening 1234'), { state: 'GA' })
+  await importText(app, csvOf('2026-05-01 Evening 1234', '2026-05-02 Evening 1234'), {
+    state: 'WI',
+  })
+  expect(await shownFirst()).toBe('WI WI')
+})
+
 test('a state with real draws has only official draws', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
@@ -120,7 +139,7 @@ test('sessions of states without a schedule come from one statement that reads f
     logger: { logQuery: (text, values) => void statements.push({ text, values }) },
   })
   const listed = await statesWithDraws({ db, clock: app.clock })
-  const ofDraws = statements.filter(({ text }) => /from "draw"/.test(text))
+  const ofDraws = statements.filter(({ text }) => /select session from "draw"/.test(text))
   expect(ofDraws).toHaveLength(1)
   const [{ text, values } = { text: '', values: [] }] = ofDraws
   const { rows } = await app.pool.query(`explain (analyze, buffers, format json) ${text}`, values)

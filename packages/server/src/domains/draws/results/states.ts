@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { listStatesOf, isReal } from '../repo.ts'
-import { listSessions } from './repo.ts'
+import { findMostReal, listSessions } from './repo.ts'
 import { isSimulated } from '../simulation/fill.ts'
 import type { SourceChoice } from '../sources/settings.ts'
 import type { Series } from '../series.ts'
@@ -44,6 +44,7 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
   const withoutSchedule = all.filter(needsSessions).map(({ state }) => state)
   const held = await listSessions(db, FOUR_DIGIT, withoutSchedule)
+  const shownFirst = await defaultState(db)
   return all
     .map((one) => {
       const simulated = isSimulated(one, known, sources)
@@ -53,9 +54,15 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
       }
     })
     .filter(({ schedule }) => schedule.draws.length > 0)
-    .map(({ schedule, simulated }) => toState(schedule, now, simulated))
+    .map(({ schedule, simulated }) => toState(schedule, now, { simulated, shownFirst }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
+
+const FALLBACK = 'GA'
+
+/** The state shown to someone who follows none: the one with most real draws, else Georgia. */
+export const defaultState = async (db: Db): Promise<string> =>
+  (await findMostReal(db, FOUR_DIGIT)) ?? FALLBACK
 
 /** States chosen in DRAW_SOURCES, except for imports: a file may never be imported. */
 const chosenStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
@@ -65,7 +72,17 @@ const chosenStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
     ),
   )
 
-function toState(schedule: Schedule, now: Temporal.Instant, simulated: boolean): State {
+interface StateFacts {
+  simulated: boolean
+  /** The code of the default state. */
+  shownFirst: string
+}
+
+function toState(
+  schedule: Schedule,
+  now: Temporal.Instant,
+  { simulated, shownFirst }: StateFacts,
+): State {
   const next = nextDraw(schedule, now)
   return {
     code: schedule.state,
@@ -79,6 +96,7 @@ function toState(schedule: Schedule, now: Temporal.Instant, simulated: boolean):
     })),
     nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
     simulated,
+    isDefault: schedule.state === shownFirst,
   }
 }
 
