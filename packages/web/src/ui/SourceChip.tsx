@@ -3,9 +3,13 @@ import { Chip } from '#ui/Chip.tsx'
 
 type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'checkedAt' | 'failedAt'>
 
+/** Whether new real draws come by themselves. A source that was never checked may not work. */
+export const isLive = ({ simulated, stale, publisher, checkedAt, failedAt }: ChipEntry) =>
+  !simulated && !stale && failedAt === null && publisher !== null && checkedAt !== null
+
 /** Whether a state's draws are live, simulated or out of date. */
 export function SourceChip({ entry }: { entry: ChipEntry }) {
-  const { simulated, stale, publisher, checkedAt, failedAt } = entry
+  const { simulated, stale, failedAt } = entry
   if (simulated) return <Chip kind="warning">Simulated</Chip>
   if (failedAt !== null)
     return (
@@ -19,6 +23,5 @@ export function SourceChip({ entry }: { entry: ChipEntry }) {
         Stale
       </Chip>
     )
-  // A source that was never checked may not work: it is not live yet.
-  return publisher === null || checkedAt === null ? null : <Chip kind="green">Live</Chip>
+  return isLive(entry) ? <Chip kind="green">Live</Chip> : null
 }

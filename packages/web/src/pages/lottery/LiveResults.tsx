@@ -1,11 +1,14 @@
+import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { FetchFailed } from './FetchFailed.tsx'
 import { NextDraw } from './NextDraw.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { StateCard, StateCardSkeleton, StateError } from './StateCard.tsx'
+import { inWords } from './selection.ts'
 import { useNews } from './use-news.ts'
 import { DAYS, hasResults } from '#domains/draws/lottery.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 import { useResults } from '#domains/draws/use-results.ts'
+import { isLive } from '#ui/SourceChip.tsx'
 
 interface LiveResultsProps {
   states: readonly string[]
@@ -28,7 +31,9 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
         !failed && <div className="card next-draw next-draw-waiting" />
       )}
       <section className="grid gap-4" aria-labelledby="live-results">
-        <ResultsHead {...{ query, asOf, days }} onDays={setDays} />
+        <ResultsHead {...{ query, asOf, days }} onDays={setDays}>
+          {arrivalText(known)}
+        </ResultsHead>
         <output className="sr-only">{news.map(({ words }) => words).join('. ')}</output>
         <FetchFailed query={query} empty={known.length === 0} />
         <div className="state-grid">
@@ -45,6 +50,15 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
       </section>
     </>
   )
+}
+
+/** Which states get new draws without a reload; those without a working source get none. */
+function arrivalText(entries: readonly StateResults[]) {
+  const live = entries.filter(isLive)
+  if (live.length === 0) return null
+  const which =
+    live.length === entries.length ? 'New' : `New ${inWords(live.map((one) => one.stateName))}`
+  return `${which} draws appear here automatically, soon after we receive them.`
 }
 
 /** How many days back, in the address. */

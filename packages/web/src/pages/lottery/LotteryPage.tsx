@@ -17,7 +17,7 @@ export default function LotteryPage() {
     <Page
       title="Lottery Updates"
       heading="Cash 4 Lottery Updates"
-      lead="New draws appear here automatically, soon after we receive them."
+      lead="Results of the states you follow, past draws, and when a number was last drawn."
     >
       <Tabs label="Cash 4 Lottery Updates" items={ITEMS} />
     </Page>

@@ -1,5 +1,6 @@
 import '#styles/fields.css'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { momentOf } from '#core/format.ts'
 import { useRefresh } from '#core/api/use-refresh.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,13 +11,15 @@ interface ResultsHeadProps {
   asOf: number | null
   days: number
   onDays: (days: number) => void
+  /** What comes by itself. */
+  children?: ReactNode
 }
 
 const CHOICES = [1, 3, 7, 14, 30]
 const dayText = (days: number) => (days === 1 ? 'Today' : `Last ${days} days`)
 
 /** When the results were asked for last, for how many days, and the ways to ask again. */
-export function ResultsHead({ query, asOf, days, onDays }: ResultsHeadProps) {
+export function ResultsHead({ query, asOf, days, onDays, children }: ResultsHeadProps) {
   const choices = CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b)
   const refreshing = useRefresh(query)
   return (
@@ -26,6 +29,7 @@ export function ResultsHead({ query, asOf, days, onDays }: ResultsHeadProps) {
         <p className="num text-sm text-muted">
           {asOf === null ? 'Not loaded yet' : `Last updated ${momentOf(asOf)} ET`}
         </p>
+        {children !== null && <p className="text-sm text-muted">{children}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <select

@@ -58,6 +58,35 @@ test('a live state names its publisher, the last check and when real draws began
   expect((await card(/South Carolina/)).queryByText(/^Real draws since/)).toBeNull()
 })
 
+test('only states with a live source are said to get new draws', async () => {
+  const live = { publisher: GEORGIA_LOTTERY, checkedAt: '2026-01-05T13:35:00Z' }
+  const { answers } = serve({
+    ...lottery(['GA', 'SC']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', live),
+      SC: resultsFor('SC', { simulated: true, source: 'simulated' }),
+    }),
+  })
+  const { person } = show('premium')
+  expect(
+    await screen.findByText(
+      'New Georgia draws appear here automatically, soon after we receive them.',
+    ),
+  ).toBeTruthy()
+  answers[RESULTS] = () => ({
+    GA: resultsFor('GA', { ...live, failedAt: '2026-01-05T13:40:00Z' }),
+    SC: resultsFor('SC', { simulated: true, source: 'simulated' }),
+  })
+  await person.click(screen.getByRole('button', { name: 'Load Results' }))
+  await (await card(/Georgia/)).findByText('Not updating')
+  expect(screen.queryByText(/appear here automatically/)).toBeNull()
+  answers[RESULTS] = () => ({ GA: resultsFor('GA', live), SC: resultsFor('SC', live) })
+  await person.click(screen.getByRole('button', { name: 'Load Results' }))
+  expect(
+    await screen.findByText('New draws appear here automatically, soon after we receive them.'),
+  ).toBeTruthy()
+})
+
 test('a source that was never checked is not called live, and shows no time of a check', async () => {
   serve({
     ...lottery(['GA']),
