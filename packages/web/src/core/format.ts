@@ -32,8 +32,12 @@ export const longDate = format({ weekday: 'long', month: 'long', day: 'numeric',
 export const shortDate = format({ month: 'short', day: 'numeric', year: 'numeric' })
 /** '2026', in New York. */
 export const yearOf = format({ year: 'numeric' })
+/** A time that no line breaks in two: 'PM' alone on the next line reads as another word. */
+export const unbroken = (time: string) => time.replaceAll(/\s/g, '\u00A0')
+
+const clock = format({ hour: 'numeric', minute: '2-digit' })
 /** '3:18 PM', in New York; say 'ET' beside it. */
-export const clockTime = format({ hour: 'numeric', minute: '2-digit' })
+export const clockTime = (instant: string | number | Date) => unbroken(clock(instant))
 
 const monthDay = format({ month: 'short', day: 'numeric' })
 const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' })

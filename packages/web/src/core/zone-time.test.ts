@@ -19,18 +19,18 @@ const at = (text: string) => Date.parse(text)
 
 test('a draw stands in the time of its state', () => {
   const draw = '2026-11-21T23:59:00Z'
-  expect(momentIn(draw, EAST, at('2026-11-21T20:18:00Z'))).toBe('Today, 6:59 PM ET')
-  expect(momentIn(draw, EAST, at('2026-11-21T04:00:00Z'))).toBe('Tomorrow, 6:59 PM ET')
-  expect(momentIn(draw, EAST, at('2026-11-19T20:00:00Z'))).toBe('Sat, Nov 21, 6:59 PM ET')
+  expect(momentIn(draw, EAST, at('2026-11-21T20:18:00Z'))).toBe('Today, 6:59\u00A0PM\u00A0ET')
+  expect(momentIn(draw, EAST, at('2026-11-21T04:00:00Z'))).toBe('Tomorrow, 6:59\u00A0PM\u00A0ET')
+  expect(momentIn(draw, EAST, at('2026-11-19T20:00:00Z'))).toBe('Sat, Nov 21, 6:59\u00A0PM\u00A0ET')
 })
 
 test('the time of whoever looks is told where it differs, with the day where that differs too', () => {
   const evening = '2026-11-21T23:59:00Z'
-  expect(ownTime(evening, EAST, 'America/Denver')).toBe('4:59 PM')
-  expect(ownTime(evening, EAST, 'Europe/Berlin')).toBe('Sun, Nov 22, 12:59 AM')
+  expect(ownTime(evening, EAST, 'America/Denver')).toBe('4:59\u00A0PM')
+  expect(ownTime(evening, EAST, 'Europe/Berlin')).toBe('Sun, Nov 22, 12:59\u00A0AM')
   expect(ownTime(evening, EAST, 'America/Detroit')).toBeNull()
   // Twelve hours apart the clocks agree and the days do not.
-  expect(ownTime('2026-11-21T17:29:00Z', EAST, 'Asia/Bangkok')).toBe('Sun, Nov 22, 12:29 AM')
+  expect(ownTime('2026-11-21T17:29:00Z', EAST, 'Asia/Bangkok')).toBe('Sun, Nov 22, 12:29\u00A0AM')
 })
 
 test('zones are called as people call them', () => {
@@ -49,13 +49,19 @@ function toNext(now: string) {
 
 test('over the night when the clock goes back an hour is counted that the clock shows twice', () => {
   // 11:35 PM on October 31; 1 AM to 2 AM comes twice.
-  expect(toNext('2026-11-01T03:35:00Z')).toEqual(['Tomorrow, 12:29 PM ET', 'in 13 h 54 min'])
-  expect(toNext('2026-11-01T05:30:00Z')).toEqual(['Today, 12:29 PM ET', 'in 11 h 59 min'])
+  expect(toNext('2026-11-01T03:35:00Z')).toEqual([
+    'Tomorrow, 12:29\u00A0PM\u00A0ET',
+    'in 13 h 54 min',
+  ])
+  expect(toNext('2026-11-01T05:30:00Z')).toEqual(['Today, 12:29\u00A0PM\u00A0ET', 'in 11 h 59 min'])
 })
 
 test('over the night when the clock goes forward an hour is missing', () => {
   // 11:35 PM on March 7.
-  expect(toNext('2026-03-08T04:35:00Z')).toEqual(['Tomorrow, 12:29 PM ET', 'in 11 h 54 min'])
+  expect(toNext('2026-03-08T04:35:00Z')).toEqual([
+    'Tomorrow, 12:29\u00A0PM\u00A0ET',
+    'in 11 h 54 min',
+  ])
 })
 
 test('the day after a day of 25 or 23 hours is tomorrow, and the one after that is not', () => {
@@ -75,6 +81,6 @@ test('a month and a day begin when they begin there', () => {
     '2026-11',
   ])
   expect(calendarDayIn(lastEvening, CENTRAL)).toBe('2026-11-30')
-  expect(clockIn('2026-11-21T05:00:00Z', EAST)).toBe('12:00 AM')
+  expect(clockIn('2026-11-21T05:00:00Z', EAST)).toBe('12:00\u00A0AM')
   expect(weekdayDate('2026-11-21')).toBe('Sat, Nov 21')
 })

@@ -1,4 +1,4 @@
-import { calendarDate } from './format.ts'
+import { calendarDate, unbroken } from './format.ts'
 
 /** The viewer's time zone. */
 export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -26,7 +26,8 @@ type Moment = string | number
 const at = (moment: Moment) => new Date(moment)
 
 /** '6:59 PM' on the clocks of a zone. */
-export const clockIn = (moment: Moment, zone: string) => inZone(zone, CLOCK).format(at(moment))
+export const clockIn = (moment: Moment, zone: string) =>
+  unbroken(inZone(zone, CLOCK).format(at(moment)))
 
 /** What people call a zone: 'ET', 'CT'. */
 export const zoneName = (moment: Moment, zone: string) =>
@@ -51,7 +52,7 @@ const hourIn = (moment: Moment, zone: string) =>
 
 /** 'Today, 6:59 PM ET' */
 export const momentIn = (moment: Moment, zone: string, now: number) =>
-  `${dayIn(moment, zone, now)}, ${clockIn(moment, zone)} ${zoneName(moment, zone)}`
+  `${dayIn(moment, zone, now)}, ${clockIn(moment, zone)}\u00A0${zoneName(moment, zone)}`
 
 /** The same moment on the clocks of whoever looks: '4:59 PM', with the day where it is another; null where they agree. */
 export function ownTime(moment: Moment, zone: string, viewer = viewerZone()) {

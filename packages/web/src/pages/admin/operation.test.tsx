@@ -159,7 +159,7 @@ test('failed work is listed with its cause; only what still fails can be tried a
   expect(event?.textContent).toContain('Charge succeeded')
   expect(event?.textContent).toContain('connect ECONNREFUSED')
   expect(event?.textContent).toContain('4 attempts')
-  expect(event?.textContent).toContain('next attempt Nov 21, 3:30 PM ET')
+  expect(event?.textContent).toContain('next attempt Nov 21, 3:30\u00A0PM ET')
   expect(mail?.textContent).toContain('Given up')
   expect(mail?.textContent).toContain('No cause recorded')
   expect(mail?.textContent).not.toContain('next attempt')

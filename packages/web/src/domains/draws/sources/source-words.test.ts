@@ -21,12 +21,12 @@ test('an unreachable source shows its newest date and the last try', () => {
       now: NOW,
     }),
   ).toBe(
-    'Results through May 25, 2026. We couldn’t reach the Georgia Lottery. Last tried 5:41 AM ET.',
+    'Results through May 25, 2026. We couldn’t reach the Georgia Lottery. Last tried 5:41\u00A0AM ET.',
   )
 })
 
 test('a try on another day shows the date', () => {
-  expect(timeOfTry('2026-10-09T09:41:00Z', NOW)).toBe('Oct 9, 2026, 5:41 AM ET')
+  expect(timeOfTry('2026-10-09T09:41:00Z', NOW)).toBe('Oct 9, 2026, 5:41\u00A0AM ET')
 })
 
 test('real draws count as new for 60 days', () => {

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('it ends at the time of day it begins', () => {
-  expect(endText('month', at('2026-11-05T20:12:00Z'))).toBe('Dec 5, 2026, 3:12 PM ET')
+  expect(endText('month', at('2026-11-05T20:12:00Z'))).toBe('Dec 5, 2026, 3:12\u00A0PM ET')
 })
 
 test.each([
