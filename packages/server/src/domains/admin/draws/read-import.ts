@@ -33,7 +33,7 @@ export async function readImports(deps: ImportDeps, signal?: AbortSignal): Promi
     const by = deps.random.uuid()
     const row = await claimImport(deps.db, { by, ...leaseFrom(deps) })
     if (!row) return
-    await readOne(deps, row, by)
+    await readOne(deps, row, by, signal)
   }
 }
 
@@ -42,16 +42,22 @@ const leaseFrom = ({ clock }: Pick<ImportDeps, 'clock'>) => {
   return { now, until: now.add({ seconds: LEASE_SECONDS }) }
 }
 
-async function readOne(deps: ImportDeps, row: ImportRow, by: string): Promise<void> {
+async function readOne(
+  deps: ImportDeps,
+  row: ImportRow,
+  by: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, clock, log } = deps
   const about = { importId: row.id, game: row.game, state: row.state, causedBy: row.requestId }
   try {
-    const report = await store(deps, row, new Progress(deps, row, by))
+    const report = await store(deps, row, new Progress(deps, row, { by, signal }))
     const done = { status: 'done', progress: 1, content: null, finishedAt: clock.now() } as const
     await updateImport(db, row, by, { ...report, ...done })
     log.info({ event: 'import', ...about, ...report }, 'a file of draws was read')
   } catch (err) {
     if (err instanceof TakenOverError) return
+    if (signal?.aborted && err === signal.reason) return await release(deps, row, by)
     log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
     const isOfFile = err instanceof ImportError
     const attempts = row.attempts ?? 0
@@ -60,6 +66,12 @@ async function readOne(deps: ImportDeps, row: ImportRow, by: string): Promise<vo
     const failed = { status: 'failed', content: null, error, finishedAt: clock.now() } as const
     await updateImport(db, row, by, failed)
   }
+}
+
+/** The import starts again at once, on any instance. A stop is no failed attempt. */
+async function release({ db }: ImportDeps, row: ImportRow, by: string) {
+  const attempts = (row.attempts ?? 1) - 1
+  await updateImport(db, row, by, { status: 'queued', attempts, leaseBy: null, leaseUntil: null })
 }
 
 /** The import starts again after the backoff. It skips draws that are already stored. */
@@ -99,22 +111,30 @@ async function* pieces(content: Uint8Array, onRead: (share: number) => void) {
   }
 }
 
+interface Claim {
+  by: string
+  signal: AbortSignal | undefined
+}
+
 /** Stores the progress of an import and extends its lease. */
 class Progress {
+  readonly #signal: AbortSignal | undefined
   readonly #note: (share: number) => Promise<boolean>
   readonly #warn: (err: unknown) => void
   #noted = 0
   #noting = false
   #lost = false
 
-  constructor(deps: ImportDeps, row: ImportRow, by: string) {
+  constructor(deps: ImportDeps, row: ImportRow, { by, signal }: Claim) {
+    this.#signal = signal
     this.#note = (progress) =>
       updateImport(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
     this.#warn = (err) => deps.log.warn({ err }, 'import: progress')
   }
 
-  /** Throws if another instance has taken over. */
+  /** Throws if the run was asked to stop, or another instance has taken over. */
   reach(share: number): void {
+    this.#signal?.throwIfAborted()
     if (this.#lost) throw new TakenOverError()
     // One write at a time, so that an older value cannot overwrite a newer one.
     if (this.#noting || share < this.#noted + STEP) return

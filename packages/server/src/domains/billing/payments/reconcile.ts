@@ -5,7 +5,7 @@ import {
   listAttempts,
   oldestOf,
   nextLook,
-  leaseDueRefunds,
+  leaseDueRefund,
   findAttempt,
   findCharge,
   findLastAttempt,
@@ -21,7 +21,6 @@ import { openOrder } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 
-const REFUND_BATCH = 100
 /** A payment that nobody confirmed by then is taken back. */
 const UNCONFIRMED_HOURS = 1
 
@@ -60,11 +59,19 @@ export async function recheckBankPayments(deps: BillingDeps): Promise<void> {
   await eachAttempt(deps, ['processing'], deps.clock.now(), checkPaymentStatus)
 }
 
-/** Asks how every refund stands that is due: its webhook may never have come, or it was not sent for want of money. */
+/**
+ * Looks up each refund that is due now, once: its webhook may have been lost, or it was never sent.
+ * Each is leased just before its look-up: a run that stops holds no other.
+ */
 async function lookUpRefunds(deps: BillingDeps): Promise<void> {
-  const next = () => leaseDueRefunds(deps.db, deps.clock.now(), REFUND_BATCH)
-  for (let due = await next(); due.length > 0; due = await next())
-    for (const refund of due) await alone(deps, () => lookUpRefund(deps, refund))
+  const { db, clock, signal } = deps
+  const dueBy = clock.now()
+  for (;;) {
+    signal?.throwIfAborted()
+    const refund = await leaseDueRefund(db, dueBy, clock.now())
+    if (!refund) return
+    await alone(deps, () => lookUpRefund(deps, refund))
+  }
 }
 
 /** All of them, so that some that never settle hide no others. */

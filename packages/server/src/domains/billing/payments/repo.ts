@@ -218,32 +218,33 @@ async function sum(tx: Tx, which: SQL | undefined): Promise<number> {
 }
 
 /**
- * Takes refunds that are due to be looked up, the longest waiting first. Each is due again
- * after the backoff for how often it was looked up: no other instance takes it meanwhile, and one that
- * never settles comes after all others.
+ * Leases a refund that was due by `dueBy`, the longest waiting first. It is due again after the backoff
+ * for how often it was looked up: no other instance looks it up meanwhile, and one that never settles
+ * comes after all others.
  */
-export async function leaseDueRefunds(
+export async function leaseDueRefund(
   db: Tx,
+  dueBy: Temporal.Instant,
   now: Temporal.Instant,
-  most: number,
-): Promise<RefundRow[]> {
+): Promise<RefundRow | undefined> {
   const due = db
     .select({ id: refund.id })
     .from(refund)
     .where(
       and(
         inArray(refund.status, ['started', 'pending']),
-        or(isNull(refund.nextLookAt), lte(refund.nextLookAt, now)),
+        or(isNull(refund.nextLookAt), lte(refund.nextLookAt, dueBy)),
       ),
     )
     .orderBy(sql`${refund.nextLookAt} asc nulls first`)
-    .limit(most)
+    .limit(1)
     .for('update', { skipLocked: true })
   const looks = sql`${refund.looks} + 1`
   const nextLookAt = sql`${now.toString()}::timestamptz + ${backoffInterval(looks)}`
-  return await db
+  const [row] = await db
     .update(refund)
     .set({ nextLookAt, looks })
-    .where(inArray(refund.id, due))
+    .where(sql`${refund.id} = ${due}`)
     .returning()
+  return row
 }

@@ -45,14 +45,14 @@ const statusOf = async ({ pool }: TestApp, id: string) =>
   (await pool.query('select status from refund where id = $1', [id])).rows[0]?.status
 
 test.each(['pending', 'started'])(
-  '250 %s refunds that never settle hide no newer one',
+  '40 %s refunds that never settle hide no newer one',
   async (status) => {
     const { app, asked, settled } = await openSlow()
     await using _ = app
     await cancel(app, await subscriber(app))
     const [newest = ''] = asked.keys()
     await app.pool.query('update refund set status = $1', [status])
-    await addOlder(app, 250)
+    await addOlder(app, 40)
     settled.add(newest)
     app.clock.advance({ hours: 1 })
     await runJobs(app)
@@ -83,10 +83,37 @@ test('two instances at once look up each refund once', async () => {
   await using _ = app
   await using beside = await openTestApp({ beside: app, payments: () => app.deps.payments })
   await cancel(app, await subscriber(app))
-  await addOlder(app, 120)
+  await addOlder(app, 40)
   asked.clear()
   app.clock.advance({ hours: 1 })
   await Promise.all([runJobs(app), runJobs(beside)])
-  expect(asked.size).toBe(121)
+  expect(asked.size).toBe(41)
   expect(Math.max(...asked.values())).toBe(1)
+})
+
+test('a run that is asked to stop between two refunds leaves the rest due at once', async () => {
+  const controller = new AbortController()
+  const lookedUp: string[] = []
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      refund: async ({ id }) => ({ outcome: 'pending', ref: `re_${id}` }),
+      lookupRefund: async ({ id }) => {
+        lookedUp.push(id)
+        controller.abort(new Error('asked to stop'))
+        return { outcome: 'succeeded', ref: `re_${id}` }
+      },
+    }),
+  })
+  await using beside = await openTestApp({ beside: app, payments: () => app.deps.payments })
+  await cancel(app, await subscriber(app))
+  await addOlder(app, 4)
+  app.clock.advance({ hours: 1 })
+  const reconcileJob = billingJobs(app.deps).find(({ name }) => name === 'billing-reconcile')
+  await expect(reconcileJob?.run(controller.signal)).rejects.toThrow('asked to stop')
+  expect(lookedUp).toHaveLength(1)
+  await runJobs(beside)
+  expect(new Set(lookedUp).size).toBe(5)
+  const { rows } = await app.pool.query('select status from refund')
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'succeeded' })))
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '#platform/db/settings.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
@@ -16,23 +16,25 @@ export async function insertEvent(db: Db, row: typeof webhookEvent.$inferInsert)
   })
 }
 
-/** Takes events that are due, oldest first. Nobody else gets them before `until`. */
-export async function leaseEvents(
+/** Leases an event that was due by `dueBy`, the longest waiting first. No other instance gets it before `until`. */
+export async function leaseEvent(
   db: Tx,
-  { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
-): Promise<EventRow[]> {
+  dueBy: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<EventRow | undefined> {
   const due = db
     .select({ id: webhookEvent.id })
     .from(webhookEvent)
-    .where(and(isNull(webhookEvent.doneAt), lte(webhookEvent.dueAt, now)))
-    .orderBy(asc(webhookEvent.receivedAt))
-    .limit(most)
+    .where(and(isNull(webhookEvent.doneAt), lte(webhookEvent.dueAt, dueBy)))
+    .orderBy(asc(webhookEvent.dueAt), asc(webhookEvent.receivedAt))
+    .limit(1)
     .for('update', { skipLocked: true })
-  return await db
+  const [event] = await db
     .update(webhookEvent)
     .set({ dueAt: until, tries: sql`${webhookEvent.tries} + 1`, lastError: null })
-    .where(inArray(webhookEvent.id, due))
+    .where(sql`${webhookEvent.id} = ${due}`)
     .returning()
+  return event
 }
 
 /** When an event is due next that is not done. */

@@ -11,7 +11,7 @@ import {
   insertEvent,
   postponeEvent,
   saveLastListed,
-  leaseEvents,
+  leaseEvent,
 } from './webhook-events-repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { settleDispute } from './disputes.ts'
@@ -21,24 +21,24 @@ import { settle } from './settle.ts'
 type About = NonNullable<ProviderEvent['about']>
 type Of<K extends About['kind']> = Extract<About, { kind: K }>
 
-const MOST = 20
-/** Whoever took an event and is not done by then has died. */
-const STUCK_SECONDS = 300
+/** Longer than processing an event takes: an instance that still has it by then has crashed. */
+const LEASE_SECONDS = 300
 /** An event about nothing we know may be ahead of our own answer; after this it is somebody else's. */
 const UNKNOWN_HOURS = 72
 
-/** Looks into everything that was reported. The truth is read from the provider, so order does not matter. */
+/**
+ * Processes each event that is due now, once. The present state is read from the provider, so their
+ * order does not matter. Each is leased just before it is processed: a run that stops holds no other.
+ */
 export async function processWebhookEvents(deps: BillingDeps): Promise<void> {
-  const now = deps.clock.now()
-  const until = now.add({ seconds: STUCK_SECONDS })
-  deps.signal?.throwIfAborted()
-  const taken = await leaseEvents(deps.db, { now, until, most: MOST })
-  for (const event of taken) {
-    // An event that is left here is due again after its lease.
-    deps.signal?.throwIfAborted()
+  const { db, clock, signal } = deps
+  const dueBy = clock.now()
+  for (;;) {
+    signal?.throwIfAborted()
+    const event = await leaseEvent(db, dueBy, clock.now().add({ seconds: LEASE_SECONDS }))
+    if (!event) return
     await lookInto(deps, event)
   }
-  if (taken.length === MOST) await processWebhookEvents(deps)
 }
 
 async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
