@@ -5,6 +5,7 @@ import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
 import { authenticated, recognised, refuseUnconfirmed } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
+import type { RouteResponse } from './idempotency/idempotency.ts'
 import { withIdempotency } from './idempotency/idempotency.ts'
 import type {
   AtomicOperation,
@@ -87,17 +88,20 @@ export function route<const E extends Endpoint>(
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>
       const { principal: user } = request
       options.check?.(input, user as Call<E>['user'])
-      const run = async (operation: unknown) => {
+      const run = async (operation: unknown): Promise<RouteResponse> => {
         const body = await handler(input, { request, reply, user, operation } as Call<E>)
         // A handler says 202 where what was asked for is accepted and not done yet.
         const isAccepted = reply.statusCode === ACCEPTED
         return { status: isAccepted ? ACCEPTED : (endpoint.status ?? 200), body }
       }
       const { idempotency } = endpoint
-      const { status, body } =
+      const { status, body, isAsStored } =
         idempotency && user
           ? await withIdempotency(deps, { endpoint, idempotency, request, owner: user.userId }, run)
           : await run(null)
+      // A text is not serialised, so today's schema does not refuse it.
+      if (isAsStored)
+        return reply.status(status).type('application/json').send(JSON.stringify(body))
       return endpoint.stream || reply.sent ? reply : reply.status(status).send(body)
     },
   } satisfies RouteOptions)

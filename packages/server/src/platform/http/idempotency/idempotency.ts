@@ -28,6 +28,8 @@ import { PATIENCE_MS, release, reserve, storeAnswer, takeOver } from './store.ts
 export interface RouteResponse {
   status: number
   body: unknown
+  /** An earlier version stored it under another contract: it is sent as it is. */
+  isAsStored?: boolean
 }
 
 type AnyOperation = AtomicOperation<unknown> | ResumableOperation
@@ -109,10 +111,11 @@ async function runResumable(
 
 const schemaOf = ({ answer }: Endpoint) => answer ?? z.unknown()
 
-const responseOf = (endpoint: Endpoint, stored: StoredAnswer): RouteResponse => ({
-  status: stored.status,
-  body: replay(schemaOf(endpoint), stored),
-})
+function responseOf(endpoint: Endpoint, stored: StoredAnswer): RouteResponse {
+  const { status, answer } = stored
+  const replayed = replay(schemaOf(endpoint), stored)
+  return replayed ? { status, body: replayed.body } : { status, body: answer, isAsStored: true }
+}
 
 /** Reserves the key, takes it over from a call that crashed, or waits for the answer of one that runs. */
 async function begin(

@@ -102,13 +102,21 @@ export const answerOf = (stored: StoredKey | null): StoredAnswer | null =>
 
 const StoredFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string() })
 
-/** The body of a stored answer; throws if that was a refusal. */
+/**
+ * Reads a stored answer; throws if that was a refusal. Null where an earlier version stored it and
+ * today's contract describes it otherwise.
+ */
 export function replay<S extends z.ZodMiniType>(
   schema: S,
   { status, answer }: StoredAnswer,
-): z.output<S> {
-  if (status < 400) return z.parse(schema, answer)
-  const { code, message, ...details } = z.parse(StoredFailure, answer)
+): { body: z.output<S> } | null {
+  if (status < 400) {
+    const success = z.safeParse(schema, answer)
+    return success.success ? { body: success.data } : null
+  }
+  const refusal = z.safeParse(StoredFailure, answer)
+  if (!refusal.success) return null
+  const { code, message, ...details } = refusal.data
   throw new Failure(code, message, details)
 }
 
@@ -130,8 +138,10 @@ export const atomicOperation = <S extends z.ZodMiniType>(
         const lease = await reserveWithin(tx, deps, keyed)
         if (!lease) {
           const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
-          if (!stored) throw stillRunning()
-          return replay(schema, stored)
+          const replayed = stored && replay(schema, stored)
+          // An answer that cannot be read is found by `withIdempotency`, and sent as it is stored.
+          if (!replayed) throw stillRunning()
+          return replayed.body
         }
         const body = await effect(tx)
         await storeAnswer(tx, lease, status, body)
@@ -201,7 +211,7 @@ export function resumableOperation(
     id: leased ? idOf(leased.lease.of) : random.uuid(),
     isResumed: before !== null,
     once: async (result, prepare) => {
-      if (before) return z.parse(result, before.result)
+      if (before) return resume(result, before.result)
       const effect = await prepare()
       return await db.transaction(async (tx) => {
         // Only what the schema names is stored, not the whole row that an effect may return.
@@ -213,6 +223,16 @@ export function resumableOperation(
       })
     },
   }
+}
+
+const BEGUN_BEFORE_UPDATE =
+  'Fourcast was updated while this request was being worked on. Check in your account what became of it.'
+
+/** Recurring jobs finish what another version began and this one cannot read. */
+function resume<S extends z.ZodMiniType>(result: S, stored: unknown): z.output<S> {
+  const progress = z.safeParse(result, stored)
+  if (!progress.success) throw new Failure('conflict', BEGUN_BEFORE_UPDATE)
+  return progress.data
 }
 
 const nameOf = ({ owner, key }: KeyOf) => JSON.stringify([owner, key])
