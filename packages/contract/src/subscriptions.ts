@@ -269,5 +269,5 @@ export const invoicePdf = endpoint({
   summary: 'One invoice as a PDF',
   params: IdParams,
   stream: 'application/pdf',
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'not_found', 'rate_limited'],
 })

@@ -1,9 +1,13 @@
 import { untilDone } from '#platform/jobs/steps.ts'
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type { Deps } from '#deps.ts'
+import { callingNetwork } from '#platform/cause.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
+import { tooMany } from '#platform/http/limits.ts'
+import { semaphore } from '#platform/semaphore.ts'
 import { findOwnInvoice, listInvoices, deleteOrphanedInvoices } from './repo.ts'
 import type { InvoiceRow } from './repo.ts'
 import { invoicePdf } from './pdf.ts'
@@ -25,14 +29,23 @@ export async function invoiceOf(
   return shown(row)
 }
 
-/** An invoice to keep or print, and what its file is called. */
+/** Enough for all invoices of years, too few to keep a process busy: a name in Chinese takes 0.4 s. */
+const PDFS = { points: 30, seconds: 600 }
+/** Drawing uses the process's only thread, so requests come in between two, and no network takes every place. */
+const inTurn = semaphore({ width: 1, queue: 32, share: 8 })
+
+/** An invoice to keep or print, and the name of its file. */
 export async function invoiceFile(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   owner: OwnerId,
   id: string,
 ): Promise<{ pdf: Uint8Array; fileName: string }> {
   const invoice = await invoiceOf(deps, owner, id)
-  return { pdf: await invoicePdf(invoice), fileName: `${invoice.number}.pdf` }
+  const limit = { key: `invoice-pdf:${owner}`, ...PDFS }
+  const { allowed, retryAfter } = await takeToken(deps.db, deps.clock, limit)
+  if (!allowed) throw tooMany(retryAfter)
+  const pdf = await inTurn(() => invoicePdf(invoice), callingNetwork())
+  return { pdf, fileName: `${invoice.number}.pdf` }
 }
 
 const shown = (row: InvoiceRow): Invoice => ({
