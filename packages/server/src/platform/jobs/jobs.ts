@@ -11,7 +11,7 @@ import { performRun } from './perform-run.ts'
 import { retryAt } from './retry.ts'
 import type { JobRow } from './rows.ts'
 import { endRun, deleteUnknownJobs, readJob, readJobs, requestRun } from './rows.ts'
-import { isDue, nextRun, nextSlot } from './slots.ts'
+import { isDue, nextRun, nextSlot, restLeftMs } from './slots.ts'
 import type { Wake } from './wake.ts'
 
 /** A recurring job: of the slots that were missed, only the latest is done. */
@@ -28,7 +28,7 @@ export interface RecurringJob {
   isWoken?: boolean
   /** Also woken by events for everyone. */
   isWokenBy?: (event: StreamEvent) => boolean
-  /** Woken again sooner, it waits so long after a run: work that comes in bursts is done together. */
+  /** A wake waits so long after the last run on any instance: work that comes in bursts is done together. */
   restSeconds?: number
   /** Left to other instances: known here, and done there. */
   elsewhere?: boolean
@@ -60,7 +60,7 @@ interface JobState extends RecurringJob {
   runsWhenBusy?: number | undefined
   /** Not before this moment of the process: another instance runs it, or the database was away. */
   lookAtMs: number
-  /** Wakes wait until then. */
+  /** Wakes wait until this moment of the process. */
   restUntilMs: number
 }
 
@@ -219,19 +219,21 @@ export class Jobs implements JobRegistry {
     job.dueMs = Infinity
     const row = await readJob(pool, job.name)
     const { runsWhenBusy } = job
-    const isLeftBehind =
+    // The instance that ran it when it was woken may have crashed.
+    job.hasWork ||=
       runsWhenBusy !== undefined && (row?.runs ?? 0) - runsWhenBusy < SERVED_AFTER_RUNS
     const dueMs = row?.dueAt.epochMilliseconds ?? 0
     job.runsWhenBusy = undefined
     if (this.#ending.signal.aborted) return false
-    const hasWork = job.hasWork && performance.now() >= job.restUntilMs
-    if (!hasWork && !isLeftBehind && !isDue(dueMs, job, clock.now())) {
+    const restMs = restLeftMs(row?.endedAt ?? null, job, clock.now())
+    job.restUntilMs = performance.now() + restMs
+    const hasWork = job.hasWork && restMs === 0
+    if (!hasWork && !isDue(dueMs, job, clock.now())) {
       job.dueMs = Math.min(job.dueMs, dueMs)
       return false
     }
     job.hasWork = false
     await this.#run(job, row)
-    job.restUntilMs = performance.now() + (job.restSeconds ?? 0) * 1000
     return true
   }
 

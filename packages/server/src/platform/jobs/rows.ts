@@ -14,15 +14,26 @@ export interface JobRow {
   requests: number
   runs: number
   failures: number
+  /** When its last run ended, on any instance; null before the first. */
+  endedAt: Temporal.Instant | null
 }
 
 /** The rows of these jobs; a job that never ran has none. */
 export async function readJobs(pool: pg.Pool, names: readonly string[]): Promise<JobRow[]> {
-  const { rows } = await pool.query<Omit<JobRow, 'dueAt'> & { dueAt: Date }>(
-    `select name, due_at as "dueAt", requests, runs, failures from job where name = any($1)`,
+  const { rows } = await pool.query<
+    Omit<JobRow, 'dueAt' | 'endedAt'> & { dueAt: Date; endedAt: Date | null }
+  >(
+    `select name, due_at as "dueAt", requests, runs, failures,
+       greatest(done_at, failed_at) as "endedAt"
+     from job where name = any($1)`,
     [names],
   )
-  return rows.map((row) => Object.assign(row, { dueAt: toInstant(row.dueAt) }))
+  return rows.map((row) =>
+    Object.assign(row, {
+      dueAt: toInstant(row.dueAt),
+      endedAt: row.endedAt && toInstant(row.endedAt),
+    }),
+  )
 }
 
 export async function readJob(pool: pg.Pool, name: string): Promise<JobRow | undefined> {

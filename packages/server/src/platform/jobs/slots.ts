@@ -14,6 +14,16 @@ export const nextSlot = (now: Temporal.Instant, { everySeconds }: Period): Tempo
 export const isDue = (dueMs: number, period: Period, now: Temporal.Instant): boolean =>
   dueMs <= now.epochMilliseconds || dueMs > nextSlot(now, period).epochMilliseconds
 
+/** How long wakes still wait after the last run. A run in the future comes from a wrong clock. */
+export function restLeftMs(
+  endedAt: Temporal.Instant | null,
+  { restSeconds = 0 }: { restSeconds?: number },
+  now: Temporal.Instant,
+): number {
+  const sinceMs = endedAt === null ? Infinity : now.epochMilliseconds - endedAt.epochMilliseconds
+  return sinceMs < 0 ? 0 : Math.max(0, restSeconds * 1000 - sinceMs)
+}
+
 const LEAST_PAUSE = { seconds: 1 }
 
 /** The time that a run asked for, but at least a second from now and not after `slot`. */

@@ -113,3 +113,23 @@ test.concurrent.for([7, 8])(
     await Promise.all([stop(), dead.stop()])
   },
 )
+
+test.concurrent('a job rests after its last run, also where that was on another instance', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const [one, other] = [
+    counting('counts', { restSeconds: 2 }),
+    counting('counts', { restSeconds: 2 }),
+  ]
+  const instances = [one, other].map(({ job }) => instance(app, [job]))
+  const totalRuns = () => one.seen.runs + other.seen.runs
+  for (const { start } of instances) await start()
+  await untilRuns(app, 'counts', 1)
+  await wakeJob(app.deps.db, 'counts')
+  await aTick()
+  expect(totalRuns()).toBe(1)
+  app.clock.advance({ seconds: 2 })
+  await untilRuns(app, 'counts', 2)
+  await aTick()
+  await Promise.all(instances.map(({ stop }) => stop()))
+  expect(totalRuns()).toBe(2)
+})
