@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { FREE_SOURCES } from '@fourcast/server/domains/draws/sources/adapters.ts'
 import type pg from 'pg'
 import { serveApp } from './support/children.ts'
 import { openBenchDatabase } from './support/database.ts'
@@ -15,11 +16,13 @@ const DAY_S = 86_400
 
 /**
  * What a server costs that nobody uses: every feature on, all histories stored, all models trained.
- * Transactions are those of the whole database, less the ones that this bench makes itself.
+ * No source can be reached. Transactions are those of the whole database, less the ones that this
+ * bench makes itself.
  */
 export async function idle() {
   await using database = await openBenchDatabase()
   const { url, pool } = database
+  await pauseSources(pool)
   const env = { DATABASE_URL: url, DRAW_SOURCES: 'default', LEARN: 'on', METRICS_PORT: '0' }
   await using _app = await serveApp({ ...env, ...NO_SOURCES })
   await untilTrained(pool)
@@ -43,6 +46,19 @@ export async function idle() {
     .filter(({ n }) => n > 0)
     .toSorted((a, b) => b.n - a.n)
   console.log(`idle: runs of ${runs.map(({ name, n }) => `${name} ${n}`).join(', ')}`)
+}
+
+/** Failures in a row after which the pause no longer grows: each source is asked once an hour. */
+const SETTLED_FAILURES = 24
+
+/** Pauses every source as after a day without a network, so that one of them is asked every few minutes. */
+async function pauseSources(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into draw_source_host (source, unreached, open_until)
+       select source, $2, now() + n * interval '1 hour' / $3
+       from unnest($1::text[]) with ordinality as s (source, n)`,
+    [FREE_SOURCES, SETTLED_FAILURES, FREE_SOURCES.length],
+  )
 }
 
 async function untilTrained(pool: pg.Pool): Promise<void> {
