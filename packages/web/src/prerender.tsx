@@ -1,17 +1,17 @@
 import '#core/forms/zod-setup.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
 import { App } from '#app/App.tsx'
 import { PUBLIC_PAGES, type PublicPage } from '#app/public-pages.ts'
 import { AROUND_SCREENS, SCREENS } from '#app/screens.ts'
+import { StillRouter } from '#core/routing/still-router.tsx'
 
 /** What a visitor sees of a public page before any script has run, with its title and description. */
 async function render({ path, load }: PublicPage): Promise<string> {
   await load()
   const { prelude } = await prerender(
     <StrictMode>
-      <App router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>} />
+      <App router={(pages) => <StillRouter pathname={path}>{pages}</StillRouter>} />
     </StrictMode>,
     // Larger parts would come late and be moved by an inline script, which the policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

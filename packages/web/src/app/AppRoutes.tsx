@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, type Route, Routes } from '#core/routing/router.tsx'
 import { EitherFrame } from '#app/frame/EitherFrame.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
@@ -11,27 +11,24 @@ const FOR_GUESTS = PUBLIC_PAGES.filter(({ guestsOnly }) => guestsOnly)
 const FOR_BOTH = PUBLIC_PAGES.filter(({ forBoth }) => forBoth)
 const FOR_ALL = PUBLIC_PAGES.filter(({ guestsOnly, forBoth }) => !guestsOnly && !forBoth)
 
-const routeOf = ({ path, Page }: Later & { path: string }) => (
-  <Route key={path} path={path} element={<Page />} />
-)
+const routeOf = ({ path, Page }: Later & { path: string }): Route => ({ path, element: <Page /> })
 
 // Every component in every state. Only in development: a build leaves it out.
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null
 
 /** Every address, who may open it, and its frame. An unknown one leads to the dashboard. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<PublicFrame />}>
-        {FOR_ALL.map(routeOf)}
-        <Route element={<GuestsOnly />}>{FOR_GUESTS.map(routeOf)}</Route>
-      </Route>
-      <Route element={<EitherFrame />}>{FOR_BOTH.map(routeOf)}</Route>
-      <Route element={<UsersOnly />}>
-        <Route element={<SIGNED_IN.Page />}>{SCREENS.map(routeOf)}</Route>
-      </Route>
-      {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
-      <Route path="*" element={<Navigate to="/dashboard" replace />} />
-    </Routes>
-  )
-}
+const ROUTES: readonly Route[] = [
+  {
+    element: <PublicFrame />,
+    inside: [...FOR_ALL.map(routeOf), { element: <GuestsOnly />, inside: FOR_GUESTS.map(routeOf) }],
+  },
+  { element: <EitherFrame />, inside: FOR_BOTH.map(routeOf) },
+  {
+    element: <UsersOnly />,
+    inside: [{ element: <SIGNED_IN.Page />, inside: SCREENS.map(routeOf) }],
+  },
+  ...(GalleryPage ? [{ path: '/ui', element: <GalleryPage /> }] : []),
+  { path: '*', element: <Navigate to="/dashboard" replace /> },
+]
+
+export const AppRoutes = () => <Routes routes={ROUTES} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
 /** A path of ours that the worker asks for; null for anything else. */
 function wantedBy(said: unknown): string | null {
@@ -23,7 +23,7 @@ export function OpenedPages() {
       const path = wantedBy(data)
       if (path === null) return
       ports[0]?.postMessage('gone')
-      if (path !== here) void navigate(path)
+      if (path !== here) navigate(path)
     }
     serviceWorker.addEventListener('message', hear)
     return () => serviceWorker.removeEventListener('message', hear)

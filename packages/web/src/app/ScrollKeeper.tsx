@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useArrival, useLocation } from '#core/routing/router.tsx'
 
 const positions = new Map<string, number>()
 
 /** Starts a new page at its top, and brings back where someone was when they go back. */
 export function ScrollKeeper() {
   const { key, pathname, hash } = useLocation()
-  const back = useNavigationType() === NavigationType.Pop
+  const back = useArrival() === 'pop'
   const shownPath = useRef(pathname)
 
   useEffect(() => {

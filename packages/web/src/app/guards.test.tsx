@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Routes, useLocation } from '#core/routing/router.tsx'
 import { expect, test } from 'vitest'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { type Ending, SessionContext, type SessionState } from '#core/session.ts'
 import { DANA } from '#test/open.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -31,25 +32,33 @@ function Where() {
   return <output>{JSON.stringify({ at: pathname + search, state })}</output>
 }
 
-function app(
-  session: SessionState,
-  entry: string | { pathname: string; search?: string; state?: unknown },
-) {
+function open(session: SessionState, at: string, state: unknown = null) {
+  window.history.pushState({ usr: state }, '', at)
+  return render(app(session))
+}
+
+function app(session: SessionState) {
   return (
     <SessionContext value={session}>
-      <MemoryRouter initialEntries={[entry]}>
+      <BrowserRouter>
         <Where />
-        <Routes>
-          <Route path="/" element={<Link to="/dashboard">in</Link>} />
-          <Route element={<GuestsOnly />}>
-            <Route path="/login" element={<h1>Welcome Back</h1>} />
-          </Route>
-          <Route element={<UsersOnly />}>
-            <Route path="/dashboard" element={<h1>Dashboard</h1>} />
-            <Route path="/generate" element={<h1>Generator</h1>} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
+        <Routes
+          routes={[
+            { path: '/', element: <Link to="/dashboard">in</Link> },
+            {
+              element: <GuestsOnly />,
+              inside: [{ path: '/login', element: <h1>Welcome Back</h1> }],
+            },
+            {
+              element: <UsersOnly />,
+              inside: [
+                { path: '/dashboard', element: <h1>Dashboard</h1> },
+                { path: '/generate', element: <h1>Generator</h1> },
+              ],
+            },
+          ]}
+        />
+      </BrowserRouter>
     </SessionContext>
   )
 }
@@ -58,22 +67,22 @@ const where = (): { at: string; state: unknown } =>
   JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 
 test('while the session loads there is a spinner, and nobody is sent away', () => {
-  render(app({ ...GUEST, isLoading: true }, '/generate'))
+  open({ ...GUEST, isLoading: true }, '/generate')
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   expect(where().at).toBe('/generate')
 })
 
 test('a visitor goes to /login and comes back to the page, its search and what it carried', () => {
   const state = { prefilledNumbers: [1, 2, 3, 4] }
-  const { rerender } = render(app(GUEST, { pathname: '/generate', search: '?a=1', state }))
+  const { rerender } = open(GUEST, '/generate?a=1', state)
   expect(where().at).toBe('/login')
-  rerender(app(USER, '/ignored-by-a-mounted-router'))
+  rerender(app(USER))
   expect(screen.getByRole('heading').textContent).toBe('Generator')
   expect(where()).toEqual({ at: '/generate?a=1', state })
 })
 
 test('who is signed in has no business at /login', () => {
-  render(app(USER, '/login'))
+  open(USER, '/login')
   expect(where().at).toBe('/dashboard')
 })
 
@@ -82,6 +91,6 @@ test.each([
   ['idle', '/login'],
   ['expired', '/login'],
 ] as const)('after %s the way out is %s', (ended: Ending, to) => {
-  render(app({ ...GUEST, ended }, '/dashboard'))
+  open({ ...GUEST, ended }, '/dashboard')
   expect(where().at).toBe(to)
 })

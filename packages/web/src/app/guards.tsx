@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { type Location, Navigate, Outlet, useLocation } from '#core/routing/router.tsx'
 import { useSession } from '#core/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { expect, test, vi } from 'vitest'
 import { OpenedPages } from '#app/OpenedPages.tsx'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { stubNavigator } from '#test/navigator.ts'
 
 function Here() {
@@ -19,11 +20,12 @@ function Here() {
 function opened() {
   const worker = new EventTarget()
   stubNavigator('serviceWorker', worker)
+  window.history.pushState(null, '', '/generate')
   render(
-    <MemoryRouter initialEntries={['/generate']}>
+    <BrowserRouter>
       <OpenedPages />
       <Here />
-    </MemoryRouter>,
+    </BrowserRouter>,
   )
   const answer = vi.fn<(said: unknown) => void>()
   const say = (data: unknown) =>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Routes } from '#core/routing/router.tsx'
 import { onTestFinished } from 'vitest'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { notifications, NotificationsContext } from '#core/notifications/notifications.ts'
@@ -82,10 +82,12 @@ export function open(screen: ReactNode, opening: Opening) {
       <NotificationsContext value={notifications}>
         <SessionContext value={{ ...sessionOf(user), ...session }}>
           <BrowserRouter>
-            <Routes>
-              <Route path={path} element={screen} />
-              <Route path="*" element={<p>another screen</p>} />
-            </Routes>
+            <Routes
+              routes={[
+                { path, element: screen },
+                { path: '*', element: <p>another screen</p> },
+              ]}
+            />
           </BrowserRouter>
         </SessionContext>
         <Toasts onOpen={() => {}} />

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type To, useHref, useNavigate } from 'react-router'
+import { type To, useHref, useNavigate } from '#core/routing/router.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean
 }
 
-/** A link to a page of ours. Not react-router's own, which brings parts for servers along. */
+/** A link to a page of ours. */
 export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event, rest.target)) return
     event.preventDefault()
-    void navigate(to, { replace: replace ?? href === address(), state })
+    navigate(to, { replace: replace ?? href === address(), state })
   }
   return (
     <a {...rest} href={href} onClick={follow}>

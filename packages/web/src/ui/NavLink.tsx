@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { Link, type LinkProps } from '#ui/Link.tsx'
 
 /** A link of a menu, which says when the page that is open is the one it leads to, or below it. */

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#core/routing/router.tsx'
 import { isAdmin } from '#domains/auth/admin.ts'
 import { useSession } from '#core/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -13,7 +13,7 @@ export function AccountMenu() {
   const administration = {
     label: 'Administration',
     icon: 'shield' as const,
-    onSelect: () => void navigate('/admin/overview'),
+    onSelect: () => navigate('/admin/overview'),
   }
   return (
     <Menu
@@ -28,7 +28,7 @@ export function AccountMenu() {
         </div>
       }
       entries={[
-        { label: 'Profile', icon: 'profile', onSelect: () => void navigate('/profile') },
+        { label: 'Profile', icon: 'profile', onSelect: () => navigate('/profile') },
         ...(user !== null && isAdmin(user.role) ? [administration] : []),
         { label: 'Logout', icon: 'logout', onSelect: logout },
       ]}

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { AdminNav } from '#app/frame/AdminNav.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { NavLink } from '#ui/NavLink.tsx'

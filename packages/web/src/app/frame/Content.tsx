@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from '#core/routing/router.tsx'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 

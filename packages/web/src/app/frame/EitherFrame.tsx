@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '#core/routing/router.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { SIGNED_IN } from '#app/screens.ts'
 import { useSession } from '#core/session.ts'

@@ -1,6 +1,6 @@
 import '#styles/notifications.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#core/routing/router.tsx'
 import { NotificationItem } from '#app/frame/NotificationItem.tsx'
 import { usePopup } from '#app/frame/use-popup.ts'
 import { useNow } from '#core/clock.ts'
@@ -44,7 +44,7 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
   }
   const opened = (path: string) => {
     onClose(false)
-    void navigate(path)
+    navigate(path)
   }
   return (
     <dialog

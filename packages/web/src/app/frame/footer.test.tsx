@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { Footer } from '#app/frame/Footer.tsx'
 import { forgetConfig } from '#core/config.ts'
@@ -15,9 +15,9 @@ const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 test('the help line of the footer is tapped to call, text and chat', () => {
   serve({})
   render(
-    <MemoryRouter>
+    <BrowserRouter>
       <Footer />
-    </MemoryRouter>,
+    </BrowserRouter>,
   )
   expect(linkOf('1-800-MY-RESET')).toBe('tel:18006973738')
   expect(linkOf('800GAM')).toBe('sms:800426')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#core/routing/router.tsx'
 import { useTimeHere } from '#app/session/use-time-here.ts'
 import { count } from '#core/format.ts'
 import { useSession } from '#core/session.ts'
@@ -27,7 +27,7 @@ export default function TimeReminder({ minutes }: { minutes: number }) {
         className={WIDE}
         onClick={() => {
           goOn()
-          void navigate('/profile?tab=preferences')
+          navigate('/profile?tab=preferences')
         }}
       >
         Take a break

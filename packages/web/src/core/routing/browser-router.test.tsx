@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes, useLocation, useNavigate } from 'react-router'
+import { Routes, useLocation, useNavigate } from '#core/routing/router.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserRouter } from './browser-router.tsx'
 import { Link, type LinkProps } from '#ui/Link.tsx'
@@ -13,9 +13,9 @@ function Where() {
     <>
       <output>{JSON.stringify({ at: pathname + search, state })}</output>
       <p>{key}</p>
-      <button onClick={() => void navigate(-1)}>Back</button>
-      <button onClick={() => void navigate('?q=1', { replace: true })}>Type</button>
-      <button onClick={() => void navigate('/b', { replace: true })}>Replace by B</button>
+      <button onClick={() => navigate(-1)}>Back</button>
+      <button onClick={() => navigate('?q=1', { replace: true })}>Type</button>
+      <button onClick={() => navigate('/b', { replace: true })}>Replace by B</button>
       <NavLink to="/a">Menu A</NavLink>
     </>
   )
@@ -28,10 +28,12 @@ function show(link: Partial<LinkProps> = {}) {
       <Link to="/b?x=1" state={{ from: 'a' }} {...link}>
         To B
       </Link>
-      <Routes>
-        <Route path="/a" element={<h1>A</h1>} />
-        <Route path="/b" element={<h1>B</h1>} />
-      </Routes>
+      <Routes
+        routes={[
+          { path: '/a', element: <h1>A</h1> },
+          { path: '/b', element: <h1>B</h1> },
+        ]}
+      />
     </BrowserRouter>,
   )
   return { ...shown, person: userEvent.setup() }

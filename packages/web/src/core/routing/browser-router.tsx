@@ -1,68 +1,67 @@
-import { type Dispatch, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import {
-  createPath,
+  type Dispatch,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import {
+  type Arrival,
+  hrefFrom,
   type Location,
-  NavigationType,
-  type Navigator,
-  Router,
-  type To,
-} from 'react-router'
+  type NavigateTo,
+  RoutingContext,
+} from './router.tsx'
 import { uuid } from '#core/uuid.ts'
 
 interface Place {
   location: Location
-  navigationType: NavigationType
+  arrival: Arrival
 }
 
 /**
- * The address bar and the way back, for react-router: its own brings parts for servers along that weigh
- * as much as all the rest of it. Here the `key` of a location is that of its entry in the history: what
+ * The address bar and the way back. The `key` of a location is that of its entry in the history: what
  * only replaces the address on the same page keeps it.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeBy(NavigationType.Pop))
-  const [navigator] = useState(() => navigatorFor(setPlace))
+  const [place, setPlace] = useState(() => placeBy('pop'))
+  const [navigate] = useState(() => navigateWith(setPlace))
   useLayoutEffect(() => {
-    const back = () => show(setPlace, NavigationType.Pop)
+    const back = () => show(setPlace, 'pop')
     window.addEventListener('popstate', back)
     return () => window.removeEventListener('popstate', back)
   }, [])
-  return (
-    <Router {...place} navigator={navigator}>
-      {children}
-    </Router>
-  )
+  const routing = useMemo(() => ({ ...place, navigate }), [place, navigate])
+  return <RoutingContext value={routing}>{children}</RoutingContext>
 }
 
 /** What is on screen stays until the next page is there. */
-const show = (setPlace: Dispatch<Place>, how: NavigationType) =>
-  startTransition(() => setPlace(placeBy(how)))
+const show = (setPlace: Dispatch<Place>, arrival: Arrival) =>
+  startTransition(() => setPlace(placeBy(arrival)))
 
 /** Where the browser is now. `usr` is what another screen handed over. */
-function placeBy(navigationType: NavigationType): Place {
+function placeBy(arrival: Arrival): Place {
   const { pathname, search, hash } = window.location
   const { usr = null, key = 'default' } = Object(window.history.state)
-  return { location: { pathname, search, hash, state: usr, key }, navigationType }
+  return { location: { pathname, search, hash, state: usr, key }, arrival }
 }
 
-const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
-
-function navigatorFor(setPlace: Dispatch<Place>): Navigator {
-  return {
-    createHref: hrefOf,
-    go: (steps) => window.history.go(steps),
-    push: (to, usr) => {
-      if (push(hrefOf(to), usr)) show(setPlace, NavigationType.Push)
-    },
-    replace: (to, usr) => {
-      const { pathname, key } = placeBy(NavigationType.Replace).location
-      const url = new URL(hrefOf(to), window.location.href)
-      const kept = { usr, key: url.pathname === pathname ? key : uuid() }
-      window.history.replaceState(kept, '', url)
-      show(setPlace, NavigationType.Replace)
-    },
+const navigateWith =
+  (setPlace: Dispatch<Place>): NavigateTo =>
+  (to, { replace = false, state } = {}) => {
+    if (typeof to === 'number') return window.history.go(to)
+    const href = hrefFrom(window.location.pathname, to)
+    if (!replace) {
+      if (push(href, state)) show(setPlace, 'push')
+      return undefined
+    }
+    const { pathname, key } = placeBy('replace').location
+    const url = new URL(href, window.location.href)
+    const kept = { usr: state, key: url.pathname === pathname ? key : uuid() }
+    window.history.replaceState(kept, '', url)
+    return show(setPlace, 'replace')
   }
-}
 
 function push(href: string, usr: unknown) {
   try {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
 /** Null takes a value out. */
 export type AddressValues = Readonly<Record<string, string | null>>
@@ -15,7 +15,7 @@ export function useAddress() {
   const search = useMemo(() => new URLSearchParams(shown), [shown])
   const change = (values: AddressValues, { replace = true } = {}) => {
     if (window.location.pathname !== pathname) return
-    void navigate({ search: changed(window.location.search, values) }, { replace })
+    navigate({ search: changed(window.location.search, values) }, { replace })
   }
   return { search, change }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
 /**
  * The token of a mailed link, `#token=…`. A fragment reaches no server, log or Referer; it is taken
@@ -10,7 +10,7 @@ export function useLinkToken(): string | null {
   const navigate = useNavigate()
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'))
   useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true })
+    if (hash !== '') navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])
   return token === '' ? null : token
 }

@@ -1,6 +1,6 @@
 import { IDLE_MINUTES } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { useHydrated } from '#core/hydrated.ts'
 import { useSession } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'

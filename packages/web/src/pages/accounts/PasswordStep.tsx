@@ -1,6 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { DemoLogin } from './DemoLogin.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 import { SocialButtons } from './SocialButtons.tsx'

@@ -1,5 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#core/routing/router.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 import type { ResetForm } from './reset-form.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -45,7 +45,7 @@ function ResetFields({ token }: { token: string }) {
     send: async ({ password }) => {
       const { ticket } = await (await code()).reset(token, password)
       const notice = 'Your password is changed. Sign in with the new one.'
-      await navigate('/login', { replace: true, state: { notice, ticket } })
+      navigate('/login', { replace: true, state: { notice, ticket } })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { AccountLayout, type Feature } from './AccountLayout.tsx'
 import { Agreements } from './Agreements.tsx'
 import type { SignupForm } from './signup-form.ts'

@@ -1,6 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import type { LoginForm } from './login-form.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { type SecondStep, useSession } from '#core/session.ts'

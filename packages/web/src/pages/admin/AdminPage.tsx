@@ -2,7 +2,7 @@ import './admin.css'
 import { getTotp } from '@fourcast/contract/totp.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, type Route, Routes, useLocation } from '#core/routing/router.tsx'
 import { NeedsSecondStep, NeedsSignIn } from './Gate.tsx'
 import { PAGES } from './pages.ts'
 import { ProofDialog } from '#ui/ProofDialog.tsx'
@@ -12,6 +12,11 @@ import { call } from '#core/api/api.ts'
 import { asked } from '#core/api/queries.ts'
 import { useUser } from '#core/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
+
+const ROUTES: readonly Route[] = [
+  ...PAGES.map(({ path, Page: Shown }) => ({ path, element: <Shown /> })),
+  { path: '*', element: <Navigate to="/admin/overview" replace /> },
+]
 
 /** Every address below /admin. For others than administrators it is one like any unknown one. */
 export default function AdminPage() {
@@ -35,12 +40,7 @@ function ForAdmins() {
     // Another page waits for its code; nothing of the one before it stays under a new address.
     <>
       <Suspense key={pathname} fallback={<Spinner />}>
-        <Routes>
-          {PAGES.map(({ path, Page: Shown }) => (
-            <Route key={path} path={path} element={<Shown />} />
-          ))}
-          <Route path="*" element={<Navigate to="/admin/overview" replace />} />
-        </Routes>
+        <Routes routes={ROUTES} />
       </Suspense>
       <ProofDialog />
     </>

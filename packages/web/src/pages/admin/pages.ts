@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 const page = (path: string, load: () => Promise<{ default: ComponentType }>) => ({
-  path,
+  path: `/admin/${path}`,
   Page: lazy(load),
 })
 

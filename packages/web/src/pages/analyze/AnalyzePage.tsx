@@ -1,7 +1,7 @@
 import '#styles/screens.css'
 import './analyze.css'
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#core/routing/router.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { Results } from './Results.tsx'
 import { PlayTools } from './tools/PlayTools.tsx'

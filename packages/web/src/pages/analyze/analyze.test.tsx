@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#core/routing/router.tsx'
 import { expect, test } from 'vitest'
 import AnalyzePage from './AnalyzePage.tsx'
 import { analysisOf } from '#test/analysis.ts'
@@ -130,7 +130,7 @@ function Elsewhere() {
   return (
     <>
       <Link to="/analyze">Start over</Link>
-      <button onClick={() => void navigate(-1)}>Go back</button>
+      <button onClick={() => navigate(-1)}>Go back</button>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#core/routing/router.tsx'
 import { handedOver } from './navigation.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useHandedOver() {
   const [handed] = useState(() => handedOver(state))
   const present = state !== null && typeof state === 'object'
   useEffect(() => {
-    if (present) void navigate({ pathname, search, hash }, { replace: true, state: null })
+    if (present) navigate({ pathname, search, hash }, { replace: true, state: null })
   }, [present, navigate, pathname, search, hash])
   return handed
 }

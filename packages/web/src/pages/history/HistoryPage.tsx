@@ -1,5 +1,5 @@
 import '#styles/screens.css'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { StatisticsTab } from './StatisticsTab.tsx'
 import { handedTab } from './tabs.ts'

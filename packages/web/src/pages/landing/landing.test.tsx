@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { afterEach, expect, test } from 'vitest'
 import LandingPage from './LandingPage.tsx'
 import { SessionContext } from '#core/session.ts'
@@ -14,9 +14,9 @@ afterEach(cleanup)
 const open = (isAuthenticated = false) =>
   render(
     <SessionContext value={{ ...GUEST, isAuthenticated }}>
-      <MemoryRouter>
+      <BrowserRouter>
         <LandingPage />
-      </MemoryRouter>
+      </BrowserRouter>
     </SessionContext>,
   )
 

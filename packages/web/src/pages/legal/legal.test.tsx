@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { afterEach, expect, test } from 'vitest'
 import PrivacyPage from './PrivacyPage.tsx'
 import ResponsiblePlayPage from './ResponsiblePlayPage.tsx'
@@ -17,7 +17,7 @@ const open = (page: ReactNode) => {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   return render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter>{page}</MemoryRouter>
+      <BrowserRouter>{page}</BrowserRouter>
     </QueryClientProvider>,
   )
 }

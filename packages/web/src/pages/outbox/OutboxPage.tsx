@@ -1,5 +1,5 @@
 import './outbox.css'
-import { Navigate } from 'react-router'
+import { Navigate } from '#core/routing/router.tsx'
 import { Messages } from './Messages.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { useConfig } from '#core/config.ts'

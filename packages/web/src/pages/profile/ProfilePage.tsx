@@ -1,5 +1,5 @@
 import '#styles/screens.css'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { PersonalTab } from './personal/PersonalTab.tsx'
 import { PreferencesTab } from './preferences/PreferencesTab.tsx'

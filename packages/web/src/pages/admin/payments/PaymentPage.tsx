@@ -1,5 +1,5 @@
 import { type AdminPaymentDetail, getPayment } from '@fourcast/contract/admin-billing.ts'
-import { useParams } from 'react-router'
+import { useParams } from '#core/routing/router.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { OnePage } from '../parts/OnePage.tsx'

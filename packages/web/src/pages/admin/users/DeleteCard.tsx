@@ -1,6 +1,6 @@
 import { type AdminUserDetail, deleteUser } from '@fourcast/contract/admin-users.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#core/routing/router.tsx'
 import { useChanged } from '../parts/queries.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -85,7 +85,7 @@ function useDelete({ id, name, email }: AdminUserDetail) {
       try {
         await call(deleteUser, { params: { id } })
         notify({ type: 'success', message: `${name} was deleted.` })
-        void navigate('/admin/users', { replace: true })
+        navigate('/admin/users', { replace: true })
       } finally {
         void changed()
       }

@@ -1,5 +1,5 @@
 import { type AdminUserDetail, getUser } from '@fourcast/contract/admin-users.ts'
-import { useParams } from 'react-router'
+import { useParams } from '#core/routing/router.tsx'
 import { OnePage } from '../parts/OnePage.tsx'
 import { useOne } from '../parts/queries.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'

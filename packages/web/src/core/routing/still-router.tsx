@@ -1,0 +1,15 @@
+import { type ReactNode, useMemo } from 'react'
+import { type Routing, RoutingContext } from './router.tsx'
+
+/** An address that stays as it is, while a page is rendered to a file. */
+export function StillRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const routing = useMemo<Routing>(
+    () => ({
+      location: { pathname, search: '', hash: '', state: null, key: 'default' },
+      arrival: 'pop',
+      navigate: () => undefined,
+    }),
+    [pathname],
+  )
+  return <RoutingContext value={routing}>{children}</RoutingContext>
+}
