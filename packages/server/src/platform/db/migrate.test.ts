@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { onServer } from '#testing/cluster.ts'
+import { createDatabase, onServer } from '#testing/cluster.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
 /** An empty database of this role; `revoked` is taken from it. */
 async function openEmpty(revoked?: string) {
   const server = inject('server')
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  if (revoked) await onServer(server, `revoke ${revoked} on database ${name} from current_user`)
-  return {
-    connection: { ...server, database: name },
-    [Symbol.asyncDispose]: () => onServer(server, `drop database ${name} with (force)`),
-  }
+  const { connection, drop } = await createDatabase(server)
+  if (revoked)
+    await onServer(server, `revoke ${revoked} on database ${connection.database} from current_user`)
+  return { connection, [Symbol.asyncDispose]: drop }
 }
 
 async function query(connection: pg.ClientConfig, ...statements: string[]) {

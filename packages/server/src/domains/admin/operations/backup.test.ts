@@ -12,7 +12,7 @@ import { applyWithin, listMigrations } from '#platform/db/migrate.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { onServer } from '#testing/cluster.ts'
+import { createDatabase } from '#testing/cluster.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { backUp, noteRestored } from './backup.ts'
@@ -55,11 +55,8 @@ const write = (path = file) => backUp({ ...app.deps, connection: app.connection 
 
 /** A database with nothing in it. */
 async function emptyDatabase() {
-  const server = inject('server')
-  const name = `restore_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  const drop = () => onServer(server, `drop database ${name} with (force)`)
-  return { connection: { ...server, database: name }, [Symbol.asyncDispose]: drop }
+  const { connection, drop } = await createDatabase(inject('server'))
+  return { connection, [Symbol.asyncDispose]: drop }
 }
 
 async function onClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
