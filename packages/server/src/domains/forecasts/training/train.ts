@@ -1,5 +1,6 @@
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
 import { deleteOldWeights, insertModel, claimTraining, updateTraining } from './repo.ts'
 import { lockState, putModel } from '../states-repo.ts'
 import type { TrainingRow } from './repo.ts'
@@ -65,11 +66,9 @@ async function outcomeOf(
     if (signal.aborted) return { status: 'queued', leaseBy: null, leaseUntil: null }
     const ended = { event: 'training', outcome: 'failed', trainingId: claim.row.id }
     deps.log.warn({ ...ended, err, state }, 'learning: a training failed')
-    return { status: 'failed', finishedAt: deps.clock.now(), error: describeError(err) }
+    return { status: 'failed', finishedAt: deps.clock.now(), error: errorMessage(err) }
   }
 }
-
-const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Trains on the thread. Every hundredth of progress is stored and extends the lease. */
 async function train(
