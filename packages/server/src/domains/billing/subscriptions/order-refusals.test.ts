@@ -15,6 +15,7 @@ import {
   current,
   invoicesOf,
   later,
+  openCheckout,
   order,
   subscriber,
 } from '../testing/orders.ts'
@@ -60,15 +61,14 @@ test('29: the demo account orders, confirms, changes and cancels nothing', async
 
 test('36: the price is the server’s: what a client says of it changes nothing', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
-  const { id } = await addMethod(app, person)
+  const { person, methodId } = await openCheckout(app)
   const answer = await app.inject({
     method: 'POST',
     url: '/api/subscriptions/create',
     headers: { authorization: `Bearer ${person.token}` },
     payload: {
       planId: 'premium',
-      paymentMethodId: id,
+      paymentMethodId: methodId,
       amount: 1,
       price: 1,
       priceCents: 1,
@@ -85,8 +85,7 @@ test('36: the price is the server’s: what a client says of it changes nothing'
 
 test('an order that cannot be is refused with the field that is wrong', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
-  const { id } = await addMethod(app, person)
+  const { person, methodId } = await openCheckout(app)
   const send = (payload: object) =>
     app.inject({
       method: 'POST',
@@ -95,17 +94,19 @@ test('an order that cannot be is refused with the field that is wrong', async ()
       payload,
     })
   for (const planId of ['free', 'professional', 'gold', '', 7, null, undefined])
-    expect(refusal(await send({ planId, paymentMethodId: id }))).toEqual({
+    expect(refusal(await send({ planId, paymentMethodId: methodId }))).toEqual({
       status: 400,
       code: 'invalid',
       message: 'Invalid plan selected',
       fields: { planId: 'Invalid plan selected' },
     })
   for (const term of ['yearly', 12])
-    expect(refusal(await send({ planId: 'basic', paymentMethodId: id, term }))).toMatchObject({
-      status: 400,
-      fields: { term: 'Choose monthly or two months' },
-    })
+    expect(refusal(await send({ planId: 'basic', paymentMethodId: methodId, term }))).toMatchObject(
+      {
+        status: 400,
+        fields: { term: 'Choose monthly or two months' },
+      },
+    )
   expect(refusal(await send({ planId: 'basic' }))).toMatchObject({
     status: 400,
     fields: { paymentMethodId: 'Choose a payment method' },
@@ -189,23 +190,22 @@ const shareCard = (app: TestApp, ...ids: string[]) =>
 
 test('37: a card that had the offer does not have it again in a second account', async () => {
   await using app = await openTestApp()
-  const [first, second] = [await signUp(app), await signUp(app)]
-  const [mine, same] = [await addMethod(app, first), await addMethod(app, second)]
-  await shareCard(app, mine.id, same.id)
-  expect((await order(app, first, mine.id, { term: 'twoMonth' })).statusCode).toBe(201)
-  expect(refusal(await order(app, second, same.id, { term: 'twoMonth' }))).toMatchObject({
+  const [first, second] = [await openCheckout(app), await openCheckout(app)]
+  await shareCard(app, first.methodId, second.methodId)
+  expect((await first.order({ term: 'twoMonth' })).statusCode).toBe(201)
+  expect(refusal(await second.order({ term: 'twoMonth' }))).toMatchObject({
     status: 422,
     code: 'unprocessable',
   })
-  expect((await order(app, second, same.id)).statusCode).toBe(201)
+  expect((await second.order()).statusCode).toBe(201)
   expect(await books(app)).toEqual({ charged: [15999, 9999], refunded: [] })
 })
 
 test('37: a card that was declined for the offer may have it once it is covered', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
-  const declined = await addMethod(app, person, 'pm_card_chargeDeclined')
-  expect((await order(app, person, declined.id, { term: 'twoMonth' })).statusCode).toBe(402)
+  const declined = await openCheckout(app, 'pm_card_chargeDeclined')
+  const { person } = declined
+  expect((await declined.order({ term: 'twoMonth' })).statusCode).toBe(402)
   const { rows } = await app.pool.query('select * from offer_claim')
   expect(rows).toEqual([])
   const good = await addMethod(app, person)
@@ -215,11 +215,10 @@ test('37: a card that was declined for the offer may have it once it is covered'
 test('37: of 20 orders at once, on two instances, one is charged', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
-  const person = await signUp(app)
-  const card = await addMethod(app, person)
+  const { person, methodId } = await openCheckout(app)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      order(i % 2 ? app : beside, person, card.id, { term: 'twoMonth' }),
+      order(i % 2 ? app : beside, person, methodId, { term: 'twoMonth' }),
     ),
   )
   expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])

@@ -14,15 +14,16 @@ import {
   current,
   invoicesOf,
   later,
+  openCheckout,
   order,
   subscriber,
 } from '../testing/orders.ts'
 
 test('the journey of an order: tried, paid, changed, cancelled', async () => {
   await using app = await openTestApp()
-  let person = await signUp(app)
-  const card = await addMethod(app, person)
-  const ordered = await order(app, person, card.id)
+  const checkout = await openCheckout(app)
+  let { person } = checkout
+  const ordered = await checkout.order()
   expect(ordered.statusCode).toBe(201)
   expect(ordered.json()).toMatchObject({
     plan: 'basic',
@@ -78,9 +79,8 @@ test('what paid for a plan pays its renewals, whichever method came first', asyn
 
 test('a card that asks for its owner: nothing is granted before they confirmed', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
-  const card = await addMethod(app, person, 'pm_card_authenticationRequired')
-  const ordered = await order(app, person, card.id, { planId: 'premium' })
+  const { person, order } = await openCheckout(app, 'pm_card_authenticationRequired')
+  const ordered = await order({ planId: 'premium' })
   expect(ordered.statusCode).toBe(202)
   const { status, clientSecret } = ordered.json()
   expect(status).toBe('requires_action')
@@ -90,7 +90,7 @@ test('a card that asks for its owner: nothing is granted before they confirmed',
     order: { planId: 'premium', status: 'requires_action', clientSecret, total: { amount: 14999 } },
   })
   expect(refusal(await confirm(app, person))).toMatchObject({ status: 409 })
-  expect(refusal(await order(app, person, card.id))).toMatchObject({
+  expect(refusal(await order())).toMatchObject({
     status: 409,
     message: 'Confirm the payment with your bank first, or wait a minute and order again.',
   })
@@ -107,9 +107,9 @@ test('a card that asks for its owner: nothing is granted before they confirmed',
 
 test('a payment that its owner refuses is declined, and the same invoice is paid by another card', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
-  const first = await addMethod(app, person, 'pm_card_authenticationRequired')
-  await order(app, person, first.id)
+  const first = await openCheckout(app, 'pm_card_authenticationRequired')
+  const { person } = first
+  await first.order()
   await act(app, person, 'refuse')
   expect(refusal(await confirm(app, person))).toMatchObject({
     status: 402,
@@ -134,10 +134,10 @@ test('a payment that its owner refuses is declined, and the same invoice is paid
 
 test('an order left unconfirmed makes room for another after a minute, and is never charged', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
-  const first = await addMethod(app, person, 'pm_card_authenticationRequired')
+  const first = await openCheckout(app, 'pm_card_authenticationRequired')
+  const { person } = first
   const second = await addMethod(app, person)
-  await order(app, person, first.id)
+  await first.order()
   app.clock.advance({ seconds: 59 })
   expect((await order(app, person, second.id)).statusCode).toBe(409)
   app.clock.advance({ seconds: 1 })
@@ -192,11 +192,11 @@ test('44: each reason of a bank is told in words, changes no plan and leaves roo
 
 test('an order that is tried again on another day is a new one, for the days it pays for', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
-  let person = await signUp(app)
-  const poor = await addMethod(app, person, 'pm_card_chargeDeclined')
-  expect((await order(app, person, poor.id)).statusCode).toBe(402)
+  const checkout = await openCheckout(app, 'pm_card_chargeDeclined')
+  let { person } = checkout
+  expect((await checkout.order()).statusCode).toBe(402)
   person = await later(app, person, { hours: 11 })
-  expect((await order(app, person, poor.id)).statusCode).toBe(402)
+  expect((await order(app, person, checkout.methodId)).statusCode).toBe(402)
   expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 open'])
   // Midnight in New York.
   person = await later(app, person, { hours: 1 })

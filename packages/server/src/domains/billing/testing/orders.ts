@@ -37,13 +37,23 @@ export const order = (
     { token, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 
+/** Someone new with a payment method, and an order that pays with it. */
+export async function openCheckout(app: TestApp, card?: string) {
+  const person = await signUp(app)
+  const { id: methodId } = await addMethod(app, person, card)
+  return {
+    person,
+    methodId,
+    order: (choice?: Order) => order(app, person, methodId, choice),
+  }
+}
+
 /** Someone new who has a plan and paid for it. */
 export async function subscriber(app: TestApp, choice: Order = {}): Promise<Person> {
-  const person = await signUp(app)
-  const method = await addMethod(app, person, choice.card)
-  const answer = await order(app, person, method.id, choice)
+  const checkout = await openCheckout(app, choice.card)
+  const answer = await checkout.order(choice)
   if (answer.statusCode !== 201) throw new Error(`the order answered ${answer.body}`)
-  return person
+  return checkout.person
 }
 
 export const current = (app: TestApp, { token }: { token: string }) =>
