@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Basis, ModelStatus, Probability, ForecastRecord } from './learning.ts'
+import { Basis, Evidence, ModelStatus, Probability, ForecastRecord } from './learning.ts'
 
 const BatteryTest = z.object({
   id: z.string(),
@@ -23,6 +23,7 @@ export type Battery = z.output<typeof Battery>
 const StateHonesty = z.object({
   basis: Basis,
   status: ModelStatus,
+  evidence: z.nullable(Evidence),
   backtest: z.nullable(ForecastRecord),
   live: z.nullable(ForecastRecord),
   battery: z.nullable(Battery),

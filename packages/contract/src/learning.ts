@@ -73,7 +73,10 @@ export const ForecastRecord = z.object({
   /** In nats a digit, of the mix; lower is better. */
   logLoss: z.object({ mean: z.number(), chance: z.number() }),
   brier: z.object({ mean: z.number(), chance: z.number() }),
-  /** The evidence against chance, which may be looked at after every draw: 1 is none. */
+  /**
+   * The evidence of these forecasts alone. A back-test is one replay with one model: the next training
+   * replaces it. What a state's forecasts show is `Evidence`.
+   */
   E: z.number(),
   log10E: z.number(),
   verdict: Verdict,
@@ -95,6 +98,21 @@ export const ForecastRecord = z.object({
 export type ForecastRecord = z.output<typeof ForecastRecord>
 z.globalRegistry.add(ForecastRecord, { id: 'ForecastRecord' })
 
+/**
+ * The evidence of a state's forecasts against chance: the back-test of its first model, then every
+ * stored forecast with its result. Trainings and imports never change it, so it may be read after
+ * every draw: fair draws ever reach 20 in at most 1 of 20 states (Ville's inequality).
+ */
+export const Evidence = z.object({
+  /** Scored draws. */
+  draws: z.int(),
+  /** 1 at first; at most 1e308, where only `log10E` is exact. */
+  E: z.number(),
+  log10E: z.number(),
+  verdict: Verdict,
+})
+export type Evidence = z.output<typeof Evidence>
+
 /** A model and what it has been worth so far. */
 export const ModelInfo = z.object({
   modelVersion: z.string(),
@@ -109,6 +127,7 @@ export const ModelInfo = z.object({
   accuracy: Probability,
   /** How much of a shown forecast is the model's; the rest is chance. */
   weight: Probability,
+  evidence: Evidence,
   backtest: ForecastRecord,
   /** Null until a stored forecast has met its draw. */
   live: z.nullable(ForecastRecord),

@@ -36,10 +36,10 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
 
   await page.getByRole('tab', { name: 'ML Insights' }).click()
   await expect(page).toHaveURL(/\/suggest\?tab=insights$/)
-  await expect(page.getByRole('img', { name: /^Evidence of the back-test/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Replay of past draws/ })).toBeVisible()
   await expect(page.getByText('not drawn yet').first()).toBeVisible()
-  await page.getByText('Evidence of the back-test as a table').click()
-  await expect(page.getByRole('table', { name: 'Evidence of the back-test' })).toBeVisible()
+  await page.getByText('Replay of past draws as a table').click()
+  await expect(page.getByRole('table', { name: 'Replay of past draws' })).toBeVisible()
   await expectAccessible(page, 'insights with a model')
   for (const [tab, words] of [
     ['Hot & Cold Numbers', 'Not more likely'],
@@ -54,7 +54,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
   await expect(page.getByRole('heading', { name: 'How honest is it?' })).toBeVisible()
   const georgia = page.getByRole('group').filter({ hasText: 'Georgia' }).first()
   await georgia.getByText('Georgia').click()
-  await expect(georgia.getByRole('img', { name: /^Evidence, Georgia/ })).toBeVisible()
+  await expect(georgia.getByRole('img', { name: /^Replay, Georgia/ })).toBeVisible()
   await expectAccessible(page, 'honesty with figures')
 
   await page.goBack()

@@ -17,7 +17,7 @@ const UNRANKED = 50
  * box ways, how many numbers share its sum, and how many share its gap (the largest difference of
  * two neighbouring digits). A shape score: it does not change the odds.
  * @param mix the forecast probability of each of the 10,000 numbers; null while there is no evidence
- * for it (E < 1), when it counts 50
+ * for it (E < 20), when it counts 50
  *
  * A RangeError unless `number` is 0 to 9999 and `mix`, if any, has 10,000 entries.
  */

@@ -10,10 +10,10 @@ export const fairSeries = (n: number, seed: number): DrawSeries =>
   series(n, seed, (random) => below(random, 10))
 
 /** Fair but for the third digit, which is 3 in 13 draws of 100. */
-export const biasedSeries = (n: number, seed: number): DrawSeries =>
+export const biasedSeries = (n: number, seed: number, share = 0.13): DrawSeries =>
   series(n, seed, (random, position) => {
     if (position !== 2) return below(random, 10)
-    if (random() < 0.13) return 3
+    if (random() < share) return 3
     const other = below(random, 9)
     return other < 3 ? other : other + 1
   })

@@ -1,5 +1,5 @@
 import type { Battery, Honesty, StateHonesty } from '@fourcast/contract/honesty.ts'
-import { GEORGIA, recordOf } from './learning.ts'
+import { EVIDENCE, GEORGIA, recordOf } from './learning.ts'
 
 const TESTS = [
   ['Digit frequency', 'Does every digit come equally often?', 0.71],
@@ -26,6 +26,7 @@ export const battery = (rest: Partial<Battery> = {}): Battery => ({
 export const stateHonesty = (rest: Partial<StateHonesty> = {}): StateHonesty => ({
   basis: GEORGIA,
   status: 'ready',
+  evidence: EVIDENCE,
   backtest: recordOf(),
   live: recordOf(42),
   battery: battery(),
@@ -41,7 +42,14 @@ export const honesty = (rest: Partial<Honesty> = {}): Honesty => ({
   states: [
     stateHonesty(),
     stateHonesty({ basis: KANSAS, backtest: recordOf(1_750), live: null }),
-    stateHonesty({ basis: IOWA, status: 'waiting', backtest: null, live: null, patterns: null }),
+    stateHonesty({
+      basis: IOWA,
+      status: 'waiting',
+      evidence: null,
+      backtest: null,
+      live: null,
+      patterns: null,
+    }),
   ],
   watched: 0,
   meanE: null,

@@ -1,4 +1,10 @@
-import type { Basis, ForecastRecord, ModelInfo, Rate } from '@fourcast/contract/learning.ts'
+import type {
+  Basis,
+  Evidence,
+  ForecastRecord,
+  ModelInfo,
+  Rate,
+} from '@fourcast/contract/learning.ts'
 
 /** Shares a seed gives, the same on every run: Park and Miller's generator. */
 export function shares(seed: number) {
@@ -72,6 +78,14 @@ const CALIBRATION: ForecastRecord['calibration'] = [
   { predicted: 0.3452, observed: 0.3424, n: 526, low: 0.3031, high: 0.384 },
 ]
 
+/** At chance, after a back-test and 42 live forecasts. */
+export const EVIDENCE: Evidence = {
+  draws: 2_672,
+  E: 10 ** -0.05,
+  log10E: -0.05,
+  verdict: 'no evidence',
+}
+
 /** Georgia's model, at chance, with a few live forecasts. */
 export const modelOf = (rest: Partial<ModelInfo> = {}): ModelInfo => ({
   modelVersion: '4f1c2a9be07d',
@@ -82,6 +96,7 @@ export const modelOf = (rest: Partial<ModelInfo> = {}): ModelInfo => ({
   predictions: 168,
   accuracy: 0.1003,
   weight: 0.089,
+  evidence: EVIDENCE,
   backtest: recordOf(),
   live: recordOf(42),
   ...rest,

@@ -22,9 +22,9 @@ const COLUMNS: readonly Column<Running>[] = [
 ]
 
 const ZONES = [
-  { from: FLOOR, label: 'No evidence, below 20', evidence: false },
-  { from: SOME, label: 'Some evidence, 20 to 100', evidence: true },
-  { from: STRONG, label: 'Strong evidence, above 100', evidence: true },
+  { from: FLOOR, label: 'Below 20', evidence: false },
+  { from: SOME, label: '20 to 100', evidence: true },
+  { from: STRONG, label: 'Above 100', evidence: true },
 ]
 
 const ROWS = 8
@@ -34,16 +34,13 @@ const sample = (running: readonly Running[]) =>
   running.filter((_, at) => (running.length - 1 - at) % Math.ceil(running.length / ROWS) === 0)
 
 interface EvidenceChartProps {
-  /** Names the table: 'Evidence of the back-test'. */
+  /** Names the table: 'Replay of past draws'. */
   name: string
   record: ForecastRecord
 }
 
-/** How the evidence against chance went, draw by draw, over what fair draws give. */
-export function EvidenceChart({
-  name,
-  record: { running, draws, log10E, verdict },
-}: EvidenceChartProps) {
+/** What the evidence of one replay was after each draw. */
+export function EvidenceChart({ name, record: { running, draws, log10E } }: EvidenceChartProps) {
   const most = Math.max(0, ...running.map((point) => point.log10E))
   const end = Math.max(draws, 1)
   return (
@@ -54,12 +51,12 @@ export function EvidenceChart({
       rowKey={(point) => String(point.draws)}
     >
       <LineChart
-        label={`${name} over ${count(draws)} scored draws: it ends at ${evidenceText(log10E)}, ${verdict}. Chance is 1, and fair draws stay below 20 in 19 of 20 games.`}
+        label={`${name} over ${count(draws)} scored draws: it ends at ${evidenceText(log10E)}. Chance is 1.`}
         name="Forecasts"
         points={running.map((point) => ({ x: point.draws, y: point.log10E }))}
         chance={0}
         band={{
-          name: 'Where 19 of 20 fair games stay',
+          name: 'Below 20',
           points: [0, end].map((x) => ({ x, low: FLOOR, high: SOME })),
         }}
         x={{ label: 'Draws scored, oldest first', marks: drawMarks(end), format: count }}

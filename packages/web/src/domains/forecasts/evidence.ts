@@ -22,10 +22,10 @@ export function evidenceText(log10E: number) {
   return `${(10 ** (log10E - power)).toFixed(1)} × 10${raised(power)}`
 }
 
-/** What a verdict means, for people; and how often fair draws give one as high, at any time. */
+/** What a verdict on a state's evidence means, and how often fair draws lead to one as high, ever. */
 export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string }>> = {
   'no evidence': {
-    title: 'The model is at chance, as it should be for fair draws.',
+    title: 'We found no evidence that this model beats chance.',
     meaning: 'Below 20 is no evidence. Use these picks for fun, not for better odds.',
   },
   'some evidence': {

@@ -7,16 +7,16 @@ import { EvidenceChart } from '#domains/forecasts/EvidenceChart.tsx'
 
 /** Everything behind a state's verdict. Its charts are loaded when someone opens it. */
 export default function StateBody({ one }: { one: StateHonesty }) {
-  const { basis, backtest, battery, patterns, live } = one
+  const { basis, evidence, backtest, battery, patterns, live } = one
   return (
     <>
       <p className="num text-sm text-muted">
         {[drawsText(basis), asOfText(basis)].filter((fact) => fact !== null).join(' · ')}
       </p>
-      {backtest && (
+      {evidence && backtest && (
         <>
-          <StateFigures backtest={backtest} live={live} />
-          <EvidenceChart name={`Evidence, ${basis.stateName}`} record={backtest} />
+          <StateFigures evidence={evidence} backtest={backtest} live={live} />
+          <EvidenceChart name={`Replay, ${basis.stateName}`} record={backtest} />
         </>
       )}
       {battery && <BatteryTable battery={battery} name={basis.stateName} />}

@@ -1,16 +1,21 @@
-import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import type { Evidence, ForecastRecord } from '@fourcast/contract/learning.ts'
 import { count, percent } from '#core/format.ts'
-import { evidenceText } from '#domains/forecasts/evidence.ts'
+import { evidenceText, VERDICTS } from '#domains/forecasts/evidence.ts'
 
 interface StateFiguresProps {
+  evidence: Evidence
   backtest: ForecastRecord
   live: ForecastRecord | null
 }
 
-/** How often the top digit came, with n and interval; back-test and live apart. */
-export const StateFigures = ({ backtest, live }: StateFiguresProps) => (
+/** The evidence of a state, then how often the top digit came: back-test and live apart. */
+export const StateFigures = ({ evidence, backtest, live }: StateFiguresProps) => (
   <ul className="num grid gap-2 text-sm">
-    <Line name="Back-test" record={backtest} />
+    <li>
+      <b className="strong">Evidence E is {evidenceText(evidence.log10E)}</b> after{' '}
+      {count(evidence.draws)} scored draws: {evidence.verdict}. {VERDICTS[evidence.verdict].meaning}
+    </li>
+    <Line name="Replay of past draws with the current model" record={backtest} />
     {live ? (
       <Line name="Written before the draw" record={live} />
     ) : (
@@ -21,7 +26,7 @@ export const StateFigures = ({ backtest, live }: StateFiguresProps) => (
 
 const Line = ({
   name,
-  record: { top1, log10E, verdict, draws },
+  record: { top1, log10E, draws },
 }: {
   name: string
   record: ForecastRecord
@@ -29,7 +34,7 @@ const Line = ({
   <li>
     <b className="strong">{name}:</b> the model’s top digit was drawn in {percent(top1.rate)} of{' '}
     {count(top1.n)} forecasts (95% interval {percent(top1.low)} to {percent(top1.high)}),{' '}
-    <span className="chance">chance {percent(top1.chance, 0)}</span>. E is {evidenceText(log10E)}{' '}
-    after {count(draws)} draws: {verdict}.
+    <span className="chance">chance {percent(top1.chance, 0)}</span>. These {count(draws)} draws
+    alone give an E of {evidenceText(log10E)}.
   </li>
 )

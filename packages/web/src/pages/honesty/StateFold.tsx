@@ -32,20 +32,20 @@ const WITHOUT: Readonly<Record<ModelStatus, string>> = {
 }
 
 /** What is seen while it is closed: rate beside chance, evidence, verdict. */
-function Glance({ one: { basis, backtest, status } }: { one: StateHonesty }) {
+function Glance({ one: { basis, backtest, evidence, status } }: { one: StateHonesty }) {
   return (
     <span className="honesty-glance text-sm">
       {basis.simulated && <Chip kind="warning">Simulated</Chip>}
-      {backtest === null ? (
+      {backtest === null || evidence === null ? (
         <span className="text-muted">{WITHOUT[status]}</span>
       ) : (
         <>
           <span className="num">
             {percent(backtest.top1.rate)} <span className="chance">chance 10%</span>
           </span>
-          <span className="num">E {evidenceText(backtest.log10E)}</span>
-          <Chip kind={backtest.verdict === 'no evidence' ? 'plain' : 'success'}>
-            {backtest.verdict}
+          <span className="num">E {evidenceText(evidence.log10E)}</span>
+          <Chip kind={evidence.verdict === 'no evidence' ? 'plain' : 'success'}>
+            {evidence.verdict}
           </Chip>
         </>
       )}

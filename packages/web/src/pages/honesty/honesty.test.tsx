@@ -59,7 +59,7 @@ test('a state opens to n and interval, the chart, and the tests of randomness', 
   expect(await georgia.findByText('Looks fair')).toBeTruthy()
   expect(georgia.getByText(/10\.03% of 10,520 forecasts \(95% interval 9\.4/)).toBeTruthy()
   expect(
-    georgia.getByRole('img', { name: /^Evidence, Georgia over 2,630 scored draws/ }),
+    georgia.getByRole('img', { name: /^Replay, Georgia over 2,630 scored draws/ }),
   ).toBeTruthy()
   expect(georgia.getByText('Does every digit come equally often?')).toBeTruthy()
   expect(georgia.getByText(/We tested 222/)).toBeTruthy()

@@ -13,6 +13,10 @@ const rate = shape({
 
 const loss = shape({ mean: number, chance: number })
 
+const verdict = oneOf('no evidence', 'some evidence', 'strong evidence')
+
+const evidence = shape({ draws: number, E: number, log10E: number, verdict })
+
 const record = shape({
   draws: number,
   digits: number,
@@ -24,7 +28,7 @@ const record = shape({
   brier: loss,
   E: number,
   log10E: number,
-  verdict: oneOf('no evidence', 'some evidence', 'strong evidence'),
+  verdict,
   running: listOf(shape({ draws: number, log10E: number })),
   calibration: listOf(
     shape({ predicted: number, observed: number, n: number, low: number, high: number }),
@@ -61,6 +65,7 @@ const basis = shape({
 const state = shape({
   basis,
   status: oneOf('ready', 'training', 'waiting', 'none'),
+  evidence: orNull(evidence),
   backtest: orNull(record),
   live: orNull(record),
   battery: orNull(battery),

@@ -26,7 +26,7 @@ export function ModelBanner({ data: { status, progress, model, basis } }: { data
 }
 
 function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean }) {
-  const { verdict, log10E, draws } = model.backtest
+  const { verdict, log10E, draws } = model.evidence
   const { title, meaning } = VERDICTS[verdict]
   return (
     <Banner>

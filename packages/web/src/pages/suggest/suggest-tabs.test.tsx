@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import SuggestPage from './SuggestPage.tsx'
 import { forecastHistory } from '#test/forecasts.ts'
-import { modelOf, recordOf } from '#test/learning.ts'
+import { EVIDENCE, modelOf, recordOf } from '#test/learning.ts'
 import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
@@ -125,11 +125,20 @@ test('a broken chain is not called intact', async () => {
 
 test('strong evidence is said, and drawn by powers of ten', async () => {
   const { answers } = server()
-  const backtest = recordOf(2_630, { verdict: 'strong evidence', log10E: 23.1 })
-  answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ backtest }) })
+  const evidence = { ...EVIDENCE, verdict: 'strong evidence', log10E: 23.1 } as const
+  answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ evidence }) })
   show('insights')
   expect(await screen.findByText(/strong evidence that chance alone does not explain/)).toBeTruthy()
-  expect(screen.getByText('1.3 × 10²³')).toBeTruthy()
+  expect(screen.getAllByText('1.3 × 10²³')).toHaveLength(2)
+})
+
+test('a back-test that ends high is no evidence', async () => {
+  const { answers } = server()
+  const backtest = recordOf(2_630, { verdict: 'strong evidence', log10E: 61.3 })
+  answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ backtest }) })
+  show('insights')
+  expect(await screen.findByText(/no evidence that this model beats chance/)).toBeTruthy()
+  expect(screen.queryByText(/strong evidence/)).toBeNull()
 })
 
 test('a tab whose figures do not load fails alone', async () => {

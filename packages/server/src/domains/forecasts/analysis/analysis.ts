@@ -2,7 +2,6 @@ import type { Analysis } from '@fourcast/contract/analysis.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { isComplete, numberOf } from '@fourcast/engine/digits.ts'
 import { CHANCE_OF_ONE_PLACE, jointOf } from '@fourcast/engine/learning/forecast.ts'
-import { mixLogE } from '@fourcast/engine/learning/honesty.ts'
 import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
 import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import type { NumberAnalysis } from '@fourcast/engine/statistics/analysis.ts'
@@ -54,10 +53,10 @@ export function analysisFor(
 /** Ten thousand products, cached until the next draw. */
 const jointFor = memoize(jointOf)
 
-/** The mixture's probability of each number; null if it has less evidence than chance. */
+/** The forecast's probability of each number; null while there is no evidence for it (E below 20). */
 function mixOf(record: ModelRecord | null): Float64Array | null {
   const forecast = record?.forecast
-  if (!forecast || mixLogE(record.evidence) < 0) return null
+  if (!forecast || record.info.evidence.verdict === 'no evidence') return null
   return jointFor(forecast)
 }
 

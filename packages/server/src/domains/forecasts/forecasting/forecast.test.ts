@@ -153,7 +153,7 @@ test('an analysis includes the forecast and says what it is worth', async () => 
     trainingSize: 1_000,
     featuresCount: 47,
   })
-  expect(analysis.scoreParts?.forecast).toBeCloseTo(100 - 0.005, 10)
+  expect(analysis.scoreParts?.forecast).toBe(50)
   expect(analysis.confidence).toBeGreaterThan(0.3439)
   expect(analysis.predictability).toEqual(answer.model?.backtest.predictability)
   expect(analysis.insights).toContainEqual({
@@ -164,13 +164,19 @@ test('an analysis includes the forecast and says what it is worth', async () => 
   expect((await ask([7, 2])).analysis).toMatchObject({ confidence: null, scoreParts: null })
 })
 
-test('a forecast with less evidence than chance ranks no number', async () => {
+test('a forecast ranks numbers only where there is evidence for it', async () => {
   const { app, token } = await georgia()
   await using _ = app
-  await plantModel(app, { logE: -1 })
-  await plantForecast(app, { lean: '7294', logE: -1 })
-  const { analysis } = await app.call(analyze, { body: { numbers: [7, 2, 9, 4] } }, { token })
-  expect(analysis.scoreParts?.forecast).toBe(50)
+  const rank = async () => {
+    const { analysis } = await app.call(analyze, { body: { numbers: [7, 2, 9, 4] } }, { token })
+    return analysis.scoreParts?.forecast
+  }
+  // E of the mixture is .9 + .1 · 190 = 19.9, and then .9 + .1 · 192 = 20.1.
+  await plantModel(app, { logE: Math.log(190) })
+  await plantForecast(app, { lean: '7294', logE: Math.log(190) })
+  expect(await rank()).toBe(50)
+  await updateState(app.db, KEY, { logE: Math.log(192), scoredDigits: 1_004 })
+  expect(await rank()).toBeCloseTo(100 - 0.005, 10)
 })
 
 test('the history lists forecasts and results newest first, including the pending one', async () => {

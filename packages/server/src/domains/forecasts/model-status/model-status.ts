@@ -1,8 +1,13 @@
-import type { LearningHead, ModelInfo, ModelStatus } from '@fourcast/contract/learning.ts'
+import type { Evidence, LearningHead, ModelInfo, ModelStatus } from '@fourcast/contract/learning.ts'
 import { FEATURES } from '@fourcast/engine/learning/features/names.ts'
 import type { Calibration } from '@fourcast/engine/learning/calibration.ts'
 import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
-import { type HonestyState, weightOf } from '@fourcast/engine/learning/honesty.ts'
+import {
+  type HonestyState,
+  mixLogE,
+  verdictOf,
+  weightOf,
+} from '@fourcast/engine/learning/honesty.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import type { ChainHeadModel } from './chain-head.ts'
 import { scheduleFor } from '../training/history.ts'
@@ -67,6 +72,7 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
       predictions: 4 * scored,
       accuracy: report.backtest.top1.rate,
       weight: weightOf(evidence),
+      evidence: presentEvidence(evidence),
       backtest: report.backtest,
       live,
     },
@@ -74,6 +80,17 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
     calibration: { slope: report.calibrationSlope, bins: [] },
     evidence,
     forecast: forecast && nextForecastOf(forecast),
+  }
+}
+
+function presentEvidence(state: HonestyState): Evidence {
+  const logE = mixLogE(state)
+  return {
+    draws: state.scored / 4,
+    // JSON has no infinity.
+    E: Math.min(Number.MAX_VALUE, Math.exp(logE)),
+    log10E: logE / Math.LN10,
+    verdict: verdictOf(logE),
   }
 }
 

@@ -71,6 +71,8 @@ interface Planted {
   logE?: number
   /** The calibration slope; by default that of the back-test. */
   slope?: number
+  /** log10 E of the back-test. */
+  log10E?: number
   /** The number of training draws. */
   draws?: number
 }
@@ -85,10 +87,15 @@ export async function plantModel(
     logE,
     draws = 250,
     slope,
+    log10E,
   }: Planted = {},
 ) {
   const { report: made, evidence } = storedReport()
-  const report = { ...made, calibrationSlope: slope ?? made.calibrationSlope }
+  const report = {
+    ...made,
+    backtest: { ...made.backtest, log10E: log10E ?? made.backtest.log10E },
+    calibrationSlope: slope ?? made.calibrationSlope,
+  }
   const key = { state, simulated, version }
   await insertModel(db, {
     ...key,

@@ -18,13 +18,24 @@ test('anyone can read the models’ records, by state in the listed order', asyn
   expect(of('GA')).toEqual({
     basis: expect.objectContaining({ simulated: false, draws: 20 }),
     status: 'ready',
+    evidence: {
+      draws: report.backtest.draws,
+      E: expect.closeTo(2, 10),
+      log10E: expect.closeTo(Math.log10(2), 10),
+      verdict: 'no evidence',
+    },
     backtest: { ...report.backtest, running: expect.any(Array) },
     live: null,
     battery: report.battery,
     patterns: { lookedFor: 222, flagged: 0, strong: 0 },
   })
   expect(of('KS')?.basis).toMatchObject({ simulated: true, draws: 10 })
-  expect(of('MN')).toMatchObject({ status: 'waiting', backtest: null, battery: null })
+  expect(of('MN')).toMatchObject({
+    status: 'waiting',
+    evidence: null,
+    backtest: null,
+    battery: null,
+  })
   const running = of('GA')?.backtest?.running ?? []
   expect(running.length).toBeLessThanOrEqual(60)
   expect(running.at(-1)).toEqual(report.backtest.running.at(-1))
@@ -34,6 +45,22 @@ test('anyone can read the models’ records, by state in the listed order', asyn
     meanE: expect.closeTo(2, 10),
     simulated: { watched: 1, meanE: expect.closeTo(3, 10) },
   })
+})
+
+test('a training replaces the back-test and leaves the evidence', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 20)
+  await plantModel(app, { logE: Math.log(11) })
+  // The back-test of the next model ends at an E of 10⁶⁰, which is not the evidence of stored forecasts.
+  await plantModel(app, { version: 'model-two', logE: 140, log10E: 60 })
+  const { states, meanE } = await app.call(getHonesty)
+  const georgia = states.find(({ basis }) => basis.state === 'GA')
+  expect(georgia?.backtest?.log10E).toBe(60)
+  expect(georgia?.evidence).toMatchObject({
+    E: expect.closeTo(2, 10),
+    verdict: 'no evidence',
+  })
+  expect(meanE).toBeCloseTo(2, 10)
 })
 
 test('without a model the record is empty', async () => {

@@ -79,6 +79,7 @@ function recordOf({
   const report = modelRecord?.report
   return {
     status,
+    evidence: modelRecord?.info.evidence ?? null,
     backtest: report ? thinned(report.backtest) : null,
     live: modelRecord?.info.live ? thinned(modelRecord.info.live) : null,
     battery: report?.battery ?? null,

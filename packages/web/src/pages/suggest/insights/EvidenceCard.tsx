@@ -10,23 +10,28 @@ interface EvidenceCardProps {
   basis: Basis
 }
 
-/** The evidence for or against chance, draw by draw. */
-export const EvidenceCard = ({ model: { backtest, live }, basis }: EvidenceCardProps) => (
+/** The evidence for or against chance, and a replay of past draws. */
+export const EvidenceCard = ({ model: { evidence, backtest, live }, basis }: EvidenceCardProps) => (
   <Card
     title="Is it better than chance?"
     aside={basis.simulated && <Chip kind="warning">Simulated</Chip>}
   >
     <p className="max-w-[62em] text-sm text-muted">
-      Every draw was forecast from the draws before it, and then scored. The line shows what $1 bet
-      on the forecasts against chance would have become. You can check it at any time. If draws are
-      fair, 19 of 20 games never leave the band.
+      Imagine $1 bet on the forecasts, and whatever it becomes bet on the next one. After{' '}
+      {count(evidence.draws)} draws it would be{' '}
+      <span className="num">{evidenceText(evidence.log10E)}</span>: that is the evidence E. If draws
+      are fair, it reaches 20 in at most 1 of 20 games, however long you wait.
     </p>
-    <EvidenceChart name="Evidence of the back-test" record={backtest} />
+    <p className="max-w-[62em] text-sm text-muted">
+      The line is a replay: the current model forecasts each past draw from the draws before it.
+      Each training replays the history again, so the line can change. E above does not.
+    </p>
+    <EvidenceChart name="Replay of past draws" record={backtest} />
     <p className="card-foot num text-sm text-muted">{liveText(live)}</p>
   </Card>
 )
 
 const liveText = (live: ModelInfo['live']) =>
   live === null
-    ? 'No forecast written before its draw has been scored yet. This shows the back-test only.'
-    : `Of forecasts written before their draws, ${count(live.draws)} are scored: E is ${evidenceText(live.log10E)}, ${live.verdict}.`
+    ? 'No forecast written before its draw has been scored yet.'
+    : `${count(live.draws)} forecasts written before their draws are scored. They alone give an E of ${evidenceText(live.log10E)}.`
