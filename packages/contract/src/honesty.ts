@@ -12,7 +12,7 @@ const BatteryTest = z.object({
   q: Probability,
 })
 
-/** Whether draws look like fair ones: fails if any q < .05. */
+/** Whether draws look like fair ones: fails if any q < .05. q is corrected for all tests and all states. */
 export const Battery = z.object({
   passed: z.boolean(),
   draws: z.int(),

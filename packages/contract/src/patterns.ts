@@ -14,7 +14,7 @@ export const DetectedPattern = z.object({
   strong: z.boolean(),
   /** q < .05: chance does not explain it. */
   flagged: z.boolean(),
-  /** 1 − q. */
+  /** 1 − q, where q is the share of false discoveries among patterns this unusual: no probability. */
   confidence: Probability,
   p: Probability,
   q: Probability,
@@ -47,6 +47,8 @@ export const Patterns = z.object({
   strongPatterns: z.int(),
   /** Of those flagged in the first 80 % of draws, the share found again in the last 20 %; null if none was. */
   patternAccuracy: z.nullable(Probability),
+  /** The counts behind it. */
+  replication: z.nullable(z.object({ flagged: z.int(), replicated: z.int() })),
   detectedPatterns: z.array(DetectedPattern),
   /** Nearest to being one, by p: what chance still explains. */
   nearest: z.array(DetectedPattern),

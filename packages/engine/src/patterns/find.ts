@@ -18,7 +18,7 @@ export type PatternFinding = PatternTest & {
   readonly strength: number
   /** q < .01 and a strength of at least .1. */
   readonly strong: boolean
-  /** 1 − q. */
+  /** 1 − q; see `benjaminiHochberg` for q. It is no probability that the pattern is real. */
   readonly confidence: number
   /** The latest draws that show it, newest first: '1221', or with a lag '1904 → 2003'. */
   readonly examples: readonly string[]

@@ -8,7 +8,10 @@ export type Overdue = {
   readonly daysSince: number
   /** Draws since, in which it did not come. */
   readonly gap: number
-  /** The probability that a given number stays away at least so long. */
+  /**
+   * The probability that one number, named before, waits at least so long. Of all 10,000, so many times
+   * 10,000 are expected to.
+   */
   readonly p: number
 }
 

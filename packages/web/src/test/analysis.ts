@@ -42,7 +42,7 @@ const FIGURES: Figures = {
       description: 'No digit comes twice.',
       chance: 0.504,
       strength: 0.496,
-      confidence: 0.02,
+      confidence: 0.98,
       examples: ['0768', '4081'],
     },
     {

@@ -161,6 +161,7 @@ export const patterns = (rest: Partial<Patterns> = {}): Patterns => ({
   totalPatterns: 0,
   strongPatterns: 0,
   patternAccuracy: null,
+  replication: null,
   detectedPatterns: [],
   nearest: [
     patternOf(),

@@ -25,7 +25,7 @@ export type Verdict = 'too-short' | 'consistent' | 'departs'
 export type BatteryReport = { readonly tests: readonly BatteryTest[]; readonly verdict: Verdict }
 
 /** Below this q the draws depart from fair ones. */
-const DEPARTURE_Q = 0.05
+export const DEPARTURE_Q = 0.05
 /** From here on all tests but that of all numbers can be made. */
 const ENOUGH_DRAWS = 500
 

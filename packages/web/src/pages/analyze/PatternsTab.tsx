@@ -1,6 +1,8 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { count, percent } from '#core/format.ts'
+import { chipKind } from '#domains/forecasts/chip-kind.ts'
+import { FLAGGED, shareText } from '#domains/forecasts/significance.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -38,15 +40,12 @@ function OnePattern({ pattern }: { pattern: Pattern }) {
   return (
     <Disclosure
       title={name}
-      aside={<Chip kind={kindOf(strength)}>{Math.floor(100 * strength)} percent match</Chip>}
+      aside={<Chip kind={kindOf(pattern)}>{Math.floor(100 * strength)} percent match</Chip>}
     >
       <p>{description}</p>
       <p className="num chance text-sm">Chance shows it in {percent(chance)} of draws.</p>
       {confidence !== null && (
-        <p className="num text-sm text-muted">
-          Confidence that this state’s draws show it more or less than chance does:{' '}
-          {percent(confidence, 1)}
-        </p>
+        <p className="num text-sm text-muted">{stateText(pattern, 1 - confidence)}</p>
       )}
       {examples.length > 0 && (
         <p className="num text-sm text-muted">Latest draws that show it: {examples.join(', ')}</p>
@@ -55,7 +54,16 @@ function OnePattern({ pattern }: { pattern: Pattern }) {
   )
 }
 
-function kindOf(strength: number) {
-  if (strength > 0.7) return 'success'
-  return strength > 0.4 ? 'warning' : 'plain'
+/** Whether chance does not explain how often the state's draws show it. */
+const isFlagged = ({ confidence }: Pattern) => confidence !== null && 1 - confidence < FLAGGED
+
+/** A match alone only says how rare the pattern is: it has a color where the draws show it unusually often or rarely. */
+function kindOf(pattern: Pattern) {
+  if (!isFlagged(pattern)) return 'plain'
+  return chipKind(pattern.strength)
 }
+
+const stateText = (pattern: Pattern, q: number) =>
+  isFlagged(pattern)
+    ? `Chance does not explain how often this state’s draws show it (q = ${shareText(q)}).`
+    : 'This state’s draws show it about as often as chance would.'

@@ -27,7 +27,7 @@ test('noise is called noise: how many were looked for, none found, accuracy n/a'
   expect(await screen.findByText('No pattern is stronger than noise')).toBeTruthy()
   expect(screen.getByText('n/a')).toBeTruthy()
   expect(screen.getAllByText(/We looked for 222/)).not.toHaveLength(0)
-  const nearest = screen.getByText('Nearest to one, and still noise: 3').closest('details')
+  const nearest = screen.getByText('3 closest results, all within chance').closest('details')
   expect(nearest?.open).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test('hot and cold are descriptive, overdue numbers are not more likely', async 
   expect(hot.getByText('z +2.1')).toBeTruthy()
   const overdue = within(screen.getByRole('region', { name: 'Overdue combinations' }))
   expect(overdue.getByText(/Not more likely/)).toBeTruthy()
-  expect(overdue.getByText('71.98%')).toBeTruthy()
+  expect(overdue.getByText('7,229.5 of 10,000 numbers')).toBeTruthy()
   expect(overdue.getByRole('button', { name: 'Copy 1904' })).toBeTruthy()
 })
 

@@ -37,6 +37,8 @@ test('a planted pattern is found, with its examples and what chance would show',
   expect(answer.totalPatterns).toBe(answer.detectedPatterns.length)
   expect(answer.strongPatterns).toBe(answer.detectedPatterns.filter(({ strong }) => strong).length)
   expect(answer.patternAccuracy).toBeGreaterThan(0)
+  const { flagged = 0, replicated = 0 } = answer.replication ?? {}
+  expect(answer.patternAccuracy).toBe(replicated / flagged)
   expect(answer.lookedFor).toBeGreaterThan(200)
 })
 

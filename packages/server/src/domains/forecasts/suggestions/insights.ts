@@ -83,7 +83,7 @@ function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insi
       )
     : plain(
         'The draws do not look like fair ones',
-        `In ${tests.length} tests of randomness on ${count(draws)} draws, these look unlike chance: ${listed(failed)}. Fair draws fail about 1 time in 20.`,
+        `In ${tests.length} tests of randomness on ${count(draws)} draws, these look unlike chance: ${listed(failed)}. If the draws of all states are fair, any of them fails about 1 time in 20.`,
       )
 }
 

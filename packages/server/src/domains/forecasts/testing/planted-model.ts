@@ -58,6 +58,7 @@ const stored = (backtest: StoredReport['backtest'], calibrationSlope: number): S
     totalPatterns: 0,
     strongPatterns: 0,
     patternAccuracy: null,
+    replication: null,
     detectedPatterns: [],
     nearest: [],
   },

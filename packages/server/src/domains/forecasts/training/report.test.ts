@@ -47,10 +47,18 @@ test('fair draws pass the battery and show no pattern, and a planted digit is na
     draws: 5000,
   })
   expect(batteryOf(runBattery(biased), biased.length).passed).toBe(false)
+  // A history that one in a hundred fair ones would exceed is usual among those of all states.
+  const unusual = runBattery(fair)
+  const tests = unusual.tests.map((one, at) => Object.assign(one, { q: at === 0 ? 0.01 : 0.9 }))
+  expect(batteryOf({ ...unusual, tests }, fair.length)).toMatchObject({
+    passed: true,
+    tests: [{ q: expect.closeTo(0.22, 10) }, ...tests.slice(1).map(() => ({ q: 1 }))],
+  })
   expect(patternsOf(findPatterns(fair))).toMatchObject({
     totalPatterns: 0,
     strongPatterns: 0,
     patternAccuracy: null,
+    replication: null,
     detectedPatterns: [],
   })
   const found = patternsOf(findPatterns(biased))

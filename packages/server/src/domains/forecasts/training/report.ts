@@ -1,10 +1,13 @@
 import type { Battery } from '@fourcast/contract/honesty.ts'
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
 import type { DetectedPattern } from '@fourcast/contract/patterns.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
+import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import type { Report } from '@fourcast/engine/learning/report.ts'
 import type { PatternFinding, PatternReport } from '@fourcast/engine/patterns/find.ts'
 import type { BatteryReport } from '@fourcast/engine/statistics/battery/battery.ts'
+import { DEPARTURE_Q } from '@fourcast/engine/statistics/battery/battery.ts'
 import type { FoundPatterns } from '#platform/db/schema/forecasts.ts'
 
 /** How many of the most notable patterns are listed, by p. */
@@ -39,18 +42,24 @@ export function recordOf(report: Report, from = 0): ForecastRecord {
   }
 }
 
-export const batteryOf = ({ tests, verdict }: BatteryReport, draws: number): Battery => ({
-  passed: verdict !== 'departs',
-  draws,
-  tests: tests.map(({ id, name, plain, statistic, p, q }) => ({
+/** How many states are tested: of so many fair histories, one would often fail by itself. */
+const HISTORIES = schedulesOf(FOUR_DIGIT).length
+
+/**
+ * The battery in the contract's form. Each q is corrected for all states (Bonferroni), so that among
+ * fair draws of all states together any fails about 1 time in 20.
+ */
+export function batteryOf({ tests }: BatteryReport, draws: number): Battery {
+  const corrected = tests.map(({ id, name, plain, statistic, p, q }) => ({
     id,
     name,
     plain,
     statistic,
     p,
-    q,
-  })),
-})
+    q: Math.min(1, HISTORIES * q),
+  }))
+  return { passed: corrected.every(({ q }) => q >= DEPARTURE_Q), draws, tests: corrected }
+}
 
 export function patternsOf({ findings, flagged, strong, accuracy }: PatternReport): FoundPatterns {
   const isFlagged = (finding: PatternFinding) => finding.flagged
@@ -59,6 +68,7 @@ export function patternsOf({ findings, flagged, strong, accuracy }: PatternRepor
     totalPatterns: flagged,
     strongPatterns: strong,
     patternAccuracy: accuracy?.rate ?? null,
+    replication: accuracy && { flagged: accuracy.flagged, replicated: accuracy.replicated },
     detectedPatterns: findings.filter(isFlagged).map(toDetected),
     nearest: findings
       .filter((finding) => !finding.flagged)

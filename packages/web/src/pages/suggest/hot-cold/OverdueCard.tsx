@@ -1,6 +1,6 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { count } from '#core/format.ts'
-import { rate } from '#core/figures.ts'
+import { few } from '#core/figures.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -11,6 +11,9 @@ import { type Column, Table } from '#ui/Table.tsx'
 type Overdue = Suggestions['overdueCombinations'][number]
 
 const days = (n: number) => `${count(n)} ${n === 1 ? 'day' : 'days'}`
+
+/** These ten are the longest waits of 10,000 numbers: how rare such a wait is for one number says nothing. */
+const expectedText = (n: number) => `${few(n)} of 10,000 numbers`
 
 const COLUMNS: readonly Column<Overdue>[] = [
   {
@@ -39,10 +42,10 @@ const COLUMNS: readonly Column<Overdue>[] = [
   },
   {
     id: 'chance',
-    head: 'Chance of such a wait',
-    label: 'Chance of such a wait',
+    head: 'By chance, as long',
+    label: 'By chance, as long',
     atEnd: true,
-    cell: ({ chance }) => <span className="chance">{rate(chance)}</span>,
+    cell: ({ chance }) => <span className="chance">{expectedText(10_000 * chance)}</span>,
   },
 ]
 

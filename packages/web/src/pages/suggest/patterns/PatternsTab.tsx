@@ -30,7 +30,7 @@ export function PatternsTab({ state }: { state: string }) {
 }
 
 function Figures({ data }: { data: Patterns }) {
-  const { totalPatterns, strongPatterns, patternAccuracy, lookedFor, basis } = data
+  const { totalPatterns, strongPatterns, patternAccuracy, replication, lookedFor, basis } = data
   return (
     <Card>
       <Stats
@@ -48,7 +48,7 @@ function Figures({ data }: { data: Patterns }) {
           {
             label: 'Pattern accuracy',
             value: patternAccuracy === null ? 'n/a' : percent(patternAccuracy, 0),
-            note: patternAccuracy === null ? 'nothing to find again' : 'found again in later draws',
+            note: replicationText(replication),
           },
           {
             label: 'Looked for',
@@ -65,6 +65,11 @@ function Figures({ data }: { data: Patterns }) {
   )
 }
 
+const replicationText = (replication: Patterns['replication']) =>
+  replication === null
+    ? 'no patterns to test'
+    : `${count(replication.replicated)} of ${count(replication.flagged)} found again in later draws`
+
 function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patterns }) {
   return (
     <Card title="Detected patterns">
@@ -80,7 +85,7 @@ function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patte
         </div>
       )}
       {nearest.length > 0 && (
-        <Disclosure quiet title={`Nearest to one, and still noise: ${nearest.length}`}>
+        <Disclosure quiet title={`${nearest.length} closest results, all within chance`}>
           <div>
             {nearest.map((pattern) => (
               <PatternFold key={pattern.id} pattern={pattern} />
