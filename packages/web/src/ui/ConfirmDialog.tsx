@@ -2,6 +2,7 @@ import '#styles/dialog.css'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/Button.tsx'
+import { holdPage } from '#ui/modals.ts'
 
 interface QuestionProps {
   title: ReactNode
@@ -90,9 +91,11 @@ function useModal({ onEscape, focusAfter }: QuestionProps) {
     const element = dialog.current
     const before = document.activeElement
     const safe = opensOnConfirm.current ? confirming.current : element?.querySelector('button')
+    const letGo = holdPage()
     element?.showModal()
     safe?.focus()
     return () => {
+      letGo()
       element?.close()
       const next = after.current?.() ?? true
       if (next !== true) next.focus()

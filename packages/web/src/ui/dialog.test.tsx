@@ -119,6 +119,19 @@ test('of two the upper one is in reach, and Escape closes one at a time', async 
   expect(inert(frame())).toBe(true)
 })
 
+test('the page keeps its width and does not scroll until the last dialog is closed', async () => {
+  // The page has a scrollbar of 15 px.
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15)
+  const held = () => [document.documentElement.style.overflow, document.body.style.paddingInlineEnd]
+  const person = await openFirst()
+  expect(held()).toEqual(['hidden', '15px'])
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+  await person.keyboard('{Escape}')
+  expect(held()).toEqual(['hidden', '15px'])
+  await person.keyboard('{Escape}')
+  expect(held()).toEqual(['', ''])
+})
+
 test('Escape at a question over it answers the question only', async () => {
   const person = await openFirst()
   await person.click(screen.getByRole('button', { name: 'Delete' }))

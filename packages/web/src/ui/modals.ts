@@ -7,15 +7,38 @@ interface Modal {
 /** Those that are open, the uppermost last. */
 const open: { element: HTMLElement; modal: Modal }[] = []
 
+let holders = 0
+
+/**
+ * Keeps the page from scrolling under a dialog. The page keeps its width by a margin of its own: the
+ * browser's gutter would stay bright beside the scrim. Answers how to let the page go.
+ */
+export function holdPage(): () => void {
+  const { documentElement: root, body } = document
+  if (holders === 0) {
+    body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
+    root.style.overflow = 'hidden'
+  }
+  holders += 1
+  return () => {
+    holders -= 1
+    if (holders > 0) return
+    root.style.overflow = ''
+    body.style.paddingInlineEnd = ''
+  }
+}
+
 /** Takes the focus and makes everything below out of reach, but for notifications. Answers how to close it. */
 export function openModal(element: HTMLElement, modal: Modal): () => void {
   const before = document.activeElement
   const one = { element, modal }
   open.push(one)
   if (open.length === 1) document.addEventListener('keydown', press)
+  const letGo = holdPage()
   keepOutOfReach()
   element.querySelector<HTMLElement>('button')?.focus()
   return () => {
+    letGo()
     open.splice(open.indexOf(one), 1)
     if (open.length === 0) document.removeEventListener('keydown', press)
     keepOutOfReach()
