@@ -5,7 +5,7 @@ import { confirmAddress } from './support/confirm.ts'
 import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const RESTING = /^You are on a break until \w+ \d+, \d{4}, \d+:\d\d [AP]M ET\.$/
+const RESTING = /^You are on a break until \w+ \d+, \d{4}, \d+:\d\d\s[AP]M ET\.$/
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Your break' })
 const limit = (page: Page) => page.getByLabel('Your daily limit of generations')
 
