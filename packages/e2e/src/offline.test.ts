@@ -83,7 +83,7 @@ test('without a network the app opens, and shows what was last seen and how old 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
   await expect(banner(page)).toBeVisible()
-  await expect(page.getByText(/Last updated Today, \d+:\d\d [AP]M ET/)).toBeVisible()
+  await expect(page.getByText(/Last updated Today, \d+:\d\d\s[AP]M ET/)).toBeVisible()
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 
@@ -100,6 +100,27 @@ test('without a network the app opens, and shows what was last seen and how old 
   await page.getByRole('button', { name: 'Clear Filters' }).last().click()
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+})
+
+test('a screen that was never opened says that it is not kept, and comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await settled(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Advanced Analytics' }).first().click()
+  await expect(
+    page.getByRole('heading', { name: 'This page is not available offline' }),
+  ).toBeVisible()
+  await expect(page.getByText('Reconnect to see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'This page is not available offline' }),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Advanced Analytics' })).toBeVisible()
 })
 
 test('a break is said without a connection, too', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
 import { OpenedPages } from '#app/OpenedPages.tsx'
+import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
 import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
@@ -16,17 +17,19 @@ interface AppProps {
 export function App({ router }: AppProps) {
   return (
     <NotificationsContext value={notifications}>
-      <SessionProvider>
-        <KeptNotifications />
-        {router(
-          <>
-            <ScrollKeeper />
-            <AppRoutes />
-            <RoutedToasts />
-            <OpenedPages />
-          </>,
-        )}
-      </SessionProvider>
+      <RouteErrorBoundary>
+        <SessionProvider>
+          <KeptNotifications />
+          {router(
+            <>
+              <ScrollKeeper />
+              <AppRoutes />
+              <RoutedToasts />
+              <OpenedPages />
+            </>,
+          )}
+        </SessionProvider>
+      </RouteErrorBoundary>
     </NotificationsContext>
   )
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
+import { connection } from '#core/connection.ts'
 import { heard } from '#test/setup.ts'
 
 const CHROME =
@@ -10,8 +11,9 @@ function Broken({ words }: { words: string }): never {
   throw new TypeError(words)
 }
 
-/** How often the page is loaded again when a screen fails with these words. */
-function reloadsAfter(words: string, { place = '/terms', onLine = true } = {}) {
+/** Opens a screen that fails with these words. Answers what loads the page again. */
+function openBroken(words: string, { place = '/terms', onLine = true } = {}) {
+  window.history.pushState(null, '', place)
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   render(
@@ -20,16 +22,19 @@ function reloadsAfter(words: string, { place = '/terms', onLine = true } = {}) {
     </RouteErrorBoundary>,
   )
   heard()
-  expect(screen.getByRole('alert').textContent).toContain('This page did not load')
-  return reload.mock.calls.length
+  expect(screen.getByRole('heading').textContent).toBe(
+    onLine ? 'This page did not load' : 'This page is not available offline',
+  )
+  return reload
 }
 
 test.each([
   CHROME,
   'error loading dynamically imported module: https://a.example/assets/TermsPage-1.js',
   'Importing a module script failed.',
+  'Unable to preload CSS for /assets/TermsPage-1.css',
 ])('a screen that the server has no longer is loaded anew: %s', (words) => {
-  expect(reloadsAfter(words)).toBe(1)
+  expect(openBroken(words)).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -37,5 +42,27 @@ test.each([
   ['the page that was opened, which would be loaded again and again', CHROME, { place: '/' }],
   ['no network', CHROME, { onLine: false }],
 ])('%s loads nothing', (_, words, at) => {
-  expect(reloadsAfter(words, at)).toBe(0)
+  expect(openBroken(words, at)).not.toHaveBeenCalled()
+})
+
+test('a screen that was never opened here says offline that it is not kept, and loads once there is a connection', async () => {
+  const reload = openBroken(CHROME, { onLine: false })
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toContain('Reconnect to see it.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  connection.failed()
+  connection.failed()
+  connection.answered()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a fault of the screen itself is none of the network', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(
+    <RouteErrorBoundary place="/terms">
+      <Broken words="undefined is no function" />
+    </RouteErrorBoundary>,
+  )
+  heard()
+  expect(screen.getByRole('heading').textContent).toBe('This page did not load')
 })

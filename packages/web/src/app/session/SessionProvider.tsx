@@ -8,7 +8,7 @@ import { SessionContext, type SessionState } from '#core/session.ts'
 const IdleWatch = lazy(() => import('#app/session/IdleWatch.tsx'))
 
 const NOBODY: Stored = { token: null, user: null, role: 'user' }
-const START: State = { ...NOBODY, isLoading: true, ended: null, idleLimited: false }
+const START: State = { ...NOBODY, isLoading: true, ended: null, idleLimited: false, broken: null }
 
 /** Holds who is signed in, for everything below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [state.isLoading])
 
   const value = useMemo<SessionState>(() => {
-    const { idleLimited: _, ...shown } = state
+    const { idleLimited: _, broken: __, ...shown } = state
     return {
       ...shown,
       isAuthenticated: shown.user !== null,
@@ -36,6 +36,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       reload: actions.reload,
     }
   }, [state, actions])
+  // Nothing else would end the wait for who is signed in.
+  if (state.broken !== null) throw state.broken
 
   return (
     <SessionContext value={value}>

@@ -10,6 +10,8 @@ export interface State extends Stored {
   ended: Ending | null
   /** Whether 30 minutes without activity end this session; the server says so. */
   idleLimited: boolean
+  /** Why it cannot be known who is signed in: the code for it did not load. */
+  broken: Error | null
 }
 
 export type SessionActions = ReturnType<typeof sessionActions>
@@ -67,6 +69,12 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
       })
       await Promise.race([recallKept(await answers(), userId).catch(() => undefined), late])
     },
+    /** A session is stored, and the code that reads it did not load. */
+    giveUp: (reason: unknown) =>
+      set((old) => ({
+        ...old,
+        broken: reason instanceof Error ? reason : new Error(String(reason)),
+      })),
     /** Nobody was signed in here. */
     beGuest: () => set((old) => ({ ...old, isLoading: false })),
     clearEnding: () => set((old) => ({ ...old, ended: null })),

@@ -15,8 +15,10 @@ export function followSession(actions: SessionActions) {
   window.addEventListener('storage', follow)
   const isStopped = () => stopped
   const stopWatching = watchNetwork()
+  // Who is shown already stays, whatever happens then.
+  const restoreAgain = () => restoreStored(actions, isStopped).catch(() => undefined)
   const stopAsking = connection.onBack(() => {
-    if (browserStorage.get(TOKEN_KEY) !== null) void restoreStored(actions, isStopped)
+    if (browserStorage.get(TOKEN_KEY) !== null) void restoreAgain()
   })
 
   if (browserStorage.get(TOKEN_KEY) === null) {
@@ -24,7 +26,7 @@ export function followSession(actions: SessionActions) {
     void forgetKept()
     actions.beGuest()
   } else {
-    void restoreStored(actions, isStopped)
+    restoreStored(actions, isStopped).catch(actions.giveUp)
   }
   return () => {
     stopped = true
@@ -39,7 +41,8 @@ async function restoreStored(actions: SessionActions, stopped: () => boolean) {
   const restored = await (await import('#app/session/calls.ts')).restore()
   // Not shown on the strength of a token that has expired, but not forgotten either.
   if (restored === 'unknown') return stopped() || actions.beGuest()
-  if (restored === 'holds') await actions.recall()
+  // Without the code for it, the screens ask the server first.
+  if (restored === 'holds') await actions.recall().catch(() => undefined)
   if (stopped()) return
   await actions.adopt(null)
   // A server that cannot be asked now says nothing against the session; a 401 has been dealt with.
