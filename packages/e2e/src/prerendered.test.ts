@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { alive } from './support/open.ts'
 import { PUBLIC } from './support/pages.ts'
 import { createAccount } from './support/sign-up.ts'
@@ -127,25 +128,76 @@ test('until it is known whether a session holds, nobody with one sees what guest
   }
 })
 
-test('what a password manager fills in before the page comes to life is sent', async ({ page }) => {
+for (const path of ['/login', '/dashboard'])
+  test(`if the scripts of ${path} do not load, the page says so and can be reloaded`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('Fourcast did not load.')
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText('Fourcast did not load.')).toHaveCount(0)
+    await alive(page)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  })
+
+test('if the code of the session does not load, the page says so instead of waiting', async ({
+  page,
+  context,
+}) => {
+  await createAccount(page)
+  // React reports the error on the console; the first page is the one whose console must stay silent.
+  const other = await context.newPage()
+  const code = /\/assets\/signed-in-[\w-]+\.js/
+  await other.route(code, (route) => route.abort())
+  await other.goto('/fair')
+  await expect(other.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await other.unroute(code)
+  await other.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+/** Holds back the scripts of a page. Answers how to let them go. */
+async function withoutScripts(page: Page, path: string) {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
+  return scripts.resolve
+}
+
+test('a form that is filled in and sent before the page comes to life is sent then, once', async ({
+  page,
+}) => {
+  const letScriptsGo = await withoutScripts(page, '/login')
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) sent.push(request.postDataJSON())
+  })
   const email = page.getByLabel('Email', { exact: true })
-  await email.evaluate((field: HTMLInputElement) => (field.value = 'nobody@example.com'))
+  await email.pressSequentially('nobody@example.com')
+  // As a password manager does.
   await page
     .getByLabel('Password', { exact: true })
     .evaluate((field: HTMLInputElement) => (field.value = 'Wrong-Password-1'))
-  await expect(page.locator('form[inert]'), 'nothing can be sent with the address').toHaveCount(1)
-  scripts.resolve()
-  const sent = page.waitForRequest('**/api/auth/login')
+  await email.press('Enter')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    email: 'nobody@example.com',
-    password: 'Wrong-Password-1',
-  })
+  await expect(page, 'nothing is sent with the address').toHaveURL(/\/login$/)
+  letScriptsGo()
   await expect(page.getByRole('alert')).toBeVisible()
+  expect(sent).toEqual([
+    { email: 'nobody@example.com', password: 'Wrong-Password-1', rememberMe: false },
+  ])
+})
+
+test('a button that is pressed before the page comes to life does its work then', async ({
+  page,
+}) => {
+  const letScriptsGo = await withoutScripts(page, '/login')
+  await page.getByRole('button', { name: 'Google' }).click()
+  letScriptsGo()
+  await expect(page.getByText('Google login coming soon!')).toHaveCount(1)
 })

@@ -13,6 +13,42 @@
   let dark = matchMedia('(prefers-color-scheme: dark)').matches
   let theme = choice === 'dark' || (choice === 'system' && dark) ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
+  // A press before the page comes to life is done once it has: the last one. The browser itself would send
+  // a form with what was typed in the address.
+  let pressed = null
+  let press = (event) => {
+    let button = event.target.closest('#root button')
+    if (!button) return
+    pressed = button
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // If a script of the page cannot be loaded, nothing else is there to say so.
+  let fail = () => {
+    if (document.querySelector('.start-failed')) return
+    let notice = document.createElement('div')
+    notice.className = 'start-failed'
+    notice.setAttribute('role', 'alert')
+    notice.append('Fourcast did not load. Check your connection, then reload. ')
+    let reload = document.createElement('button')
+    reload.className = 'btn btn-second'
+    reload.textContent = 'Reload'
+    reload.addEventListener('click', () => location.reload())
+    notice.append(reload)
+    document.body.prepend(notice)
+  }
+  let missing = ({ target }) =>
+    target instanceof HTMLScriptElement && target.src.startsWith(location.origin) && fail()
+  let wake = () => {
+    removeEventListener('click', press, true)
+    removeEventListener('error', missing, true)
+    // After React has done with what told of it.
+    setTimeout(() => pressed && pressed.isConnected && pressed.click())
+  }
+  addEventListener('click', press, true)
+  addEventListener('error', missing, true)
+  document.addEventListener('startfailed', fail)
+  document.addEventListener('alive', wake, { once: true })
   // The bar of an installed app is of the page's ground.
   let bar = document.querySelector('meta[name="theme-color"]')
   if (bar !== null) bar.setAttribute('content', theme === 'dark' ? '#0b1611' : '#f1f9f4')

@@ -23,7 +23,11 @@ async function start(root: HTMLElement) {
   const page = publicPageAt(window.location.pathname)
   if ((page === undefined || page.forBoth) && browserStorage.get(TOKEN_KEY) !== null)
     fetchScreen(window.location.pathname)
-  if (page === undefined || !root.hasChildNodes()) return createRoot(root).render(app)
+  if (page === undefined || !root.hasChildNodes()) {
+    // Nothing is there that could have been pressed.
+    document.dispatchEvent(new Event('alive'))
+    return createRoot(root).render(app)
+  }
   await page.load()
   hydrateRoot(root, app)
 }
@@ -40,4 +44,5 @@ function whenLoaded(next: () => void) {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-void start(root)
+// As for this script itself, theme.js says so. The browser has reported the file that is missing.
+start(root).catch(() => document.dispatchEvent(new Event('startfailed')))

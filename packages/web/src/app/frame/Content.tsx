@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from '#core/routing/router.tsx'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -11,10 +11,17 @@ export function Content() {
       <RouteErrorBoundary place={pathname}>
         <Suspense fallback={<Spinner />}>
           <Outlet />
+          <Alive />
         </Suspense>
       </RouteErrorBoundary>
     </main>
   )
+}
+
+/** Tells theme.js that the buttons of a prerendered page work: it does the press that waited for this. */
+function Alive() {
+  useEffect(() => void document.dispatchEvent(new Event('alive')), [])
+  return null
 }
 
 /** The first thing a keyboard meets. It leaves the address alone, and so the place to come back to. */

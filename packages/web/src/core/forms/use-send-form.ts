@@ -55,8 +55,11 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
 
   return {
     form,
-    /** Prerendered and not alive yet: what is typed would be lost, and sent with the address. */
-    asleep,
+    /**
+     * Of the form. The browser itself would send a prerendered one with what was typed in the address;
+     * with `dialog`, outside of a dialog, it sends nothing. theme.js keeps the press for later.
+     */
+    method: asleep ? 'dialog' : undefined,
     busy,
     failure,
     setFailure: (words: string | null) => form.set({ failure: words }),
@@ -77,7 +80,7 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
       return {
         name,
         ...(typeof value === 'boolean' ? { checked: value } : { value }),
-        // What a password manager filled in before the page came to life made no event that we heard.
+        // What was filled in before the page came to life made no event that we heard.
         ...(asleep && {
           ref: (control: Control | null) => {
             if (control) take(control)

@@ -12,7 +12,7 @@ const code = () => import('./forgot-form.ts')
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { asleep, busy, failure, field, onSubmit } = useSendForm({
+  const { method, busy, failure, field, onSubmit } = useSendForm({
     resolver: async () => (await code()).forgotResolver,
     defaultValues: { email: '' },
     failed: MESSAGES.unexpected,
@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
           way. Check your spam folder, too.
         </Banner>
       )}
-      <form className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>
+      <form className="grid gap-4" noValidate method={method} onSubmit={onSubmit}>
         {failure !== null && (
           <Banner kind="error" announce>
             {failure}

@@ -33,7 +33,7 @@ export function PasswordStep({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack
 }
 
 function Credentials({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
-  const { asleep, busy, failure, setFailure, field, onSubmit } = form
+  const { method, busy, failure, setFailure, field, onSubmit } = form
   const { error: emailError, ...email } = field('email')
   const { error: passwordError, ...password } = field('password')
   // Both fields have one message, said once.
@@ -44,7 +44,7 @@ function Credentials({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
     if (isBack) element.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
   }, [isBack])
   return (
-    <form ref={element} className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>
+    <form ref={element} className="grid gap-4" noValidate method={method} onSubmit={onSubmit}>
       {told !== null && (
         <Banner kind="error" announce>
           {told}

@@ -38,7 +38,7 @@ export default function SignupPage() {
   const { signup } = useSession()
   // Where someone wanted to go goes along to the other form.
   const { state } = useLocation()
-  const { asleep, busy, failure, field, form, onSubmit } = useSendForm<SignupForm>({
+  const { method, busy, failure, field, form, onSubmit } = useSendForm<SignupForm>({
     resolver,
     defaultValues: NEW_ACCOUNT,
     failed: MESSAGES.signupFailed,
@@ -58,7 +58,7 @@ export default function SignupPage() {
       lead="Start generating winning numbers with AI-powered insights"
       features={FEATURES}
     >
-      <form className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>
+      <form className="grid gap-4" noValidate method={method} onSubmit={onSubmit}>
         {failure !== null && (
           <Banner kind="error" announce>
             {failure}

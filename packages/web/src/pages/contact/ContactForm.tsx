@@ -16,10 +16,10 @@ const OPTIONS = TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)
 const NEAR_END = 500
 
 export function ContactForm({ contact }: { contact: ReturnType<typeof useContact> }) {
-  const { form, asleep, busy, failure, field, onSubmit } = contact
+  const { form, method, busy, failure, field, onSubmit } = contact
   const topic = form.watch('topic')
   return (
-    <form className="contact-card" noValidate inert={asleep} onSubmit={onSubmit}>
+    <form className="contact-card" noValidate method={method} onSubmit={onSubmit}>
       {failure !== null && (
         <Banner kind="error" announce>
           {failure} Your message is still here.
