@@ -94,7 +94,7 @@ test('during a break everything is closed for that reason, and no plan is spoken
     const short = shortageOf(resting, cost)
     expect(short && shortageNote(short)).toBe('Closed during your break')
     expect(short && shortageWords(short)).toBe(
-      'Closed during your break, until Dec 5, 2026, 3:12 PM ET.',
+      'Closed during your break, until Dec 5, 2026, 3:12\u00A0PM ET.',
     )
   }
 })

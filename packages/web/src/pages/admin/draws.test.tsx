@@ -58,7 +58,7 @@ test('sources: a row that cannot be checked now says why, and when it can', asyn
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.anything(),
     expect.stringContaining(
-      'Checked less than 5 minutes ago. Available again Nov 21, 12:05 PM ET.',
+      'Checked less than 5 minutes ago. Available again Nov 21, 12:05\u00A0PM ET.',
     ),
     expect.stringMatching(/Up to date: no draw is missing\..* set TX:cash3=import in/),
     expect.stringContaining('Metered source: checked only after each draw.'),

@@ -28,7 +28,7 @@ test('each live source shows its games, kind, newest draw, last check and histor
       'galottery.com',
       'Lottery website',
       'Fri, Nov 20, Night',
-      'Today, 8:35 AM',
+      'Today, 8:35\u00A0AM',
       'Jan 1, 2019',
     ],
     [
@@ -36,7 +36,7 @@ test('each live source shows its games, kind, newest draw, last check and histor
       'data.ny.gov',
       'Official data',
       'Fri, Nov 20, Night',
-      'Today, 8:35 AM',
+      'Today, 8:35\u00A0AM',
       'Jul 21, 1981',
     ],
     [
@@ -44,7 +44,7 @@ test('each live source shows its games, kind, newest draw, last check and histor
       'data.ny.gov',
       'Official data',
       'Fri, Nov 20, Night',
-      'Today, 8:35 AM',
+      'Today, 8:35\u00A0AM',
       'Sep 2, 1980',
     ],
     [
@@ -52,7 +52,7 @@ test('each live source shows its games, kind, newest draw, last check and histor
       'data.ny.gov',
       'Official data',
       'Fri, Nov 20',
-      'Today, 8:35 AM',
+      'Today, 8:35\u00A0AM',
       'Feb 3, 2010',
     ],
   ])
@@ -105,7 +105,7 @@ test('each simulated state shows its reason', async () => {
     'New HampshireCash 4. No open access.',
     'Mega MillionsIts source is turned off.',
     'IowaPick 3. No free source.',
-    'GeorgiaFantasy 5. Its source has not responded yet. Last tried 5:41 AM ET.',
+    'GeorgiaFantasy 5. Its source has not responded yet. Last tried 5:41\u00A0AM ET.',
   ])
   expect(simulated.getByText('Other simulated games, by state')).toBeTruthy()
   expect(simulated.getByText(/never counts as a win/)).toBeTruthy()

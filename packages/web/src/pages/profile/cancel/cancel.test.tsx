@@ -60,7 +60,7 @@ test('in the first days all of it comes back, and until when is said', async () 
   server(paying({ cancellation }))
   const { dialog } = await asked()
   const words = way(dialog, 'Now')
-  expect(words).toMatch(/\$99\.99 will be refunded.*Full refund until Nov 17, 10:00 AM ET/)
+  expect(words).toMatch(/\$99\.99 will be refunded.*Full refund until Nov 17, 10:00\u00A0AM ET/)
   expect(words).not.toContain('fee')
 })
 
