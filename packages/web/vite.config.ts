@@ -26,7 +26,7 @@ const GROUPS = [
       engine('(boxes|digits|odds|states)\\.'),
       web(
         'core/(dialled|format|hydrated|money)\\.',
-        'core/(api/(api|failure|public-query|reason|refusal)|routing/use-address)\\.',
+        'core/(api/(api|error-message|failure|public-query)|routing/use-address)\\.',
         'domains/(billing/payments/(brands|method-words)|draws/(LiveStates|sources/(live-states|read-sources|use-sources)))\\.',
         'ui/(Balls|Banner|Chip|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\\.',
       ),

@@ -3,7 +3,7 @@ import { client } from '#core/api/browser-client.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { forgetAccount } from '#domains/auth/forget-account.ts'
 import { forgetPush, leavePush } from '#domains/push/leave.ts'
-import { mayPass } from '#core/api/reason.ts'
+import { isTransient } from '#core/api/error-message.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
 
 /** A token and its user, both or neither, and the role that the token names. */
@@ -34,7 +34,8 @@ export async function restore(): Promise<Restored> {
   if (token !== null && credentials.tokenExpired() && credentials.remembered()) {
     const failure: unknown = await client.refresh(token).catch((reason: unknown) => reason)
     // A server that is away says nothing against the session.
-    if (credentials.tokenExpired() && failure !== undefined && mayPass(failure)) return 'unknown'
+    if (credentials.tokenExpired() && failure !== undefined && isTransient(failure))
+      return 'unknown'
   }
   if (!credentials.tokenExpired() && readStored().token !== null) return 'holds'
   credentials.clear()

@@ -44,30 +44,3 @@ export const tooSlow = () =>
 
 export const unreadable = (status: number) =>
   new ApiFailure(MESSAGES.unexpected, { code: 'unreadable', status })
-
-const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
-
-/** 'in 90 seconds', 'in 2 minutes', 'in 3 hours'. */
-function inTime(seconds: number) {
-  if (seconds < 120) return `in ${plural(Math.max(Math.ceil(seconds), 1), 'second')}`
-  if (seconds < 7_200) return `in ${plural(Math.ceil(seconds / 60), 'minute')}`
-  return `in ${plural(Math.ceil(seconds / 3_600), 'hour')}`
-}
-
-/** Most refusals over a limit say themselves how long it lasts. */
-const NAMES_A_TIME = /\d+ (second|minute|hour)/
-
-/** Of a call over a limit: when to try again, unless that was said. */
-const later = (error: Error) =>
-  error instanceof ApiFailure &&
-  error.code === 'rate_limited' &&
-  error.retryAfter !== undefined &&
-  !NAMES_A_TIME.test(error.message)
-    ? ` Try again ${inTime(error.retryAfter)}.`
-    : ''
-
-/** Server message, else error message, else 'An unexpected error occurred'; and when to try again. */
-export const messageOf = (error: unknown) =>
-  error instanceof Error && error.message !== ''
-    ? error.message + later(error)
-    : MESSAGES.unexpected

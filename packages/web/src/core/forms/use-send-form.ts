@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore 
 import { ApiFailure, unreachable } from '#core/api/failure.ts'
 import { createForm, type FieldName, type FormValues, type Resolver } from './form.ts'
 import { useHydrated } from '#core/hydrated.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 
 interface SendFormOptions<Values> {
   /**
@@ -37,7 +37,7 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
   const told = (error: unknown) => {
     const fields = error instanceof ApiFailure ? error.fields : {}
     const known = Object.entries(fields).filter(([name]) => Object.hasOwn(values, name))
-    if (known.length === 0) return { failure: refusal(error, failed) }
+    if (known.length === 0) return { failure: errorMessage(error, failed) }
     return { errors: Object.fromEntries(known) }
   }
   const attempt = async () => {

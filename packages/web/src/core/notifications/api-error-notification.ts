@@ -1,12 +1,12 @@
-import { ApiFailure, messageOf } from '#core/api/failure.ts'
+import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from './notifications.ts'
-import { mayPass, reasonOf } from '#core/api/reason.ts'
+import { errorMessage, isTransient, refusalMessage } from '#core/api/error-message.ts'
 
 /** Tells of a failed call: one 'Validation Error' per bad field, else 'API Error' with Retry. */
 export function apiErrorNotification(error: unknown, retry?: () => void) {
   const fields = fieldsOf(error)
   if (fields.length > 0) return validationNotifications(fields)
-  apiError(messageOf(error), retry)
+  apiError(errorMessage(error), retry)
 }
 
 /**
@@ -16,7 +16,7 @@ export function apiErrorNotification(error: unknown, retry?: () => void) {
 export function actionFailed(error: unknown, otherwise: string, retry: () => void) {
   const fields = fieldsOf(error)
   if (fields.length > 0) return validationNotifications(fields)
-  apiError(reasonOf(error, otherwise), mayPass(error) ? retry : undefined)
+  apiError(refusalMessage(error, otherwise), isTransient(error) ? retry : undefined)
 }
 
 const fieldsOf = (error: unknown) =>

@@ -2,7 +2,7 @@ import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { now } from '#core/clock.ts'
 import { complete, merged, type Notification } from '#core/notifications/notification.ts'
 import type { Deed, NotificationStore } from '#core/notifications/notification-store.ts'
-import { mayPass } from '#core/api/reason.ts'
+import { isTransient } from '#core/api/error-message.ts'
 
 /** Of what happened while nobody looked, so many come on screen by themselves; all are in the list. */
 const MOST_TOASTS = 3
@@ -62,7 +62,7 @@ export function followStored(store: NotificationStore, tell: Tell) {
     tell[deed](meant).catch((error: unknown) => {
       for (const id of ids) {
         // What was refused is not so there, and comes with the next list.
-        if (!mayPass(error)) gone.delete(id)
+        if (!isTransient(error)) gone.delete(id)
         else if (deed !== 'read') untold.set(id, { deed, older, at })
       }
     })

@@ -7,7 +7,7 @@ import {
 } from '@fourcast/contract/push.ts'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
-import { ApiFailure } from '#core/api/failure.ts'
+import { goneIsDone } from '#core/api/gone.ts'
 import { currentSubscription, dropSubscription, newSubscription, type Told } from './browser.ts'
 import { forgetHere, type Here, noteHere, readHere } from './here.ts'
 
@@ -60,11 +60,8 @@ export async function choose(here: Here, choices: Choices): Promise<PushSubscrip
   return await tell(told, { ...here, ...choices })
 }
 
-/** One that is gone already is what was wanted. */
 export const turnOff = (id: string): Promise<void> =>
-  call(unsubscribePush, { params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
-  })
+  call(unsubscribePush, { params: { id } }).catch(goneIsDone)
 
 /** This browser is told nothing any more, whatever the server knows. */
 export async function leaveHere(): Promise<void> {

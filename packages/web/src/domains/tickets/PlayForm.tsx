@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { stateOptions } from './draw-options.ts'
 import { usePlayForm } from './use-play-form.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { PlayChance } from './PlayChance.tsx'
 import { StakeField } from './StakeField.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -42,7 +42,7 @@ export function PlayForm({ one, onRecorded }: PlayFormProps) {
     >
       {form.failure !== null && (
         <Banner kind="error" announce>
-          {refusal(form.failure, FAILED)}
+          {errorMessage(form.failure, FAILED)}
         </Banner>
       )}
       <Sets one={one} {...form} />

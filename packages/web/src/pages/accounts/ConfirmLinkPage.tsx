@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { AccountLayout } from './AccountLayout.tsx'
 import { useLinkToken } from '#core/routing/use-link-token.ts'
 import { useHydrated } from '#core/hydrated.ts'
-import { mayPass } from '#core/api/reason.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage, isTransient } from '#core/api/error-message.ts'
 import { useSession } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -85,8 +84,8 @@ function useConfirmation(
       await reload().catch(() => undefined)
       setState('done')
     } catch (error) {
-      setFailure(refusal(error, failed))
-      setState(mayPass(error) ? 'ready' : 'over')
+      setFailure(errorMessage(error, failed))
+      setState(isTransient(error) ? 'ready' : 'over')
     }
   }
   return { state, failure, send }

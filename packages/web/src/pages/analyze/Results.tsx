@@ -6,7 +6,7 @@ import { PatternsTab } from './PatternsTab.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { StatisticsTab } from './StatisticsTab.tsx'
 import { useLost } from '#core/connection.ts'
-import { mayPass, reasonOf } from '#core/api/reason.ts'
+import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -55,10 +55,10 @@ export function Results({ shown, running, error, retry }: ResultsProps) {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const lost = useLost()
   return (
-    <ErrorState {...(mayPass(error) ? { onRetry } : {})}>
+    <ErrorState {...(isTransient(error) ? { onRetry } : {})}>
       {lost
         ? 'Reconnect to analyze. Your digits are still here.'
-        : reasonOf(error, MESSAGES.analysisFailed)}
+        : refusalMessage(error, MESSAGES.analysisFailed)}
     </ErrorState>
   )
 }

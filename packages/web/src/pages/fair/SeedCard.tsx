@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PICK_COLUMNS } from './pick-columns.tsx'
 import type { useReveal } from './use-reveal.ts'
 import { momentOf } from '#core/format.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -60,7 +60,7 @@ function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
       {reveal.isError && (
         <div className="w-full">
           <Banner kind="error" announce>
-            {reasonOf(reveal.error, 'Failed to reveal the seed. Please try again.')}
+            {refusalMessage(reveal.error, 'Failed to reveal the seed. Please try again.')}
           </Banner>
         </div>
       )}

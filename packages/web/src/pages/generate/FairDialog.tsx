@@ -4,7 +4,7 @@ import { FairMade } from './FairMade.tsx'
 import { freshWords } from './fair-words.ts'
 import { type Made, useFairPick } from './use-fair-pick.ts'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -65,7 +65,7 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
       />
       {pick.isError && (
         <Banner kind="error" announce>
-          {reasonOf(pick.error, 'Failed to make the pick. Please try again.')}
+          {refusalMessage(pick.error, 'Failed to make the pick. Please try again.')}
         </Banner>
       )}
       <output className="sr-only">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSave } from './use-save.ts'
 import { copyNumbers } from '#core/clipboard.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
@@ -27,7 +27,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
     <div className="grid gap-3">
       {save.isError && (
         <Banner kind="error" announce>
-          {reasonOf(save.error, MESSAGES.saveFailed)}
+          {refusalMessage(save.error, MESSAGES.saveFailed)}
         </Banner>
       )}
       <div className="card-foot">

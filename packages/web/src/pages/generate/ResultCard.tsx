@@ -7,7 +7,7 @@ import { ResultDetails } from './ResultDetails.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { useLost } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
-import { mayPass, reasonOf } from '#core/api/reason.ts'
+import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { lookAt, useSessionResults } from '#domains/picks/session-results.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -30,7 +30,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const { made, shown, automatic } = useSessionResults()
   const lost = useLost()
   const failure: ReactNode = error && (
-    <ErrorState busy={busy} {...(mayPass(error) ? { onRetry } : {})}>
+    <ErrorState busy={busy} {...(isTransient(error) ? { onRetry } : {})}>
       {lost ? NEEDS_CONNECTION : wordsOf(error)}
     </ErrorState>
   )
@@ -68,4 +68,4 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
 const wordsOf = (error: Error) =>
   error instanceof ApiFailure && error.code === 'unavailable'
     ? error.message
-    : reasonOf(error, MESSAGES.generateFailed)
+    : refusalMessage(error, MESSAGES.generateFailed)

@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react'
 import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
-import { ApiFailure } from '#core/api/failure.ts'
+import { goneIsDone } from '#core/api/gone.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { HISTORY, type historyPage, STATS } from '#core/api/queries.ts'
 import { forgetResult } from '#domains/picks/session-results.ts'
@@ -23,7 +23,8 @@ export function useDelete({ page, go, queryKey }: Paging) {
   const here = useHere()
   const removal = useMutation({
     // A second tab may have deleted it already: that is what was asked for.
-    mutationFn: (one: Generation) => call(deleteResult, { params: { id: one.id } }).catch(isGone),
+    mutationFn: (one: Generation) =>
+      call(deleteResult, { params: { id: one.id } }).catch(goneIsDone),
     // The answer may come when another page is on screen: it changes the list that `onMutate` changed.
     onMutate: async (one) => {
       const from = { queryKey, page }
@@ -80,8 +81,4 @@ function forgetRow(queries: QueryClient, id: string) {
         { updatedAt: query.state.dataUpdatedAt },
       )
   }
-}
-
-function isGone(error: unknown) {
-  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

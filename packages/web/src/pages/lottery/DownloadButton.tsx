@@ -1,21 +1,15 @@
 import { exportDraws } from '@fourcast/contract/lottery.ts'
-import { useMutation } from '@tanstack/react-query'
 import { send } from '#core/api/api.ts'
 import type { State } from '#domains/draws/lottery.ts'
-import { notify } from '#core/notifications/notifications.ts'
-import { reasonOf } from '#core/api/reason.ts'
-import { saveFile } from '#core/save-file.ts'
+import { useDownload } from '#core/use-download.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Saves every known draw of a state, not only the month. */
 export function DownloadButton({ state: { code, name } }: { state: Pick<State, 'code' | 'name'> }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const answer = await send(exportDraws, { query: { state: code } })
-      saveFile(await answer.blob(), `cash4_draws_${code}.csv`)
-    },
-    onError: (error) =>
-      notify({ type: 'error', message: reasonOf(error, 'Failed to download the draws') }),
+  const download = useDownload({
+    ask: () => send(exportDraws, { query: { state: code } }),
+    name: () => `cash4_draws_${code}.csv`,
+    failed: 'Failed to download the draws',
   })
   return (
     <Button

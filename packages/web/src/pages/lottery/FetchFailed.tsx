@@ -2,7 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLost } from '#core/connection.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -41,7 +41,7 @@ export function FetchFailed({ query, empty }: FetchFailedProps) {
       }
     >
       <span className="flex min-h-9 items-center">
-        {reasonOf(query.error, MESSAGES.lotteryFailed)}
+        {refusalMessage(query.error, MESSAGES.lotteryFailed)}
       </span>
     </Banner>
   )

@@ -5,7 +5,7 @@ import { type Change, changed } from './selection.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { PREFERENCES } from '#core/api/queries.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { FOLLOWED_CHANGE, useFollowed } from '#domains/draws/use-followed.ts'
 
 /** Changes the followed states on screen at once; undoes the change if the server rejects it. */
@@ -40,7 +40,7 @@ export function useSelection() {
     onError: (error, _change, context) => {
       if (context && isLast()) put(context.before)
       void queries.invalidateQueries({ queryKey: PREFERENCES })
-      notify({ type: 'error', message: reasonOf(error, MESSAGES.preferencesFailed) })
+      notify({ type: 'error', message: refusalMessage(error, MESSAGES.preferencesFailed) })
     },
   })
   return { change: mutate, saving }

@@ -4,7 +4,7 @@ import { refreshSuggestions } from '#domains/forecasts/suggestions.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { FORECASTS, PATTERNS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { mayPass, reasonOf } from '#core/api/reason.ts'
+import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 
 /** Asks for new suggestions of a state, and says so while it does. */
 export function useRefreshSuggestions(state: string | undefined) {
@@ -20,8 +20,8 @@ export function useRefreshSuggestions(state: string | undefined) {
       notify({
         type: 'error',
         title: MESSAGES.suggestionError,
-        message: reasonOf(error, MESSAGES.suggestFailed),
-        actions: mayPass(error) ? [{ label: 'Retry', action: () => mutate() }] : [],
+        message: refusalMessage(error, MESSAGES.suggestFailed),
+        actions: isTransient(error) ? [{ label: 'Retry', action: () => mutate() }] : [],
       }),
     onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
   })

@@ -2,7 +2,7 @@ import type { MailList, MailSubscription } from '@fourcast/contract/mail.ts'
 import { useRef, useState } from 'react'
 import { call } from '#core/api/api.ts'
 import { ApiFailure } from '#core/api/failure.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 
 const FAILED = 'That did not work. Please try again.'
 
@@ -36,7 +36,7 @@ export function useSubscription(token: string) {
       setOutcome({ ...(await ask(token, wanted)), wanted })
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.code === 'unprocessable'
-      setFailure({ words: refusal(error, FAILED), isFinal: isRefused })
+      setFailure({ words: errorMessage(error, FAILED), isFinal: isRefused })
     } finally {
       asking.current = false
       setBusy(false)

@@ -6,7 +6,7 @@ import { useChanged } from '../parts/queries.ts'
 import { call } from '#core/api/api.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 
 interface Values {
   file: File | null
@@ -113,5 +113,5 @@ function toldBy(error: unknown): Told {
   const known = Object.keys(NOTHING).filter((name) => Object.hasOwn(fields, name))
   return known.length > 0
     ? { errors: fields, failure: null }
-    : { errors: {}, failure: refusal(error, FAILED) }
+    : { errors: {}, failure: errorMessage(error, FAILED) }
 }

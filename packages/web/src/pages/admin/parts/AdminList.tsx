@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { List } from './queries.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -46,7 +46,9 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   }
   return (
     <div ref={top} className="grid scroll-mt-20 gap-6">
-      <LoadFailure query={query}>{reasonOf(query.error, `Failed to load ${what[1]}`)}</LoadFailure>
+      <LoadFailure query={query}>
+        {refusalMessage(query.error, `Failed to load ${what[1]}`)}
+      </LoadFailure>
       {data !== undefined && !beyond ? (
         <Card
           flush

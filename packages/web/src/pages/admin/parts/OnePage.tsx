@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure } from '#core/api/failure.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -32,7 +32,9 @@ export function OnePage<One>(props: OnePageProps<One>) {
           <p className="text-muted">It may have been deleted since.</p>
         </Card>
       ) : (
-        <LoadFailure query={query}>{reasonOf(error, `Failed to load the ${what}`)}</LoadFailure>
+        <LoadFailure query={query}>
+          {refusalMessage(error, `Failed to load the ${what}`)}
+        </LoadFailure>
       )}
       {data !== undefined && !isUnknown(error) && children(data)}
       {query.isPending && (

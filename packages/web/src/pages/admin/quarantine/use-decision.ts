@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useChanged } from '../parts/queries.ts'
 import { call } from '#core/api/api.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
 export type Choice = 'accept' | 'dismiss'
@@ -42,7 +42,8 @@ export function useDecision(list: RefObject<HTMLElement | null>) {
       setAsked({ entry, choice })
     },
     busy: decide.isPending,
-    refused: decide.error === null ? null : reasonOf(decide.error, 'Failed to store the decision'),
+    refused:
+      decide.error === null ? null : refusalMessage(decide.error, 'Failed to store the decision'),
     confirm: () => asked !== null && decide.mutate(asked),
     cancel: close,
     focusAfter: () => next.current ?? true,

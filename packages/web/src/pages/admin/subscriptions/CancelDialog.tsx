@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChanged } from '../parts/queries.ts'
 import { call } from '#core/api/api.ts'
-import { messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -35,7 +35,7 @@ export function CancelDialog({ of, onClose }: CancelDialogProps) {
     >
       {cancel.error !== null && (
         <Banner kind="error" announce>
-          {messageOf(cancel.error)}
+          {errorMessage(cancel.error)}
         </Banner>
       )}
       <RadioChips

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useUserDeed } from './use-user-change.ts'
 import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
-import { ApiFailure } from '#core/api/failure.ts'
+import { goneIsDone } from '#core/api/gone.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -79,16 +79,12 @@ function useEnd(id: string) {
   const end = useMutation({
     mutationFn: (session: OpenSession) =>
       doing(`${session.device} is signed out.`, () =>
-        call(endUserSession, { params: { id, sessionId: session.id } }).catch(isGone),
+        call(endUserSession, { params: { id, sessionId: session.id } }).catch(goneIsDone),
       ),
     onError: (error, session) =>
       actionFailed(error, 'The device could not be signed out', () => end.mutate(session)),
   })
   return end
-}
-
-function isGone(error: unknown) {
-  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }
 
 function EndAll({ user: { id, name } }: { user: AdminUserDetail }) {

@@ -2,7 +2,7 @@ import type { Play } from '@fourcast/contract/plays.ts'
 import { type RefObject, useRef } from 'react'
 import { useNotPlayed } from './use-play-changes.ts'
 import { playWords } from './words.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
 
@@ -41,7 +41,7 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
     >
       <p className="num">{one !== null && playWords(one)}</p>
       <p>Its stake and payout are removed from your totals. The result stays.</p>
-      {remove.isError && <Wrong>{refusal(remove.error, 'Failed to remove this play')}</Wrong>}
+      {remove.isError && <Wrong>{errorMessage(remove.error, 'Failed to remove this play')}</Wrong>}
     </ConfirmDialog>
   )
 }

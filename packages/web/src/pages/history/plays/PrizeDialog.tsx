@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCorrect } from './use-play-changes.ts'
 import { playWords } from './words.ts'
 import { centsOf, dollarsOf } from '#core/money.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -49,7 +49,7 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
       <p className="num text-sm text-muted">{playWords(play)}</p>
       {correct.isError && (
         <Banner kind="error" announce>
-          {refusal(correct.error, 'Failed to correct your record')}
+          {errorMessage(correct.error, 'Failed to correct your record')}
         </Banner>
       )}
       <TextInput

@@ -1,7 +1,7 @@
 import { correctPlay, deletePlay, type Play } from '@fourcast/contract/plays.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { ApiFailure } from '#core/api/failure.ts'
+import { goneIsDone } from '#core/api/gone.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { playsChanged } from '#domains/tickets/queries.ts'
 
@@ -24,15 +24,11 @@ export function useNotPlayed(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     // Whoever opened it in two tabs has what they wanted.
-    mutationFn: ({ id }: Play) => call(deletePlay, { params: { id } }).catch(isGone),
+    mutationFn: ({ id }: Play) => call(deletePlay, { params: { id } }).catch(goneIsDone),
     onSuccess: async () => {
       await playsChanged(queries)
       notify({ type: 'success', message: 'Taken out of your record' })
       onDone()
     },
   })
-}
-
-function isGone(error: unknown) {
-  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

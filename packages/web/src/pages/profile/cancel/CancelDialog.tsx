@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { type Choice, choicesOf, endsAnyway, isOrderOnly, mayCancel, type When } from './choices.ts'
 import type { useCancel } from './use-cancel.ts'
-import { messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -31,7 +31,7 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
     >
       {error !== null && (
         <Banner kind="error" announce>
-          {messageOf(error)}
+          {errorMessage(error)}
         </Banner>
       )}
       {anyway !== null && <p className="text-muted">{anyway}</p>}

@@ -1,12 +1,13 @@
 import '#styles/screens.css'
 import './invoice.css'
-import type { Invoice } from '@fourcast/contract/subscriptions.ts'
+import { type Invoice, invoicePdf } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#core/routing/router.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
-import { usePdf } from './use-pdf.ts'
 import { oneInvoice } from '#domains/billing/queries.ts'
+import { send } from '#core/api/api.ts'
 import { ApiFailure } from '#core/api/failure.ts'
+import { useDownload } from '#core/use-download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -52,7 +53,11 @@ const Back = () => (
 )
 
 function Actions({ invoice }: { invoice: Invoice }) {
-  const download = usePdf()
+  const download = useDownload<Invoice>({
+    ask: ({ id }) => send(invoicePdf, { params: { id } }),
+    name: ({ number }) => `fourcast-${number}.pdf`,
+    failed: 'Failed to download the invoice',
+  })
   return (
     <span className="no-print flex flex-wrap gap-2">
       <Button kind="second" onClick={() => window.print()}>

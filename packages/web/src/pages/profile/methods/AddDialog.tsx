@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { useConfig } from '#core/config.ts'
-import { messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { methodName, TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
 import { useAddMethod } from '#domains/billing/payments/use-add-method.ts'
@@ -65,7 +65,7 @@ function Said({ error }: { error: Error | null }) {
     <>
       {error !== null && (
         <Banner kind="error" announce>
-          {messageOf(error)}
+          {errorMessage(error)}
         </Banner>
       )}
       {test && <Banner kind="warning">{MESSAGES.testMode}</Banner>}

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@fourcast/contract/payments.ts'
 import { useRemoveMethod } from './use-method-changes.ts'
-import { messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { methodName } from '#domains/billing/payments/method-words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -36,7 +36,7 @@ export function RemoveDialog({ method, onClose, focusAfter }: RemoveDialogProps)
       {remove.error !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>
-            {messageOf(remove.error)}
+            {errorMessage(remove.error)}
           </Banner>
         </div>
       )}

@@ -8,7 +8,7 @@ import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { PAYMENT_METHODS } from '#domains/billing/queries.ts'
-import { ApiFailure } from '#core/api/failure.ts'
+import { goneIsDone } from '#core/api/gone.ts'
 import { methodName } from '#domains/billing/payments/method-words.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
@@ -32,13 +32,9 @@ export function useRemoveMethod() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: PaymentMethod) =>
-      call(removePaymentMethod, { params: { id } }).catch(isGone),
+      call(removePaymentMethod, { params: { id } }).catch(goneIsDone),
     onSuccess: (_, method) =>
       notify({ type: 'success', message: `${methodName(method)} is removed.` }),
     onSettled: () => queries.invalidateQueries({ queryKey: PAYMENT_METHODS }),
   })
-}
-
-function isGone(error: unknown) {
-  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

@@ -1,5 +1,5 @@
 import { useRemove } from './use-remove.ts'
-import { messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
@@ -32,7 +32,7 @@ export function RemovePhoto({ open, onClose, focusAfter }: RemovePhotoProps) {
       {remove.error !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>
-            {messageOf(remove.error)}
+            {errorMessage(remove.error)}
           </Banner>
         </div>
       )}

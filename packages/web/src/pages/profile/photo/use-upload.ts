@@ -7,7 +7,7 @@ import { smaller } from './smaller.ts'
 import { usePhotoChanged } from './use-photo-changed.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { refusal } from '#core/api/refusal.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 
 export interface Chosen {
   file: File
@@ -68,7 +68,7 @@ export function useUpload(onDone: () => void) {
   return {
     share,
     isPending,
-    refused: error === null || isGivenUp(error) ? null : refusal(error, MESSAGES.photoFailed),
+    refused: error === null || isGivenUp(error) ? null : errorMessage(error, MESSAGES.photoFailed),
     /** The same press twice sends once. */
     start: (chosen: Chosen) => {
       if (!isPending) mutate(chosen)

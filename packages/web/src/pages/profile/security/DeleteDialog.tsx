@@ -1,7 +1,7 @@
 import { DeletionWords } from './DeletionWords.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 import { DOWNLOAD_FAILED, useDownloadData } from './use-download-data.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -73,7 +73,7 @@ function DownloadFirst({ disabled }: { disabled: boolean }) {
       <output className="sr-only">{isSuccess && 'Your data was downloaded.'}</output>
       {error !== null && (
         <Banner kind="error" announce>
-          {reasonOf(error, DOWNLOAD_FAILED)}
+          {refusalMessage(error, DOWNLOAD_FAILED)}
         </Banner>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { place, SESSIONS } from './places.ts'
 import { useEndOthers } from './use-end-sessions.ts'
-import { messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -41,7 +41,7 @@ export function EndOthers({ there }: { there: boolean }) {
         {end.error !== null && (
           <div className="mt-4">
             <Banner kind="error" announce>
-              {messageOf(end.error)}
+              {errorMessage(end.error)}
             </Banner>
           </div>
         )}

@@ -4,14 +4,14 @@ import { place, SESSIONS } from './places.ts'
 import { openSessions } from './queries.ts'
 import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
-import { ApiFailure } from '#core/api/failure.ts'
+import { goneIsDone } from '#core/api/gone.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
 /** Signs one device out; one that is gone already is signed out, which is what was wanted. */
 export function useEndSession() {
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: ({ id }: OpenSession) => call(endSession, { params: { id } }).catch(isGone),
+    mutationFn: ({ id }: OpenSession) => call(endSession, { params: { id } }).catch(goneIsDone),
     onSuccess: (_, { id, device }) => {
       queries.setQueryData(openSessions.queryKey, (list) => list?.filter((one) => one.id !== id))
       notify({ kept: true, type: 'success', message: `${device} is signed out.` })
@@ -32,8 +32,4 @@ export function useEndOthers() {
       notify({ kept: true, type: 'success', message: 'All other devices are signed out.' })
     },
   })
-}
-
-function isGone(error: unknown) {
-  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

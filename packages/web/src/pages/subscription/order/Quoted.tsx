@@ -6,7 +6,8 @@ import type { SummaryProps } from './parts.ts'
 import { SummarySkeleton } from './SummarySkeleton.tsx'
 import { OrderSummary, type Row } from '../OrderSummary.tsx'
 import { Terms } from '../Terms.tsx'
-import { ApiFailure, messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
+import { ApiFailure } from '#core/api/failure.ts'
 import { calendarDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -24,7 +25,7 @@ export function Quoted(props: SummaryProps) {
   const { data: quote, error } = query
   const plan = plans[choice.planId]
   if (error instanceof ApiFailure && error.status >= 400 && error.status < 500)
-    return <Banner kind="warning">{messageOf(error)}</Banner>
+    return <Banner kind="warning">{errorMessage(error)}</Banner>
   if (quote === undefined)
     return query.isError ? (
       <LoadFailure query={query} offline="Ordering needs a connection.">

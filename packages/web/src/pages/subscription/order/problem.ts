@@ -1,4 +1,5 @@
-import { ApiFailure, messageOf } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
+import { ApiFailure } from '#core/api/failure.ts'
 
 /** What went wrong with an order, and where it is said. */
 export interface Problem {
@@ -45,6 +46,6 @@ export function problemOf(error: unknown): Problem {
   return {
     at: aboutMethod ? 'method' : 'order',
     kind: 'error',
-    words: field ?? messageOf(error),
+    words: field ?? errorMessage(error),
   }
 }

@@ -1,6 +1,6 @@
 import { useAbility, type usePush } from './use-push.ts'
 import { NotAllowed, NoService } from '#domains/push/subscribe.ts'
-import { reasonOf } from '#core/api/reason.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -51,7 +51,7 @@ function wordsOf(error: Error): string {
   if (error instanceof NotAllowed) return 'You have not allowed it. Press again if you want to.'
   if (error instanceof NoService)
     return 'This browser could not reach its push service. It may be offline, in a private window, or have push switched off.'
-  return reasonOf(error, 'It could not be turned on. Please try again.')
+  return refusalMessage(error, 'It could not be turned on. Please try again.')
 }
 
 function On({ push, own }: { push: Push; own: { wins: boolean; draws: boolean } }) {
