@@ -7,10 +7,11 @@ import {
   CHANCE_OF_ONE_PLACE,
   forecastOf,
   jointOf,
-  likeliestDigits,
+  forecastPick,
   probabilityOf,
 } from './forecast.ts'
 import { score } from './honesty.ts'
+import { suggestionsOf } from './suggest.ts'
 
 test('without a signal every number has 1 in 10,000, every digit 1 in 10', () => {
   for (const p of jointOf(CHANCE_FORECAST)) expect(p).toBeCloseTo(1e-4, 15)
@@ -61,9 +62,12 @@ test('one place in four is the sum over all numbers that have one', () => {
   expect(anyPlaceProbability(forecast, pick)).toBeCloseTo(sum, 12)
 })
 
-test('the likeliest digit of each position, the smallest among equals', () => {
+test('the pick has the likeliest digit of each position; among equals it is the first suggestion', () => {
   const forecast = forecastFrom([towards(7, 2), towards(0, 0.5), towards(9, 3), towards(4, 1)])
-  expect(likeliestDigits(forecast)).toEqual([7, 1, 9, 0])
+  const pick = forecastPick(forecast)
+  expect([pick[0], pick[2]]).toEqual([7, 9])
+  expect(pick[1]).not.toBe(0)
+  expect(pick).toEqual(suggestionsOf(forecast).combinations[0]?.digits)
 })
 
 test('a number that the stack rules out keeps its share of chance', () => {

@@ -1,7 +1,8 @@
-import type { DrawTime } from '../series.ts'
+import type { CompleteDigits } from '../digits.ts'
+import { type DrawTime, digitsOfNumber } from '../series.ts'
 import { NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import { chanceWeightOf, type HonestyState, mix, weightOf } from './honesty.ts'
-import { boxSumsOf, productsOf } from './ranking.ts'
+import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
 
 /** What was said of a draw before it was held; it is stored as it is, and scored once it is known. */
 export type Forecast = {
@@ -53,12 +54,15 @@ export const anyPlaceProbability = (
   return chanceWeight * CHANCE_OF_ONE_PLACE + weight * (1 - miss)
 }
 
-/** The likeliest digit of each position, the smallest among equals. */
-export const likeliestDigits = ({ stack }: Forecast): readonly number[] =>
-  [0, 1, 2, 3].map((position) => {
-    const ten = stack.subarray(10 * position, 10 * position + 10)
-    return ten.indexOf(Math.max(...ten))
-  })
+/**
+ * The forecast's pick: its likeliest number, and so the likeliest digit of each position. Among equals
+ * it is the one that `bestOf` puts first, so that records, suggestions and Box 3 name the same number.
+ * @param products of `productsOf`, where they are known
+ */
+export const forecastPick = (
+  { stack, target }: Forecast,
+  products = productsOf(stack),
+): CompleteDigits => digitsOfNumber(bestOf(products, 1, target)[0] ?? 0)
 
 /** P under the mix of `ways` numbers whose products of the stack's probabilities sum to `sum`. */
 export const mixed = ({ weight, chanceWeight }: Forecast, ways: number, sum = 0): number =>

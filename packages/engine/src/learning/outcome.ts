@@ -1,11 +1,6 @@
 import { BOX_OF, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import type { Claim } from './calibration.ts'
-import {
-  anyPlaceProbability,
-  boxProbabilitiesOf,
-  type Forecast,
-  likeliestDigits,
-} from './forecast.ts'
+import { anyPlaceProbability, boxProbabilitiesOf, type Forecast, forecastPick } from './forecast.ts'
 import { type DigitScore, type HonestyState, score } from './honesty.ts'
 import { bestOf, productsOf, rankOf } from './ranking.ts'
 
@@ -41,14 +36,14 @@ export const outcomeOf = (
   const scored = score(forecast.stack, digits, state)
   const number = Array.from(digits).reduce((number, digit) => 10 * number + digit, 0)
   const products = productsOf(forecast.stack)
-  const likeliest = likeliestDigits(forecast)
-  const hits = likeliest.map((digit, position) => digit === digits[position])
+  const pick = forecastPick(forecast, products)
+  const hits = pick.map((digit, position) => digit === digits[position])
   return {
     ...scored,
     hits,
     rank: rankOf(number, products, forecast.target),
     ...boxOutcome(number, products, forecast),
-    claim: { predicted: anyPlaceProbability(forecast, likeliest), came: hits.includes(true) },
+    claim: { predicted: anyPlaceProbability(forecast, pick), came: hits.includes(true) },
   }
 }
 

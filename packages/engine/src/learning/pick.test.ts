@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHANCE_FORECAST, forecastFrom, towards } from '../testing/forecasts.ts'
 import { UNCALIBRATED } from './calibration.ts'
-import { CHANCE_OF_ONE_PLACE, type Forecast } from './forecast.ts'
+import { CHANCE_OF_ONE_PLACE, type Forecast, forecastPick } from './forecast.ts'
 import { type PickKey, pickFor } from './pick.ts'
 
 /** FNV-1a, for want of a one-way function in the engine. */
@@ -27,6 +27,12 @@ test.each([
   { latestDraw: '2026-01-05 1' },
 ])('another %o gives another pick', (change) => {
   expect(pick(change).digits).not.toEqual(pick().digits)
+})
+
+test('without a seed it is the forecast’s pick', () => {
+  const forecast = forecastFrom([towards(7, 2), towards(0, 1), towards(9, 3), towards(4, 1)])
+  for (const latestDraw of ['a', 'b'])
+    expect(pick({ seed: '----', latestDraw }, forecast).digits).toEqual(forecastPick(forecast))
 })
 
 /** How often digit `digit` stands at `position` in many picks. */

@@ -1,7 +1,12 @@
 import { type CompleteDigits, formatDigits, isComplete, isDigit, parseDigits } from '../digits.ts'
 import { patternsOf } from '../patterns/of-number.ts'
 import { type Calibration, confidenceOf } from './calibration.ts'
-import { anyPlaceProbability, CHANCE_OF_ONE_PLACE, type Forecast } from './forecast.ts'
+import {
+  anyPlaceProbability,
+  CHANCE_OF_ONE_PLACE,
+  type Forecast,
+  forecastPick,
+} from './forecast.ts'
 import { type Random, seeded } from './random.ts'
 
 /** A one-way function from text to hexadecimal digits, at least 8: SHA-256 where there is one. */
@@ -25,10 +30,14 @@ export type ModelPick = {
   readonly patterns: readonly string[]
 }
 
+/** The seed of a pick for which no digit was entered. */
+const NO_SEED = '----'
+
 /**
- * Box 3: a number drawn from the forecast's joint distribution by random numbers that the key
- * decides. The digits entered are a seed and nothing else: they do not stay in their places. A
- * RangeError for a seed that is not four places, or for a hash that is not hexadecimal.
+ * Box 3: without a seed the forecast's own pick, else a number drawn from the forecast's joint
+ * distribution by random numbers that the key decides. The digits entered are a seed and nothing else:
+ * they do not stay in their places. A RangeError for a seed that is not four places, or for a hash that
+ * is not hexadecimal.
  */
 export const pickFor = (
   key: PickKey,
@@ -37,7 +46,7 @@ export const pickFor = (
   hash: Hash,
 ): ModelPick => {
   if (!parseDigits(key.seed)) throw new RangeError(`not four places: ${key.seed}`)
-  const digits = sample(forecast, seeded(seedOf(key, hash)))
+  const digits = key.seed === NO_SEED ? forecastPick(forecast) : samplePick(key, forecast, hash)
   return {
     digits,
     confidence: confidenceOf(anyPlaceProbability(forecast, digits), calibration),
@@ -45,6 +54,10 @@ export const pickFor = (
     patterns: patternsOf(Number(formatDigits(digits))).map(({ name }) => name),
   }
 }
+
+/** A number drawn from the forecast's joint distribution, the same for the same key and hash. */
+export const samplePick = (key: PickKey, forecast: Forecast, hash: Hash): CompleteDigits =>
+  sample(forecast, seeded(seedOf(key, hash)))
 
 const seedOf = ({ seed, state, modelVersion, latestDraw }: PickKey, hash: Hash): number => {
   const hex = hash(JSON.stringify([seed, state, modelVersion, latestDraw])).slice(0, 8)

@@ -98,7 +98,7 @@ export function madeByModel(
     confidence: 0.3452,
     chance: 0.3439,
     patterns: ['One pair'],
-    description: 'Drawn from the forecast of the next Georgia draw, with your digits as its seed.',
+    description: 'Based on the forecast for Georgia’s next draw by model 4f1c2a9be07d.',
     ...rest,
   })
 }

@@ -92,7 +92,7 @@ function split(mask: string | null, letter: string): string {
 }
 
 const madeBy = ({ state, modelVersion }: MadeByModel) =>
-  `Drawn from the forecast that model ${modelVersion} wrote of ${stateName(state)}’s next draw.`
+  `Based on the forecast for ${stateName(state)}’s next draw by model ${modelVersion}.`
 
 const DESCRIPTIONS: Readonly<Record<Method, string>> = {
   flash: 'Adds 3 to each digit, wrapping past 9.',

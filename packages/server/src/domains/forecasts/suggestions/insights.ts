@@ -1,5 +1,5 @@
 import type { Insight, ModelInfo } from '@fourcast/contract/learning.ts'
-import { CHANCE_OF_ONE_PLACE, likeliestDigits } from '@fourcast/engine/learning/forecast.ts'
+import { CHANCE_OF_ONE_PLACE, forecastPick } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
 import { PATTERNS } from '@fourcast/engine/patterns/catalogue.ts'
 import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
@@ -69,7 +69,7 @@ function calibrationInsight(record: ModelRecord, state: string): Insight {
   return {
     title: 'How often a first choice has a digit in its place',
     message: `In ${percent(came / draws, 2)} of ${count(draws)} draws of the back-test (${percent(low, 2)} to ${percent(high, 2)}); chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
-    confidence: forecast ? pickFigures(record, state, likeliestDigits(forecast)).confidence : null,
+    confidence: forecast ? pickFigures(record, state, forecastPick(forecast)).confidence : null,
     chance: forecast ? CHANCE_OF_ONE_PLACE : null,
   }
 }

@@ -4,10 +4,9 @@ import { confidenceOf } from '@fourcast/engine/learning/calibration.ts'
 import {
   anyPlaceProbability,
   CHANCE_OF_ONE_PLACE,
-  type Forecast,
-  likeliestDigits,
+  forecastPick,
 } from '@fourcast/engine/learning/forecast.ts'
-import { pickFor } from '@fourcast/engine/learning/pick.ts'
+import { samplePick } from '@fourcast/engine/learning/pick.ts'
 import { suggestionsOf } from '@fourcast/engine/learning/suggest.ts'
 import { pickOdds } from '@fourcast/engine/odds.ts'
 import { digitsOfNumber } from '@fourcast/engine/series.ts'
@@ -62,23 +61,19 @@ export function quickPicksOf(record: ModelRecord | null, basis: PickBasis): Quic
   )
 }
 
-/** The first recommendation: among equally likely numbers, the same one. */
-const likeliestNumber = (forecast: Forecast) =>
-  suggestionsOfForecast(forecast).combinations[0]?.digits ?? likeliestDigits(forecast)
-
 /** Goes through all numbers, so it is computed once for each forecast and shared by all users. */
 export const suggestionsOfForecast = memoize(suggestionsOf)
 
 function modelPicks(
-  { forecast, calibration }: ModelRecord,
+  { forecast }: ModelRecord,
   { state, salt }: PickBasis,
 ): [Kind, readonly number[]][] {
   if (!forecast) return []
   const key = { seed: '----', state, modelVersion: forecast.version, latestDraw: forecast.knew }
-  const { digits } = pickFor(key, forecast, calibration, (text) => sha256(`${salt} ${text}`))
+  const sampled = samplePick(key, forecast, (text) => sha256(`${salt} ${text}`))
   return [
-    ['likeliest', likeliestNumber(forecast)],
-    ['sample', digits],
+    ['likeliest', forecastPick(forecast)],
+    ['sample', sampled],
   ]
 }
 

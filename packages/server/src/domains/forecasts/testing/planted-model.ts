@@ -17,9 +17,11 @@ import { recordOf } from '../training/report.ts'
 
 /** A stack that prefers one digit in each place: .19 for it, .09 for any other. */
 export const leaning = (numbers: string): Float64Array =>
-  Float64Array.from({ length: 40 }, (_, cell) =>
-    Number(numbers[Math.floor(cell / 10)]) === cell % 10 ? 0.19 : 0.09,
-  )
+  Float64Array.from({ length: 40 }, (_, cell) => {
+    const digit = numbers[Math.floor(cell / 10)]
+    if (digit === '-') return 0.1
+    return Number(digit) === cell % 10 ? 0.19 : 0.09
+  })
 
 const TESTED = 200
 

@@ -8,7 +8,7 @@ import { type Calibration, confidenceOf } from '@fourcast/engine/learning/calibr
 import {
   anyPlaceProbability,
   CHANCE_OF_ONE_PLACE,
-  likeliestDigits,
+  forecastPick,
 } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE } from '@fourcast/engine/learning/honesty.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -64,7 +64,7 @@ function presentEntry(
   from: number,
 ): ScoredForecast {
   const forecast = nextForecastOf(row)
-  const digits = likeliestDigits(forecast)
+  const digits = forecastPick(forecast)
   return {
     sequence: row.sequence,
     drawDate: row.drawDate,

@@ -42,7 +42,7 @@ test('a pick from the forecast is stored, counted and kept like any other', asyn
     chance: 0.3439,
     odds: { straight: { oneIn: 10_000 }, expectedReturn: 0.5 },
     saved: true,
-    description: 'Drawn from the forecast that model model-one wrote of Georgia’s next draw.',
+    description: 'Based on the forecast for Georgia’s next draw by model model-one.',
   })
   expect(made.numbers).toHaveLength(4)
   const { inNumbers } = await app.call(findPatterns, { body: { numbers: made.numbers } }, { token })
@@ -91,7 +91,7 @@ test('the same seed, state, model and latest draw give the same pick; each of th
   expect(new Set(picks).size).toBe(5)
 })
 
-test('no seed and an empty one are a seed of their own', async () => {
+test('no seed and an empty one give the pick of the forecast', async () => {
   await using app = await georgia()
   const { token } = await signUp(app)
   const made = await generate(app, token, { seed: '----' })
@@ -101,6 +101,7 @@ test('no seed and an empty one are a seed of their own', async () => {
       original: [null, null, null, null],
       numbers: made.numbers,
     })
+  expect(made.numbers).toEqual([7, 2, 9, 4])
   expect(await numbersOf(app, token, { seed: '0000' })).not.toBe(made.numbers.join(''))
 })
 
