@@ -3,13 +3,13 @@ import type { Principal } from '#platform/http/auth.ts'
 import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 
-/** What work on money needs. */
+/** Dependencies of billing. */
 export interface BillingDeps extends Pick<
   Deps,
   'config' | 'db' | 'clock' | 'random' | 'keys' | 'mail' | 'publicUrl' | 'log'
 > {
   payments: PaymentProvider
-  /** Asks a job to stop; its loops check it between two owners or payments. */
+  /** Asks a job to stop. Loops check it between two owners or payments. */
   signal?: AbortSignal | undefined
 }
 

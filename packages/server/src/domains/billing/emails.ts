@@ -6,14 +6,14 @@ import type { InvoiceRow } from './invoices/repo.ts'
 import { longDay } from './catalog/calendar.ts'
 import { invoiceNumber } from './invoices/issue.ts'
 
-/** What someone is told about their plan or money: stored as a notification, and mailed. */
+/** A notice about a plan or a payment: stored as a notification, and emailed. */
 export interface NoticeText {
-  /** Of the mail, for the log. */
+  /** The kind of the email, for the log. */
   kind: string
   type: 'success' | 'warning' | 'info' | 'error'
   title: string
   message: string
-  /** What the mail says beyond the message. */
+  /** Paragraphs of the email after the message. */
   more: readonly string[]
   action: { label: string; path: string }
 }
@@ -70,12 +70,12 @@ export const paymentPendingText = (invoice: InvoiceRow): NoticeText => ({
 export interface Overdue {
   why: string
   retryAt: Temporal.Instant
-  /** When the plan ends; it has where a renewal was begun late. */
+  /** When the plan ends, or ended if the renewal began late. */
   until: Temporal.Instant
   hasEnded: boolean
 }
 
-/** `why` are the words for the provider's code: what happened and what to do. */
+/** `why` is the text of the provider's code: what happened and what to do. */
 export const overdueText = (
   invoice: InvoiceRow,
   { why, retryAt, until, hasEnded }: Overdue,
@@ -164,7 +164,7 @@ export const notRefundedText = (cents: number): NoticeText => ({
 
 export const expiredText = (plan: PaidPlanId, end: Temporal.Instant): NoticeText => ({
   kind: 'expired',
-  // Stays on screen until it was seen.
+  // Stays on screen until it is closed.
   type: 'error',
   title: 'Subscription expired',
   message: MESSAGES.subscriptionExpired,

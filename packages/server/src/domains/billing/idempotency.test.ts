@@ -40,7 +40,7 @@ test('40: the same key with another body, or for another call, is refused', asyn
   expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
 })
 
-test('40: a key is one person’s: another’s same key is another intent', async () => {
+test('40: a key is one person’s: the same key of another person is another order', async () => {
   await using app = await openTestApp()
   for (const person of [await signUp(app), await signUp(app)]) {
     const card = await addMethod(app, person)
@@ -49,7 +49,7 @@ test('40: a key is one person’s: another’s same key is another intent', asyn
   expect((await books(app)).charged).toEqual([9999, 9999])
 })
 
-test('40: of 50 at once with one key, on two instances, one is charged and all are told so', async () => {
+test('40: of 50 at once with one key, on two instances, one is charged and all get its answer', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -65,7 +65,7 @@ test('40: of 50 at once with one key, on two instances, one is charged and all a
   expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
 })
 
-test('40: a declined order answers its key alike; another try is another key', async () => {
+test('40: a repeat of a declined order gets the same answer; a new try needs a new key', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
@@ -81,7 +81,7 @@ test('40: a declined order answers its key alike; another try is another key', a
 const attempts = async (app: TestApp) =>
   (await app.pool.query('select 1 from payment_attempt')).rowCount
 
-test('40: a cancellation answers its key alike, refund included', async () => {
+test('40: a repeat of a cancellation gets the same answer, refund included', async () => {
   await using app = await openTestApp()
   const { token } = await subscriber(app)
   const send = () => app.request(contract.cancelSubscription, {}, { token, headers: KEY })
@@ -91,7 +91,7 @@ test('40: a cancellation answers its key alike, refund included', async () => {
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
 })
 
-test('40: a cancellation whose first call died answers its own refund, not one that was given since', async () => {
+test('40: after a crash a repeated cancellation answers its own refund, not a later one', async () => {
   await using app = await openTestApp()
   const { token } = await later(app, await subscriber(app), { days: 4 })
   const send = () => app.request(contract.cancelSubscription, {}, { token, headers: KEY })
@@ -105,7 +105,7 @@ test('40: a cancellation whose first call died answers its own refund, not one t
   expect((await send()).json().refund).toEqual(first.json().refund)
 })
 
-test('a key that cannot be one is refused by its name', async () => {
+test('an invalid key is refused at its field', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person)
@@ -118,7 +118,7 @@ test('a key that cannot be one is refused by its name', async () => {
   expect(await invoicesOf(app, person)).toEqual([])
 })
 
-test('what is kept of a request is a digest that nobody else can make', async () => {
+test('only a keyed digest of a request is stored', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person)
@@ -129,12 +129,12 @@ test('what is kept of a request is a digest that nobody else can make', async ()
   expect(rows).toEqual([{ request_hash: app.deps.keys.mac('request', asked) }])
 })
 
-test('a key whose first call died answers how its order stands now', async () => {
+test('after a crash a repeat answers the order’s present state', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person)
   const first = await order(app, person, card.id, { key: 'intent-1' })
-  // As it is left by someone who dies between the charge and their answer.
+  // As left by a crash between the charge and the answer.
   await app.pool.query('update idempotency_key set status = null, answer = null')
   app.clock.advance({ seconds: 61 })
   const again = await order(app, person, card.id, { key: 'intent-1' })
@@ -145,13 +145,13 @@ test('a key whose first call died answers how its order stands now', async () =>
   await cancel(app, person)
 })
 
-/** As a process leaves its key that crashes before the answer; another may take it over. */
+/** Leaves a key as a process does that crashes before the answer; another call may take it over. */
 async function crashBeforeAnswer(app: TestApp): Promise<void> {
   await app.pool.query('update idempotency_key set status = null, answer = null')
   app.clock.advance({ seconds: 61 })
 }
 
-test('40: a declined order whose process crashed is declined by its key, and not tried again', async () => {
+test('40: a declined order whose process crashed is still declined for its key, and not tried again', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
@@ -162,7 +162,7 @@ test('40: a declined order whose process crashed is declined by its key, and not
   expect(await attempts(app)).toBe(1)
 })
 
-test('40: an upgrade, a downgrade and a cancellation whose process crashed are done once by their keys', async () => {
+test('40: an upgrade, a downgrade and a cancellation whose process crashed happen once for their keys', async () => {
   await using app = await openTestApp()
   const person = await later(app, await subscriber(app), { days: 4 })
   const { token } = person
@@ -191,7 +191,7 @@ test('40: an upgrade, a downgrade and a cancellation whose process crashed are d
 const addCard = (app: TestApp, { token }: { token: string }, reference: string) =>
   app.request(addPaymentMethod, { body: { reference, type: 'card' } }, { token, headers: KEY })
 
-test('40: a payment method whose process crashed is added once by its key', async () => {
+test('40: a payment method whose process crashed is added once for its key', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const first = await addCard(app, person, 'pm_card_visa')
@@ -204,7 +204,7 @@ test('40: a payment method whose process crashed is added once by its key', asyn
   expect(rows).toEqual([{ progress: { result: { id: first.json().id } } }])
 })
 
-test('of a card number nothing is stored, not even under its key', async () => {
+test('no card number is stored, not even with its key', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   expect((await addCard(app, person, '4111 1111 1111 1111')).statusCode).toBe(402)

@@ -14,7 +14,7 @@ import { nextTermEnd } from './dunning/repo.ts'
 import { remindDue } from './dunning/reminders.ts'
 import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
 
-/** What the calendar brings: terms that renew, are tried again, end, or are about to. */
+/** Renews, retries and ends terms, and sends reminders. */
 export async function advanceTerms(deps: BillingDeps): Promise<void> {
   await renewDue(deps)
   await retryDue(deps)

@@ -9,7 +9,7 @@ import { atBanks, reachable, told } from './testing/terms.ts'
 const NOW = '2026-05-04T16:00:00Z'
 const TAB = '/profile?tab=subscription'
 
-/** Someone whose address is theirs, with a method. */
+/** Someone with a confirmed address and a payment method. */
 async function reader(app: TestApp, card?: string) {
   const person = await signUp(app)
   await reachable(app, person)
@@ -19,7 +19,7 @@ async function reader(app: TestApp, card?: string) {
 const noteOf = async (app: TestApp, person: Person, title: string) =>
   (await told(app, person)).notes.find((note) => note.title === title)
 
-test('a plan that begins is told with its receipt, until when, and how to cancel', async () => {
+test('the notice of a new plan has its receipt, its end and how to cancel', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, method } = await reader(app)
   await order(app, person, method.id)
@@ -34,7 +34,7 @@ test('a plan that begins is told with its receipt, until when, and how to cancel
   expect(text).toContain(`https://fourcast.example${TAB}`)
 })
 
-test('two months are told to end, and an upgrade to be one', async () => {
+test('the notice of two months says that they end, and that of an upgrade that it is one', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, method } = await reader(app)
   await order(app, person, method.id, { term: 'twoMonth' })
@@ -46,7 +46,7 @@ test('two months are told to end, and an upgrade to be one', async () => {
   expect(letters[1]?.text).toContain('Invoice FC-000002: nothing was charged.')
 })
 
-test('a cancellation says what comes back, and when it was sent', async () => {
+test('the notice of a cancellation names the refund and when it was sent', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app)
   await reachable(app, person)
@@ -63,7 +63,7 @@ test('a cancellation says what comes back, and when it was sent', async () => {
   )
 })
 
-test('one at the end of the term has the message of the specification', async () => {
+test('the notice of a cancellation at the end of the term has the specification’s message', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app)
   await reachable(app, person)
@@ -74,7 +74,7 @@ test('one at the end of the term has the message of the specification', async ()
   expect((await told(app, person)).letters[0]?.text).toContain('runs on until June 4, 2026')
 })
 
-test('a trial that is cancelled brings nothing back and says nothing of money', async () => {
+test('the notice of a cancelled trial mentions no refund', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person } = await reader(app)
   await cancel(app, person)
@@ -83,7 +83,7 @@ test('a trial that is cancelled brings nothing back and says nothing of money', 
   )
 })
 
-test('a bank payment is told to be pending, and then what came of it', async () => {
+test('a bank payment has a notice when it is pending, and one with its outcome', async () => {
   await using app = await openTestApp({ now: NOW })
   const good = await reader(app, 'pm_usBankAccount_success')
   const bad = await reader(app, 'pm_usBankAccount_insufficientFunds')
@@ -104,7 +104,7 @@ test('a bank payment is told to be pending, and then what came of it', async () 
   })
 })
 
-test('no letter repeats what someone typed as their name', async () => {
+test('no email repeats the name that someone typed', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { firstName: 'Buy-at', lastName: 'evil.example' })
   await reachable(app, person)

@@ -4,7 +4,7 @@ import { sendEmail } from '#domains/accounts/send-email.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import * as letters from './emails.ts'
+import * as texts from './emails.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { findRecipient } from './dunning/repo.ts'
 import type { NoticeText } from './emails.ts'
@@ -23,25 +23,25 @@ export const notifyUpgraded = (
   deps: NoticeDeps,
   invoice: InvoiceRow,
   end: Temporal.Instant,
-): Promise<void> => tellPayer(tx, deps, invoice, 'upgraded', letters.upgradedText(invoice, end))
+): Promise<void> => notifyPayer(tx, deps, invoice, 'upgraded', texts.upgradedText(invoice, end))
 
 export const notifyRenewed = (tx: Tx, deps: NoticeDeps, invoice: InvoiceRow): Promise<void> =>
-  tellPayer(tx, deps, invoice, 'renewed', letters.renewedText(invoice))
+  notifyPayer(tx, deps, invoice, 'renewed', texts.renewedText(invoice))
 
 /** A bank payment is under way. */
 export const notifyPaymentPending = (
   tx: Tx,
   deps: NoticeDeps,
   invoice: InvoiceRow,
-): Promise<void> => tellPayer(tx, deps, invoice, 'pending', letters.paymentPendingText(invoice))
+): Promise<void> => notifyPayer(tx, deps, invoice, 'pending', texts.paymentPendingText(invoice))
 
-/** A renewal was declined, and is retried. */
+/** A renewal was declined and is retried. */
 export const notifyPaymentFailed = (
   tx: Tx,
   deps: NoticeDeps,
   invoice: InvoiceRow,
-  how: letters.Overdue,
-): Promise<void> => tellOfDecline(tx, deps, invoice, letters.overdueText(invoice, how))
+  how: texts.Overdue,
+): Promise<void> => notifyDecline(tx, deps, invoice, texts.overdueText(invoice, how))
 
 /** A pending order was declined later. */
 export const notifyOrderFailed = (
@@ -49,20 +49,20 @@ export const notifyOrderFailed = (
   deps: NoticeDeps,
   invoice: InvoiceRow,
   why: string,
-): Promise<void> => tellOfDecline(tx, deps, invoice, letters.orderFailedText(invoice, why))
+): Promise<void> => notifyDecline(tx, deps, invoice, texts.orderFailedText(invoice, why))
 
-/** Nobody paid the renewal: the plan is lost. */
+/** The renewal was not paid: the plan ended. */
 export const notifyPlanLost = (tx: Tx, deps: NoticeDeps, invoice: InvoiceRow): Promise<void> =>
-  tellPayer(tx, deps, invoice, 'lost', letters.planLostText(invoice))
+  notifyPayer(tx, deps, invoice, 'lost', texts.planLostText(invoice))
 
-/** The bank took a settled payment back, and the plan went with it. */
+/** The bank reversed a settled payment, and the plan ended with it. */
 export const notifyPaymentReversed = (
   tx: Tx,
   deps: NoticeDeps,
   invoice: InvoiceRow,
-): Promise<void> => tellPayer(tx, deps, invoice, 'taken-back', letters.paymentReversedText(invoice))
+): Promise<void> => notifyPayer(tx, deps, invoice, 'taken-back', texts.paymentReversedText(invoice))
 
-/** `until` is null where it ended at once; `refund` is what goes back, in cents. */
+/** `until` is null if the plan ended at once; `refund` is the amount in cents. */
 export const notifyCancelled = (
   tx: Tx,
   deps: NoticeDeps,
@@ -72,35 +72,29 @@ export const notifyCancelled = (
     ...how
   }: Someone & { plan: PaidPlanId | 'trial'; until: Temporal.Instant | null; refund: number },
 ): Promise<void> =>
-  tell(
-    tx,
-    deps,
-    userId,
-    `cancelled:${deps.clock.now().toString()}`,
-    letters.cancelledText(plan, how),
-  )
+  tell(tx, deps, userId, `cancelled:${deps.clock.now().toString()}`, texts.cancelledText(plan, how))
 
 export const notifyRefunded = (
   tx: Tx,
   deps: NoticeDeps,
   { userId, refundId, amount }: Someone & { refundId: string; amount: number },
-): Promise<void> => tell(tx, deps, userId, `refunded:${refundId}`, letters.refundedText(amount))
+): Promise<void> => tell(tx, deps, userId, `refunded:${refundId}`, texts.refundedText(amount))
 
-/** It could not be sent, and nothing more is tried. */
+/** The refund failed for good. */
 export const notifyNotRefunded = (
   tx: Tx,
   deps: NoticeDeps,
   { userId, refundId, amount }: Someone & { refundId: string; amount: number },
 ): Promise<void> =>
-  tell(tx, deps, userId, `not-refunded:${refundId}`, letters.notRefundedText(amount))
+  tell(tx, deps, userId, `not-refunded:${refundId}`, texts.notRefundedText(amount))
 
-/** The same to someone whose account is gone: the money is theirs, and only the invoice knows where they are. */
+/** The same for someone whose account was deleted: only the invoice still has their address. */
 export async function emailFormerCustomer(
   tx: Tx,
   deps: NoticeDeps,
   { email, amount }: { email: string; amount: number },
 ): Promise<void> {
-  const { kind, title, message, more, action } = letters.notRefundedText(amount)
+  const { kind, title, message, more, action } = texts.notRefundedText(amount)
   await deps.mail.post(tx, {
     kind,
     to: email,
@@ -115,48 +109,42 @@ export const notifyExpired = (
   deps: NoticeDeps,
   { userId, plan, end }: Someone & { plan: PaidPlanId; end: Temporal.Instant },
 ): Promise<void> =>
-  tell(tx, deps, userId, `expired:${end.toString()}`, letters.expiredText(plan, end))
+  tell(tx, deps, userId, `expired:${end.toString()}`, texts.expiredText(plan, end))
 
 export const notifyEndedDuringCoolOff = (
   tx: Tx,
   deps: NoticeDeps,
   { userId, plan, end }: Someone & { plan: PaidPlanId; end: Temporal.Instant },
 ): Promise<void> =>
-  tell(tx, deps, userId, `expired:${end.toString()}`, letters.endedDuringCoolOffText(plan))
+  tell(tx, deps, userId, `expired:${end.toString()}`, texts.endedDuringCoolOffText(plan))
 
 export const notifyTrialEnded = (tx: Tx, deps: NoticeDeps, { userId }: Someone): Promise<void> =>
-  tell(tx, deps, userId, 'trial-ended', letters.trialEndedText())
+  tell(tx, deps, userId, 'trial-ended', texts.trialEndedText())
 
 export const notifyRenewalAhead = (
   tx: Tx,
   deps: NoticeDeps,
   { userId, plan, ...how }: Someone & { plan: PaidPlanId; total: number; at: Temporal.Instant },
 ): Promise<void> =>
-  tell(tx, deps, userId, `ahead:${how.at.toString()}`, letters.renewalAheadText(plan, how))
+  tell(tx, deps, userId, `ahead:${how.at.toString()}`, texts.renewalAheadText(plan, how))
 
 export const notifyTermEnding = (
   tx: Tx,
   deps: NoticeDeps,
   { userId, plan, end, days }: Someone & { plan: PaidPlanId; end: Temporal.Instant; days: number },
 ): Promise<void> =>
-  tell(
-    tx,
-    deps,
-    userId,
-    `ending:${end.toString()}:${days}`,
-    letters.termEndingText(plan, end, days),
-  )
+  tell(tx, deps, userId, `ending:${end.toString()}:${days}`, texts.termEndingText(plan, end, days))
 
-/** Every decline is an occasion of its own: an invoice may be declined several times. */
-const tellOfDecline = (
+/** One notice for each decline: an invoice may be declined several times. */
+const notifyDecline = (
   tx: Tx,
   deps: NoticeDeps,
   invoice: InvoiceRow,
   text: NoticeText,
-): Promise<void> => tellPayer(tx, deps, invoice, `failed:${deps.clock.now().toString()}`, text)
+): Promise<void> => notifyPayer(tx, deps, invoice, `failed:${deps.clock.now().toString()}`, text)
 
-/** Nobody is told of an invoice whose account is gone. */
-async function tellPayer(
+/** Sends nothing if the invoice's account was deleted. */
+async function notifyPayer(
   tx: Tx,
   deps: NoticeDeps,
   { id, userId }: InvoiceRow,

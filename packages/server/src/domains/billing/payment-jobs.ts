@@ -10,10 +10,10 @@ import { nextRemoval } from './payments/methods-repo.ts'
 import { retryDetachMethods } from './payments/methods.ts'
 
 const HOUR = 3600
-/** Longer than a provider repeats an event or lists it. */
+/** Longer than a provider repeats or lists an event. */
 const KEEP_DAYS = 60
 
-/** Looks into what the provider reported, and after what it did not; the sandbox lives by this too. */
+/** Processes webhook events and fetches missed ones. The sandbox sends its events in a job, too. */
 export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJob[] {
   const { db, clock, payments } = deps
   const sandbox = isSandbox(payments) ? payments : null

@@ -23,7 +23,7 @@ import {
 import { webhookSenderTo, runSandboxAction } from './payments/sandbox.ts'
 import { receiveWebhook } from './payments/webhook-events.ts'
 
-/** Someone's plan: what it is, how it begins, changes and ends. */
+/** A person's plan: read, order, change and cancel. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
   const offers = offersOf(deps.config)
   route(app, deps, subscriptionsContract.listPlans, async () => offers)
@@ -51,13 +51,13 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
   invoiceRoutes(app, deps)
 }
 
-/** 202 while money is under way. */
+/** 202 while a payment is pending. */
 function orderAnswer(reply: FastifyReply, answer: OrderAnswer): OrderAnswer {
   if (isUnsettled(answer)) void reply.status(202)
   return answer
 }
 
-/** What a plan would cost, and what was asked for those before. */
+/** Quotes and invoices. */
 export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, quoteSubscription, ({ query }, { user }) => quoteOf(deps, user, query))
 
@@ -78,7 +78,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
   })
 }
 
-/** What charges are made to. */
+/** Payment methods. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, paymentsContract.listPaymentMethods, (_input, { user }) =>
     methodsOf(deps, user.userId),
@@ -112,7 +112,9 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
 const BODY_LIMIT = 256 * 1024
 const NOTHING = new Uint8Array()
 
-/** In a scope of its own: a signature is over the very bytes, whatever they are said to be. */
+/**
+ * In a scope of its own, because the signature covers the raw bytes, whatever their content type.
+ */
 export async function webhookRoute(app: FastifyInstance, deps: RouteContext): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -43,7 +43,7 @@ export async function receiveSms(
   const form = new URLSearchParams(new TextDecoder().decode(raw))
   const url = deps.publicUrl + path
   if (!isFromTwilio({ url, form, authToken }, signature))
-    throw new Failure('malformed', 'The signature does not hold')
+    throw new Failure('malformed', 'The signature is invalid')
   const phone = form.get('From') ?? ''
   const keyword = PHONE.test(phone) ? KEYWORDS[wordOf(form)] : undefined
   if (keyword === 'STOP') await stopPhone(deps.db, phone, deps.clock.now())

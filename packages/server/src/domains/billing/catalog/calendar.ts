@@ -5,7 +5,10 @@ const MONTHS: Readonly<Record<Term, number>> = { monthly: 1, twoMonth: 2 }
 
 const inNewYork = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(NEW_YORK)
 
-/** The New York day of the month that terms begin on: kept, so that a short month shifts none after it. */
+/**
+ * The New York day of the month on which terms begin. It is stored, so a short month does not move
+ * the ones after it.
+ */
 export const anchorOf = (start: Temporal.Instant): number => inNewYork(start).day
 
 /**
@@ -21,7 +24,7 @@ export function termEnd(start: Temporal.Instant, anchorDay: number, term: Term):
     .toInstant()
 }
 
-/** So many New York days later, at the same time of day: what a person counts as days. */
+/** That many New York days later, at the same time of day. */
 export const daysAfter = (instant: Temporal.Instant, days: number): Temporal.Instant =>
   inNewYork(instant).add({ days }).toInstant()
 

@@ -76,7 +76,7 @@ test('an upgrade is credited for the unused part, by time, fractions in the cust
   expect(upgraded('2026-06-04T15:59:59Z').total).toBe(14998)
 })
 
-test('in the day after its term a plan has nothing unused', () => {
+test('a plan has nothing unused on the day after its term', () => {
   expect(upgraded('2026-06-04T18:00:00Z')).toMatchObject({ total: 14999, refundableCredit: 0 })
 })
 
@@ -102,7 +102,7 @@ test('two months in advance are credited but stay unrefundable', () => {
   })
 })
 
-test('what a credit is above the price makes the first term longer', () => {
+test('a credit above the price makes the first term longer', () => {
   // 1000 of 14999 cents: 2976.2 of the 44,640 minutes of 31 days.
   expect(upgraded(START, TWO_MONTHS)).toMatchObject({
     lines: [
@@ -139,19 +139,19 @@ test('a credit counts what the term was worth, its refundable part what was paid
   expect(upgraded(START, { paid })).toMatchObject({ total: 5000, refundableCredit: 6999 })
 })
 
-test('what nobody paid for, or a bank contests, gives no credit', () => {
+test('an unpaid or disputed term gives no credit', () => {
   expect(upgraded(START, { paid: null }).total).toBe(14999)
   expect(upgraded(START, { paid: invoiceRow({ disputed: true }) }).total).toBe(14999)
 })
 
-test('what went back gives no credit, nor is it refunded with one', () => {
+test('refunded money gives no credit and is not refunded again', () => {
   const now = '2026-05-20T04:00:00Z'
   // Half of the 31 days, of 3999 that are left.
   expect(upgraded(now, { returned: 6000 })).toMatchObject({ total: 12_999, refundableCredit: 2000 })
   expect(upgraded(now, { returned: 9999 })).toMatchObject({ total: 14_999, refundableCredit: 0 })
 })
 
-test('tax comes on what is left after the credit, rounded half up, once', () => {
+test('tax is added after the credit, rounded half up, once', () => {
   expect(upgraded('2026-05-20T04:00:00Z', { percent: 8.875 })).toMatchObject({
     tax: { name: 'Sales tax', percent: 8.875, amount: 887 },
     total: 9999 + 887,

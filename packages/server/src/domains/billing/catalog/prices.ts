@@ -13,15 +13,15 @@ import { anchorOf, longDay, termEnd } from './calendar.ts'
 type Line = z.output<typeof InvoiceLine>
 export type PriceSettings = Pick<Config, 'TAX_NAME' | 'TAX_PERCENT'>
 
-/** What a choice costs, from the server's own prices: all in whole cents. */
+/** The price of a plan choice, computed by the server in whole cents. */
 export interface Price extends Pick<Quote, 'effective' | 'lines' | 'tax'> {
   purpose: InvoiceRow['purpose']
-  /** What of the credit was paid by a charge that could be refunded, its tax included. */
+  /** The part of the credit that was paid by a refundable charge, tax included. */
   refundableCredit: number
   /** Lines and tax: due now. */
   total: number
   periodStart: Temporal.Instant
-  /** Later than its calendar says where credit pays for more than the term. */
+  /** Later than the calendar says if the credit pays for more than the term. */
   periodEnd: Temporal.Instant
 }
 
@@ -32,19 +32,19 @@ export interface PlanChoice {
 
 interface Order {
   subscription: SubscriptionRow | null
-  /** What paid for the present term; null where nothing did. */
+  /** The invoice that paid for the present term; null if it was not paid. */
   termInvoice: InvoiceRow | null
-  /** What of that was given back, in cents. */
+  /** Cents of that invoice that were refunded. */
   returned: number
   choice: PlanChoice
   now: Temporal.Instant
   settings: PriceSettings
 }
 
-/** No provider charges less than this; what would come below is not charged at all. */
+/** The provider's minimum charge. A smaller amount is not charged at all. */
 const SMALLEST_CHARGE = 50
 
-/** What choosing a plan does, seen from where someone stands. */
+/** Whether a plan choice is a first order, an upgrade, a downgrade or no change. */
 export function planChangeOf(
   subscription: SubscriptionRow | null,
   planId: PaidPlanId,
@@ -56,14 +56,20 @@ export function planChangeOf(
   return PLANS[planId].price > PLANS[running].price ? 'upgrade' : 'downgrade'
 }
 
-/** The plan that someone pays for now, to the end of its term too; null on Free, in the trial, and where it was given. */
+/**
+ * The plan that someone pays for now, until the end of its term; null on Free, in the trial, and
+ * for a granted plan.
+ */
 export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant): PaidPlanId | null {
   const { plan, status } = subscriptionOf(row, now)
   const isPaid = plan !== 'free' && status !== 'trial' && status !== 'pending' && !row?.granted
   return isPaid ? plan : null
 }
 
-/** What an order would cost now. A cheaper plan, or the present one again, begins when the term is over, and costs nothing before. */
+/**
+ * The price of an order now. A cheaper plan, or the present one again, begins after the term and
+ * costs nothing before.
+ */
 export function priceOf(order: Order): Price {
   const { subscription, choice, now, settings } = order
   const change = planChangeOf(subscription, choice.planId, now)
@@ -86,11 +92,11 @@ export function priceOf(order: Order): Price {
 
 const MINUTE_MS = 60_000
 
-/** A term with a part of itself added, in whole minutes, fractions given. */
+/** Lengthens a term by a fraction of itself, in whole minutes, rounded up. */
 const longer = (from: Temporal.Instant, to: Temporal.Instant, part: number): Temporal.Instant =>
   to.add({ minutes: Math.ceil((millisecondsTo(from, to) * part) / MINUTE_MS) })
 
-/** What the next month of a plan costs; the invoice of a renewal is made of it. */
+/** The price of a plan's next month; a renewal's invoice uses it. */
 export function renewalPrice(planId: PaidPlanId, settings: PriceSettings) {
   return sumOf([priceLine({ planId, term: 'monthly' })], settings)
 }
@@ -117,13 +123,15 @@ function priceLine({ planId, term }: PlanChoice): Line {
     : { description: `${name}, one month`, amount: price }
 }
 
-/** What no price was left for is not lost: the first term lasts longer. */
+/** Credit that is left over after the price is not lost: it lengthens the first term. */
 const excessLine = ({ planId }: PlanChoice, excess: number, until: Temporal.Instant): Line => ({
   description: `The other ${dollars(excess)} of it: ${PLANS[planId].name} until ${longDay(until)}`,
   amount: 0,
 })
 
-/** The unused part of what the present term was worth, by time, fractions of a cent given; nothing for what went back. */
+/**
+ * The unused value of the present term, by time, rounded up to a cent, without what was refunded.
+ */
 function creditOf({ subscription, termInvoice: paid, returned, choice, now }: Order) {
   if (!subscription?.termStartsAt || !subscription.termEndsAt || !paid || paid.disputed)
     return NO_CREDIT
@@ -171,7 +179,9 @@ function laterPrice(
   }
 }
 
-/** The plans as they are sold here: merchandise only where the operator has set up the shop. */
+/**
+ * The plans as this installation sells them: merchandise only if the operator configured the shop.
+ */
 export function offersOf(config: Pick<Config, 'SHOP_URL' | 'MEMBER_CODE_PREMIUM'>): PlanOffer[] {
   const merchandise = merchandiseFeature({
     shop: config.SHOP_URL !== undefined,

@@ -62,7 +62,7 @@ test('what is quoted is what is charged, for an order and for an upgrade', async
   expect(second.lines).toHaveLength(2)
 })
 
-test('a downgrade and going back cost nothing and begin when the term is over', async () => {
+test('a downgrade and undoing it cost nothing and begin after the term', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app, { planId: 'premium' })
   expect(await quoted(app, person, { planId: 'basic' })).toMatchObject({
@@ -80,14 +80,14 @@ test('a downgrade and going back cost nothing and begin when the term is over', 
   })
 })
 
-test('two months that someone goes back to end without a renewal', async () => {
+test('a two-month plan that someone switches back to ends without a renewal', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app, { term: 'twoMonth' })
   await cancel(app, person, 'termEnd')
   expect(await quoted(app, person, { planId: 'basic' })).toMatchObject({ renewal: null })
 })
 
-test('what cannot be ordered is not quoted', async () => {
+test('a choice that cannot be ordered gets no quote', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app)
   const answer = async (query: Query) => refusal(await asked(app, person, query))
@@ -107,7 +107,7 @@ test('what cannot be ordered is not quoted', async () => {
   expect(await answer({ planId: 'basic', term: 'twoMonth' })).toMatchObject({ status: 422 })
 })
 
-test('while a payment is under way nothing is quoted', async () => {
+test('there is no quote while a payment is pending', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const method = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -115,7 +115,7 @@ test('while a payment is under way nothing is quoted', async () => {
   expect(refusal(await asked(app, person, { planId: 'basic' }))).toMatchObject({ status: 409 })
 })
 
-test('nobody and the demo account get no quote', async () => {
+test('signed-out visitors and the demo account get no quote', async () => {
   await using app = await openTestApp({ now: NOW })
   expect(refusal(await asked(app, { token: '' }, { planId: 'basic' }))).toMatchObject({
     status: 401,

@@ -16,7 +16,7 @@ import { refuseChange, refuseOrder } from '../subscriptions/order-rules.ts'
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>
 
-/** What a choice would cost and do at this moment; refused where the order itself would be. */
+/** The price and effect of a plan choice now. It refuses the same choices as the order itself. */
 export async function quoteOf(
   deps: QuoteDeps,
   user: Principal,
@@ -72,7 +72,7 @@ const FIRST_TIME_ONLY = 'Two months in advance are for first-time subscribers.'
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const })
 
-/** Two months end without a renewal; so do those that someone goes back to. */
+/** A two-month plan ends without a renewal, also when someone switches back to it. */
 function renewalOf(
   subscription: SubscriptionRow,
   choice: PlanChoice,

@@ -2,7 +2,9 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { Page } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
-/** Works on one after another; what fails for one is logged, and the others get their turn. */
+/**
+ * Does the work for each owner in turn. An error is logged and does not affect the other owners.
+ */
 export async function forEachOwner(
   { db, clock, log, signal }: Pick<BillingDeps, 'db' | 'clock' | 'log' | 'signal'>,
   page: Page,

@@ -30,7 +30,7 @@ const titles = async (app: TestApp, person: Person) => {
   return { notes: notes.map(({ title }) => title), letters: letters.map(({ subject }) => subject) }
 }
 
-test('a trial ends on Free, and its owner is told kindly and once', async () => {
+test('a trial ends on Free, and its owner gets one friendly notice', async () => {
   await using app = await openTestApp({ now: START })
   const person = await signUp(app)
   await reachable(app, person)
@@ -50,7 +50,7 @@ test('a trial ends on Free, and its owner is told kindly and once', async () => 
   })
 })
 
-test('two months end without a renewal, on Free, with the message that stays', async () => {
+test('two months end without a renewal, on Free, with a notice that stays on screen', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app, { term: 'twoMonth', planId: 'premium' })
   await reachable(app, person)
@@ -94,7 +94,7 @@ test('a plan that was cancelled runs to the end of its term, then it is Free aft
   expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
 })
 
-test('a cancellation that was taken back renews', async () => {
+test('a plan whose cancellation was undone renews', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
   await cancel(app, person, 'termEnd')
@@ -103,7 +103,7 @@ test('a cancellation that was taken back renews', async () => {
   expect(await standing(app, person)).toMatchObject({ status: 'active', ends: TWO_MONTHS })
 })
 
-test('nothing is deleted when a plan ends: what it hid is there again with the next', async () => {
+test('nothing is deleted when a plan ends: hidden history returns with the next plan', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
   await made(app, person, { at: '2026-05-05T16:00:00Z', numbers: '4567' })
@@ -120,7 +120,7 @@ test('nothing is deleted when a plan ends: what it hid is there again with the n
   expect(await shown()).toEqual([[4, 5, 6, 7]])
 })
 
-test('a bank payment that outlasts the trial is still waited for', async () => {
+test('a bank payment that takes longer than the trial still counts', async () => {
   await using app = await openTestApp({ now: '2026-05-07T16:00:00Z' })
   const person = await signUp(app)
   const method = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -152,7 +152,7 @@ test('a better plan that a bank pays for begins also after the old one has ended
   expect(await standing(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
-test('during a break nothing renews: the term was the last one, and the break charges nothing after it', async () => {
+test('a plan does not renew during a cool-off, and nothing is charged after it', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
   await reachable(app, person)
@@ -171,7 +171,7 @@ test('during a break nothing renews: the term was the last one, and the break ch
   expect((await titles(app, person)).letters).toEqual(['Plan ended during your break'])
 })
 
-test('a break that a server slept through still covers the term that ended in it', async () => {
+test('a cool-off that ended while the server was down still covers the term that ended in it', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
   await breakUntil(app, person, '2026-06-05T16:00:00Z')
@@ -180,7 +180,7 @@ test('a break that a server slept through still covers the term that ended in it
   expect(await standing(app, person)).toMatchObject({ plan: 'free', expires: END })
 })
 
-test('a break that is over before the term changes nothing, and none is made shorter', async () => {
+test('a cool-off that ends before the term changes nothing, and none gets shorter', async () => {
   await using app = await openTestApp({ now: START })
   const [person, other] = [await subscriber(app), await subscriber(app)]
   await breakUntil(app, person, '2026-06-04T15:59:59Z')
@@ -191,7 +191,7 @@ test('a break that is over before the term changes nothing, and none is made sho
   expect(await standing(app, other)).toMatchObject({ plan: 'free', status: 'expired' })
 })
 
-test('what fails for one is logged and keeps nobody else waiting', async () => {
+test('an error for one owner is logged and does not delay the others', async () => {
   await using app = await openTestApp({ now: START })
   const people = [await subscriber(app), await subscriber(app), await subscriber(app)]
   const [first] = people.map(({ user }) => user.id).toSorted()

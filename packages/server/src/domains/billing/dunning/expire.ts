@@ -10,7 +10,7 @@ import type { NoticeDeps } from '../notices.ts'
 import { notifyEndedDuringCoolOff, notifyExpired, notifyTrialEnded } from '../notices.ts'
 import { ENDED } from './renewal-outcome.ts'
 
-/** Ends trials and terms that are over and do not renew. Nothing of anyone's is deleted. */
+/** Ends trials and terms that are over and do not renew. It deletes no data. */
 export async function expireDue(deps: BillingDeps): Promise<void> {
   await forEachOwner(deps, pageOfEnded, async (owner) => {
     await deps.db.transaction((tx) => expire(tx, deps, owner))
@@ -23,7 +23,7 @@ async function expire(tx: Tx, deps: NoticeDeps, owner: OwnerId): Promise<void> {
   const { userId, plan, status, expiresAt, orderInvoiceId } = subscription
   await updateSubscription(tx, owner, {
     ...ENDED,
-    // A bank payment for another plan may be under way.
+    // A bank payment for another plan may be pending.
     orderInvoiceId,
     ...(status === 'cancelled' && { status, lapsed: true }),
   })
@@ -40,7 +40,7 @@ function isOver(
   return ends && Temporal.Instant.compare(expiresAt, now) <= 0
 }
 
-/** Nobody can use what an account that is switched off would be charged for: the term was the last one. */
+/** A disabled account cannot use its plan, so its term does not renew. */
 export async function endDisabledAccountPlan(
   tx: Tx,
   { userId, nextBillingAt }: SubscriptionRow,
@@ -48,7 +48,7 @@ export async function endDisabledAccountPlan(
   await updateSubscription(tx, ownerOf({ userId }), { ...ENDED, expiresAt: nextBillingAt })
 }
 
-/** During a break nothing renews: the term was the last one, and nothing is charged after the break either. */
+/** A plan does not renew during a cool-off, and nothing is charged after it. */
 export async function endDuringCoolOff(
   tx: Tx,
   deps: NoticeDeps,

@@ -19,7 +19,7 @@ const OPEN = new Set<string>(STATUSES.slice(0, 4))
 const INVOICES = ['open', 'processing', 'paid', 'void'] as const
 const ID = '00000000-0000-4000-8000-00000000000a'
 
-test('the page of renewals and the check of one owner agree on what is in flight', async () => {
+test('the list of due renewals and the check of one owner agree on payments in flight', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const owner = ownerOf({ userId: (await subscriber(app)).user.id })
   app.clock.set('2026-06-04T17:00:00Z')

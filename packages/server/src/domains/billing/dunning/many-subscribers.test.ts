@@ -22,7 +22,7 @@ interface PlanNode {
 }
 
 let app: TestApp
-/** Every statement of the job that keeps terms, while none of 100,000 subscribers is due. */
+/** Every statement of the renewal job while none of 100,000 subscribers is due. */
 let statements: Statement[]
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 /**
- * Terms that end spread over the next 30 days: half renew by the month, a quarter are two months that
- * just end, and a quarter ended before. Those whose term ends soon have been reminded.
+ * Terms that end within the next 30 days: half renew monthly, a quarter are two-month terms, and a
+ * quarter have ended. Subscribers whose term ends soon have had their reminder.
  */
 async function addSubscribers({ pool }: TestApp): Promise<void> {
   await pool.query(
@@ -72,7 +72,7 @@ async function addSubscribers({ pool }: TestApp): Promise<void> {
   await pool.query('vacuum analyze subscription')
 }
 
-/** What one run of the job asks the database. */
+/** The statements of one run of the job. */
 async function recordOf({ deps, pool }: TestApp): Promise<Statement[]> {
   const recorded: Statement[] = []
   const logger = {
@@ -97,7 +97,7 @@ test('no subscription is locked, and no mail sent, where no reminder is due', ()
   expect(statements.filter(({ text }) => /update "mail"/i.test(text))).toEqual([])
 })
 
-test('nothing that is asked every 30 seconds reads subscriptions that are not due', async () => {
+test('no statement of a run reads subscriptions that are not due', async () => {
   const asked = statements.filter(({ text }) => /"subscription"/.test(text))
   expect(asked.length).toBeGreaterThan(3)
   for (const statement of asked)
@@ -109,7 +109,7 @@ test('nothing that is asked every 30 seconds reads subscriptions that are not du
     }
 })
 
-test('the index of ends holds the plans that end, not those that ended', async () => {
+test('the index of term ends holds plans that will end, not ended ones', async () => {
   const { rows } = await app.pool.query(
     `select reltuples::int as entries from pg_class where relname = 'subscription_end'`,
   )

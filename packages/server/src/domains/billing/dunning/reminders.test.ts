@@ -10,7 +10,7 @@ import { at, reachable, told } from '../testing/terms.ts'
 
 const START = '2026-05-04T16:00:00Z'
 
-/** Every hour from a day to another, as a server that is up does; answers the letters of each day. */
+/** Runs the job every hour from one day to another; returns the emails of each day. */
 async function live(app: TestApp, person: Person, from: string, days: number) {
   const letters: string[] = []
   for (let hours = 0; hours < days * 24; hours += 6) {
@@ -39,7 +39,7 @@ test('a renewal is announced 3 days before: what it costs, when, and how to canc
   })
 })
 
-test('once a term, through two of them, whatever restarts', async () => {
+test('each of two terms gets one reminder, whatever restarts', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
   await reachable(app, person)
@@ -83,7 +83,7 @@ test('two instances at once send one', async () => {
   expect((await told(app, person)).letters).toHaveLength(1)
 })
 
-test('after a downgrade the price of the next plan is announced', async () => {
+test('after a downgrade the reminder has the price of the next plan', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app, { planId: 'premium' })
   await change(app, person, 'basic')
@@ -92,7 +92,7 @@ test('after a downgrade the price of the next plan is announced', async () => {
   expect(notes.at(-1)?.message).toBe('Your Basic plan renews on June 4, 2026 for $99.99.')
 })
 
-test('nothing is announced of what was cancelled, nor during a break', async () => {
+test('a cancelled plan and a cool-off get no reminder', async () => {
   await using app = await openTestApp({ now: START })
   const [gone, resting] = [await subscriber(app), await subscriber(app)]
   await cancel(app, gone, 'termEnd')
@@ -103,7 +103,7 @@ test('nothing is announced of what was cancelled, nor during a break', async () 
     expect((await told(app, person)).notes.map(({ title }) => title)).not.toContain('Renewal ahead')
 })
 
-test('an address that is not verified gets no letter, but the notification', async () => {
+test('an unconfirmed address gets the notification, but no email', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
   await app.pool.query('update account set email_verified_at = null')

@@ -10,11 +10,11 @@ import { forEachOwner } from './each-owner.ts'
 import { notifyRenewalAhead, notifyTermEnding } from '../notices.ts'
 import { renewalPrice } from '../catalog/prices.ts'
 
-/** Days before a term ends, the nearest first; `nextReminder` in the tables has the same. */
+/** Days before the end of a term, the nearest first. The column `nextReminder` uses the same. */
 const BEFORE_RENEWAL = ['3'] as const
 const BEFORE_END = ['1', '7'] as const
 
-/** Reminds people that a term ends, and of what happens then: once for each of the days above. */
+/** Sends reminders that a term ends or renews: one on each of the days above. */
 export async function remindDue(deps: BillingDeps): Promise<void> {
   await forEachOwner(deps, pageOfReminders, async (owner) => {
     await deps.db.transaction((tx) => remind(tx, deps, owner))
@@ -33,7 +33,10 @@ async function remind(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<void> 
   await notifyRenewalAhead(tx, deps, { userId: owner, plan, total, at: end })
 }
 
-/** What is to be said of a term by now; null where nothing is: on a break, or where nobody pays for it. */
+/**
+ * The reminder of a term that is due; null if there is none: during a cool-off, or for a plan
+ * without a price.
+ */
 function reminderOf(row: SubscriptionRow, now: Temporal.Instant) {
   const { plan, nextPlan, status, termEndsAt: end, nextBillingAt } = row
   if (plan === 'free' || status !== 'active' || end === null) return null

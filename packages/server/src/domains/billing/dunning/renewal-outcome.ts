@@ -9,18 +9,21 @@ import { daysAfter } from '../catalog/calendar.ts'
 import type { NoticeDeps } from '../notices.ts'
 import { notifyPaymentFailed, notifyPlanLost, notifyRenewed } from '../notices.ts'
 
-/** Both rows as they are locked in the caller's transaction. */
+/** Both rows are locked in the caller's transaction. */
 export interface Renewal {
   subscription: SubscriptionRow
   invoice: InvoiceRow
 }
 
-/** Days after the end of the old term at which a renewal is tried again; with the last one the plan is lost. */
+/**
+ * Days after the end of the old term on which a renewal is retried. After the last one the plan
+ * ends.
+ */
 const RETRY_DAYS = [3, 7]
-/** How long the plan outlives its term while a renewal is unpaid. */
+/** How many days the plan outlives its term while a renewal is unpaid. */
 export const GRACE_DAYS = 7
 
-/** What is left of a plan that is over; when it ended stays. */
+/** The columns of an ended plan; its end date stays. */
 export const ENDED = {
   plan: 'free',
   status: 'expired',
@@ -37,7 +40,7 @@ export const ENDED = {
   remindedOf: null,
 } as const
 
-/** The next term follows the last one without a gap, whenever the money came. */
+/** The next term follows the last one without a gap, also if the payment came late. */
 export async function renewalPaid(
   tx: Tx,
   deps: NoticeDeps,
@@ -62,7 +65,10 @@ export async function renewalPaid(
   await notifyRenewed(tx, deps, invoice)
 }
 
-/** Overdue until it is paid or was tried for the last time; `why` are words for its owner. */
+/**
+ * The plan is overdue until it is paid or the last retry fails. `why` is the reason, in words for
+ * its owner.
+ */
 export async function renewalDeclined(
   tx: Tx,
   deps: NoticeDeps,
@@ -71,7 +77,7 @@ export async function renewalDeclined(
   const retryAt = nextRetry(invoice.periodStart, deps.clock.now())
   if (retryAt === null) return await losePlan(tx, deps, { subscription, invoice })
   const isOver = hasEnded(subscription, deps.clock.now())
-  // What ended because the renewal came late is not given back without money.
+  // A plan that ended because the renewal came late is not granted again without a payment.
   const graceEnd = daysAfter(invoice.periodStart, GRACE_DAYS)
   const until = isOver && subscription.expiresAt ? subscription.expiresAt : graceEnd
   await updateSubscription(tx, ownerOf(subscription), {
@@ -84,15 +90,15 @@ export async function renewalDeclined(
   await notifyPaymentFailed(tx, deps, invoice, { why, retryAt, until, hasEnded: isOver })
 }
 
-/** By the calendar and not by counting, so that a try its owner asks for takes none away. */
+/** By the calendar and not by counting, so a retry that the owner requests does not use one up. */
 function nextRetry(termEnd: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | null {
   const tries = RETRY_DAYS.map((days) => daysAfter(termEnd, days))
   return tries.find((at) => Temporal.Instant.compare(at, now) > 0) ?? null
 }
 
 /**
- * What is overdue of an account that is switched off is asked for no more, not even once it is
- * switched on again; money that arrives for it all the same is sent back. Nobody is told.
+ * The overdue renewal of a disabled account is cancelled for good, without a notice. A payment that
+ * still arrives for it is refunded.
  */
 export async function cancelRenewal(
   tx: Tx,

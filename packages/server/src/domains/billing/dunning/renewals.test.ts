@@ -101,7 +101,7 @@ test('a server that was down for 5 days renews once, from the end of the old ter
   })
 })
 
-test('of months that passed while nobody was there only the present one is charged', async () => {
+test('of months that passed while the server was down only the present one is charged', async () => {
   await using app = await openTestApp({ now: '2026-01-31T17:00:00Z' })
   const person = await subscriber(app)
   await at(app, '2026-05-10T10:00:00Z')
@@ -112,7 +112,7 @@ test('of months that passed while nobody was there only the present one is charg
   })
 })
 
-test('two instances at it five times each charge once', async () => {
+test('two instances that run five times each charge once', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using other = await openTestApp({ beside: app })
   const people = [await subscriber(app), await subscriber(app)]
@@ -135,7 +135,7 @@ const DEATHS: readonly (readonly [where: string, death: Death])[] = [
 ]
 
 for (const [where, death] of DEATHS)
-  test(`a renewal whose process dies ${where} is made once by another, within a minute`, async () => {
+  test(`a renewal whose process dies ${where} is made once by another instance, within a minute`, async () => {
     const { app, dieAt } = await openMortal()
     await using _ = app
     await using beside = await openTestApp({ beside: app })
@@ -164,7 +164,7 @@ test('a downgrade begins with the next term, at its price', async () => {
   expect((await books(app)).charged).toEqual([14_999, MONTH, MONTH])
 })
 
-test('a bank payment renews: the plan runs on while it is under way', async () => {
+test('a bank payment renews: the plan continues while it is pending', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const person = await subscriber(app)
   await payWith(app, person, 'pm_usBankAccount_success')
@@ -185,7 +185,7 @@ test('a bank payment renews: the plan runs on while it is under way', async () =
   expect(notes.map(({ title }) => title)).toContain('Payment pending')
 })
 
-/** A month of Basic whose owner asked for Premium by bank, a day before its end. */
+/** A month of Basic whose owner ordered Premium by bank a day before its end. */
 async function upgrading(app: TestApp, bank: string) {
   const person = await subscriber(app)
   await payWith(app, person, bank)
@@ -196,7 +196,7 @@ async function upgrading(app: TestApp, bank: string) {
   return person
 }
 
-test('while a bank pays for a better plan the old one is not renewed, and runs on', async () => {
+test('while a bank payment for an upgrade is pending, the old plan continues and is not renewed', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const person = await upgrading(app, 'pm_usBankAccount_success')
   expect(await standing(app, person)).toMatchObject({
@@ -205,11 +205,11 @@ test('while a bank pays for a better plan the old one is not renewed, and runs o
   })
   await atBanks(app, '2026-06-09T20:00:00Z')
   expect(await standing(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
-  // A 31st of the month was left to credit: $3.23.
+  // The credit was for one day of a month of 31: $3.23.
   expect((await books(app)).charged).toEqual([MONTH, 14_999 - 323])
 })
 
-test('when that bank refuses, the old plan is renewed', async () => {
+test('when the bank refuses the upgrade, the old plan is renewed', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const person = await upgrading(app, 'pm_usBankAccount_insufficientFunds')
   await atBanks(app, '2026-06-09T20:00:00Z')

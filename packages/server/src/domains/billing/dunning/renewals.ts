@@ -17,12 +17,12 @@ import { issueInvoice } from '../invoices/issue.ts'
 import { renewalPrice } from '../catalog/prices.ts'
 import { GRACE_DAYS, renewalDeclined } from './renewal-outcome.ts'
 
-/** Renews every plan whose term is over: once a term, whatever instance is at it and however late. */
+/** Renews every plan whose term is over: once a term, on any instance and however late. */
 export async function renewDue(deps: BillingDeps): Promise<void> {
   await forEachOwner(deps, pageOfDue, (owner) => renew(deps, owner))
 }
 
-/** Nobody loses a plan while their money is on its way. */
+/** A plan does not end while a payment for it is pending. */
 export const extendGracePeriods = (deps: BillingDeps): Promise<void> =>
   extendUnsettledTerms(deps.db, deps.clock.now(), GRACE_DAYS)
 
@@ -31,7 +31,7 @@ async function renew(deps: BillingDeps, owner: OwnerId): Promise<void> {
   if (started) await runAttempt(deps, started)
 }
 
-/** Under the lock all may be different from what the page said: another instance was here. */
+/** Reads everything again under the lock: another instance may have renewed the plan. */
 async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<AttemptRow | null> {
   const subscription = await lockSubscription(tx, owner)
   const due = subscription && dueSince(subscription, deps.clock.now())
@@ -48,7 +48,7 @@ async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<Attempt
   return await tryRenewal(tx, deps, { subscription, invoice, onSession: false })
 }
 
-/** Since when a renewal is due; null where it is not. */
+/** When a renewal became due; null if it is not due. */
 function dueSince(
   { status, nextBillingAt }: SubscriptionRow,
   now: Temporal.Instant,
@@ -60,7 +60,7 @@ function dueSince(
 const isInBreak = ({ pausedUntil }: SubscriptionRow, due: Temporal.Instant) =>
   pausedUntil !== null && Temporal.Instant.compare(pausedUntil, due) > 0
 
-/** The next term follows the last one; of terms that passed unseen none is charged but the present one. */
+/** The next term follows the last one. Of missed terms only the present one is charged. */
 async function renewalOf(
   tx: Tx,
   deps: BillingDeps,
@@ -85,7 +85,7 @@ async function renewalOf(
   })
 }
 
-/** The start of the term that contains this moment, in the row of terms since then. */
+/** The start of the term that contains this moment, counted from `since`. */
 function presentTerm(since: Temporal.Instant, anchorDay: number, now: Temporal.Instant) {
   let start = since
   let end = termEnd(start, anchorDay, 'monthly')
@@ -99,11 +99,14 @@ function presentTerm(since: Temporal.Instant, anchorDay: number, now: Temporal.I
 interface Renewal {
   subscription: SubscriptionRow
   invoice: InvoiceRow
-  /** Whether its owner sits in front of the screen, and can confirm. */
+  /** Whether the owner is present and can confirm the payment. */
   onSession: boolean
 }
 
-/** Writes down the next try, for its caller to run after the commit; without a method it has failed already. */
+/**
+ * Inserts the next attempt, which the caller runs after the commit. Without a payment method the
+ * renewal has failed already.
+ */
 export async function tryRenewal(
   tx: Tx,
   deps: BillingDeps,

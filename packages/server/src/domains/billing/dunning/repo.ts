@@ -25,21 +25,23 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { invoice, nextReminder, paymentAttempt, subscription } from '#platform/db/schema/billing.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 
-/** Someone who is due, and since when. */
+/** An owner with something due, and since when. */
 export interface DueOwner {
   owner: OwnerId
   since: Temporal.Instant
 }
 
-/** Some of those who are due, the longest waiting first; `after` the last of them come the next. */
+/**
+ * One page of due owners, the longest waiting first; `after` is the last owner of the page before.
+ */
 export type Page = (db: Tx, now: Temporal.Instant, after: DueOwner | null) => Promise<DueOwner[]>
 
 const BATCH = 100
 
 type DueColumn = 'nextBillingAt' | 'retryAt' | 'expiresAt' | 'termEndsAt'
 
-/** In the order of the column that says when: each has an index of those who can become due. */
-const those =
+/** Ordered by the column of the due time. Each such column has a partial index. */
+const pageBy =
   (column: DueColumn, where: (db: Tx, now: Temporal.Instant) => SQL | undefined): Page =>
   async (db, now, after) => {
     const { userId, [column]: since } = subscription
@@ -56,7 +58,10 @@ const those =
     )
   }
 
-/** The owner has a payment without a known outcome, as `listInFlight` says: nothing else is charged meanwhile. */
+/**
+ * Whether the owner has a payment without a known outcome, like `listInFlight`. Nothing else is
+ * charged meanwhile.
+ */
 const isPaying = (db: Tx, more?: SQL): SQL =>
   exists(
     db
@@ -75,18 +80,18 @@ const isPaying = (db: Tx, more?: SQL): SQL =>
 
 const renews = eq(subscription.status, 'active')
 
-/** Whose term is over and renews. */
-export const pageOfDue = those('nextBillingAt', (db, now) =>
+/** Owners whose term is over and renews. */
+export const pageOfDue = pageBy('nextBillingAt', (db, now) =>
   and(renews, lte(subscription.nextBillingAt, now), not(isPaying(db))),
 )
 
-/** Whose overdue renewal is to be tried again. */
-export const pageOfRetries = those('retryAt', (db, now) =>
+/** Owners whose overdue renewal is to be retried. */
+export const pageOfRetries = pageBy('retryAt', (db, now) =>
   and(eq(subscription.status, 'past_due'), lte(subscription.retryAt, now), not(isPaying(db))),
 )
 
-/** Whose trial or plan is over and does not renew. */
-export const pageOfEnded = those('expiresAt', (_db, now) =>
+/** Owners whose trial or plan is over and does not renew. */
+export const pageOfEnded = pageBy('expiresAt', (_db, now) =>
   and(
     ne(subscription.plan, 'free'),
     isNull(subscription.nextBillingAt),
@@ -102,8 +107,8 @@ const endsWithin = (now: Temporal.Instant, days: number) =>
     lte(subscription.termEndsAt, now.add({ hours: days * 24 })),
   )
 
-/** Who is to be reminded that their term ends or renews: nobody on a break or with a granted plan. */
-export const pageOfReminders = those('termEndsAt', (_db, now) =>
+/** Owners to remind that their term ends or renews; nobody in a cool-off or with a granted plan. */
+export const pageOfReminders = pageBy('termEndsAt', (_db, now) =>
   and(
     renews,
     ne(subscription.plan, 'free'),
@@ -113,12 +118,12 @@ export const pageOfReminders = those('termEndsAt', (_db, now) =>
   ),
 )
 
-/** The last try of an overdue plan is made as it ends, by a recurring job that may be a little late. */
+/** The last retry is made at the end of the plan, by a recurring job that may be a little late. */
 const begunInTime = sql`${paymentAttempt.createdAt} < ${subscription.expiresAt} + interval '1 hour'`
 
 /**
- * Lets a plan outlive its term as long as an unpaid one does, and an overdue one its end, while a
- * payment that was begun before is under way: a bank's may take days.
+ * Extends a plan by the grace period, and an overdue one past its end, while a payment that began
+ * before is pending: a bank payment may take days.
  */
 export async function extendUnsettledTerms(
   db: Tx,
@@ -139,7 +144,7 @@ export async function extendUnsettledTerms(
     )
 }
 
-/** The renewal that waits for money. */
+/** The unpaid renewal. */
 export async function findOpenRenewal(tx: Tx, owner: OwnerId): Promise<InvoiceRow | null> {
   const [row] = await tx
     .select()
@@ -150,7 +155,7 @@ export async function findOpenRenewal(tx: Tx, owner: OwnerId): Promise<InvoiceRo
   return row ?? null
 }
 
-/** Nobody signs in to such an account, so nothing more is charged for it. */
+/** Nobody can sign in to a disabled account, so it is not charged. */
 export async function isAccountDisabled(tx: Tx, owner: OwnerId): Promise<boolean> {
   const [row] = await tx
     .select({ disabledAt: account.disabledAt })
@@ -159,7 +164,7 @@ export async function isAccountDisabled(tx: Tx, owner: OwnerId): Promise<boolean
   return row ? row.disabledAt !== null : false
 }
 
-/** Who a letter goes to; undefined where the account is gone. */
+/** The recipient of an email; undefined if the account was deleted. */
 export async function findRecipient(tx: Tx, owner: OwnerId) {
   const [found] = await tx
     .select({
@@ -174,7 +179,10 @@ export async function findRecipient(tx: Tx, owner: OwnerId) {
   return found
 }
 
-/** When the next term renews, is tried again or ends: what is due already is the present run's. */
+/**
+ * When the next term renews, is retried or ends. Terms that are due already belong to the present
+ * run.
+ */
 export function nextTermEnd(db: Tx, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const next = (column: AnyPgColumn) =>
     sql`select min(${column}) from ${subscription} where ${column} > ${now.toString()}::timestamptz`

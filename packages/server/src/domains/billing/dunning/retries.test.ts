@@ -16,7 +16,7 @@ const DAY_3 = '2026-06-07T16:00:00Z'
 const DAY_7 = '2026-06-11T16:00:00Z'
 const POOR = 'pm_card_chargeDeclinedInsufficientFunds'
 
-/** Someone with a month of Basic that began at START, whose next payment is made with this. */
+/** Someone with a month of Basic that began at START, whose next payment uses this method. */
 async function payer(app: TestApp, method: string): Promise<Person> {
   const person = await subscriber(app)
   await payWith(app, person, method)
@@ -59,7 +59,7 @@ test('a refused renewal is tried on days 0, 3 and 7, and the plan stays meanwhil
   ])
 })
 
-test('after the last try the plan is lost: Free after cancelling, nothing more asked', async () => {
+test('after the last try the plan ends: Free after cancelling, and no more charges', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   for (const moment of [END, DAY_3, DAY_7, '2026-07-20T16:00:00Z']) await at(app, moment)
@@ -82,7 +82,7 @@ test('after the last try the plan is lost: Free after cancelling, nothing more a
   expect((await books(app)).charged).toEqual([9999])
 })
 
-test('each time its owner is told what happened, what to do and where', async () => {
+test('each notice says what happened, what to do and where', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   for (const moment of [END, DAY_3, DAY_7]) await at(app, moment)
@@ -125,7 +125,7 @@ test('another method pays at once, and the next term follows the last one', asyn
   expect((await books(app)).charged).toEqual([9999, 9999])
 })
 
-test('a try that its owner asks for takes none of the others away', async () => {
+test('a try that the owner requests does not use up a retry', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, END)
@@ -138,14 +138,14 @@ test('a try that its owner asks for takes none of the others away', async () => 
   expect(await standing(app, person)).toMatchObject({ status: 'past_due', next: DAY_7 })
 })
 
-test('nothing is charged at once for whoever owes nothing', async () => {
+test('changing the method charges nothing if nothing is overdue', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, 'pm_card_mastercard')
   await retryNow(app.deps, owner(person))
   expect((await books(app)).charged).toEqual([9999])
 })
 
-test('a bank that asks for a confirmation when nobody is there has refused', async () => {
+test('a renewal whose bank wants a confirmation counts as declined', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, 'pm_card_authenticationRequired')
   await at(app, END)
@@ -171,7 +171,7 @@ test('without a payment method a renewal has failed already', async () => {
   )
 })
 
-test('43: a bank that refuses after days leaves the tries that are left, and then the plan ends', async () => {
+test('43: a bank refusal days later leaves the remaining retries, and then the plan ends', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, 'pm_usBankAccount_insufficientFunds')
   await at(app, END)
@@ -196,7 +196,7 @@ test('43: a bank that refuses after days leaves the tries that are left, and the
   ])
 })
 
-test('a renewal that is refused late gives nothing back that had ended', async () => {
+test('a late refusal does not revive an ended plan', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, '2026-06-06T16:00:00Z')
@@ -214,7 +214,7 @@ test('a renewal that is refused late gives nothing back that had ended', async (
   expect(letters.at(-1)?.text).toContain('$99.99 is due. Your plan ended on June 5, 2026; we try')
 })
 
-test('a renewal that is begun late by a bank gives nothing back before it is paid', async () => {
+test('a late bank renewal revives an ended plan only once it is paid', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, 'pm_usBankAccount_success')
   await at(app, '2026-06-06T16:00:00Z')
@@ -223,7 +223,7 @@ test('a renewal that is begun late by a bank gives nothing back before it is pai
   expect(await seen(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
 })
 
-test('a renewal that is first tried when its days are over is the last try', async () => {
+test('a renewal that is first tried after all retry days has one try', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, '2026-06-14T16:00:00Z')
@@ -231,11 +231,11 @@ test('a renewal that is first tried when its days are over is the last try', asy
   expect(await invoices(app, person)).toContain('renew basic 9999 uncollectible')
 })
 
-/** Switched off, as an administrator has it done. */
+/** Disables the account, as an administrator does. */
 const switchOff = ({ pool }: TestApp, { user }: Person) =>
   pool.query('update account set disabled_at = created_at where id = $1', [user.id])
 
-test('what is overdue when its account is switched off is never asked for again', async () => {
+test('an overdue renewal is never retried once its account is disabled', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, END)
@@ -252,7 +252,7 @@ test('what is overdue when its account is switched off is never asked for again'
   expect(await standing(app, person)).toMatchObject({ plan: 'free', expires: END, lapsed: true })
 })
 
-test('nor is it once a try is due, or a bank refuses, while it is switched off', async () => {
+test('nor when a retry is due or a bank refuses while the account is disabled', async () => {
   await using app = await openTestApp({ now: START })
   const [person, slow] = [
     await payer(app, POOR),
@@ -260,7 +260,7 @@ test('nor is it once a try is due, or a bank refuses, while it is switched off',
   ]
   await at(app, END)
   for (const one of [person, slow]) await switchOff(app, one)
-  // A payment that is under way is settled first.
+  // A pending payment is settled first.
   await app.db.transaction((tx) => cancelOverdue(tx, app.deps, owner(slow)))
   expect(await standing(app, slow)).toMatchObject({ plan: 'basic', status: 'active' })
   await atBanks(app, '2026-06-10T20:00:00Z')
@@ -272,7 +272,7 @@ test('nor is it once a try is due, or a bank refuses, while it is switched off',
   }
 })
 
-test('during a break nothing overdue is charged', async () => {
+test('an overdue renewal is not charged during a cool-off', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, END)

@@ -12,14 +12,17 @@ import { forEachOwner } from './each-owner.ts'
 import { cancelRenewal, renewalDeclined } from './renewal-outcome.ts'
 import { tryRenewal } from './renewals.ts'
 
-/** Tries overdue renewals again, on the days that `renewal-outcome` names. */
+/** Retries overdue renewals on the days of `renewal-outcome.ts`. */
 export async function retryDue(deps: BillingDeps): Promise<void> {
   const isDue = ({ retryAt }: SubscriptionRow) =>
     retryAt !== null && Temporal.Instant.compare(retryAt, deps.clock.now()) <= 0
   await forEachOwner(deps, pageOfRetries, (owner) => retry(deps, owner, isDue, false))
 }
 
-/** Tries an overdue renewal at once, because its owner chose another method and sits there to confirm. */
+/**
+ * Retries an overdue renewal at once, after its owner chose another method and can confirm the
+ * payment.
+ */
 export async function retryNow(deps: BillingDeps, owner: OwnerId): Promise<void> {
   const isAllowed = (subscription: SubscriptionRow) => !isOnBreak(subscription, deps)
   await retry(deps, owner, isAllowed, true)
@@ -62,7 +65,10 @@ async function begin(
 
 const ON_BREAK = 'Nothing was charged, because you are taking a break.'
 
-/** Of an account that is being switched off; a payment that is under way is settled first. */
+/**
+ * Cancels the overdue renewal of an account that is being disabled. A pending payment is settled
+ * first.
+ */
 export async function cancelOverdue(
   tx: Tx,
   deps: Pick<BillingDeps, 'clock'>,

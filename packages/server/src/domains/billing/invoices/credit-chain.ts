@@ -6,8 +6,8 @@ import type { InvoiceRow } from './repo.ts'
 import { findInvoice, listPaid } from './repo.ts'
 
 /**
- * What paid for the present term, the newest first: its invoice and, where that was an upgrade, what
- * gave its credit, back to the first.
+ * The invoices that paid for the present term, the newest first: its own and, after an upgrade,
+ * those that its credit came from.
  */
 export async function creditChainOf(db: Tx, subscription: SubscriptionRow): Promise<InvoiceRow[]> {
   const { termInvoiceId } = subscription
@@ -22,7 +22,9 @@ export async function creditChainOf(db: Tx, subscription: SubscriptionRow): Prom
   return funding
 }
 
-/** The term that an upgrade cut short: the last one that was paid when it was ordered. */
+/**
+ * The invoice of the term that an upgrade ended: the last one paid when the upgrade was ordered.
+ */
 function creditorOf(paid: InvoiceRow[], { number, purpose, lines, issuedAt }: InvoiceRow) {
   if (purpose !== 'upgrade' || lines.every(({ amount }) => amount >= 0)) return undefined
   return paid.find(
@@ -31,7 +33,10 @@ function creditorOf(paid: InvoiceRow[], { number, purpose, lines, issuedAt }: In
   )
 }
 
-/** The charge that paid an invoice; `left` is what of it neither went back nor is on its way, in cents. */
+/**
+ * The charge that paid an invoice; `left` is the part in cents that is neither refunded nor being
+ * refunded.
+ */
 export async function chargeOf(
   db: Tx,
   { id, totalCents }: InvoiceRow,
@@ -40,7 +45,7 @@ export async function chargeOf(
   return ref ? { ref, left: totalCents - (await sumPendingRefunds(db, ref)) } : null
 }
 
-/** What paid for the present term, and what of that was given back, in cents. */
+/** The invoice that paid for the present term, and how many cents of it were refunded. */
 export async function termPaymentOf(
   db: Tx,
   { termInvoiceId }: SubscriptionRow,

@@ -23,7 +23,7 @@ const listed = (app: TestApp, { token }: { token: string }) =>
 const pdfOf = (app: TestApp, { token }: { token: string }, id: string) =>
   app.request(contract.invoicePdf, { params: { id } }, { token })
 
-test('an invoice says who sold what to whom, how it was paid and what went back', async () => {
+test('an invoice names seller, customer, plan, payment and refund', async () => {
   await using app = await openTestApp({ now: NOW, env: { ...SELLER, TAX_PERCENT: '10' } })
   const person = await subscriber(app)
   await cancel(app, person)
@@ -56,7 +56,7 @@ test('an invoice says who sold what to whom, how it was paid and what went back'
   expect(await app.call(contract.getInvoice, { params }, { token: person.token })).toEqual(invoice)
 })
 
-test('the PDF draws all of it, under a safe name that no cache keeps', async () => {
+test('the PDF has the whole invoice and a safe file name, and is not cached', async () => {
   await using app = await openTestApp({ now: NOW, env: { ...SELLER, TAX_PERCENT: '10' } })
   const person = await subscriber(app)
   await cancel(app, person)
@@ -100,7 +100,7 @@ const NAMES = [
   ['Иван', 'Йосипів', 'Иван Йосипів'],
   ['王小明', 'かな', '王小明 かな'],
   ['민준', 'Kim', '민준 Kim'],
-  // From right to left: the drawing begins with the last letter.
+  // Right to left: the drawing begins with the last letter.
   ['محمد علي', 'Smith', `${reversed('محمد علي')} Smith`],
   ['יוסי', 'כהן', reversed('יוסי כהן')],
   ['<b>Zoë</b>', '(\\)%', '<b>Zoë</b> (\\)%'],
@@ -120,7 +120,7 @@ async function pdfFor(app: TestApp, firstName: string, lastName: string): Promis
   return (await pdfOf(app, person, invoice?.id ?? '')).rawPayload
 }
 
-test('a name in any of many scripts is on the PDF, and a sign for each character of another', async () => {
+test('the PDF shows names in many scripts, and a replacement sign for other characters', async () => {
   await using app = await openTestApp({ now: NOW })
   for (const [firstName, lastName, expected] of NAMES) {
     const pdf = await pdfFor(app, firstName, lastName)
@@ -163,7 +163,7 @@ test('46: only its owner gets an invoice, in any form', async () => {
   expect(refusal(await app.request(contract.listInvoices))).toMatchObject({ status: 401 })
 })
 
-/** Issues an invoice in a transaction of its own, and lets that fail where it is told to. */
+/** Issues an invoice in a transaction of its own, which fails on request. */
 const issued = (app: TestApp, { user }: Person, fails: boolean) =>
   app.db.transaction(async (tx) => {
     const choice = { planId: 'premium', term: 'twoMonth' } as const
@@ -180,7 +180,7 @@ const issued = (app: TestApp, { user }: Person, fails: boolean) =>
     if (fails) throw new Error('rolled back')
   })
 
-test('46: numbers have no gap and no double under 50 parallel orders, whatever fails between', async () => {
+test('46: invoice numbers have no gap and no duplicate under 50 parallel orders, some of which fail', async () => {
   await using app = await openTestApp({ now: NOW, env: { TAX_PERCENT: '8.875' } })
   const people = [await signUp(app), await signUp(app), await signUp(app)]
   const cards = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_chargeDeclinedExpiredCard']
@@ -203,7 +203,7 @@ test('46: numbers have no gap and no double under 50 parallel orders, whatever f
   }
 })
 
-test('46: what was issued stays as it was, whatever its customer and seller become', async () => {
+test('46: an issued invoice does not change with its customer or seller', async () => {
   await using app = await openTestApp({ now: NOW, env: SELLER })
   const person = await subscriber(app)
   const [before] = await listed(app, person)
@@ -215,7 +215,7 @@ test('46: what was issued stays as it was, whatever its customer and seller beco
   expect(await listed(later, person)).toEqual([before])
 })
 
-test('46: the database itself keeps what an invoice says, and lets it outlive its account', async () => {
+test('46: the database refuses changes of an invoice, and keeps it when its account is deleted', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app)
   const [before] = await listed(app, person)

@@ -73,7 +73,10 @@ const shown = (row: InvoiceRow): Invoice => ({
 const KEEP_DAYS = 2557
 const BATCH = 100
 
-/** Removes invoices of deleted accounts that no law wants any more, with all that was tried and sent back. */
+/**
+ * Deletes invoices of deleted accounts after the legal retention period, with their attempts and
+ * refunds.
+ */
 export async function purgeInvoices({ db, clock, signal }: BillingDeps): Promise<void> {
   const before = daysAfter(clock.now(), -KEEP_DAYS)
   await untilDone(signal, BATCH, () =>

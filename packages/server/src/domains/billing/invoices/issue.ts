@@ -4,7 +4,7 @@ import type { InvoiceRow } from './repo.ts'
 import { findCustomer, insertInvoice, nextInvoiceNumber } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
-/** What an invoice asks for. */
+/** The content of a new invoice. */
 export interface NewInvoice extends Pick<
   InvoiceRow,
   'purpose' | 'plan' | 'term' | 'periodStart' | 'periodEnd' | 'lines' | 'refundableCredit'
@@ -13,13 +13,13 @@ export interface NewInvoice extends Pick<
   tax: { name: string; percent: number; amount: number }
   /** Lines and tax, in whole cents. */
   total: number
-  /** When its owner agreed; null for a renewal. */
+  /** When the owner consented; null for a renewal. */
   consentAt: Temporal.Instant | null
 }
 
 /**
- * Writes an invoice: seller and customer as they are today, the next number in the same transaction.
- * A total that is not what its lines say is a fault of ours and is never stored.
+ * Inserts an invoice with seller and customer as they are now, and the next number. Throws if the
+ * total is not the sum of the lines.
  */
 export async function issueInvoice(
   tx: Tx,

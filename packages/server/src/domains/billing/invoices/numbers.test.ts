@@ -12,7 +12,7 @@ import { heard, intercepted } from '../testing/webhooks.ts'
 const OTHERS = ['4111111111111111', '4012888888881881', '987654321098']
 const PUBLISHED = SANDBOX_METHODS.flatMap(({ number }) => number ?? [])
 
-/** A number as people write it, too: in groups of four. */
+/** A number as people also write it: in groups of four. */
 const spellings = (number: string) => [
   number,
   number.replace(/(\d{4})(?=\d)/g, '$1 '),
@@ -67,7 +67,7 @@ test('45: no card or account number is in a row, a log line, a mail, a webhook o
     expect(traces.includes(number), `ends in ${number.slice(-4)}`).toBe(false)
 })
 
-/** Numbers where none is asked for. */
+/** Sends numbers in fields that are not for numbers. */
 async function asOther(app: TestApp, ada: Person): Promise<LightMyRequestResponse[]> {
   const [number = ''] = OTHERS
   const { reference } = await app.call(

@@ -4,7 +4,7 @@ import type { Font } from 'fontkit'
 import { z } from 'zod'
 
 export interface PdfFont {
-  /** Its file: no other font has it. */
+  /** The font's file name, which is unique. */
   name: string
   font: Font
 }
@@ -21,7 +21,7 @@ export interface InvoiceFonts {
   runs: (line: string) => FontRun[]
 }
 
-/** Answers which of the characters a family of fonts has, each with the font that draws it. */
+/** Returns the font for each of these characters that the family has. */
 type Family = (characters: readonly string[]) => Promise<Map<string, PdfFont>>
 
 /** Noto Sans: Latin, Greek, Cyrillic, Vietnamese and Devanagari. */
@@ -38,7 +38,7 @@ const FALLBACKS: readonly Family[] = [
 
 /** Stands for a character that no font has, and says that one is missing. */
 const REPLACEMENT = '\uFFFD'
-/** Controls and invisible signs, except the two that say how letters join. */
+/** Controls and invisible characters, except the two that decide how letters join. */
 const INVISIBLE = /[\p{C}--[\u200C\u200D]]/gv
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -86,7 +86,7 @@ function runsOf(line: string, fontOf: FontOf, regular: PdfFont): FontRun[] {
 
 const isWord = ({ text }: FontRun) => text.trim() !== ''
 
-/** One character as a reader counts them, with its marks as far as the font has them. */
+/** One grapheme, without the marks that the font lacks. */
 function pieceOf(segment: string, fontOf: FontOf, regular: PdfFont): FontRun {
   const [base = '', ...marks] = segment
   const font = fontOf(base)
@@ -106,9 +106,9 @@ function openNotoSans(path: string): Promise<PdfFont> {
 }
 
 /**
- * fontkit remembers which character a glyph stood for when it was first used, and that of a part of a
- * letter as none: in a later PDF it could not be copied. So each glyph is first used here, for its own
- * character, and never for two; two glyphs for one letter would have the same effect.
+ * fontkit remembers the first character that a glyph was used for, and none for a glyph that is
+ * part of a letter; a later PDF could then not be copied as text. So each glyph is first used here,
+ * for its own character.
  */
 function keepLetters({ name, font }: PdfFont): PdfFont {
   for (const point of font.characterSet) font.glyphForCodePoint(point)

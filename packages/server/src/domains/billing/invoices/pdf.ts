@@ -40,7 +40,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   return await done
 }
 
-/** Draws a text in as many fonts as it needs, all on the baseline of the regular one. */
+/** Draws a text in the fonts it needs, all on the baseline of the regular one. */
 function drawText(
   doc: Doc,
   { regular, bold, runs }: InvoiceFonts,
@@ -54,7 +54,8 @@ function drawText(
   for (const [at, piece] of pieces.entries()) {
     setFont(doc, isBold && piece.font === regular ? bold : piece.font)
     const continued = at < pieces.length - 1
-    // With a list of features, even an empty one, a run is laid out whole: right to left where it is.
+    // With any list of features, also an empty one, pdfkit lays out the whole run, right to left if
+    // needed.
     doc.text(piece.text, { ...options, baseline, features: [], continued })
   }
   setFont(doc, regular)
@@ -62,7 +63,7 @@ function drawText(
 
 const setFont = (doc: Doc, { name, font }: PdfFont) => doc.registerFont(name, font).font(name)
 
-/** The library is loaded with the first PDF: a start without one need not wait for it. */
+/** The library is loaded with the first PDF, so that it does not slow the start. */
 async function newDocument({ number, seller, date }: Invoice): Promise<Doc> {
   const { default: Document } = await import('pdfkit')
   const made = new Date(date)

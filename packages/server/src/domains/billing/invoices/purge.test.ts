@@ -4,7 +4,7 @@ import { openTestApp } from '#testing/app.ts'
 import { purgeInvoices } from './invoices.ts'
 import { invoicesOf, subscriber } from '../testing/orders.ts'
 
-test('invoices of deleted accounts go after seven years, with what was tried and sent back; no others', async () => {
+test('invoices of deleted accounts are deleted after seven years, with their attempts and refunds; no others are', async () => {
   await using app = await openTestApp()
   const [gone, stays] = [await subscriber(app), await subscriber(app)]
   await leave(app, gone)

@@ -7,7 +7,10 @@ import { invoice, invoiceCounter, paymentAttempt, refund } from '#platform/db/sc
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
-/** The next number. Its lock is held until the transaction ends, so one that fails leaves no gap. */
+/**
+ * The next number. Its lock is held until the transaction ends, so a failed transaction leaves no
+ * gap.
+ */
 export async function nextInvoiceNumber(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounter)
@@ -27,7 +30,7 @@ export async function insertInvoice(tx: Tx, row: typeof invoice.$inferInsert): P
   return made
 }
 
-/** Who an invoice is made out to: as they are called today. */
+/** The customer of an invoice: name and address as they are now. */
 export async function findCustomer(
   tx: Tx,
   owner: OwnerId,
@@ -42,7 +45,7 @@ export async function findInvoice(db: Tx, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
-/** To be taken after the lock on its owner's subscription. */
+/** Lock the owner's subscription first. */
 export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
   const [row] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update')
   return row ?? null
@@ -50,12 +53,12 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null
 
 type Standing = Pick<InvoiceRow, 'status' | 'paidAt' | 'paidWith' | 'refundedCents' | 'disputed'>
 
-/** What is asked never changes; how it stands does. */
+/** The content of an invoice never changes, only its status. */
 export async function updateInvoice(tx: Tx, id: string, change: Partial<Standing>): Promise<void> {
   await tx.update(invoice).set(change).where(eq(invoice.id, id))
 }
 
-/** Those that wait for money, the newest first. */
+/** Unpaid invoices, the newest first. */
 export async function listUnpaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
   return await tx
     .select()
@@ -73,7 +76,7 @@ export async function listPaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
     .orderBy(desc(invoice.paidAt), desc(invoice.number))
 }
 
-/** Orders whose last payment was declined before then. */
+/** Orders whose last payment was declined before this moment. */
 export async function listRefusedOrders(
   db: Tx,
   before: Temporal.Instant,
@@ -107,7 +110,7 @@ export async function listInvoices(db: Tx, owner: OwnerId): Promise<InvoiceRow[]
     .limit(MOST)
 }
 
-/** Null where it is not there, or not theirs. */
+/** Null if there is no such invoice, or it is someone else's. */
 export async function findOwnInvoice(
   db: Tx,
   owner: OwnerId,
@@ -120,7 +123,9 @@ export async function findOwnInvoice(
   return row ?? null
 }
 
-/** Some invoices that were issued before then and whose account is gone; answers how many went. */
+/**
+ * Deletes some invoices of deleted accounts that were issued before this moment; returns how many.
+ */
 export async function deleteOrphanedInvoices(
   tx: Tx,
   before: Temporal.Instant,

@@ -10,7 +10,7 @@ interface OpenOrder {
   attempt: AttemptRow
 }
 
-/** What its owner ordered and is not settled, or what a renewal asks of them; null where there is none. */
+/** The unsettled order or renewal of an owner; null if there is none. */
 export async function openOrder(db: Tx, owner: OwnerId): Promise<OpenOrder | null> {
   for (const invoice of await listUnpaid(db, owner)) {
     const attempt = await findLastAttempt(db, invoice.id)
@@ -20,7 +20,7 @@ export async function openOrder(db: Tx, owner: OwnerId): Promise<OpenOrder | nul
   return null
 }
 
-/** The payments of an owner whose end is unknown. */
+/** The payments of an owner without a known outcome. */
 export async function listInFlight(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
   const attempts: AttemptRow[] = []
   for (const { id } of await listUnpaid(tx, owner)) {
@@ -30,7 +30,10 @@ export async function listInFlight(tx: Tx, owner: OwnerId): Promise<AttemptRow[]
   return attempts
 }
 
-/** Voids an owner's open invoices: money that still arrives for them is refunded. Returns what is in flight. */
+/**
+ * Voids an owner's open invoices; a payment that still arrives for them is refunded. Returns the
+ * payments in flight.
+ */
 export async function voidUnpaid(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
   const inFlight = await listInFlight(tx, owner)
   for (const { id } of await listUnpaid(tx, owner)) await updateInvoice(tx, id, { status: 'void' })

@@ -21,7 +21,10 @@ import {
   subscriber,
 } from '../testing/orders.ts'
 
-/** Someone whose trial is over, so that whatever they may use was granted since; mail reaches them. */
+/**
+ * Someone whose trial is over and whose address is confirmed: anything beyond Free was granted
+ * since.
+ */
 async function newcomer(app: TestApp): Promise<Person> {
   const person = await signUp(app)
   const { token } = linkTo(app, 'verify', person.user.email)
@@ -29,7 +32,7 @@ async function newcomer(app: TestApp): Promise<Person> {
   return await later(app, person, { days: 6 })
 }
 
-/** Days on which banks work; the provider's reports get lost, and it is asked instead. */
+/** Lets business days pass. Webhooks are lost; the recurring job asks the provider instead. */
 async function afterDays(app: TestApp, person: Person, days: number): Promise<Person> {
   const back = await later(app, person, { days })
   await moveDue(app.deps)
@@ -62,14 +65,14 @@ test('43: a bank payment grants nothing before it has arrived', async () => {
     plan: 'basic',
     status: 'active',
     order: null,
-    // The free days run from the day the money came.
+    // The free days begin when the money arrived.
     cancellation: { freeUntil: began.add({ hours: 72 }).toString() },
   })
   expect(await subjects(app)).toContain('Payment pending')
   expect(await subjects(app)).toContain('Basic plan')
 })
 
-test('43: a trial allows what it did while a bank payment is under way', async () => {
+test('43: the trial continues while a bank payment is pending', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const account = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -104,7 +107,7 @@ test('43: a bank payment that fails days later never grants, is mailed, and leav
   ])
 })
 
-test('43: a bank payment that is taken back after it arrived takes the plan with it, and is mailed', async () => {
+test('43: a bank payment that is reversed after it arrived ends the plan, with an email', async () => {
   await using app = await openTestApp()
   const person = await newcomer(app)
   const account = await addMethod(app, person, 'pm_usBankAccount_dispute')
@@ -118,7 +121,7 @@ test('43: a bank payment that is taken back after it arrived takes the plan with
   expect((await books(app)).refunded).toEqual([])
 })
 
-test('an upgrade by bank begins when the money has arrived; until then the plan is what it was', async () => {
+test('an upgrade by bank begins when the money has arrived; until then the old plan stays', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const account = await addMethod(app, person, 'pm_usBankAccount_success')

@@ -17,7 +17,7 @@ const OVER = {
 const attempts = async (app: TestApp) =>
   (await app.pool.query('select 1 from payment_attempt')).rowCount
 
-/** Someone whose card was declined so often within a moment. */
+/** Someone whose card was declined this often within a moment. */
 async function declined(app: TestApp, times: number) {
   const person = await signUp(app)
   const bad = await addMethod(app, person, BAD)
@@ -25,7 +25,7 @@ async function declined(app: TestApp, times: number) {
   return { person, bad }
 }
 
-test('after ten declines in an hour no card is tried, whichever it is, until the hour is over', async () => {
+test('after ten declines in an hour no card is tried until the hour is over', async () => {
   await using app = await openTestApp()
   const { person, bad } = await declined(app, 10)
   const { token } = person
@@ -45,7 +45,7 @@ test('after ten declines in an hour no card is tried, whichever it is, until the
   expect((await order(app, back, id)).statusCode).toBe(201)
 })
 
-test('a better plan is not tried either; the running one stays', async () => {
+test('an upgrade is refused, too; the running plan stays', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   await app.pool.query('update sandbox_method set name = $1', [BAD])
@@ -54,7 +54,7 @@ test('a better plan is not tried either; the running one stays', async () => {
   expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
 })
 
-test('of many tries at once on two instances no more are made', async () => {
+test('many tries at once on two instances do not exceed the limit', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const { person, bad } = await declined(app, 9)
@@ -66,7 +66,7 @@ test('of many tries at once on two instances no more are made', async () => {
   expect(await attempts(app)).toBe(10)
 })
 
-test('an overdue plan is not tried again by choosing one card after another; its own tries go on', async () => {
+test('choosing one card after another does not retry an overdue plan; its scheduled retries continue', async () => {
   await using app = await openTestApp()
   const ada = await subscriber(app)
   await app.pool.query('update sandbox_method set name = $1', [BAD])

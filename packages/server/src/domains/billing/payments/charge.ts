@@ -10,11 +10,13 @@ import { settle } from './settle.ts'
 interface Try {
   invoiceId: string
   methodId: string
-  /** Whether its owner sits in front of the screen. */
+  /** Whether the owner is present and can confirm the payment. */
   onSession: boolean
 }
 
-/** Writes down that an invoice is about to be tried; its owner's subscription is locked by the caller. */
+/**
+ * Inserts the next attempt of an invoice. The caller holds the lock of the owner's subscription.
+ */
 export async function startAttempt(
   tx: Tx,
   { clock }: Pick<BillingDeps, 'clock'>,
@@ -27,7 +29,7 @@ export async function startAttempt(
   return await insertAttempt(tx, { ...attempt, createdAt: clock.now() })
 }
 
-/** Asks the provider for the money of an attempt that is committed, and settles what it answers. */
+/** Charges a committed attempt, and settles the provider's answer. */
 export async function runAttempt(deps: BillingDeps, key: AttemptKey): Promise<AttemptRow | null> {
   const charge = await chargeOf(deps, key)
   if (charge === null) return await settle(deps, key, GONE)
@@ -52,7 +54,7 @@ async function chargeOf({ db }: BillingDeps, key: AttemptKey): Promise<Charge | 
   }
 }
 
-/** Whatever goes wrong on the way: the money may have moved, so the attempt stays to be looked up. */
+/** After any error the money may have moved, so the attempt stays and is looked up later. */
 async function ask({ payments, log }: BillingDeps, charge: Charge): Promise<ChargeOutcome> {
   try {
     return await payments.charge(charge)

@@ -16,7 +16,10 @@ import type { BillingDeps } from '../deps.ts'
 
 type CustomerDeps = Pick<Deps, 'db' | 'payments'>
 
-/** The provider's name of someone; made when it is first needed, and the same for calls at once. */
+/**
+ * Someone's customer id at the provider; created when it is first needed. Concurrent calls get the
+ * same one.
+ */
 export async function customerOf({ db, payments }: CustomerDeps, owner: OwnerId): Promise<string> {
   const known = await findCustomer(db, owner, payments.name)
   if (known !== null) return known
@@ -28,14 +31,17 @@ export async function customerOf({ db, payments }: CustomerDeps, owner: OwnerId)
   return ref
 }
 
-/** Before an account goes: its provider is to forget it, with all it pays with. */
+/**
+ * Schedules the removal of a customer and its payment methods at the provider, before the account
+ * is deleted.
+ */
 export const scheduleCustomerRemoval = (
   tx: Tx,
   { clock }: Pick<BillingDeps, 'clock'>,
   owner: OwnerId,
 ): Promise<void> => moveToRemovals(tx, owner, clock.now())
 
-/** Has customers of deleted accounts removed; those that fail are tried again later. */
+/** Removes customers of deleted accounts at the provider; failed removals are retried later. */
 export async function removeCustomers(deps: BillingDeps): Promise<void> {
   const { db, clock, payments, log, signal } = deps
   signal?.throwIfAborted()
@@ -45,7 +51,7 @@ export async function removeCustomers(deps: BillingDeps): Promise<void> {
       await payments.forgetCustomer(ref)
       await removalDone(db, payments.name, ref)
     } catch (err) {
-      log.warn({ err }, 'the provider still knows a customer whose account was deleted')
+      log.warn({ err }, 'a customer of a deleted account was not removed at the provider')
       const failure = { now: clock.now(), lastError: errorMessage(err) }
       await postponeRemoval(db, { provider: payments.name, ref }, failure)
     }

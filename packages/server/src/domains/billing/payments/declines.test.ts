@@ -10,6 +10,6 @@ test.each([
   expect(declineText(code)).toMatch(new RegExp(`^${why} [A-Z][^.]+\\.$`))
 })
 
-test('who cancelled their order is not told that a bank refused it', () => {
+test('a cancelled order is not described as refused by the bank', () => {
   expect(declineText('order_cancelled')).toBe('This order was cancelled.')
 })

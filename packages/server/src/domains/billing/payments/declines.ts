@@ -5,7 +5,10 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 
-/** Why a payment was refused, for whoever pays. Banks give no more than this, and thieves must not learn more. */
+/**
+ * Why a payment was declined, for its owner. Banks tell no more than this, and thieves must not
+ * learn more.
+ */
 interface Reason {
   why: string
   next: string
@@ -67,10 +70,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
   bank_account_restricted: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
 }
 
-/** Of a card that was lost, stolen or looks like fraud nothing is said but that the bank refused. */
+/** For a lost, stolen or suspicious card the text says only that the bank refused. */
 const REFUSED: Reason = { why: 'the bank refused', next: ASK_BANK }
 
-/** Ours, not a bank's: its owner wanted it no more, and nobody was asked for money. */
+/** Our own code, not a bank's: the owner cancelled, and nothing was charged. */
 const CANCELLED = 'order_cancelled'
 
 /** Codes that only bank accounts have. */
@@ -92,23 +95,26 @@ export function declineText(
   return `${what}: ${why}. ${next}.`
 }
 
-/** Whose cards are declined more often tries which of many stolen ones still pays. */
+/** More declines than this look like someone testing stolen cards. */
 const DECLINES = { points: 10, seconds: 3_600 }
 
 type Clocked = Pick<Deps, 'clock'>
 
 const bucketOf = (owner: OwnerId) => ({ key: `declines:${owner}`, ...DECLINES })
 
-/** Counts a method that was refused while its owner sat there. */
+/** Counts a decline while the owner was present. */
 export async function countDecline(tx: Tx, { clock }: Clocked, owner: OwnerId): Promise<void> {
   await takeToken(tx, clock, bucketOf(owner))
 }
 
-/** Whether someone may try a method. Exact under the lock of their subscription, as no two are tried at once. */
+/**
+ * Whether someone may try another method. Exact under the lock of the subscription, where only one
+ * is tried at a time.
+ */
 export const mayTryCard = async (db: Tx, { clock }: Clocked, owner: OwnerId): Promise<boolean> =>
   (await hasToken(db, clock, bucketOf(owner))).allowed
 
-/** The same, as a refusal that says when. */
+/** The same check as a refusal that says when to try again. */
 export async function refuseTooManyDeclines(
   db: Tx,
   { clock }: Clocked,

@@ -10,7 +10,7 @@ import { at } from '../testing/terms.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
-/** The bank says this of the charge of an invoice, the first being 1. */
+/** Lets the bank report this dispute of an invoice's charge; the first invoice is 1. */
 async function dispute(app: TestApp, number: number, state: DisputeState): Promise<void> {
   const { rows } = await app.pool.query(
     `select a.ref from payment_attempt a join invoice i on i.id = a.invoice_id
@@ -20,7 +20,7 @@ async function dispute(app: TestApp, number: number, state: DisputeState): Promi
   expect(await settleDispute(app.deps, rows[0].ref, state)).toBe(true)
 }
 
-test('a dispute that is won gives a cancelled plan back as cancelled, and charges nobody', async () => {
+test('a won dispute restores a cancelled plan as cancelled, and charges nothing', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app)
   await cancel(app, person, 'termEnd')
@@ -37,7 +37,7 @@ test('a dispute that is won gives a cancelled plan back as cancelled, and charge
   expect((await books(app)).charged).toEqual([9999])
 })
 
-test('a dispute that is won gives a plan back with what was chosen for its next term', async () => {
+test('a won dispute restores a plan with the choice for its next term', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await subscriber(app, { planId: 'premium' })
   await change(app, person, 'basic')
@@ -47,7 +47,7 @@ test('a dispute that is won gives a plan back with what was chosen for its next 
   expect(await current(app, person)).toMatchObject({ plan: 'premium', nextPlan: 'basic' })
 })
 
-/** Basic, and Premium for which a part of it was credited. */
+/** Someone who upgraded from Basic to Premium, with credit for Basic. */
 async function upgraded(app: TestApp) {
   const person = await subscriber(app)
   await change(app, person, 'premium')
@@ -55,7 +55,7 @@ async function upgraded(app: TestApp) {
   return person
 }
 
-test('money that a bank takes back pays for no better plan either', async () => {
+test('a dispute of the credited payment freezes the upgraded plan, too', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await upgraded(app)
   await dispute(app, 1, 'open')
@@ -66,7 +66,7 @@ test('money that a bank takes back pays for no better plan either', async () => 
   expect(await current(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
-test('of two payments for a plan both have to be won', async () => {
+test('a plan with two disputed payments needs both won', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await upgraded(app)
   await dispute(app, 1, 'open')
@@ -77,7 +77,7 @@ test('of two payments for a plan both have to be won', async () => {
   expect(await current(app, person)).toMatchObject({ plan: 'premium' })
 })
 
-test('a term that was renewed does not hang on what paid for the last one', async () => {
+test('a dispute of the last term’s payment does not affect the renewed term', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await upgraded(app)
   await at(app, '2026-06-04T16:00:30Z')

@@ -15,9 +15,9 @@ import { notifyPaymentReversed } from '../notices.ts'
 import { voidUnpaid } from '../invoices/unpaid.ts'
 
 /**
- * Writes down how a dispute of a charge stands. While a bank has taken the money back the plan that
- * it paid for is frozen: nothing is granted, charged or refunded. Won, what is left of the term is
- * given back; lost, the plan is gone. False where the charge is unheard of.
+ * Records the state of a dispute. While it is open, the plan that the charge paid for is frozen:
+ * nothing is granted, charged or refunded. If it is won, the rest of the term is restored; if it is
+ * lost, the plan ends. Returns false if the charge is unknown.
  */
 export async function settleDispute(
   deps: BillingDeps,
@@ -27,22 +27,22 @@ export async function settleDispute(
   const attempt = await findAttemptByRef(deps.db, chargeRef)
   if (!attempt) return false
   await deps.db.transaction(async (tx) => {
-    const held = await lockAttemptChain(tx, attempt)
-    if (!held || state === 'none') return
-    if (state !== 'won' && !held.invoice.disputed) await freeze(tx, deps, held)
-    if (state === 'won' && held.invoice.disputed) await giveBack(tx, deps, held)
-    if (state === 'lost') await forget(tx, held)
+    const locked = await lockAttemptChain(tx, attempt)
+    if (!locked || state === 'none') return
+    if (state !== 'won' && !locked.invoice.disputed) await freeze(tx, deps, locked)
+    if (state === 'won' && locked.invoice.disputed) await restorePlan(tx, deps, locked)
+    if (state === 'lost') await unblockOrders(tx, locked)
   })
   return true
 }
 
-/** Whether an invoice pays for the term that its owner is in, if only by what it was credited with. */
+/** Whether an invoice pays for its owner's present term, also if only through credit. */
 const isOfTerm = async (tx: Tx, subscription: SubscriptionRow, { id }: InvoiceRow) =>
   (await creditChainOf(tx, subscription)).some((invoice) => invoice.id === id)
 
-/** How the term would go on stays written down, in case the dispute is won. */
-async function freeze(tx: Tx, deps: BillingDeps, held: LockedAttempt): Promise<void> {
-  const { subscription, invoice } = held
+/** Keeps the choice for the next term, in case the dispute is won. */
+async function freeze(tx: Tx, deps: BillingDeps, locked: LockedAttempt): Promise<void> {
+  const { subscription, invoice } = locked
   await updateInvoice(tx, invoice.id, { disputed: true })
   if (!subscription || !(await isOfTerm(tx, subscription, invoice))) return
   const owner = ownerOf(subscription)
@@ -59,8 +59,8 @@ async function freeze(tx: Tx, deps: BillingDeps, held: LockedAttempt): Promise<v
   await notifyPaymentReversed(tx, deps, invoice)
 }
 
-async function giveBack(tx: Tx, { clock }: BillingDeps, held: LockedAttempt): Promise<void> {
-  const { subscription, invoice } = held
+async function restorePlan(tx: Tx, { clock }: BillingDeps, locked: LockedAttempt): Promise<void> {
+  const { subscription, invoice } = locked
   await updateInvoice(tx, invoice.id, { disputed: false })
   const end = subscription?.termEndsAt
   if (!end || Temporal.Instant.compare(end, clock.now()) <= 0) return
@@ -75,7 +75,7 @@ async function giveBack(tx: Tx, { clock }: BillingDeps, held: LockedAttempt): Pr
   })
 }
 
-/** What was cancelled before the dispute ends with its term all the same. */
+/** A plan that was cancelled before the dispute still ends with its term. */
 const goesOn = (
   { status }: SubscriptionRow,
   end: Temporal.Instant,
@@ -85,9 +85,9 @@ const goesOn = (
     ? { expiresAt: end, nextBillingAt: null }
     : { status: 'active', ...runsUntil(end, term) }
 
-/** Nothing keeps its owner from another plan any more. */
-async function forget(tx: Tx, held: LockedAttempt): Promise<void> {
-  const { subscription, invoice } = held
+/** Lets the owner order another plan. */
+async function unblockOrders(tx: Tx, locked: LockedAttempt): Promise<void> {
+  const { subscription, invoice } = locked
   if (subscription && (await isOfTerm(tx, subscription, invoice)))
     await updateSubscription(tx, ownerOf(subscription), { termInvoiceId: null, nextPlan: null })
 }

@@ -17,7 +17,7 @@ import {
 
 const KEY = { key: 'intent-1' }
 
-/** A minute of another instance: what it recurring jobs up in that time. */
+/** Runs every recurring job of another instance as often as a minute allows. */
 async function minute(app: TestApp): Promise<void> {
   for (let seconds = 0; seconds < 60; seconds += 15) {
     app.clock.advance({ seconds: 15 })

@@ -10,11 +10,11 @@ import { customerRemoval } from '#platform/db/schema/billing-events.ts'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
-/** Someone's methods that were not removed. */
+/** Someone's payment methods that were not removed. */
 const kept = (owner: OwnerId) =>
   and(eq(paymentMethod.userId, owner), isNull(paymentMethod.removedAt))
 
-/** Whom a charge is made to, as their provider must know them. */
+/** The customer data that the provider needs for a charge. */
 export async function findPayer(db: Tx, owner: OwnerId) {
   const [found] = await db
     .select({ email: account.email, firstName: account.firstName, lastName: account.lastName })
@@ -35,7 +35,7 @@ export async function findCustomer(
   return found?.ref ?? null
 }
 
-/** Whoever comes second finds the same; another provider's takes the place of the one before. */
+/** Concurrent calls store the same customer; that of another provider is replaced. */
 export async function putCustomer(db: Tx, row: typeof paymentCustomer.$inferInsert): Promise<void> {
   const { provider, ref } = row
   await db
@@ -65,7 +65,7 @@ export async function findMethod(db: Tx, owner: OwnerId, id: string): Promise<Me
   return found ?? null
 }
 
-/** Null where the provider's name is stored already. */
+/** Null if the provider's id is stored already. */
 export async function insertMethod(
   tx: Tx,
   row: typeof paymentMethod.$inferInsert,
@@ -74,7 +74,7 @@ export async function insertMethod(
   return made[0] ?? null
 }
 
-/** The one that is charged from now on; there is one at any time. */
+/** Makes a method the default; there is exactly one. */
 export async function makeDefault(tx: Tx, owner: OwnerId, id: string): Promise<void> {
   await tx.update(paymentMethod).set({ isDefault: false }).where(eq(paymentMethod.userId, owner))
   await tx
@@ -112,7 +112,7 @@ type Provider = typeof customerRemoval.$inferSelect.provider
 const one = (provider: Provider, ref: string) =>
   and(eq(customerRemoval.provider, provider), eq(customerRemoval.ref, ref))
 
-/** From here on a customer is nobody's, and to be removed from their provider. */
+/** Moves the owner's customer to the removals, before the account is deleted. */
 export async function moveToRemovals(
   tx: Tx,
   owner: OwnerId,
@@ -125,7 +125,7 @@ export async function moveToRemovals(
   await wakeJob(tx, 'payments-customers')
 }
 
-/** Those that are due with a provider, the longest waiting first. */
+/** Removals that are due at a provider, the longest waiting first. */
 export async function listRemovals(
   db: Tx,
   provider: Provider,
@@ -169,6 +169,6 @@ export async function retryRemovalNow(
   return rowCount === 1
 }
 
-/** When the next customer is due with a provider. */
+/** When the next removal at a provider is due. */
 export const nextRemoval = (db: Tx, provider: Provider) =>
   earliest(db, sql`select min(due_at) from ${customerRemoval} where provider = ${provider}`)

@@ -19,7 +19,7 @@ const add = (app: TestApp, { token }: Person, reference: string, type: Body['typ
 const list = (app: TestApp, { token }: Person) =>
   app.call(contract.listPaymentMethods, {}, { token })
 
-test('the first method is the default, a later one when it is chosen; the default stands first', async () => {
+test('the first method is the default until another is chosen; the default is listed first', async () => {
   await using app = await openTestApp()
   const ada = await signUp(app)
   const visa = await add(app, ada, 'pm_card_visa')
@@ -44,7 +44,7 @@ test('the first method is the default, a later one when it is chosen; the defaul
   ])
 })
 
-test('two people may keep the same test card, and neither sees the other’s', async () => {
+test('two people may add the same test card, and each sees only their own', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
   const { id } = (await add(app, ada, 'pm_card_visa')).json()
@@ -59,7 +59,7 @@ test('two people may keep the same test card, and neither sees the other’s', a
   expect(await list(app, bob)).toHaveLength(1)
 })
 
-test('twenty first methods at once make one customer and one default', async () => {
+test('twenty first methods at once create one customer and one default', async () => {
   await using app = await openTestApp()
   const ada = await signUp(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(app, ada, 'pm_card_visa')))
@@ -103,7 +103,7 @@ test.each(['active', 'past_due'])('the only method of a plan that is %s stays', 
   expect(await list(app, ada)).toEqual([])
 })
 
-test('of two that are removed at once the last one of a running plan stays', async () => {
+test('of two methods removed at once, one stays for the running plan', async () => {
   await using app = await openTestApp()
   const ada = await subscriber(app)
   const other = (await add(app, ada, 'pm_card_amex')).json()
@@ -117,7 +117,7 @@ test('of two that are removed at once the last one of a running plan stays', asy
   expect(await list(app, ada)).toMatchObject([{ isDefault: true }])
 })
 
-test('what the provider did not let go of is gone for its owner, and asked for again', async () => {
+test('a method that the provider fails to remove is gone for its owner, and retried', async () => {
   let isAway = true
   await using app = await openTestApp({
     payments: (sandbox) => ({
@@ -150,7 +150,7 @@ test('an overdue plan is paid with the method that is made the default', async (
   expect(await current(app, { token })).toMatchObject({ status: 'active' })
 })
 
-test('twenty times under one key a method is kept once; the key with another is refused', async () => {
+test('twenty repeats of a key add one method; the key with another method is refused', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const send = (reference: string) =>
@@ -167,7 +167,7 @@ test('twenty times under one key a method is kept once; the key with another is 
   expect(refusal(await send('pm_card_amex'))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a method of another type than was said is refused, and not kept', async () => {
+test('a method of another type than declared is refused, and not stored', async () => {
   await using app = await openTestApp()
   const ada = await signUp(app)
   const answer = await add(app, ada, 'pm_card_visa', 'us_bank_account')
@@ -198,7 +198,7 @@ test('a published test number stands for its method', async () => {
   expect((await add(app, ada, '4242 4242 4242 4242')).json()).toMatchObject({ last4: '4242' })
 })
 
-test('the demo account has no methods; nor has who is not signed in', async () => {
+test('the demo account and signed-out visitors have no payment methods', async () => {
   await using app = await openTestApp({ env: { DEMO: 'on' } })
   await seedDemo(app.deps)
   const demo = await signIn(app, { user: { email: DEMO_EMAIL }, password: DEMO_PASSWORD })

@@ -28,16 +28,16 @@ import { retryNow } from '../dunning/retries.ts'
 import { countDecline, refuseTooManyDeclines } from './declines.ts'
 import type { BillingDeps, PaymentCall } from '../deps.ts'
 
-/** Of someone who may pay: all but the demo account, which is everyone's. */
+/** The owner of a payment call. The demo account may not pay, because everyone shares it. */
 export function payerOf(user: Principal): OwnerId {
   refuseDemo(user, 'The demo account cannot pay. Create your own account.')
   return user.userId
 }
 
-/** What refusals call it. */
+/** The name in refusals. */
 export const WHAT = 'The payment method'
 
-/** Without the provider's names: those are nobody's business but ours. */
+/** Without the provider's ids, which stay on the server. */
 export const shown = (row: MethodRow): PaymentMethod => ({
   id: row.id,
   type: row.type,
@@ -53,7 +53,7 @@ export const methodsOf = async (
   owner: OwnerId,
 ): Promise<PaymentMethod[]> => (await listMethods(db, owner, payments.name)).map(shown)
 
-/** Charges another one from now on; what is overdue is tried with it at once. */
+/** Makes a method the default, and retries an overdue renewal with it at once. */
 export async function chooseMethod(
   deps: Deps,
   user: Principal,
@@ -72,7 +72,10 @@ export async function chooseMethod(
   return shown(chosen)
 }
 
-/** For whoever looks into the provider's own pages: what is charged is decided by our row, so a failure changes nothing. */
+/**
+ * Only for operators who read the provider's own pages: our row decides what is charged, so a
+ * failure changes nothing.
+ */
 export async function syncDefaultMethod(
   deps: Pick<Deps, 'db' | 'payments' | 'log'>,
   owner: OwnerId,
@@ -81,7 +84,7 @@ export async function syncDefaultMethod(
   try {
     await deps.payments.setDefault(await customerOf(deps, owner), ref)
   } catch (err) {
-    deps.log.warn({ err, methodId: id }, 'the provider was not told of a default')
+    deps.log.warn({ err, methodId: id }, 'the default payment method was not set at the provider')
   }
 }
 
@@ -99,7 +102,7 @@ export async function beginSetup(
 
 const AddedMethod = z.object({ id: z.string() })
 
-/** Keeps a method that the provider holds for someone; their first is the one charged. */
+/** Stores a method that the provider holds; the first one becomes the default. */
 export async function addMethod(
   deps: Deps,
   { user, operation }: PaymentCall,
@@ -119,7 +122,7 @@ export async function addMethod(
   return shown(row)
 }
 
-/** Has the provider hold a method for its owner. */
+/** Completes the set-up of a method at the provider. */
 async function setUp(
   deps: Deps,
   owner: OwnerId,
@@ -138,7 +141,9 @@ async function setUp(
 
 const NUMBER = /^[\d\s-]{8,}$/
 
-/** A number has no business here and goes no further; the sandbox knows those that are published for tests. */
+/**
+ * Refuses card numbers, so that they go no further. The sandbox accepts the published test numbers.
+ */
 export function checkReference(
   { payments }: Pick<Deps, 'payments'>,
   user: Principal,
@@ -155,7 +160,7 @@ export function checkReference(
 const declined = (declineCode: string, message: string) =>
   new Failure('payment_declined', message, { declineCode })
 
-/** What came of a setup, or why nothing did. */
+/** The method of a completed set-up; throws if there is none. */
 function taken(setup: SetupOutcome | null): ProviderMethod {
   if (setup === null) throw notFound(WHAT)
   if (setup.outcome === 'succeeded') return setup.method
@@ -184,19 +189,19 @@ async function keep(
     isDefault: false,
     createdAt: clock.now(),
   })
-  // Somebody else's, or removed.
+  // It is someone else's, or was removed.
   if (!made) throw notFound(WHAT)
   if (before.length > 0) return made
   await makeDefault(tx, owner, made.id)
   return { ...made, isDefault: true }
 }
 
-/** Another takes over as default; the only one of a running plan stays. */
+/** Removes a method; another becomes the default. The only method of a running plan stays. */
 export async function removeMethod(deps: Deps, user: Principal, id: string): Promise<void> {
   const owner = payerOf(user)
   const { removed, next } = await deps.db.transaction((tx) => take(tx, deps, owner, id))
   if (next) await syncDefaultMethod(deps, owner, next)
-  await letGo(deps, removed)
+  await detachMethod(deps, removed)
 }
 
 async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string) {
@@ -212,26 +217,31 @@ async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string) {
   return { removed, next: removed.isDefault ? next : undefined }
 }
 
-/** It is removed for its owner whatever the provider answers; a recurring job asks again. */
-async function letGo(
+/**
+ * It is removed for its owner whatever the provider answers; a recurring job retries the provider.
+ */
+async function detachMethod(
   { payments, log }: Pick<BillingDeps, 'payments' | 'log'>,
   { id, ref }: Pick<MethodRow, 'id' | 'ref'>,
 ): Promise<void> {
   try {
     await payments.detach(ref)
   } catch (err) {
-    log.warn({ err, methodId: id }, 'the provider still holds a method that was removed')
+    log.warn({ err, methodId: id }, 'a removed payment method was not detached at the provider')
   }
 }
 
 const ASK_AGAIN_HOURS = 48
 
-/** Takes from the provider once more what was removed lately: that may have failed, or died on the way. */
+/**
+ * Detaches recently removed methods at the provider again: the first call may have failed or
+ * crashed.
+ */
 export async function retryDetachMethods(deps: BillingDeps): Promise<void> {
   const since = deps.clock.now().subtract({ hours: ASK_AGAIN_HOURS })
   deps.signal?.throwIfAborted()
   for (const method of await listRemoved(deps.db, deps.payments.name, since)) {
     deps.signal?.throwIfAborted()
-    await letGo(deps, method)
+    await detachMethod(deps, method)
   }
 }

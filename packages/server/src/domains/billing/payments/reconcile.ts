@@ -21,10 +21,10 @@ import { openOrder } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 
-/** A payment that nobody confirmed by then is taken back. */
+/** An unconfirmed payment is cancelled after this time. */
 const UNCONFIRMED_HOURS = 1
 
-/** Finds out what became of money that was on its way when somebody died or no answer came. */
+/** Looks up payments and refunds that a crash or a missing answer left without an outcome. */
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const lost = now.subtract({ seconds: LOST_SECONDS })
@@ -34,10 +34,10 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   await lookUpRefunds(deps)
 }
 
-/** What still stands open is asked about this often. */
+/** The shortest interval between two looks at unsettled payments. */
 const OPEN_SECONDS = 15
 
-/** When the next payment or refund is looked into. */
+/** When the next payment or refund is looked up. */
 export async function nextReconcile({ db, clock }: BillingDeps): Promise<Temporal.Instant | null> {
   const soonest = clock.now().add({ seconds: OPEN_SECONDS })
   const lost = await oldestOf(db, ['started', 'unknown'])
@@ -54,7 +54,7 @@ export async function nextReconcile({ db, clock }: BillingDeps): Promise<Tempora
   return Temporal.Instant.compare(first, soonest) < 0 ? soonest : first
 }
 
-/** Asks how bank payments stand that take days: their webhooks may never have come. */
+/** Looks up pending bank payments, in case their webhooks were lost. */
 export async function recheckBankPayments(deps: BillingDeps): Promise<void> {
   await eachAttempt(deps, ['processing'], deps.clock.now(), checkPaymentStatus)
 }
@@ -74,7 +74,7 @@ async function lookUpRefunds(deps: BillingDeps): Promise<void> {
   }
 }
 
-/** All of them, so that some that never settle hide no others. */
+/** Reads all pages, so that attempts that never settle do not hide others. */
 async function eachAttempt(
   deps: BillingDeps,
   statuses: AttemptRow['status'][],
@@ -100,7 +100,7 @@ async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<
   }
 }
 
-/** One that fails keeps none of the others waiting. */
+/** An error is logged and does not affect the others. */
 async function alone({ log, signal }: BillingDeps, work: () => Promise<unknown>): Promise<void> {
   signal?.throwIfAborted()
   try {
@@ -110,7 +110,7 @@ async function alone({ log, signal }: BillingDeps, work: () => Promise<unknown>)
   }
 }
 
-/** Asks the provider how an attempt stands, and settles that. */
+/** Looks up an attempt at the provider, and settles it. */
 export async function checkPaymentStatus(
   deps: BillingDeps,
   attempt: AttemptRow,
@@ -124,13 +124,16 @@ export async function checkPaymentStatus(
   return wasSent ? attempt : await sendOrDrop(deps, attempt)
 }
 
-/** How an attempt stands now, which may have settled meanwhile. */
+/** The present state of an attempt, which may have settled meanwhile. */
 export async function checkAttempt(deps: BillingDeps, key: AttemptKey): Promise<AttemptRow | null> {
   const attempt = await findAttempt(deps.db, key)
   return isInFlight(attempt) && attempt ? await checkPaymentStatus(deps, attempt) : attempt
 }
 
-/** The provider never heard of it: it is sent under the same key, unless nobody wants it any more. */
+/**
+ * The provider does not know the attempt: it is sent under the same key, unless the order was
+ * cancelled.
+ */
 async function sendOrDrop(deps: BillingDeps, attempt: AttemptRow): Promise<AttemptRow | null> {
   const invoice = await findInvoice(deps.db, attempt.invoiceId)
   if (invoice && isUnpaid(invoice)) return await runAttempt(deps, attempt)
@@ -138,9 +141,9 @@ async function sendOrDrop(deps: BillingDeps, attempt: AttemptRow): Promise<Attem
 }
 
 /**
- * Sees to an attempt that was made with another provider than the one that moves money now, and
- * answers how it stands; null where it is of this one. The sandbox moved nothing, so what was asked of
- * it is refused. Elsewhere the money may have moved: that is for whoever runs this to look up there.
+ * Handles an attempt of another provider than the configured one; returns null if it is of the
+ * configured one. The sandbox moves no money, so its attempts are declined. At a real provider the
+ * money may have moved: a warning tells the operator to look there.
  */
 export async function settleOtherProvider(
   deps: BillingDeps,
@@ -156,10 +159,10 @@ export async function settleOtherProvider(
   return attempt
 }
 
-/** Long enough to find the phone that confirms a payment; then another order may take its place. */
+/** Enough time to find the telephone that confirms a payment; then another order may replace it. */
 const PATIENCE_SECONDS = 60
 
-/** Takes back an order that its owner left unconfirmed, before they place another. */
+/** Cancels an order that its owner left unconfirmed, before they place another. */
 export async function cancelUnconfirmedOrder(deps: BillingDeps, owner: OwnerId): Promise<void> {
   const order = await openOrder(deps.db, owner)
   if (order?.attempt.status !== 'requires_action') return
@@ -168,7 +171,7 @@ export async function cancelUnconfirmedOrder(deps: BillingDeps, owner: OwnerId):
     await cancelAttempt(deps, order.attempt)
 }
 
-/** Takes a charge back that is not settled; where it is too late, what became of it counts. */
+/** Cancels an unsettled charge; if it is too late, its outcome counts. */
 export async function cancelAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
   if (await settleOtherProvider(deps, attempt)) return
   const { ref } = attempt
@@ -177,10 +180,10 @@ export async function cancelAttempt(deps: BillingDeps, attempt: AttemptRow): Pro
   else await checkPaymentStatus(deps, attempt)
 }
 
-/** How long a declined order may be paid with something else. */
+/** How long a declined order may be paid with another method. */
 const OPEN_DAYS = 7
 
-/** Gives up declined orders that nobody came back to. */
+/** Voids declined orders that nobody paid since. */
 export async function voidStaleOrders(deps: BillingDeps): Promise<void> {
   const before = daysAfter(deps.clock.now(), -OPEN_DAYS)
   deps.signal?.throwIfAborted()

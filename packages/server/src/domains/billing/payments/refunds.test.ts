@@ -27,7 +27,7 @@ const refundsOf = async ({ pool }: TestApp) =>
     )
   ).rows
 
-test('38: a term that is over is not refunded, though its renewal is still at the bank', async () => {
+test('38: an ended term is not refunded while its renewal is pending at the bank', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const bank = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -44,7 +44,7 @@ test('38: a term that is over is not refunded, though its renewal is still at th
   expect(await refundsOf(app)).toEqual([])
 })
 
-/** An order that a bank refused, a card paid, and then the bank paid too. */
+/** An order that a bank declined and a card paid, before the bank paid it, too. */
 async function paidTwice(app: TestApp): Promise<{ person: Person; late: string }> {
   const person = await signUp(app)
   const bank = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -59,7 +59,7 @@ async function paidTwice(app: TestApp): Promise<{ person: Person; late: string }
   return { person, late: ref }
 }
 
-test('38: what was paid twice comes back once by itself, and on cancelling the other time', async () => {
+test('38: a duplicate payment is refunded at once, and the other one on cancelling', async () => {
   await using app = await openTestApp()
   const { person, late } = await paidTwice(app)
   const day1 = await later(app, person, { days: 1 })
@@ -70,7 +70,7 @@ test('38: what was paid twice comes back once by itself, and on cancelling the o
   expect(rows.find(({ reason }) => reason !== 'duplicate').ref).not.toBe(late)
 })
 
-test('a duplicate that goes back is not a refund of the invoice', async () => {
+test('the refund of a duplicate does not count as a refund of the invoice', async () => {
   await using app = await openTestApp()
   await paidTwice(app)
   await app.pool.query(`update sandbox_refund set status = 'succeeded'`)
@@ -81,7 +81,7 @@ test('a duplicate that goes back is not a refund of the invoice', async () => {
   expect(rows).toEqual([{ status: 'paid', refunded: 0 }])
 })
 
-/** An app whose provider answers refunds like this as long as it answers anything of its own. */
+/** An app whose provider gives this answer to refunds while it is set. */
 async function openRefusing(answer: RefundOutcome) {
   const state = { isRefusing: true, asked: 0 }
   const app = await openTestApp({
@@ -96,7 +96,7 @@ async function openRefusing(answer: RefundOutcome) {
   return { app, state }
 }
 
-test('a refund that cannot be sent for now stays owed, and is tried ever more rarely', async () => {
+test('a refund that cannot be sent stays open, and is retried with growing pauses', async () => {
   const { app, state } = await openRefusing({ outcome: 'unknown' })
   await using _ = app
   const person = await subscriber(app)
@@ -116,7 +116,7 @@ test('a refund that cannot be sent for now stays owed, and is tried ever more ra
   expect((await books(app)).refunded).toEqual([9999])
 })
 
-test('a refund that is refused for good is told to its owner, with where to write', async () => {
+test('the owner of a failed refund gets a notice with an address to write to', async () => {
   const { app, state } = await openRefusing({
     outcome: 'failed',
     ref: null,

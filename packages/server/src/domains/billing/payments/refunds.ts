@@ -22,7 +22,7 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import { chargeOf } from '../invoices/credit-chain.ts'
 
-/** After so long a call to the provider has its answer, or its process is gone. */
+/** After this time a call to the provider has its answer, or its process crashed. */
 export const LOST_SECONDS = 10
 
 type NewRefund = Pick<
@@ -30,7 +30,7 @@ type NewRefund = Pick<
   'invoiceId' | 'cancellationId' | 'chargeRef' | 'amountCents' | 'reason'
 >
 
-/** Writes down that money goes back. It is sent once that is committed. */
+/** Inserts a refund. It is sent after the commit. */
 export async function insertPendingRefund(
   tx: Tx,
   { clock, random }: Pick<BillingDeps, 'clock' | 'random'>,
@@ -38,19 +38,19 @@ export async function insertPendingRefund(
 ): Promise<string> {
   const id = random.uuid()
   const createdAt = clock.now()
-  // Whoever asks the provider has its answer by then, or crashed.
+  // By then the call to the provider has its answer, or its process crashed.
   const nextLookAt = createdAt.add({ seconds: LOST_SECONDS })
   await insertRefund(tx, { ...row, id, status: 'started', createdAt, nextLookAt })
   return id
 }
 
-/** Asks the provider to send a refund that is committed, as often as one likes, and settles it. */
+/** Sends a committed refund, and settles the answer. Repeats are safe. */
 export async function sendRefund(deps: BillingDeps, id: string): Promise<void> {
   const row = await findRefund(deps.db, id)
   if (row?.status === 'started') await settleRefund(deps, id, await ask(deps, row))
 }
 
-/** Whatever goes wrong on the way: the money may be on its way, so the row stays to be looked up. */
+/** After any error the refund may have been sent, so the row stays and is looked up later. */
 async function ask({ db, payments, log }: BillingDeps, row: RefundRow): Promise<RefundOutcome> {
   const { id, chargeRef, amountCents: amount, reason } = row
   try {
@@ -62,7 +62,7 @@ async function ask({ db, payments, log }: BillingDeps, row: RefundRow): Promise<
   }
 }
 
-/** Writes down what became of a refund; false where it is unheard of. Repeated, it changes nothing more. */
+/** Records the outcome of a refund; false if the refund is unknown. A repeat changes nothing. */
 export async function settleRefund(
   deps: BillingDeps,
   id: string,
@@ -70,9 +70,9 @@ export async function settleRefund(
 ): Promise<boolean> {
   const { db, clock, log } = deps
   return await db.transaction(async (tx) => {
-    const held = await hold(tx, id)
-    if (!held) return false
-    const { row, invoice } = held
+    const locked = await lockWithInvoice(tx, id)
+    if (!locked) return false
+    const { row, invoice } = locked
     const { userId } = invoice
     if (!isNews(row.status, outcome) || outcome.outcome === 'unknown') return true
     const settledAt = outcome.outcome === 'pending' ? null : clock.now()
@@ -84,7 +84,7 @@ export async function settleRefund(
     await updateInvoice(tx, row.invoiceId, { refundedCents })
     log.info({ event: 'refund', refundId: id, outcome: outcome.outcome }, 'a refund was settled')
     if (failureCode !== null)
-      log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
+      log.error({ refundId: id, failureCode }, 'a refund failed; the amount is still owed')
     const about = { refundId: id, amount: row.amountCents }
     if (userId && outcome.outcome === 'succeeded')
       await notifyRefunded(tx, deps, { userId, ...about })
@@ -96,19 +96,19 @@ export async function settleRefund(
   })
 }
 
-/** Locked in the order of all: subscription, invoice, refund. */
-async function hold(tx: Tx, id: string) {
+/** Locks in the common order: subscription, invoice, refund. */
+async function lockWithInvoice(tx: Tx, id: string) {
   const found = await findRefund(tx, id)
   if (!found) return null
   const before = (await findInvoice(tx, found.invoiceId))?.userId
   if (before) await lockSubscription(tx, ownerOf({ userId: before }))
-  // Read anew: its account may have been deleted while this waited.
+  // Read again: the account may have been deleted while this waited for the lock.
   const invoice = await lockInvoice(tx, found.invoiceId)
   const row = await lockRefund(tx, id)
   return row && invoice && { row, invoice }
 }
 
-/** A refund may fail after it seemed to have arrived; nothing else goes back. */
+/** A refund may still fail after it seemed to have arrived; no other state goes back. */
 const RANK = { unknown: 0, started: 0, pending: 1, succeeded: 2, failed: 3 } as const
 
 const isNews = (status: RefundRow['status'], { outcome }: RefundOutcome) =>
@@ -124,13 +124,13 @@ interface Order {
 
 interface Promised {
   id: string
-  /** What could go back before it, in cents; null where it was promised before. */
+  /** The refundable cents before this refund; null for a repeat. */
   left: number | null
 }
 
 /**
- * Promises some or all of a payment back; the plan it paid for stays. After the commit, the caller
- * calls `sendRefund`. If it crashes before that, `reconcile` sends the refund.
+ * Inserts a refund of some or all of a payment; the plan stays. After the commit, the caller calls
+ * `sendRefund`. If it crashes before that, `reconcile` sends the refund.
  */
 export async function requestRefund(tx: Tx, deps: BillingDeps, order: Order): Promise<Promised> {
   const { invoiceId, amount: amountCents, intent: cancellationId } = order
@@ -145,8 +145,8 @@ export async function requestRefund(tx: Tx, deps: BillingDeps, order: Order): Pr
 }
 
 /**
- * The refund of an earlier call with this key. If the key expired meanwhile, or the refund failed, the
- * answer would claim that money went back. Nobody knows whether another refund is meant.
+ * The refund of an earlier call with this operation. A refund of an expired key, or one that
+ * failed, is refused: nobody knows whether a new refund is meant.
  */
 function resumed(
   { id, invoiceId, amountCents, status, createdAt }: RefundRow,
@@ -160,7 +160,10 @@ function resumed(
   return id
 }
 
-/** Of many at once each sees what those before it promised. In the order of all: subscription, invoice. */
+/**
+ * Concurrent refunds run one after another, and each sees those before it. Locks in the common
+ * order: subscription, invoice.
+ */
 async function lock(tx: Tx, id: string): Promise<InvoiceRow> {
   const userId = (await findInvoice(tx, id))?.userId
   if (userId) await lockSubscription(tx, ownerOf({ userId }))

@@ -13,17 +13,17 @@ import {
 } from '#platform/db/schema/billing.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
-/** One try at an invoice. */
+/** The key of an attempt to charge an invoice. */
 export type AttemptKey = Pick<AttemptRow, 'invoiceId' | 'n'>
 export type ChargedMethod = typeof paymentMethod.$inferSelect
 
-/** With these statuses it is unknown whether money moves: no other charge is begun meanwhile. */
+/** With these statuses the outcome is unknown, so no other charge begins meanwhile. */
 const IN_FLIGHT: AttemptRow['status'][] = ['started', 'unknown', 'processing', 'requires_action']
 
 export const isInFlight = (attempt: AttemptRow | null): boolean =>
   attempt !== null && IN_FLIGHT.includes(attempt.status)
 
-/** `isInFlight` of the last attempt of an invoice, for statements; earlier attempts do not count. */
+/** `isInFlight` of an invoice's last attempt, in SQL; earlier attempts do not count. */
 export const whereLastInFlight = (): SQL =>
   sql`${inArray(paymentAttempt.status, IN_FLIGHT)} and not exists (
     select from ${paymentAttempt} later
@@ -32,7 +32,7 @@ export const whereLastInFlight = (): SQL =>
 const one = ({ invoiceId, n }: AttemptKey) =>
   and(eq(paymentAttempt.invoiceId, invoiceId), eq(paymentAttempt.n, n))
 
-/** The next attempt; its invoice is locked by whoever calls. */
+/** Inserts the next attempt. The caller holds the lock of its invoice. */
 export async function insertAttempt(
   tx: Tx,
   row: Pick<AttemptRow, 'invoiceId' | 'methodId' | 'onSession' | 'createdAt'>,
@@ -70,7 +70,7 @@ export async function updateAttempt(
   await tx.update(paymentAttempt).set(change).where(one(key))
 }
 
-/** The newest try at an invoice. */
+/** The newest attempt of an invoice. */
 export async function findLastAttempt(db: Tx, invoiceId: string): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
@@ -81,7 +81,10 @@ export async function findLastAttempt(db: Tx, invoiceId: string): Promise<Attemp
   return row ?? null
 }
 
-/** An attempt with all that the provider must know of it; no method or customer once the account is gone. */
+/**
+ * An attempt with all that the provider needs; without method or customer if the account was
+ * deleted.
+ */
 export async function findCharge(db: Tx, key: AttemptKey) {
   const [row] = await db
     .select()
@@ -97,7 +100,10 @@ const isPast = ({ createdAt, invoiceId, n }: AttemptRow) =>
   sql`(${paymentAttempt.createdAt}, ${paymentAttempt.invoiceId}, ${paymentAttempt.n})
     > (${createdAt.toString()}::timestamptz, ${invoiceId}, ${n})`
 
-/** Some attempts that have stood like this since then, oldest first; `after` the last of them come the next. */
+/**
+ * Some attempts with these statuses since then, oldest first; `after` is the last one of the page
+ * before.
+ */
 export async function listAttempts(
   db: Tx,
   statuses: AttemptRow['status'][],
@@ -119,7 +125,7 @@ export async function listAttempts(
     .limit(100)
 }
 
-/** Since when the oldest attempt has stood like this. */
+/** The time of the oldest attempt with these statuses. */
 export const oldestOf = (db: Tx, statuses: AttemptRow['status'][]) =>
   earliest(
     db,
@@ -127,7 +133,7 @@ export const oldestOf = (db: Tx, statuses: AttemptRow['status'][]) =>
       where status = any(${sql.param(statuses)}::text[])`,
   )
 
-/** The charge that paid an invoice: not one that came beside it, and went back. */
+/** The charge that paid an invoice, not a refunded duplicate. */
 export async function findPaidAttempt(db: Tx, invoiceId: string): Promise<AttemptRow | null> {
   const { ref, status } = paymentAttempt
   const isOfIt = and(eq(refund.chargeRef, ref), eq(refund.reason, 'duplicate'))
@@ -142,7 +148,7 @@ export async function findPaidAttempt(db: Tx, invoiceId: string): Promise<Attemp
   return row ?? null
 }
 
-/** Which attempt a charge of the provider belongs to. */
+/** The attempt of a provider's charge. */
 export async function findAttemptByRef(db: Tx, ref: string): Promise<AttemptRow | null> {
   const [row] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.ref, ref)).limit(1)
   return row ?? null
@@ -155,7 +161,7 @@ export async function insertRefund(tx: Tx, row: typeof refund.$inferInsert): Pro
   await wakeJob(tx, 'billing-reconcile')
 }
 
-/** When the next refund is looked up that has not settled. */
+/** When the next unsettled refund is looked up. */
 export const nextLook = (db: Tx) =>
   earliest(db, sql`select min(next_look_at) from ${refund} where status in ('started', 'pending')`)
 
@@ -174,7 +180,7 @@ export async function retryRefundNow(tx: Tx, id: string, now: Temporal.Instant):
   return rowCount === 1
 }
 
-/** To be taken after the lock on its invoice. */
+/** Lock its invoice first. */
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update')
   return row ?? null
@@ -193,19 +199,19 @@ export async function updateRefund(
   await tx.update(refund).set(change).where(eq(refund.id, id))
 }
 
-/** All of one cancellation. */
+/** All refunds of one cancellation. */
 export async function listByCancellation(db: Tx, cancellationId: string): Promise<RefundRow[]> {
   return await db.select().from(refund).where(eq(refund.cancellationId, cancellationId))
 }
 
-/** What was paid twice and goes back takes nothing from what paid the invoice. */
+/** The refund of a duplicate does not reduce the payment of the invoice. */
 const isOfPayment = eq(refund.reason, 'requested_by_customer')
 
-/** What of a charge went back or is on its way, in cents. */
+/** Cents of a charge that were refunded or are being refunded. */
 export const sumPendingRefunds = (tx: Tx, chargeRef: string): Promise<number> =>
   sum(tx, and(eq(refund.chargeRef, chargeRef), ne(refund.status, 'failed')))
 
-/** What of an invoice's payment has gone back, in cents. */
+/** Cents of an invoice's payment that were refunded. */
 export const sumRefunded = (tx: Tx, invoiceId: string): Promise<number> =>
   sum(tx, and(eq(refund.invoiceId, invoiceId), eq(refund.status, 'succeeded')))
 

@@ -27,7 +27,7 @@ const planOf = async (app: TestApp, person: Person) => {
   return `${plan} ${status}`
 }
 
-test('who confirms their payment has the plan, without asking again; who refuses has not', async () => {
+test('confirming a payment grants the plan at once; refusing it does not', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [
     await ordered(app, 'pm_card_authenticationRequired'),
@@ -41,7 +41,7 @@ test('who confirms their payment has the plan, without asking again; who refuses
   expect([402, 409]).toContain(asked.statusCode)
 })
 
-test('one’s bank payments are settled at once, and nobody else’s', async () => {
+test('people settle their own bank payments at once, and no others', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [
     await ordered(app, 'pm_usBankAccount_success'),
@@ -54,7 +54,7 @@ test('one’s bank payments are settled at once, and nobody else’s', async () 
   expect(await planOf(app, bob)).toBe('basic trial')
 })
 
-test('a refund to a bank arrives when its owner settles it', async () => {
+test('a refund to a bank arrives when the owner settles it', async () => {
   await using app = await openTestApp()
   const ada = await ordered(app, 'pm_usBankAccount_success')
   await act(app, ada, 'settle')
@@ -64,7 +64,7 @@ test('a refund to a bank arrives when its owner settles it', async () => {
   expect(rows).toEqual([{ status: 'succeeded', amount_cents: 9999 }])
 })
 
-test('a bank payment is under way for four business days, over a weekend for six', async () => {
+test('a bank payment takes four business days, six days over a weekend', async () => {
   await using app = await openTestApp({ now: '2026-05-07T16:00:00Z' })
   await ordered(app, 'pm_usBankAccount_success')
   const { rows } = await app.pool.query('select due_at from sandbox_charge')
@@ -80,7 +80,7 @@ test.each<Act>(['confirm', 'refuse', 'settle'])('nothing to %s is 404', async (w
   expect((await app.request(contract.sandboxAct, { body: { act: what } })).statusCode).toBe(401)
 })
 
-test('with a provider that moves money there is no sandbox to play with', async () => {
+test('with a real provider the sandbox actions do not exist', async () => {
   const env = {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_0123456789',
@@ -95,7 +95,7 @@ test('with a provider that moves money there is no sandbox to play with', async 
   expect(JSON.stringify(payments)).not.toContain('sk_test')
 })
 
-test('a setup is finished in the browser, and only by whose it is', async () => {
+test('a set-up is completed in the browser, and only by its owner', async () => {
   await using app = await openTestApp()
   const [ada, eve] = [await signUp(app), await signUp(app)]
   const begin = () =>

@@ -12,7 +12,7 @@ import { payerOf } from './methods.ts'
 
 type Act = Input<typeof sandboxAct>['body']
 
-/** In the sandbox someone plays their own bank; what follows is reported as it would be by a real one. */
+/** Plays the bank's part in the sandbox. The outcome is then reported as a real provider would. */
 export async function runSandboxAction(
   deps: Pick<Deps, 'db' | 'payments' | 'background'>,
   user: Principal,
@@ -38,12 +38,15 @@ async function acted(
   return await sandbox.finishSetup(await customerOf(deps, owner), given)
 }
 
-/** From nowhere (the discard prefix): what the sandbox sends takes nothing from anyone's limit. */
+/**
+ * The sandbox's own address (the IPv6 discard prefix), so its webhooks do not use up anyone's
+ * limit.
+ */
 const NOWHERE = '100::1'
 
 /**
- * Brings the sandbox's webhooks to our own endpoint: the whole way of a call, but for the network,
- * so that neither the port nor a proxy in front has to be known.
+ * Sends the sandbox's webhooks to our own endpoint without the network, so neither the port nor a
+ * proxy has to be known.
  */
 export const webhookSenderTo =
   (app: FastifyInstance): WebhookSender =>

@@ -11,7 +11,7 @@ import { settleRefund } from './refunds.ts'
 import { settle } from './settle.ts'
 import { act, addMethod, books, current, invoicesOf, order } from '../testing/orders.ts'
 
-/** Someone whose order is at the bank, and how its charge is told of. */
+/** Someone whose order is pending at the bank, and the events of its charge. */
 async function atTheBank(app: TestApp): Promise<{ person: Person; key: AttemptKey; ref: string }> {
   const person = await signUp(app)
   const account = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -37,7 +37,7 @@ const ORDERS = [
   [2, 1, 0],
 ] as const
 
-test('42: whatever the order in which outcomes are told, money that came counts', async () => {
+test('42: in whatever order outcomes arrive, a payment counts', async () => {
   await using app = await openTestApp()
   const outcomes = (ref: string): ChargeOutcome[] => [
     { outcome: 'processing', ref },
@@ -72,7 +72,7 @@ test('42: the same outcome five times, then twenty times at once on two instance
   expect(rows).toEqual([])
 })
 
-test('money that comes after a refusal pays the order after all', async () => {
+test('a payment that arrives after a refusal pays the order', async () => {
   await using app = await openTestApp()
   const { person, key, ref } = await atTheBank(app)
   await settle(app.deps, key, { outcome: 'declined', ref, code: 'insufficient_funds' })
@@ -81,7 +81,7 @@ test('money that comes after a refusal pays the order after all', async () => {
   expect(await current(app, person)).toMatchObject({ status: 'active', order: null })
 })
 
-test('money that comes twice for one order is sent back once', async () => {
+test('a duplicate payment of an order is refunded once', async () => {
   await using app = await openTestApp()
   const { person, key, ref } = await atTheBank(app)
   await settle(app.deps, key, { outcome: 'declined', ref, code: 'insufficient_funds' })
@@ -95,7 +95,7 @@ test('money that comes twice for one order is sent back once', async () => {
   expect(await current(app, person)).toMatchObject({ status: 'active', plan: 'basic' })
 })
 
-test('money that comes when the account is gone is sent back', async () => {
+test('a payment that arrives after the account was deleted is refunded', async () => {
   await using app = await openTestApp()
   const { person } = await atTheBank(app)
   await app.pool.query('delete from account where id = $1', [person.user.id])
@@ -106,7 +106,7 @@ test('money that comes when the account is gone is sent back', async () => {
   expect(rows).toEqual([{ amount_cents: 9999, reason: 'duplicate', status: 'pending' }])
 })
 
-test('what nobody here ever tried is unheard of', async () => {
+test('an outcome of an unknown attempt changes nothing', async () => {
   await using app = await openTestApp()
   const key = { invoiceId: crypto.randomUUID(), n: 1 }
   expect(await settle(app.deps, key, { outcome: 'succeeded', ref: 'pi_x' })).toBe(null)
@@ -114,7 +114,7 @@ test('what nobody here ever tried is unheard of', async () => {
   expect(await settleRefund(app.deps, crypto.randomUUID(), refund)).toBe(false)
 })
 
-test('a charge that is made but never answered is looked up, and no other is tried meanwhile', async () => {
+test('a charge without an answer is looked up, and no other is tried meanwhile', async () => {
   let isMute = true
   await using app = await openTestApp({
     payments: (sandbox) => ({
@@ -142,7 +142,7 @@ test('a charge that is made but never answered is looked up, and no other is tri
   expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
 })
 
-test('a payment that nobody confirmed within the hour is taken back', async () => {
+test('a payment that is not confirmed within the hour is cancelled', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person, 'pm_card_authenticationRequired')

@@ -19,9 +19,9 @@ import { isAccountDisabled } from '../dunning/repo.ts'
 import { notifyOrderFailed, notifyPaymentPending } from '../notices.ts'
 
 /**
- * Writes down what became of an attempt, and all that follows from it, in one transaction. Doubled,
- * late or out of order it changes nothing more. Answers how the attempt stands; null where it is
- * unheard of.
+ * Records the outcome of an attempt and all its consequences, in one transaction. A repeated, late
+ * or out-of-order outcome changes nothing more. Returns the present state of the attempt; null if
+ * it is unknown.
  */
 export async function settle(
   deps: BillingDeps,
@@ -30,26 +30,30 @@ export async function settle(
 ): Promise<AttemptRow | null> {
   const { db, log } = deps
   const settled = await db.transaction(async (tx) => {
-    const held = await lockAttemptChain(tx, key)
-    if (!held) return null
-    const news = inContext(outcome, held)
-    if (!isNews(held.attempt.status, news)) return { attempt: held.attempt, refundId: null }
-    const refundId = await apply(tx, deps, held, news)
+    const locked = await lockAttemptChain(tx, key)
+    if (!locked) return null
+    const newOutcome = inContext(outcome, locked)
+    if (!isNewer(locked.attempt.status, newOutcome))
+      return { attempt: locked.attempt, refundId: null }
+    const refundId = await apply(tx, deps, locked, newOutcome)
     const { invoiceId, n } = key
-    log.info({ event: 'charge', invoiceId, n, outcome: news.outcome }, 'an attempt was settled')
+    log.info(
+      { event: 'charge', invoiceId, n, outcome: newOutcome.outcome },
+      'an attempt was settled',
+    )
     return { attempt: await lockAttempt(tx, key), refundId }
   })
   if (settled?.refundId) await sendRefund(deps, settled.refundId)
   return settled?.attempt ?? null
 }
 
-/** Nobody is there to confirm a charge that was made off session. */
+/** Nobody can confirm a charge that was made without its owner. */
 const inContext = (outcome: ChargeOutcome, { attempt }: LockedAttempt): ChargeOutcome =>
   outcome.outcome === 'requires_action' && !attempt.onSession
     ? { outcome: 'declined', ref: outcome.ref, code: 'authentication_required' }
     : outcome
 
-/** How far an attempt has come; it never goes back. Money that arrives after all outweighs a refusal. */
+/** The progress of an attempt; it never goes back. A payment outranks a refusal. */
 const RANK: Readonly<Record<AttemptRow['status'], number>> = {
   started: 0,
   unknown: 1,
@@ -59,33 +63,33 @@ const RANK: Readonly<Record<AttemptRow['status'], number>> = {
   succeeded: 5,
 }
 
-const isNews = (status: AttemptRow['status'], { outcome }: ChargeOutcome) =>
+const isNewer = (status: AttemptRow['status'], { outcome }: ChargeOutcome) =>
   RANK[outcome] > RANK[status]
 
-/** Answers the refund of money that came for nothing. */
+/** Applies an outcome. Returns the refund of a payment that pays for nothing. */
 async function apply(
   tx: Tx,
   deps: BillingDeps,
-  held: LockedAttempt,
+  locked: LockedAttempt,
   outcome: ChargeOutcome,
 ): Promise<string | null> {
-  await record(tx, deps, held.attempt, outcome)
-  const method = (await findCharge(tx, held.attempt))?.payment_method ?? null
+  await record(tx, deps, locked.attempt, outcome)
+  const method = (await findCharge(tx, locked.attempt))?.payment_method ?? null
   if (outcome.outcome === 'succeeded')
-    return await settlePaid(tx, deps, { ...held, ref: outcome.ref, method })
+    return await settlePaid(tx, deps, { ...locked, ref: outcome.ref, method })
   if (outcome.outcome === 'declined') {
-    await releaseDiscount(tx, held.invoice, method)
-    if (outcome.ref !== null) await countTry(tx, deps, held)
+    await releaseDiscount(tx, locked.invoice, method)
+    if (outcome.ref !== null) await countTry(tx, deps, locked)
   }
-  // What else comes to an invoice that is settled otherwise is only noted.
-  if (!isUnpaid(held.invoice)) return null
+  // Any other outcome of a settled invoice is only recorded.
+  if (!isUnpaid(locked.invoice)) return null
   if (outcome.outcome === 'declined')
-    await settleDeclined(tx, deps, { ...held, method }, outcome.code)
-  if (outcome.outcome === 'processing') await settlePending(tx, deps, held)
+    await settleDeclined(tx, deps, { ...locked, method }, outcome.code)
+  if (outcome.outcome === 'processing') await settlePending(tx, deps, locked)
   return null
 }
 
-/** What a bank refused while its owner sat there; nobody else can try cards. */
+/** Counts a decline only while the owner is present: nobody else can try cards. */
 async function countTry(
   tx: Tx,
   deps: BillingDeps,
@@ -113,12 +117,12 @@ async function record(
 interface Payment {
   invoice: InvoiceRow
   subscription: SubscriptionRow | null
-  /** The provider's name of the charge. */
+  /** The provider's id of the charge. */
   ref: string
   method: ChargedMethod | null
 }
 
-/** Money arrived. Nobody waits for it any more where its id is answered: that refund sends it back. */
+/** Settles a payment. If its invoice needs no payment any more, returns the id of the refund. */
 export async function settlePaid(
   tx: Tx,
   deps: BillingDeps,
@@ -146,7 +150,7 @@ interface Paid {
   subscription: SubscriptionRow
 }
 
-/** An invoice is paid, if only by credit: what it asked for begins. */
+/** An invoice is paid, also if only by credit: its term begins. */
 export async function grantPaidTerm(
   tx: Tx,
   deps: BillingDeps,
@@ -160,17 +164,17 @@ export async function grantPaidTerm(
     paidAt: now,
     paidWith: methodLabel(method),
   })
-  // As it now stands: letters repeat it.
+  // Read again, because emails repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
-  // What someone chose to pay with pays the renewals too.
+  // The method of the order pays the renewals, too.
   if (method && invoice.purpose === 'subscribe' && method.removedAt === null)
     await makeDefault(tx, ownerOf(subscription), method.id)
   const begin = invoice.purpose === 'renew' ? renewalPaid : activatePlan
   await begin(tx, deps, { subscription, invoice: settled })
 }
 
-/** A bank payment is under way: its owner is told, and a first plan is not granted. */
+/** A bank payment is pending: its owner gets a notice, and a first plan is not granted yet. */
 export async function settlePending(
   tx: Tx,
   deps: BillingDeps,
@@ -183,10 +187,13 @@ export async function settlePending(
   await notifyPaymentPending(tx, deps, invoice)
 }
 
-/** Nothing is under way; the invoice may still be tried again. */
+/** No order is pending; its invoice may still be tried again. */
 const NO_ORDER = { orderInvoiceId: null, paymentPending: false }
 
-/** The invoice stays open for another try; whoever was told that it is under way is told this too. */
+/**
+ * The invoice stays open for another try. An owner who was told of a pending payment is also told
+ * of the decline.
+ */
 export async function settleDeclined(
   tx: Tx,
   deps: BillingDeps,
@@ -206,15 +213,15 @@ export async function settleDeclined(
   if (attempt.status === 'processing') await notifyOrderFailed(tx, deps, invoice, why)
 }
 
-/** What an attempt is about, all of it locked. */
+/** An attempt with its invoice and subscription, all locked. */
 export interface LockedAttempt {
   attempt: AttemptRow
   invoice: InvoiceRow
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   subscription: SubscriptionRow | null
 }
 
-/** Everyone locks in this order: subscription, invoice, attempt. */
+/** All code locks in this order: subscription, invoice, attempt. */
 export async function lockAttemptChain(tx: Tx, key: AttemptKey): Promise<LockedAttempt | null> {
   const userId = (await findInvoice(tx, key.invoiceId))?.userId
   const subscription = userId ? await lockSubscription(tx, ownerOf({ userId })) : null

@@ -7,7 +7,7 @@ import { recheckBankPayments } from './reconcile.ts'
 import { addMethod, books, current, invoicesOf, order, subscriber } from '../testing/orders.ts'
 import { at } from '../testing/terms.ts'
 
-/** Someone whose first order is at the bank. */
+/** Someone whose first order is pending at the bank. */
 async function atTheBank(app: TestApp) {
   const person = await signUp(app)
   const account = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -18,7 +18,7 @@ async function atTheBank(app: TestApp) {
 const attempts = async (app: TestApp) =>
   (await app.pool.query('select status, decline_code as code from payment_attempt')).rows
 
-/** As many older orders of nobody's, of which the provider will never tell anything. */
+/** Adds older orders without an owner, whose outcome the provider never reports. */
 const addStuck = (app: TestApp, count: number) =>
   app.pool.query(
     `with stuck as (
@@ -31,7 +31,7 @@ const addStuck = (app: TestApp, count: number) =>
      from payment_attempt a, stuck`,
   )
 
-test('an attempt of which nothing is heard hides no other, however many there are', async () => {
+test('attempts without an outcome hide no other, however many there are', async () => {
   const mute = new Set<string>()
   await using app = await openTestApp({
     payments: (sandbox) => ({
@@ -50,7 +50,7 @@ test('an attempt of which nothing is heard hides no other, however many there ar
   expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
 })
 
-test('what was asked of the sandbox is refused once another provider moves the money', async () => {
+test('attempts of the sandbox are declined once another provider is configured', async () => {
   await using app = await openTestApp()
   const person = await atTheBank(app)
   await using beside = await openTestApp({
@@ -62,7 +62,7 @@ test('what was asked of the sandbox is refused once another provider moves the m
   expect(await current(app, person)).toMatchObject({ status: 'trial' })
 })
 
-test('what another provider was asked may have been paid: it is left, and logged', async () => {
+test('attempts of another real provider stay as they are, with a log line', async () => {
   await using app = await openTestApp()
   const person = await atTheBank(app)
   await app.pool.query(`update payment_method set provider = 'stripe'`)
@@ -74,7 +74,7 @@ test('what another provider was asked may have been paid: it is left, and logged
   expect(app.logs).toContainEqual(expect.objectContaining({ event: 'foreign-attempt' }))
 })
 
-test('a payment for what nobody waits for keeps no term from renewing', async () => {
+test('a payment in flight of a void invoice does not stop a renewal', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const person = await subscriber(app)
   await app.pool.query(

@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import { billingJobs } from '../jobs.ts'
 import { cancel, subscriber } from '../testing/orders.ts'
 
-/** Runs every recurring job of billing that looks after payments once. */
+/** Runs every recurring job that looks after payments once. */
 async function runJobs({ deps }: TestApp): Promise<void> {
   const jobs = billingJobs(deps).filter(({ name }) => /reconcile|owed|ask-again/.test(name))
   for (const { run } of jobs) await run()
@@ -31,7 +31,7 @@ async function openSlow() {
   return { app, asked, settled }
 }
 
-/** As many older refunds like the newest. */
+/** Adds this many older refunds like the newest. */
 async function addOlder({ pool }: TestApp, count: number): Promise<void> {
   await pool.query(
     `insert into refund select (jsonb_populate_record(r, jsonb_build_object(
@@ -60,7 +60,7 @@ test.each(['pending', 'started'])(
   },
 )
 
-test('a refund that does not settle is looked up ever more rarely, once an hour at last', async () => {
+test('a refund that does not settle is looked up with growing pauses, at most an hour', async () => {
   const { app, asked } = await openSlow()
   await using _ = app
   await cancel(app, await subscriber(app))

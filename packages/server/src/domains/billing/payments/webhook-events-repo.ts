@@ -7,7 +7,10 @@ import { webhookEvent } from '#platform/db/schema/billing-events.ts'
 
 export type EventRow = typeof webhookEvent.$inferSelect
 
-/** False where this event came before. The wake is sent with the commit: neither happens alone. */
+/**
+ * Stores an event; false if it is stored already. The wake is sent with the commit: neither happens
+ * alone.
+ */
 export async function insertEvent(db: Db, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const made = await tx.insert(webhookEvent).values(row).onConflictDoNothing().returning()
@@ -37,7 +40,7 @@ export async function leaseEvent(
   return event
 }
 
-/** When an event is due next that is not done. */
+/** When the next unfinished event is due. */
 export const nextDueEvent = (db: Tx) =>
   earliest(db, sql`select min(due_at) from ${webhookEvent} where done_at is null`)
 
@@ -67,7 +70,7 @@ export async function retryEventNow(tx: Tx, id: string, now: Temporal.Instant): 
 
 const SEEN = 'payments.events-seen'
 
-/** Until when the provider's list of events was read; null before the first time. */
+/** Until when the provider's list of events was read; null if it never was. */
 export async function findLastListed(db: Tx, provider: string): Promise<Temporal.Instant | null> {
   const seen = await readSetting(db, `${SEEN}.${provider}`)
   return seen === undefined ? null : Temporal.Instant.from(seen)

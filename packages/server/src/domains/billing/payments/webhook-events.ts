@@ -23,7 +23,7 @@ type Of<K extends About['kind']> = Extract<About, { kind: K }>
 
 /** Longer than processing an event takes: an instance that still has it by then has crashed. */
 const LEASE_SECONDS = 300
-/** An event about nothing we know may be ahead of our own answer; after this it is somebody else's. */
+/** An unknown payment may not be committed yet; after this time the event is not ours. */
 const UNKNOWN_HOURS = 72
 
 /**
@@ -59,14 +59,14 @@ const isForeign = ({ receivedAt }: EventRow, now: Temporal.Instant) =>
 const postpone = ({ db, clock }: BillingDeps, { id, tries }: EventRow, lastError: string) =>
   postponeEvent(db, id, { dueAt: retryAt(tries, clock.now()), lastError })
 
-/** False where it is about something that is not known, here or there, as yet. */
+/** False if its payment is not known yet, here or at the provider. */
 async function settleAbout(deps: BillingDeps, about: About): Promise<boolean> {
   if (about.kind === 'charge') return await settleCharge(deps, about)
   if (about.kind === 'refund') return await settleRefundOf(deps, about)
   return await settleDisputeOf(deps, about)
 }
 
-/** What the charge paid for is granted first, where that is not known yet: only then it can be frozen. */
+/** Settles the charge first if its outcome is not known yet: only a granted plan can be frozen. */
 async function settleDisputeOf(deps: BillingDeps, { chargeRef }: Of<'dispute'>) {
   const attempt = await findAttemptByRef(deps.db, chargeRef)
   if (!attempt) return false
@@ -94,11 +94,11 @@ async function settleRefundOf(deps: BillingDeps, { refundId }: Of<'refund'>) {
   return await settleRefund(deps, refundId, outcome)
 }
 
-/** As far back as the list of events is read the first time, and how much of it is read again. */
+/** How far back the list of events is read the first time, and how much of it is read again. */
 const FIRST_HOURS = 30 * 24
 const OVERLAP_HOURS = 1
 
-/** Writes down what happened and was never reported: a webhook may get lost. */
+/** Stores events that were never delivered: a webhook may be lost. */
 export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {
   deps.signal?.throwIfAborted()
   const { db, clock, payments } = deps
@@ -115,19 +115,19 @@ export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Believes what the provider signed, writes it down once, and looks into it after the answer. */
+/** Stores an event that the provider signed, once, and processes it after the answer. */
 export async function receiveWebhook(deps: Deps, raw: Uint8Array, headers: Headers): Promise<void> {
   const { payments, db, clock, background, log } = deps
   const event = payments.parseWebhook(raw, headers)
   if (event === null) {
     log.warn({ event: 'webhook', outcome: 'rejected' }, 'a webhook was rejected')
-    throw new Failure('invalid', 'The signature does not hold')
+    throw new Failure('invalid', 'The signature is invalid')
   }
   const { id, type, about } = event
   const now = clock.now()
   const row = { id, type, about, provider: payments.name, receivedAt: now, dueAt: now }
   const isNew = await insertEvent(db, row)
   const outcome = isNew ? 'stored' : 'repeated'
-  log.info({ event: 'webhook', outcome, id, type }, 'a webhook came')
+  log.info({ event: 'webhook', outcome, id, type }, 'a webhook was received')
   if (isNew) background.wake('inbox', () => processWebhookEvents(deps))
 }

@@ -19,7 +19,7 @@ import {
   typeOf,
 } from '../testing/webhooks.ts'
 
-/** Someone who orders with a bank account; the bank pays, and nobody has reported it yet. */
+/** Someone who ordered with a bank account. The bank paid, and no webhook arrived yet. */
 async function bankPaid(app: TestApp) {
   const ada = await signUp(app)
   const { id } = await addMethod(app, ada, 'pm_usBankAccount_success')
@@ -28,7 +28,7 @@ async function bankPaid(app: TestApp) {
   const begun = await intercepted(app)
   await app.pool.query('update sandbox_charge set due_at = $1', [app.clock.now().toString()])
   const sent = [...begun, ...(await intercepted(app))]
-  // What happens at one moment has no order: created, processing, succeeded.
+  // Events of the same moment have no order: created, processing, succeeded.
   return { ada, sent: sent.toSorted((a, b) => typeOf(a).localeCompare(typeOf(b))) }
 }
 
@@ -58,7 +58,7 @@ test('a payment that a webhook reports begins the plan, with one receipt', async
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 1]])
 })
 
-test('42: reported five times over and twenty times at once it is one payment', async () => {
+test('42: five repeated and twenty concurrent reports are one payment', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   const answers = []
@@ -88,7 +88,7 @@ test.each([
   expect(await current(app, ada)).toMatchObject({ order: null })
 })
 
-test('a webhook four days late, signed anew, still counts; a late one takes nothing back', async () => {
+test('a webhook four days late, signed again, still counts; an outdated one changes nothing', async () => {
   await using app = await openTestApp()
   const { sent } = await bankPaid(app)
   await heardLater(app, last(sent), { hours: 96 })
@@ -106,10 +106,10 @@ async function heardLater(app: TestApp, sent: SentWebhook, by: Temporal.Duration
   expect((await post(app, signedAgain(app, sent))).statusCode).toBe(200)
 }
 
-test('one that is ahead of our own knowledge waits for it', async () => {
+test('an event about a payment that is not committed yet waits for it', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
-  // As if whoever charged had not committed yet.
+  // As if the charge had not been committed yet.
   await app.pool.query('update payment_attempt set n = 9')
   await post(app, last(sent))
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
@@ -120,7 +120,7 @@ test('one that is ahead of our own knowledge waits for it', async () => {
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
-test('about nothing of ours: asked for ever less often, and given up after three days', async () => {
+test('an event about an unknown payment is retried with growing pauses, for three days', async () => {
   await using app = await openTestApp()
   const { sent } = await bankPaid(app)
   await app.pool.query('update payment_attempt set n = 9')
@@ -131,11 +131,11 @@ test('about nothing of ours: asked for ever less often, and given up after three
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 5]])
 })
 
-test('what was taken by someone who died comes back after five minutes', async () => {
+test('an event that a crashed instance leased is due again after five minutes', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   await post(app, last(sent))
-  // Taken, and nothing done: as after a kill.
+  // Leased and not processed, as after a kill.
   await app.pool.query(`update webhook_event set done_at = null, due_at = $1`, [
     app.clock.now().add({ minutes: 5 }).toString(),
   ])
@@ -168,7 +168,7 @@ test.each<[string, () => Promise<ChargeOutcome | null>]>([
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
-test('42: an unknown type is taken and changes nothing', async () => {
+test('42: an event of an unknown type is accepted and changes nothing', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   const body = { ...JSON.parse(last(sent).payload), id: 'evt_1', type: 'radar.new', about: null }
@@ -208,7 +208,7 @@ test.each<[string, (app: TestApp, sent: SentWebhook) => SentWebhook]>([
   expect(await planOf(app, ada)).toBe('basic pending')
 })
 
-test('41: 1 MB is too large; anywhere else JSON is still asked for', async () => {
+test('41: 1 MB is too large; other endpoints still require JSON', async () => {
   await using app = await openTestApp()
   const { sent } = await bankPaid(app)
   const large = { ...last(sent), payload: 'x'.repeat(1024 * 1024) }
@@ -218,7 +218,7 @@ test('41: 1 MB is too large; anywhere else JSON is still asked for', async () =>
   expect((await app.inject({ ...other, headers: form })).statusCode).toBe(415)
 })
 
-test('an event whose process dies before it is passed on is not stored, so it is sent again', async () => {
+test('an event whose transaction fails is not stored, so the provider sends it again', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   const recover = failWakes(app)
@@ -231,7 +231,7 @@ test('an event whose process dies before it is passed on is not stored, so it is
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
-test('a webhook that never came is found in the list of events, once', async () => {
+test('a lost webhook is found in the provider’s list of events, once', async () => {
   await using app = await openTestApp()
   const { ada } = await bankPaid(app)
   await fetchMissedEvents(app.deps)
@@ -241,7 +241,7 @@ test('a webhook that never came is found in the list of events, once', async () 
   expect((await inbox(app)).map(([, , tries]) => tries)).toEqual([1, 1, 1])
 })
 
-test('what the sandbox could not deliver it sends again', async () => {
+test('the sandbox repeats a webhook that was not delivered', async () => {
   await using app = await openTestApp()
   const { ada } = await bankPaid(app)
   const again = 'update sandbox_event set send_at = $1, tries = 0'
@@ -253,7 +253,7 @@ test('what the sandbox could not deliver it sends again', async () => {
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
-test('a dispute that is reported takes the plan back; once it is won, it is given back', async () => {
+test('a reported dispute freezes the plan; once it is won, the plan is restored', async () => {
   await using app = await openTestApp()
   const ada = await subscriber(app, { card: 'pm_card_createDispute' })
   expect(await planOf(app, ada)).toBe('basic active')

@@ -27,7 +27,7 @@ const refundOf = async (app: TestApp, person: Person) => (await cancel(app, pers
 
 const DAY_MS = 86_400_000
 
-test('38: in the free days all comes back, from then on half, and cents are the customer’s', async () => {
+test('38: in the free days all is refunded, then half, rounded in the customer’s favour', async () => {
   await using app = await openTestApp()
   const cases = [
     ['basic', { milliseconds: 3 * DAY_MS - 1000 }, 9999],
@@ -62,7 +62,7 @@ test('38: two months in advance are not refunded, not even on the first day', as
   expect((await books(app)).refunded).toEqual([])
 })
 
-test('38: the free days are used once in an account’s life', async () => {
+test('38: free cancellation is once in an account’s life', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const card = await addMethod(app, person)
@@ -72,7 +72,7 @@ test('38: the free days are used once in an account’s life', async () => {
   expect(await refundOf(app, person)).toMatchObject({ amount: 5000 })
 })
 
-test('a term that began with credit is refunded with it, to the newest charge first', async () => {
+test('a term that credit paid for is refunded with it, the newest charge first', async () => {
   await using app = await openTestApp()
   const basic = await subscriber(app)
   const person = await later(app, basic, { days: 10 })
@@ -85,7 +85,7 @@ test('a term that began with credit is refunded with it, to the newest charge fi
   expect(charged[1]).toBeGreaterThan(7500)
 })
 
-test('upgraded out of two months, what is refunded is what was charged since', async () => {
+test('after an upgrade from two months, only the later charge is refunded', async () => {
   await using app = await openTestApp()
   const person = await later(app, await subscriber(app, { term: 'twoMonth' }), { days: 30 })
   expect((await change(app, person, 'premium')).statusCode).toBe(200)
@@ -107,7 +107,7 @@ test('39: of 20 cancellations at once, on two instances, one refunds', async () 
   expect(await books(app)).toEqual({ charged: [14999], refunded: [14999] })
 })
 
-test('39: a payment that is disputed is not refunded, and its plan is frozen until it is decided', async () => {
+test('39: a disputed payment is not refunded, and its plan is frozen until the decision', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const card = await addMethod(app, person)
@@ -142,7 +142,7 @@ test('39: a payment that is disputed is not refunded, and its plan is frozen unt
   expect(await settleDispute(app.deps, 'pi_of_nobody', 'open')).toBe(false)
 })
 
-test('at the end of the term: the plan runs on, nothing comes back, and it can be taken back', async () => {
+test('at the end of the term: the plan continues, nothing is refunded, and it can be undone', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const end = '2026-06-04T16:00:00Z'
@@ -189,7 +189,7 @@ test('a trial that is cancelled ends at once; there is nothing to refund', async
   expect(refusal(await cancel(app, person)).status).toBe(409)
 })
 
-test('an order that waits for its owner can be cancelled, and is never charged', async () => {
+test('an unconfirmed order can be cancelled, and is never charged', async () => {
   await using app = await openTestApp()
   const person = await later(app, await signUp(app), { days: 6 })
   const card = await addMethod(app, person, 'pm_card_authenticationRequired')
@@ -203,7 +203,7 @@ test('an order that waits for its owner can be cancelled, and is never charged',
   expect(rows).toEqual([{ status: 'canceled' }])
 })
 
-test('an order that is cancelled during the trial leaves the trial as it was', async () => {
+test('cancelling an order during the trial does not change the trial', async () => {
   await using app = await openTestApp()
   for (const name of ['pm_usBankAccount_success', 'pm_card_authenticationRequired']) {
     const person = await signUp(app)
@@ -221,7 +221,7 @@ test('an order that is cancelled during the trial leaves the trial as it was', a
   }
 })
 
-test('40: an order that was cancelled by someone who died then is not the trial when they come back', async () => {
+test('40: the repeat of an order’s cancellation that crashed does not cancel the trial', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const account = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -237,7 +237,7 @@ test('40: an order that was cancelled by someone who died then is not the trial 
   })
 })
 
-test('a refused order keeps nobody from cancelling their trial', async () => {
+test('a declined order does not stop its owner from cancelling the trial', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
@@ -245,7 +245,7 @@ test('a refused order keeps nobody from cancelling their trial', async () => {
   expect((await cancel(app, person)).json().subscription).toMatchObject({ plan: 'free' })
 })
 
-test('a bank payment that arrives for an order that was cancelled is sent back', async () => {
+test('a bank payment of a cancelled order is refunded', async () => {
   await using app = await openTestApp()
   const person = await later(app, await signUp(app), { days: 6 })
   const account = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -256,11 +256,11 @@ test('a bank payment that arrives for an order that was cancelled is sent back',
   expect(await current(app, person)).toMatchObject({ plan: 'free', order: null })
   const { rows } = await app.pool.query('select reason, amount_cents, status from refund')
   expect(rows).toEqual([{ reason: 'duplicate', amount_cents: 15999, status: 'pending' }])
-  // The offer was not had.
+  // The two-month offer was not used.
   expect((await order(app, person, account.id, { term: 'twoMonth' })).statusCode).toBe(202)
 })
 
-test('before an account is deleted its plan is cancelled, and the refund arrives after it is gone', async () => {
+test('deleting an account cancels its plan, and the refund arrives afterwards', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const owner = ownerOf({ userId: person.user.id })

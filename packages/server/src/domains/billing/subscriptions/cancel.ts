@@ -24,17 +24,17 @@ import { voidUnpaid } from '../invoices/unpaid.ts'
 
 type When = Input<typeof cancelSubscription>['query']['when']
 
-/** What is left to do with the provider once a cancellation is committed. */
+/** The provider calls that are left after a cancellation is committed. */
 const Cancellation = z.object({
   cancellationId: z.string(),
   refundIds: z.array(z.string()),
-  /** What goes back, in cents. */
+  /** The refund in cents. */
   refund: z.int(),
   inFlight: z.array(z.object({ invoiceId: z.string(), n: z.int() })),
 })
 export type Cancellation = z.output<typeof Cancellation>
 
-/** Cancels a plan. A repeat asks the provider again for what the first call promised. */
+/** Cancels a plan. A repeat resumes the provider calls of the first call. */
 export async function cancelPlan(
   deps: BillingDeps,
   { user, operation }: PaymentCall,
@@ -64,7 +64,7 @@ export async function cancelIn(
     : await cancelAtTermEnd(tx, deps, subscription)
 }
 
-/** Asks the provider for what a cancellation promised. After a crash, `reconcile` does the rest. */
+/** Does the provider calls of a cancellation. After a crash, `reconcile` does them. */
 export async function carryOutCancellation(
   deps: BillingDeps,
   { refundIds, inFlight }: Cancellation,
@@ -80,8 +80,8 @@ async function cancelIfInFlight(deps: BillingDeps, key: AttemptKey): Promise<voi
 }
 
 /**
- * Before an account is deleted: its plan ends now, refund included. Its caller deletes, commits, and
- * then calls `carryOutCancellation`. Null where there is nothing to cancel.
+ * Ends a plan with its refund before the account is deleted. Its caller deletes, commits, and then
+ * calls `carryOutCancellation`. Null if there is nothing to cancel.
  */
 export async function cancelForDeletion(
   tx: Tx,
@@ -110,7 +110,7 @@ async function cancelNow(
   const inFlight = await voidUnpaid(tx, owner)
   if (!settlement && inFlight.length === 0) throw nothingToCancel()
   const cancellationId = deps.random.uuid()
-  // An order that is under way is cancelled by itself: a trial goes on.
+  // A pending order is cancelled alone: a trial goes on.
   if (!settlement || (plan === null && inFlight.length > 0)) {
     await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
     return { cancellationId, refundIds: [], refund: 0, inFlight }
@@ -123,7 +123,10 @@ async function cancelNow(
   return { cancellationId, refundIds, refund, inFlight }
 }
 
-/** The refund as it is now. Of two who share a card or mailbox and cancel at once, one has it in full. */
+/**
+ * The settlement with a claimed free cancellation. Of two people with the same card or mailbox, one
+ * gets it.
+ */
 async function claimedSettlementOf(
   tx: Tx,
   deps: BillingDeps,
@@ -201,7 +204,7 @@ function nothingAtTermEnd(
     : nothingToCancel()
 }
 
-/** The refund of a cancellation as a whole, which may go back to more than one charge. */
+/** The state of a cancellation's refund, which may consist of several. */
 export async function refundOf({ db }: Pick<BillingDeps, 'db'>, cancellationId: string) {
   const rows = await listByCancellation(db, cancellationId)
   if (rows.length === 0) return null

@@ -18,26 +18,26 @@ import {
 } from './repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 
-/** What of one charge goes back. */
+/** A refund of one charge. */
 interface Part {
   invoiceId: string
   chargeRef: string
   amountCents: number
 }
 
-/** What cancelling now would do: in whole cents. */
+/** The effect of cancelling now, in whole cents. */
 export interface Settlement {
-  /** Null where nothing was paid, or what was paid is not refunded. */
+  /** Null if nothing was paid, or the payment is not refundable. */
   refund: number | null
   fee: number | null
-  /** Until when all of it comes back. */
+  /** The end of the days with a full refund. */
   freeUntil: Temporal.Instant | null
   termEndsAt: Temporal.Instant | null
   /** The charges that the refund goes back to. */
   parts: readonly Part[]
 }
 
-/** Null where there is nothing to cancel: a plan that was given ends by itself. */
+/** Null if there is nothing to cancel: a granted plan ends by itself. */
 export async function settlementOf(
   db: Tx,
   deps: Pick<Deps, 'clock' | 'keys'>,
@@ -53,7 +53,7 @@ export async function settlementOf(
   if (worth === 0 || status === 'past_due' || isUsedUp(subscription, now)) return nothing
   const freeUntil = await findFreeUntil(db, deps, subscription)
   const { feePercent = 0 } = PLANS[plan].cancellationPolicy ?? {}
-  // What is kept is rounded down: fractions of a cent are the customer's.
+  // The fee is rounded down: fractions of a cent go to the customer.
   const fee = freeUntil ? 0 : Math.floor((worth * feePercent) / 100)
   const refund = worth - fee
   return { refund, fee, freeUntil, termEndsAt, parts: upTo(charges, refund) }
@@ -62,13 +62,13 @@ export async function settlementOf(
 const sum = (parts: readonly Part[]): number =>
   parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
 
-/** While its renewal is under way a plan outlasts the term that was paid. */
+/** Whether the paid term is over: a pending renewal keeps the plan longer. */
 const isUsedUp = ({ termEndsAt }: SubscriptionRow, now: Temporal.Instant) =>
   termEndsAt !== null && Temporal.Instant.compare(termEndsAt, now) <= 0
 
 /**
- * What may go back of what paid for the present term, and of no other: of its own charge all that is
- * left, of those before what its credit came from. Nothing of two months in advance, or if disputed.
+ * The refundable parts of the present term's payments: what is left of its own charge, and the
+ * credited part of earlier ones. Nothing for two months in advance or a disputed payment.
  */
 async function chargesOf(db: Tx, subscription: SubscriptionRow): Promise<Part[]> {
   const [paid, ...before] = await creditChainOf(db, subscription)
@@ -77,7 +77,7 @@ async function chargesOf(db: Tx, subscription: SubscriptionRow): Promise<Part[]>
   return [...(await leftOf(db, [paid])), ...credit]
 }
 
-/** What charges still hold. */
+/** The cents of these charges that are not refunded yet. */
 async function leftOf(db: Tx, invoices: readonly InvoiceRow[]): Promise<Part[]> {
   const parts: Part[] = []
   for (const invoice of invoices) {
@@ -88,7 +88,7 @@ async function leftOf(db: Tx, invoices: readonly InvoiceRow[]): Promise<Part[]> 
   return parts
 }
 
-/** As much of each as an amount asks for, the first first. */
+/** Takes an amount from these parts, the first one first. */
 function upTo(parts: readonly Part[], cents: number): Part[] {
   let owed = cents
   const taken: Part[] = []
@@ -102,7 +102,7 @@ function upTo(parts: readonly Part[], cents: number): Part[] {
 
 type ClaimDeps = Pick<Deps, 'keys' | 'clock'>
 
-/** The free days of a plan run from its first activation; null once they are over or were used. */
+/** The free days run from a plan's first activation; null once they are over or used. */
 export async function findFreeUntil(
   db: Tx,
   deps: ClaimDeps,
@@ -117,7 +117,7 @@ export async function findFreeUntil(
   return (await hasFreeCancellationClaim(db, keys)) ? null : end
 }
 
-/** How many free days an order of this plan would begin with; null where there are none any more. */
+/** How many free days an order of this plan would have; null if there are none. */
 export async function freeDaysAhead(
   db: Tx,
   deps: ClaimDeps,
@@ -130,7 +130,10 @@ export async function freeDaysAhead(
   return (await hasFreeCancellationClaim(db, keys)) ? null : freeDaysOf(planId)
 }
 
-/** Uses up the free cancellation of a mailbox and of what paid; false where one of them had it before. */
+/**
+ * Claims the free cancellation of a mailbox and its payment methods; false if one of them was used
+ * before.
+ */
 export async function takeFreeCancellation(
   tx: Tx,
   deps: ClaimDeps,
@@ -151,7 +154,7 @@ async function keysOf(db: Tx, deps: ClaimDeps, subscription: SubscriptionRow): P
   ]
 }
 
-/** An address that is not confirmed may be somebody else's: it claims nothing. */
+/** An unconfirmed address may belong to someone else, so it claims nothing. */
 async function mailboxKeys(db: Tx, { keys }: ClaimDeps, owner: OwnerId): Promise<string[]> {
   const email = await findConfirmedEmail(db, owner)
   return email === null ? [] : [`mailbox:${keys.mac('free-cancellation', mailboxOf(email))}`]

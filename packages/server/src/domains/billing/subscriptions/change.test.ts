@@ -20,13 +20,13 @@ import {
 } from '../testing/orders.ts'
 import { at, standing } from '../testing/terms.ts'
 
-/** Makes a method of the sandbox the one that is charged from now on. */
+/** Makes a method of the sandbox the default. */
 async function payWith(app: TestApp, { token }: { token: string }, name: string) {
   const { id } = await addMethod(app, { token }, name)
   await app.call(setDefaultMethod, { params: { id } }, { token })
 }
 
-test('an upgrade that the bank refuses leaves the plan as it is, and may be tried again', async () => {
+test('a declined upgrade leaves the plan unchanged, and may be tried again', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   await payWith(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
@@ -46,7 +46,7 @@ test('an upgrade that the bank refuses leaves the plan as it is, and may be trie
   ])
 })
 
-test('an upgrade whose bank asks for its owner begins when they have confirmed', async () => {
+test('an upgrade that needs a confirmation begins after it', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   await payWith(app, person, 'pm_card_authenticationRequired')
@@ -57,7 +57,7 @@ test('an upgrade whose bank asks for its owner begins when they have confirmed',
   expect((await confirm(app, person)).json()).toMatchObject({ plan: 'premium', nextPlan: null })
 })
 
-test('a cancellation is taken back only with something to charge', async () => {
+test('a cancellation can be undone only with a payment method', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   await cancel(app, person, 'termEnd')
@@ -72,7 +72,7 @@ test('a cancellation is taken back only with something to charge', async () => {
   expect((await change(app, person, 'basic')).json()).toMatchObject({ renews: true })
 })
 
-test('a cheaper plan waits for the end of the term, costs nothing now, and can be taken back', async () => {
+test('a downgrade waits for the end of the term, costs nothing now, and can be undone', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app, { planId: 'premium' })
   expect((await change(app, person, 'basic')).json()).toMatchObject({
@@ -95,7 +95,7 @@ test('a cheaper plan waits for the end of the term, costs nothing now, and can b
   expect(await books(app)).toEqual({ charged: [14999], refunded: [] })
 })
 
-test('a plan that was cancelled at the end of its term may become a cheaper one instead', async () => {
+test('a plan that was cancelled at the end of its term can be downgraded instead', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app, { planId: 'premium' })
   await cancel(app, person, 'termEnd')
@@ -106,7 +106,7 @@ test('a plan that was cancelled at the end of its term may become a cheaper one 
   })
 })
 
-test('two months in advance do not become a cheaper plan, but a better one', async () => {
+test('two months in advance can be upgraded, not downgraded', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app, { planId: 'premium', term: 'twoMonth' })
   expect(refusal(await change(app, person, 'basic'))).toMatchObject({ status: 409 })
@@ -115,7 +115,7 @@ test('two months in advance do not become a cheaper plan, but a better one', asy
     plan: 'premium',
     term: 'monthly',
     renews: true,
-    // 15,999 were left and 14,999 owed: the rest pays for two days more.
+    // The credit is 15,999 and the price 14,999: the rest adds two days.
     nextBilling: '2026-06-06T17:37:00Z',
   })
   expect(await books(app)).toEqual({ charged: [22499, 15999], refunded: [] })
@@ -126,7 +126,7 @@ test('two months in advance do not become a cheaper plan, but a better one', asy
   expect((await cancel(app, other)).json().refund).toBe(null)
 })
 
-test('months follow a term that credit made longer from its own end', async () => {
+test('renewals follow a lengthened term from its own end', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app, { term: 'twoMonth' })
   await change(app, person, 'premium')

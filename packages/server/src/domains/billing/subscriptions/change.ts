@@ -15,7 +15,9 @@ import type { OrderAnswer } from './subscribe.ts'
 import { planChangeOf } from '../catalog/prices.ts'
 import { paidTerm, refuseChange } from './order-rules.ts'
 
-/** Changes a plan: up at once, down at the end of the term, or back to what it was. */
+/**
+ * Changes a plan: an upgrade now, a downgrade at the end of the term, or back to the present plan.
+ */
 export async function changePlan(
   deps: BillingDeps,
   { user, operation }: PaymentCall,
@@ -25,7 +27,7 @@ export async function changePlan(
   return await chargeOrder(deps, { owner, operation }, (tx) => change(tx, deps, owner, planId))
 }
 
-/** Answers the attempt to run, where something is to be paid. */
+/** Returns the attempt to run, if there is something to pay. */
 async function change(
   tx: Tx,
   deps: BillingDeps,
@@ -40,7 +42,7 @@ async function change(
   refuseChange(subscription, planId, now)
   await refuseWhilePaying(tx, owner)
   if (kind === 'upgrade') return await upgrade(tx, deps, subscription, planId)
-  await goOn(tx, deps, subscription, kind === 'downgrade' ? planId : null)
+  await setNextPlan(tx, deps, subscription, kind === 'downgrade' ? planId : null)
   return null
 }
 
@@ -61,8 +63,8 @@ async function defaultMethod(tx: Tx, { payments }: BillingDeps, owner: OwnerId) 
   return method
 }
 
-/** From the next term on, with another plan or the same; a cancellation is taken back with it. */
-async function goOn(
+/** Sets the plan of the next term, and undoes a cancellation. */
+async function setNextPlan(
   tx: Tx,
   deps: BillingDeps,
   subscription: SubscriptionRow,
@@ -70,7 +72,7 @@ async function goOn(
 ): Promise<void> {
   const owner = ownerOf(subscription)
   const { term, termEndsAt } = paidTerm(subscription)
-  // What renews must have something to charge.
+  // A renewal needs a payment method.
   if (term === 'monthly') await defaultMethod(tx, deps, owner)
   const change = { status: 'active' as const, nextPlan, ...runsUntil(termEndsAt, term) }
   await updateSubscription(tx, owner, change)

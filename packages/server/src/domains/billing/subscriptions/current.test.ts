@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { addMethod, current, later, order, subscriber } from '../testing/orders.ts'
 
-test('a trial: what it allows, until when, and that nothing was paid', async () => {
+test('a trial shows its limits, its end, and no payment', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const trial = await current(app, person)
@@ -37,7 +37,7 @@ test('a trial: what it allows, until when, and that nothing was paid', async () 
   })
 })
 
-test('the shop and its code are of those who pay, as far as they are set', async () => {
+test('only paying people see the shop and its code, if configured', async () => {
   await using app = await openTestApp({
     env: { SHOP_URL: 'https://shop.example', MEMBER_CODE_PREMIUM: 'GOLD', TAX_PERCENT: '8.25' },
   })
@@ -52,7 +52,7 @@ test('the shop and its code are of those who pay, as far as they are set', async
   expect(await current(app, await signUp(app))).toMatchObject({ shopUrl: null, memberCode: null })
 })
 
-test('the plans are what the owner gave: prices, limits, offers', async () => {
+test('the plans have the specification’s prices, limits and offers', async () => {
   await using app = await openTestApp()
   const [free, basic, premium] = await app.call(listPlans)
   expect(free).toMatchObject({ price: 0, twoMonthDiscount: null, cancellationPolicy: null })
@@ -70,7 +70,7 @@ test('the plans are what the owner gave: prices, limits, offers', async () => {
   })
 })
 
-test('when someone agreed to the renewal is kept with the invoice', async () => {
+test('the time of consent to the renewal is stored with the invoice', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person)

@@ -17,7 +17,7 @@ import { isFirstTime } from './order-rules.ts'
 type CurrentDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'keys'>
 type Current = Answer<typeof currentSubscription>
 
-/** Someone's plan, what it allows, and what cancelling it would do, all at one moment. */
+/** Someone's plan, its limits and the effect of cancelling it, read at one moment. */
 export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Current> {
   const { db, clock, config } = deps
   const now = clock.now()
@@ -26,7 +26,7 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
   const running = runningPlan(row, now)
   const { limits, usage, ownLimit, onBreakUntil } = await allowanceOf(db, owner, now)
   const order = await orderOf(deps, owner)
-  // Cancelling cancels what is under way: a trial goes on.
+  // Cancelling cancels a pending order: a trial goes on.
   const isOrdering = running === null && order !== null && order.status !== 'declined'
   return {
     ...subscriptionOf(row, now),
@@ -83,7 +83,7 @@ function shown(settlement: Settlement | null): Current['cancellation'] {
   }
 }
 
-/** The shop and its code are of those who pay, as far as the operator set them. */
+/** The shop and its code, for paying people, as far as the operator configured them. */
 function benefitsOf(running: PaidPlanId | null, config: Deps['config']) {
   const codes = { basic: config.MEMBER_CODE_BASIC, premium: config.MEMBER_CODE_PREMIUM }
   const memberCode = (running && codes[running]) ?? null

@@ -5,7 +5,10 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { claimOffer, releaseOffer } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
-/** Two months in advance are had once a card or account, whoever's account here it is. */
+/**
+ * Claims the two-month offer for a payment method: once a card or bank account, in whichever
+ * account it is used.
+ */
 export async function claimDiscount(
   tx: Tx,
   { clock }: BillingDeps,
@@ -18,7 +21,7 @@ export async function claimDiscount(
   )
 }
 
-/** After a payment for it that did not come about, or was sent back. */
+/** Releases the offer after its payment failed or was refunded. */
 export async function releaseDiscount(
   tx: Tx,
   { term }: InvoiceRow,

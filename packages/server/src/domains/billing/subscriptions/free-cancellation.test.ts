@@ -21,7 +21,7 @@ async function paying(
   return person
 }
 
-/** What cancelling now is said to bring back, and what it brings. */
+/** The refund that is shown before cancelling now, and the actual one. */
 async function refundOf(app: TestApp, person: Person) {
   const { cancellation } = await current(app, person)
   const answer = await cancel(app, person)
@@ -35,13 +35,13 @@ async function refundOf(app: TestApp, person: Person) {
 const FREE = { isFree: true, promised: 14_999, refunded: 14_999 }
 const HALF = { isFree: false, promised: 7_500, refunded: 7_500 }
 
-/** How many free days someone is told before they order, paying with this. */
+/** The free days that a quote with this method shows. */
 const freeDays = async (app: TestApp, person: Person, paymentMethodId?: string) => {
   const query = { planId: 'premium' as const, ...(paymentMethodId && { paymentMethodId }) }
   return (await app.call(quoteSubscription, { query }, person)).freeDays
 }
 
-test('79: one who subscribes, cancels, deletes and signs up again has one full refund', async () => {
+test('79: subscribing, cancelling, deleting and signing up again gives one full refund', async () => {
   await using app = await openTestApp()
   const first = await paying(app, 'ada.lovelace@gmail.com', 'pm_card_visa#1')
   expect(await refundOf(app, first)).toEqual(FREE)
@@ -66,7 +66,7 @@ test('79: another mailbox with the same card has none; with another card it has 
   expect(await refundOf(app, first)).toEqual(FREE)
   const second = await paying(app, 'two@example.com', 'pm_card_visa#1')
   expect(await refundOf(app, second)).toEqual(HALF)
-  // That card took nothing from the second mailbox.
+  // That card did not use up the second mailbox's.
   const card = await addMethod(app, second, 'pm_card_visa#2')
   await order(app, second, card.id, { planId: 'premium' })
   const third = await paying(app, 'three@example.com', 'pm_card_visa#3')
@@ -95,7 +95,7 @@ test('79: of six who share a card and cancel at once, one is refunded in full', 
   expect(refunds.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(7_500), 14_999])
 })
 
-test('what a quote says beforehand is what one gets', async () => {
+test('a quote’s free days are those of the order', async () => {
   await using app = await openTestApp()
   const first = await signUp(app, { email: 'one@example.com' })
   expect(await freeDays(app, first)).toBe(7)
@@ -114,7 +114,7 @@ test('what a quote says beforehand is what one gets', async () => {
   expect((await app.request(quoteSubscription, { query }, second)).statusCode).toBe(404)
 })
 
-test('a mailbox that is not confirmed claims nothing of its owner', async () => {
+test('an unconfirmed address claims nothing', async () => {
   await using app = await openTestApp()
   const stranger = await paying(app, 'victim+x@example.com', 'pm_card_visa#1')
   await app.pool.query('update account set email_verified_at = null where id = $1', [

@@ -12,7 +12,7 @@ interface Deps {
   keys: Keys
 }
 
-/** The Free plan, where everybody begins: the trial waits until the address is confirmed. */
+/** The Free plan, where every account begins. The trial waits until the address is confirmed. */
 export const openFreePlan = (
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -20,7 +20,7 @@ export const openFreePlan = (
 ): Promise<SubscriptionRow | null> =>
   insertSubscription(tx, { userId: owner, plan: 'free', status: 'expired', startedAt: clock.now() })
 
-/** Five days of Basic for a mailbox that never had them, once its owner confirmed it. */
+/** Starts the trial after the address was confirmed: five days of Basic, once a mailbox. */
 export async function startTrial(
   tx: Tx,
   { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
@@ -36,7 +36,7 @@ export async function startTrial(
   await updateSubscription(tx, owner, { plan: 'basic', status: 'trial', startedAt: now, expiresAt })
 }
 
-/** Premium without an end, for the demo account. */
+/** Premium without an end date, for the demo account. */
 export async function grantDemoPlan(tx: Tx, { clock }: Deps, userId: string): Promise<void> {
   await insertSubscription(tx, {
     userId,

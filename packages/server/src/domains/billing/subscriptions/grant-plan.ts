@@ -12,7 +12,7 @@ import { daysAfter, longDay } from '../catalog/calendar.ts'
 import { runningPlan } from '../catalog/prices.ts'
 import { ENDED } from '../dunning/renewal-outcome.ts'
 
-/** How someone's plan stood, or stands now. */
+/** A plan before or after a grant. */
 interface Standing {
   plan: PlanId
   granted: boolean
@@ -20,9 +20,8 @@ interface Standing {
 }
 
 /**
- * Gives someone a plan that nobody pays for. It ends by itself, as a trial does, and a paid one may
- * be ordered meanwhile, which takes its place; an offer for first orders is not used up by it. `free`
- * takes a given one back.
+ * Grants someone a plan without a payment. It ends by itself like a trial, and an order replaces
+ * it. It does not use up the offer for first orders. `free` revokes a granted plan.
  */
 export async function grantPlanDays(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function grantPlanDays(
   if (!row) throw notFound('The subscription')
   await refuse(tx, owner, row, now)
   const change = planId === 'free' ? takenBack(row, now) : given(planId, now, daysAfter(now, days))
-  // What is over may not be written down yet.
+  // An ended plan may not be stored as ended yet.
   await updateSubscription(tx, owner, { ...change, lapsed: isLapsed(row, now) })
   return { before: standingOf(row, now), after: standingOf({ ...row, ...change }, now) }
 }
@@ -52,7 +51,7 @@ async function refuse(
     throw refused(
       `${PLANS[paid].name} is paid for${end ? ` until ${longDay(end)}` : ''}. Cancel it first.`,
     )
-  // A dispute that is won gives it back, unless something else took its place.
+  // A won dispute restores it, unless another plan took its place.
   const isDisputed = row.termInvoiceId !== null && end && Temporal.Instant.compare(end, now) > 0
   if (isDisputed) throw refused('Their last payment is disputed. Wait until that is decided.')
   if (await isOrdering(tx, owner, row))

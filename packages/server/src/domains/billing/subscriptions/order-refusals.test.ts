@@ -59,7 +59,7 @@ test('29: the demo account orders, confirms, changes and cancels nothing', async
   expect(await current(app, { token })).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
-test('36: the price is the server’s: what a client says of it changes nothing', async () => {
+test('36: the server sets the price: a price that a client sends changes nothing', async () => {
   await using app = await openTestApp()
   const { person, methodId } = await openCheckout(app)
   const answer = await app.inject({
@@ -83,7 +83,7 @@ test('36: the price is the server’s: what a client says of it changes nothing'
   expect(await invoicesOf(app, person)).toEqual(['subscribe premium 14999 paid'])
 })
 
-test('an order that cannot be is refused with the field that is wrong', async () => {
+test('an invalid order is refused with the field that is wrong', async () => {
   await using app = await openTestApp()
   const { person, methodId } = await openCheckout(app)
   const send = (payload: object) =>
@@ -114,7 +114,7 @@ test('an order that cannot be is refused with the field that is wrong', async ()
   expect(await books(app)).toEqual({ charged: [], refunded: [] })
 })
 
-test('47: a method that is someone else’s, removed or unheard of is not found', async () => {
+test('47: a method that is someone else’s or unknown is not found', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const theirs = await addMethod(app, other)
@@ -128,7 +128,7 @@ test('47: a method that is someone else’s, removed or unheard of is not found'
   expect(await books(app)).toEqual({ charged: [], refunded: [] })
 })
 
-test('whoever has a plan is told what to do instead of ordering another', async () => {
+test('an order by someone with a plan is refused, with what to do instead', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const card = await addMethod(app, person)
@@ -147,7 +147,7 @@ test('whoever has a plan is told what to do instead of ordering another', async 
   expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
 })
 
-test('who has no plan has none to change, confirm or cancel', async () => {
+test('someone without a plan cannot change, confirm or cancel one', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   expect(refusal(await change(app, person, 'premium'))).toMatchObject({
@@ -173,7 +173,7 @@ async function twice(app: TestApp, person: { token: string }, card: string) {
   return refusal(await order(app, person, card, { term: 'twoMonth' }))
 }
 
-test('37: two months in advance are for who never had a paid term; a trial is none', async () => {
+test('37: two months in advance are only for a first paid term; a trial does not count', async () => {
   await using app = await openTestApp()
   const monthly = await subscriber(app)
   const card = await addMethod(app, monthly)
@@ -184,11 +184,11 @@ test('37: two months in advance are for who never had a paid term; a trial is no
   expect((await current(app, first)).firstTime).toBe(false)
 })
 
-/** Makes two cards one, as when two accounts add the same. */
+/** Gives two cards the same fingerprint, as when two accounts add the same card. */
 const shareCard = (app: TestApp, ...ids: string[]) =>
   app.pool.query(`update payment_method set fingerprint = 'one-card' where id = any($1)`, [ids])
 
-test('37: a card that had the offer does not have it again in a second account', async () => {
+test('37: a card has the offer once, also in a second account', async () => {
   await using app = await openTestApp()
   const [first, second] = [await openCheckout(app), await openCheckout(app)]
   await shareCard(app, first.methodId, second.methodId)
@@ -201,7 +201,7 @@ test('37: a card that had the offer does not have it again in a second account',
   expect(await books(app)).toEqual({ charged: [15999, 9999], refunded: [] })
 })
 
-test('37: a card that was declined for the offer may have it once it is covered', async () => {
+test('37: a declined card does not use up the offer', async () => {
   await using app = await openTestApp()
   const declined = await openCheckout(app, 'pm_card_chargeDeclined')
   const { person } = declined

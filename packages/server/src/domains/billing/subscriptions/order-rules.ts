@@ -17,13 +17,13 @@ interface Asked {
   now: Temporal.Instant
 }
 
-/** Nobody is sold anything during their break; cancelling is another call. */
+/** Refuses every order during a cool-off; cancelling is another call. */
 export function refusePaused({ pausedUntil }: SubscriptionRow, now: Temporal.Instant): void {
   if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0)
     throw coolOffFailure(pausedUntil)
 }
 
-/** What keeps someone from a first order, whoever they pay with. */
+/** Refuses a first order that may not be placed, whatever the payment method. */
 export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked): Promise<void> {
   refusePaused(subscription, now)
   const running = runningPlan(subscription, now)
@@ -34,7 +34,7 @@ export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked):
     throw new Failure('unprocessable', FIRST_TIME_ONLY)
 }
 
-/** Whether no term was ever paid; a trial does not count. */
+/** Whether someone never paid for a term; a trial does not count. */
 export const isFirstTime = async (db: Tx, owner: OwnerId): Promise<boolean> =>
   (await listActivations(db, owner)).length === 0
 
@@ -43,7 +43,7 @@ const FIRST_TIME_ONLY =
 const DISPUTED =
   'Your last payment is disputed with your bank. Until that is decided no plan can be ordered.'
 
-/** What someone who has a plan does instead of ordering one. */
+/** Says what someone with a plan can do instead of ordering one. */
 function whatElse(
   { status }: SubscriptionRow,
   running: PaidPlanId,
@@ -61,7 +61,7 @@ function whatElse(
 
 const refuse = (words: string) => new Failure('conflict', words)
 
-/** What keeps someone from a change of plan, before money comes into it. */
+/** Refuses a change of plan that may not be made, before any payment. */
 export function refuseChange(
   subscription: SubscriptionRow,
   planId: PaidPlanId,
@@ -82,7 +82,7 @@ export function refuseChange(
   if (kind !== 'upgrade') paidTerm(subscription)
 }
 
-/** The term that a change waits for; a plan that nobody pays for has none. */
+/** The term whose end a change waits for; a plan without a price has none. */
 export function paidTerm({ term, termEndsAt }: SubscriptionRow): {
   term: Term
   termEndsAt: Temporal.Instant

@@ -47,7 +47,7 @@ test('the journey of an order: tried, paid, changed, cancelled', async () => {
   person = await later(app, person, { hours: 24 * 4 })
   const better = await change(app, person, 'premium')
   expect(better.json()).toMatchObject({ plan: 'premium', status: 'active' })
-  // 14999, less 8709 for the 27 of 31 days of Basic that were left.
+  // 14999, less 8709 for the remaining 27 of 31 days of Basic.
   expect(await books(app)).toEqual({ charged: [9999, 6290], refunded: [] })
   const { cancellation } = await current(app, person)
   expect(cancellation).toMatchObject({
@@ -64,7 +64,7 @@ test('the journey of an order: tried, paid, changed, cancelled', async () => {
   expect(refusal(await cancel(app, person))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('what paid for a plan pays its renewals, whichever method came first', async () => {
+test('the method that paid for a plan pays its renewals, whichever was added first', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await addMethod(app, person, 'pm_card_chargeDeclined')
@@ -77,7 +77,7 @@ test('what paid for a plan pays its renewals, whichever method came first', asyn
   ])
 })
 
-test('a card that asks for its owner: nothing is granted before they confirmed', async () => {
+test('a card that needs a confirmation grants nothing before it', async () => {
   await using app = await openTestApp()
   const { person, order } = await openCheckout(app, 'pm_card_authenticationRequired')
   const ordered = await order({ planId: 'premium' })
@@ -105,7 +105,7 @@ test('a card that asks for its owner: nothing is granted before they confirmed',
   expect(await books(app)).toEqual({ charged: [14999], refunded: [] })
 })
 
-test('a payment that its owner refuses is declined, and the same invoice is paid by another card', async () => {
+test('a payment that its owner rejects is declined, and another card pays the same invoice', async () => {
   await using app = await openTestApp()
   const first = await openCheckout(app, 'pm_card_authenticationRequired')
   const { person } = first
@@ -132,7 +132,7 @@ test('a payment that its owner refuses is declined, and the same invoice is paid
   ])
 })
 
-test('an order left unconfirmed makes room for another after a minute, and is never charged', async () => {
+test('an order left unconfirmed can be replaced after a minute, and is never charged', async () => {
   await using app = await openTestApp()
   const first = await openCheckout(app, 'pm_card_authenticationRequired')
   const { person } = first
@@ -164,7 +164,7 @@ test('two months in advance end without renewing', async () => {
   expect(await books(app)).toEqual({ charged: [22499], refunded: [] })
 })
 
-test('44: each reason of a bank is told in words, changes no plan and leaves room for another try', async () => {
+test('44: each decline has its explanation, changes no plan and allows another try', async () => {
   await using app = await openTestApp()
   const declined = SANDBOX_METHODS.filter(({ charge }) => charge.outcome === 'declined')
   expect(declined.length).toBeGreaterThan(8)
@@ -190,7 +190,7 @@ test('44: each reason of a bank is told in words, changes no plan and leaves roo
   expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 paid'])
 })
 
-test('an order that is tried again on another day is a new one, for the days it pays for', async () => {
+test('an order that is tried again on another day is a new one, with a new term', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const checkout = await openCheckout(app, 'pm_card_chargeDeclined')
   let { person } = checkout

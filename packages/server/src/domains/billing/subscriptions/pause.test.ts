@@ -24,7 +24,7 @@ const CLOSED = {
 const rest = (app: TestApp, { token }: { token: string }) =>
   app.call(takeBreak, { body: { length: 'month' } }, { token })
 
-test('during a break nothing makes picks, at once on every device and instance; what was made stays open', async () => {
+test('a cool-off closes generating at once on every device and instance; stored results stay open', async () => {
   await using app = await openWithModel(NOW)
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -42,7 +42,7 @@ test('during a break nothing makes picks, at once on every device and instance; 
     const fair = await device.request(fairPick, { body: { client: 'mine' } }, { token })
     expect(refusal(fair)).toEqual(CLOSED)
   }
-  // It is no demand for more, and nothing was used.
+  // It does not count as demand, and nothing was used.
   expect(await usedBy(app, person)).toEqual({ generations: 1, aiQueries: 1 })
   expect(await storedOf(app, person)).toBe(1)
   expect((await current(second, elsewhere)).onBreakUntil).toBe('2026-06-04T16:00:00Z')
@@ -52,7 +52,7 @@ test('during a break nothing makes picks, at once on every device and instance; 
     expect((await app.request(open, {}, { token })).statusCode).toBe(200)
 })
 
-test('suggestions come without picks, analysis without anything to play; what was drawn is told as before', async () => {
+test('a cool-off hides picks in suggestions and analysis; draws are shown as before', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person
@@ -74,7 +74,7 @@ test('suggestions come without picks, analysis without anything to play; what wa
   expect(back.quickPicks).not.toEqual([])
 })
 
-test('calls under way when it begins are over when it stands: none comes after', async () => {
+test('no call that was running when a cool-off began stores anything after it', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const some = () => Array.from({ length: 8 }, (_, n) => USES.flash(app, person, n))
@@ -86,7 +86,7 @@ test('calls under way when it begins are over when it stands: none comes after',
   expect(await storedOf(app, person)).toBe(stored)
 })
 
-test('the minute it is over everything is open again, without anything that would have to run', async () => {
+test('everything is open again the minute a cool-off ends, without a job', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await rest(app, person)
@@ -98,7 +98,7 @@ test('the minute it is over everything is open again, without anything that woul
   expect((await current(app, back)).onBreakUntil).toBeNull()
 })
 
-test('nothing is sold meanwhile: no plan, no change, not even a price', async () => {
+test('nothing is sold during a cool-off: no plan, no change, no quote', async () => {
   await using app = await openTestApp({ now: NOW })
   const [free, paying] = [await signUp(app), await subscriber(app)]
   const method = await addMethod(app, free)
@@ -113,7 +113,7 @@ test('nothing is sold meanwhile: no plan, no change, not even a price', async ()
   expect((await books(app)).charged).toHaveLength(1)
 })
 
-test('a plan can be cancelled all the same, and a cancellation is not taken back', async () => {
+test('a plan can be cancelled during a cool-off, but a cancellation cannot be undone', async () => {
   await using app = await openTestApp({ now: NOW })
   const [now, later] = [await subscriber(app), await subscriber(app)]
   await rest(app, now)
@@ -124,7 +124,7 @@ test('a plan can be cancelled all the same, and a cancellation is not taken back
   expect((await books(app)).refunded).toHaveLength(1)
 })
 
-test('a plan whose term ends during the break is not renewed', async () => {
+test('a plan whose term ends during a cool-off is not renewed', async () => {
   await using app = await openTestApp({ now: '2026-05-10T16:00:00Z' })
   const person = await subscriber(app)
   app.clock.set('2026-06-01T16:00:00Z')

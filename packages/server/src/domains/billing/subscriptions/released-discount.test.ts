@@ -12,7 +12,7 @@ import { requestRefund, sendRefund } from '../payments/refunds.ts'
 import { books, cancel, change, current, later, subscriber } from '../testing/orders.ts'
 import { at } from '../testing/terms.ts'
 
-/** An administrator gives some of someone's nth payment back, and the plan stays. */
+/** An administrator refunds a part of someone's nth payment, and the plan stays. */
 async function giveBack(app: TestApp, { user }: Person, n: number, amount: number): Promise<void> {
   const paid = await app.pool.query<{ id: string }>(
     `select id from invoice where user_id = $1 and status = 'paid' order by number`,
@@ -26,7 +26,7 @@ async function giveBack(app: TestApp, { user }: Person, n: number, amount: numbe
   await sendRefund(app.deps, id)
 }
 
-test('40: a key whose refund failed, or that was forgotten, is refused instead of doing nothing', async () => {
+test('40: a key whose refund failed, or that expired, is refused instead of doing nothing', async () => {
   await using app = await openTestApp()
   await subscriber(app)
   const admin = await newAdmin(app)
@@ -43,7 +43,7 @@ test('40: a key whose refund failed, or that was forgotten, is refused instead o
   const refused = { status: 409, message: 'This Idempotency-Key was used for another refund' }
   expect(refusal(await send(1000, 'intent-1'))).toMatchObject(refused)
   expect((await send(1000, 'intent-2')).statusCode).toBe(201)
-  // As they are left by who dies before the answer.
+  // As left by a crash before the answer.
   await app.pool.query('delete from idempotency_key')
   expect(refusal(await send(2000, 'intent-2'))).toMatchObject(refused)
   await app.pool.query('delete from idempotency_key')
@@ -62,7 +62,7 @@ async function renewed(app: TestApp): Promise<Person> {
   return { ...(await signIn(app, person)), password: person.password }
 }
 
-test('38: nothing of a term that is used up goes back, whatever went back of the present one', async () => {
+test('38: a used-up term is not refunded, whatever was refunded of the present one', async () => {
   await using app = await openTestApp()
   const person = await renewed(app)
   expect(await current(app, person)).toMatchObject({ cancellation: { refund: { amount: 5000 } } })
@@ -73,7 +73,7 @@ test('38: nothing of a term that is used up goes back, whatever went back of the
   expect(await books(app)).toEqual({ charged: [9999, 9999], refunded: [9999] })
 })
 
-test('38: after the free days half of what a term still holds goes back', async () => {
+test('38: after the free days half of the term’s remaining payment is refunded', async () => {
   await using app = await openTestApp()
   const person = await renewed(app)
   await giveBack(app, person, 1, 5000)
@@ -83,7 +83,7 @@ test('38: after the free days half of what a term still holds goes back', async 
   expect((await books(app)).refunded).toEqual([5000, 2500])
 })
 
-test('38: of what gave an upgrade its credit no more goes back than the credit, nor than it holds', async () => {
+test('38: a credited payment is refunded up to the credit and up to its rest', async () => {
   await using app = await openTestApp()
   const person = await later(app, await subscriber(app), { days: 10 })
   await change(app, person, 'premium')
@@ -98,7 +98,7 @@ test('38: of what gave an upgrade its credit no more goes back than the credit, 
   expect((await books(app)).refunded).toEqual([9000, charged, 999])
 })
 
-test('39: an upgrade is credited for nothing that went back', async () => {
+test('39: an upgrade gets no credit for refunded money', async () => {
   await using app = await openTestApp()
   const person = await later(app, await subscriber(app), { days: 10 })
   const quoted = async () =>

@@ -13,7 +13,10 @@ import {
 } from '#platform/db/schema/billing.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 
-/** Held until the transaction ends: whatever changes someone's plan or money takes this lock first. */
+/**
+ * Locks a subscription until the transaction ends. Every change of a plan or payment takes this
+ * lock first.
+ */
 export async function lockSubscription(tx: Tx, owner: OwnerId): Promise<SubscriptionRow | null> {
   const mine = tx.select().from(subscription).where(eq(subscription.userId, owner))
   const [row] = await mine.for('update')
@@ -35,12 +38,12 @@ export async function listActivations(db: Tx, owner: OwnerId): Promise<Activatio
   return await db.select().from(planActivation).where(eq(planActivation.userId, owner))
 }
 
-/** The first time counts. */
+/** Only the first time is stored. */
 export async function insertActivation(tx: Tx, row: typeof planActivation.$inferInsert) {
   await tx.insert(planActivation).values(row).onConflictDoNothing()
 }
 
-/** The free days of an account are used up, whichever plan they were of. */
+/** Marks the account's free days as used, for both plans. */
 export async function markFreeDaysUsed(
   tx: Tx,
   owner: OwnerId,
@@ -49,7 +52,10 @@ export async function markFreeDaysUsed(
   await tx.update(planActivation).set({ usedAt: now }).where(eq(planActivation.userId, owner))
 }
 
-/** Reserves the offer for a card or account; false where it had it. Of two at once the second waits. */
+/**
+ * Claims the offer for a card or bank account; false if it was claimed. Of two concurrent claims
+ * the second waits.
+ */
 export async function claimOffer(
   tx: Tx,
   fingerprint: string,
@@ -60,12 +66,12 @@ export async function claimOffer(
   return made.length > 0
 }
 
-/** Gives it back, after a payment that did not come about. */
+/** Releases the claim after its payment failed. */
 export async function releaseOffer(tx: Tx, fingerprint: string): Promise<void> {
   await tx.delete(offerClaim).where(eq(offerClaim.fingerprint, fingerprint))
 }
 
-/** False where this mailbox had its trial already. */
+/** False if this mailbox had its trial already. */
 export async function claimTrial(
   tx: Tx,
   row: { addressHash: string; claimedAt: Temporal.Instant },
@@ -74,7 +80,7 @@ export async function claimTrial(
   return made.length > 0
 }
 
-/** Null where one was there already; that stays. */
+/** Null if there is one already; that one stays. */
 export async function insertSubscription(
   tx: Tx,
   row: typeof subscription.$inferInsert,
@@ -83,7 +89,7 @@ export async function insertSubscription(
   return made[0] ?? null
 }
 
-/** Their address, where they have confirmed it. */
+/** The address, if its owner confirmed it. */
 export async function findConfirmedEmail(db: Tx, owner: OwnerId): Promise<string | null> {
   const [found] = await db
     .select({ email: account.email })
@@ -92,7 +98,7 @@ export async function findConfirmedEmail(db: Tx, owner: OwnerId): Promise<string
   return found?.email ?? null
 }
 
-/** Of everything that paid one of these invoices. */
+/** The fingerprints of all methods that paid one of these invoices. */
 export async function listFingerprints(db: Tx, invoiceIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fingerprint: paymentMethod.fingerprint })
@@ -119,8 +125,8 @@ export async function hasFreeCancellationClaim(db: Tx, keys: readonly string[]):
 }
 
 /**
- * Claims all of these or none; false where one was claimed before. Of two at once the second waits for
- * the first to commit, and as all take their keys in one order, none waits for the other in a circle.
+ * Claims all of these or none; false if one was claimed before. Of two concurrent claims the second
+ * waits for the first. All claim their keys in one order, so there is no deadlock.
  */
 export async function claimFreeCancellation(
   tx: Tx,

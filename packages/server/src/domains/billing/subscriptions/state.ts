@@ -8,7 +8,7 @@ import { anchorOf, daysAfter, termEnd } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 import { notifyUpgraded } from '../notices.ts'
 
-/** A term that was paid begins: now, whenever it was ordered. */
+/** A paid term begins now, whenever it was ordered. */
 export async function activatePlan(
   tx: Tx,
   deps: Pick<BillingDeps, 'clock' | 'mail' | 'publicUrl'>,
@@ -37,19 +37,22 @@ export async function activatePlan(
   await notifyUpgraded(tx, deps, invoice, end)
 }
 
-/** How much longer than its calendar says a term is, by what credit was above the price. */
+/** By how much credit above the price made a term longer than its calendar says. */
 const paidBeyond = ({ periodStart, periodEnd, term }: InvoiceRow): Temporal.Duration =>
   termEnd(periodStart, anchorOf(periodStart), term).until(periodEnd)
 
-/** A month renews, and entitlement outlives it by the day that this may take; two months just end. */
+/**
+ * A monthly plan is entitled a day beyond its term, because its renewal may take that long; two
+ * months just end.
+ */
 export const runsUntil = (end: Temporal.Instant, term: InvoiceRow['term']) =>
   term === 'monthly'
     ? { termEndsAt: end, expiresAt: daysAfter(end, 1), nextBillingAt: end }
     : { termEndsAt: end, expiresAt: end, nextBillingAt: null }
 
 /**
- * During someone's break no renewal is charged and none is announced: a term that ends within it is
- * the last one. A break is made longer, never shorter, unless `resumeRenewals` lifts it.
+ * During a cool-off no renewal is charged or announced: a term that ends within it is the last one.
+ * A cool-off can get longer, never shorter, unless `resumeRenewals` lifts it.
  */
 export async function pauseRenewals(
   tx: Tx,
@@ -61,7 +64,7 @@ export async function pauseRenewals(
   await updateSubscription(tx, owner, { pausedUntil: until })
 }
 
-/** After a break that was lifted: terms renew again. */
+/** After a cool-off was lifted: terms renew again. */
 export async function resumeRenewals(tx: Tx, owner: OwnerId): Promise<void> {
   await lockSubscription(tx, owner)
   await updateSubscription(tx, owner, { pausedUntil: null })

@@ -43,10 +43,10 @@ export async function subscribeToPlan(
   return await chargeOrder(deps, { owner, operation }, (tx) => place(tx, deps, owner, body))
 }
 
-/** The attempt of an order, which a repeat resumes; null where nothing is to be charged. */
+/** The attempt of an order, which a repeat resumes; null if nothing is charged. */
 const OrderAttempt = z.nullable(z.object({ invoiceId: z.string(), n: z.int() }))
 
-/** Writes an order down once, then charges it. A repeat asks the provider how the first charge stands. */
+/** Places an order once, then charges it. A repeat looks the first charge up at the provider. */
 export async function chargeOrder(
   deps: BillingDeps,
   { owner, operation }: { owner: OwnerId; operation: ResumableOperation },
@@ -86,8 +86,8 @@ interface Order {
 }
 
 /**
- * Writes down an order: its invoice, and the attempt that its caller runs once this is committed.
- * Null where credit paid for all of it, so that there is nothing to charge.
+ * Places an order: its invoice, and the attempt that its caller runs after the commit. Null if
+ * credit pays for all of it.
  */
 export async function placeOrder(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function placeOrder(
   return await startAttempt(tx, deps, attempt)
 }
 
-/** While nobody knows whether one payment moves money no other is begun. */
+/** Refuses another payment while the outcome of one is unknown. */
 export async function refuseWhilePaying(tx: Tx, owner: OwnerId): Promise<void> {
   const [attempt] = await listInFlight(tx, owner)
   if (attempt) throw new Failure('conflict', UNDER_WAY[attempt.status])
@@ -125,7 +125,7 @@ const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
   declined: WAIT,
 }
 
-/** The open invoice of an order for the same that was declined today, or a new one; others are void. */
+/** The open invoice of the same order that was declined today, or a new one; others become void. */
 async function invoiceFor(
   tx: Tx,
   deps: BillingDeps,
@@ -145,7 +145,7 @@ async function invoiceFor(
   return await issueInvoice(tx, deps, { ...asked, userId, plan, term, consentAt: now })
 }
 
-/** On another day it would pay for other days, and its owner agreed to those. */
+/** On another day it would pay for another term than its owner consented to. */
 const asksFor = (
   invoice: InvoiceRow,
   { planId, term }: PlanChoice,
@@ -161,7 +161,7 @@ export type OrderAnswer = Answer<typeof createSubscription>
 
 export const isUnsettled = (answer: OrderAnswer) => !('plan' in answer)
 
-/** What someone is told of their order: the plan, what it waits for, or why the bank refused. */
+/** The answer of an order: the plan, the pending payment, or the decline. */
 async function answerOf(
   deps: BillingDeps,
   owner: OwnerId,
@@ -183,7 +183,7 @@ async function refusalOf({ db }: BillingDeps, attempt: AttemptRow): Promise<Fail
   return new Failure('payment_declined', declineText(declineCode, method?.type), { declineCode })
 }
 
-/** After its owner confirmed it: how an order stands with the provider now. */
+/** After its owner confirmed it, looks up the order's payment at the provider. */
 export async function confirmPayment(deps: BillingDeps, user: Principal) {
   const owner = payerOf(user)
   const order = await openOrder(deps.db, owner)

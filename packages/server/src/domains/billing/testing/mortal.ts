@@ -3,16 +3,21 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 
-/** Where a process dies: in one of its next transactions before that commits, or around its next payment. */
+/**
+ * Where a process crashes: before the commit of one of its next transactions, or around its next
+ * payment.
+ */
 export type Death = { commit: number } | 'before-payment' | 'after-payment'
 
 export interface Mortal {
   app: TestApp
-  /** It works until then; after that nothing of it reaches the database or the provider. */
+  /**
+   * The instance works until then; after that nothing of it reaches the database or the provider.
+   */
   dieAt: (death: Death) => void
 }
 
-/** An instance that can be killed; what others do on its database goes on. */
+/** An instance that can be killed; other instances on its database continue. */
 export async function openMortal(): Promise<Mortal> {
   const life = new Life()
   const payments = (sandbox: PaymentProvider): PaymentProvider => ({
@@ -29,7 +34,7 @@ class Life {
   #death: Death | null = null
   #commits = 0
   #isOver = false
-  /** The provider keeps its books in transactions of its own. */
+  /** The sandbox provider has transactions of its own. */
   #isPaying = false
 
   endAt(death: Death) {

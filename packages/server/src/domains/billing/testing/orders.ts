@@ -9,14 +9,14 @@ import { signIn, signUp } from '#testing/people.ts'
 interface Order {
   planId?: PaidPlanId
   term?: Term
-  /** A name of the sandbox. */
+  /** The name of a test card or bank account. */
   card?: string
   key?: string
 }
 
 const typeOf = (name: string) => (name.includes('usBank') ? 'us_bank_account' : 'card')
 
-/** Keeps a method of the sandbox for someone. */
+/** Adds a test payment method. */
 export const addMethod = (
   app: TestApp,
   { token }: { token: string },
@@ -24,7 +24,7 @@ export const addMethod = (
 ): Promise<PaymentMethod> =>
   app.call(payments.addPaymentMethod, { body: { reference: name, type: typeOf(name) } }, { token })
 
-/** Orders a plan with a method that is kept already. */
+/** Orders a plan with an added method. */
 export const order = (
   app: TestApp,
   { token }: { token: string },
@@ -48,7 +48,7 @@ export async function openCheckout(app: TestApp, card?: string) {
   }
 }
 
-/** Someone new who has a plan and paid for it. */
+/** Someone new with a paid plan. */
 export async function subscriber(app: TestApp, choice: Order = {}): Promise<Person> {
   const checkout = await openCheckout(app, choice.card)
   const answer = await checkout.order(choice)
@@ -68,7 +68,7 @@ export const cancel = (
 export const change = (app: TestApp, { token }: { token: string }, planId: PaidPlanId) =>
   app.request(contract.updateSubscription, { body: { planId } }, { token })
 
-/** Someone after a while: sessions do not last as long as terms. */
+/** Lets time pass and signs in again, because sessions do not last as long as terms. */
 export async function later(
   app: TestApp,
   person: Person,
@@ -78,7 +78,7 @@ export async function later(
   return { ...(await signIn(app, person)), password: person.password }
 }
 
-/** Their owner plays the bank: confirms, refuses, or lets it settle what is under way. */
+/** Plays the bank: confirms, refuses or settles a pending payment. */
 export const act = (
   app: TestApp,
   { token }: { token: string },
@@ -88,7 +88,7 @@ export const act = (
 export const confirm = (app: TestApp, { token }: { token: string }) =>
   app.request(contract.confirmSubscription, {}, { token })
 
-/** Someone's invoices, oldest first: what they are for and how they stand. */
+/** Someone's invoices, oldest first: purpose, plan, cents and status. */
 export async function invoicesOf(app: TestApp, { user }: Person): Promise<string[]> {
   const { rows } = await app.pool.query(
     'select purpose, plan, total_cents, status from invoice where user_id = $1 order by number',
@@ -97,7 +97,7 @@ export async function invoicesOf(app: TestApp, { user }: Person): Promise<string
   return rows.map((row) => `${row.purpose} ${row.plan} ${row.total_cents} ${row.status}`)
 }
 
-/** What the sandbox captured, and what of it went back, in cents. */
+/** Cents that the sandbox charged and refunded. */
 export async function books(app: TestApp): Promise<{ charged: number[]; refunded: number[] }> {
   const charges = await app.pool.query(
     `select amount from sandbox_charge where status = 'succeeded' order by created_at`,

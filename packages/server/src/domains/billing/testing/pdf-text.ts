@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours shows, one text for each tagged line, in the order in which it is drawn: left to right. */
+/**
+ * The text of our PDF, one string for each tagged line, in the order in which it is drawn: left to
+ * right.
+ */
 export function pdfText(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'))
   const fonts = fontsOf(objects)
@@ -23,7 +26,7 @@ function contentOf(body: string): string {
   return stream === undefined ? '' : inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
 
-/** The characters of each font by the number of their glyph, as someone who copies them gets them. */
+/** The characters of each font by the number of their glyph, as a reader copies them. */
 function fontsOf(objects: ReadonlyMap<string, string>) {
   const listed = [...objects.values()].join('\n').matchAll(/^\/(F\d+) (\d+) 0 R/gm)
   return new Map(

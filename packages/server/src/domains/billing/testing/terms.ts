@@ -9,13 +9,13 @@ import { advanceTerms } from '../jobs.ts'
 import { recheckBankPayments } from '../payments/reconcile.ts'
 import { addMethod } from './orders.ts'
 
-/** Does what the calendar brings at a moment. */
+/** Runs the renewal jobs at a moment. */
 export async function at(app: TestApp, moment: string): Promise<void> {
   app.clock.set(moment)
   await advanceTerms(app.deps)
 }
 
-/** The same after the banks have answered whatever they would have by then. */
+/** The same after the banks have settled everything that is due by then. */
 export async function atBanks(app: TestApp, moment: string): Promise<void> {
   app.clock.set(moment)
   await moveDue(app.deps)
@@ -25,7 +25,7 @@ export async function atBanks(app: TestApp, moment: string): Promise<void> {
 
 const ofUser = ({ user }: Person) => eq(subscription.userId, user.id)
 
-/** Where someone stands, as the database says. */
+/** Someone's subscription, as the database has it. */
 export async function standing(app: TestApp, person: Person) {
   const [row] = await app.db.select().from(subscription).where(ofUser(person))
   if (!row) throw new Error('no subscription')
@@ -40,7 +40,7 @@ export async function standing(app: TestApp, person: Person) {
   }
 }
 
-/** Someone's invoices, oldest first: what they are for and how they stand. */
+/** Someone's invoices, oldest first: purpose, plan, cents and status. */
 export async function invoices(app: TestApp, person: Person): Promise<string[]> {
   const rows = await app.db
     .select()
@@ -52,21 +52,21 @@ export async function invoices(app: TestApp, person: Person): Promise<string[]> 
   )
 }
 
-/** Makes another method of the sandbox the one that is charged. */
+/** Makes another test method the default. */
 export async function payWith(app: TestApp, person: Person, name: string): Promise<void> {
   const session = await signIn(app, person, { rememberMe: true })
   const { id } = await addMethod(app, session, name)
   await app.call(setDefaultMethod, { params: { id } }, { token: session.token })
 }
 
-/** Their address becomes theirs, so that letters reach it; what was sent before is forgotten. */
+/** Confirms someone's address, so that emails reach it, and deletes earlier emails. */
 export async function reachable(app: TestApp, { user }: Person): Promise<void> {
   await app.pool.query('update account set email_verified_at = created_at where id = $1', [user.id])
   await app.mailed()
   app.mails.length = 0
 }
 
-/** What someone was told since then: stored titles, and subjects of letters. */
+/** Titles of notices and subjects of emails since then. */
 export async function told(app: TestApp, { user }: Person) {
   const { rows } = await app.pool.query(
     'select title, message, link from notification where user_id = $1 order by created_at, title',

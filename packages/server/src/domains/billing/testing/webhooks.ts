@@ -7,14 +7,17 @@ import { signature } from '#platform/payments/signature.ts'
 import type { TestApp } from '#testing/app.ts'
 import { processWebhookEvents } from '../payments/webhook-events.ts'
 
-/** What the sandbox sends now, taken off its hands: to be posted late, twice, in another order or never. */
+/**
+ * Takes the sandbox's webhooks without delivering them, so that a test can post them late, twice,
+ * in another order or never.
+ */
 export async function intercepted(app: TestApp): Promise<SentWebhook[]> {
   const taken: SentWebhook[] = []
   await sandboxOf(app).work(async (sent) => (taken.push(sent), 200))
   return taken
 }
 
-/** The sandbox sends, and nobody takes it. */
+/** Lets the sandbox send its webhooks, and refuses them. */
 export const rejecting = async (app: TestApp): Promise<void> =>
   void (await sandboxOf(app).work(async () => 503))
 
@@ -23,14 +26,14 @@ function sandboxOf({ deps }: TestApp): Sandbox {
   throw new Error('this app runs on another provider')
 }
 
-/** Posts a webhook and waits until it was looked into. */
+/** Posts a webhook and waits until its event was processed. */
 export async function post(app: TestApp, sent: SentWebhook): Promise<LightMyRequestResponse> {
   const answer = await app.inject({ ...sent })
   await app.deps.background.settled()
   return answer
 }
 
-/** The same body, signed anew: as a provider does when it tries again later. */
+/** The same body with a new signature, as a provider repeats it later. */
 export function signedAgain(
   app: TestApp,
   sent: SentWebhook,
@@ -40,12 +43,12 @@ export function signedAgain(
   return { ...sent, headers: { ...sent.headers, [HEADER]: signed } }
 }
 
-/** Everything the sandbox has to say arrives as it should. */
+/** Delivers all webhooks of the sandbox. */
 export async function heard(app: TestApp): Promise<void> {
   for (const sent of await intercepted(app)) await post(app, sent)
 }
 
-/** Time passes and the inbox is looked into. */
+/** Lets time pass, and processes due events. */
 export async function inboxAfter(app: TestApp, by: Temporal.DurationLike): Promise<void> {
   app.clock.advance(by)
   await processWebhookEvents(app.deps)
@@ -53,7 +56,7 @@ export async function inboxAfter(app: TestApp, by: Temporal.DurationLike): Promi
 
 export const typeOf = ({ payload }: SentWebhook): string => JSON.parse(payload).type
 
-/** How the inbox stands: type, whether done, how often it was looked into. */
+/** The stored events: type, whether done, and tries. */
 export async function inbox(app: TestApp): Promise<[string, boolean, number][]> {
   const { rows } = await app.pool.query(
     'select type, done_at is not null as done, tries from webhook_event order by received_at, type',
