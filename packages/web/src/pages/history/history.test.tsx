@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from './HistoryPage.tsx'
 import { open } from '#test/open.tsx'
-import { made } from '#test/results.ts'
+import { made, madeByModel } from '#test/results.ts'
 import { refuse, type Sent, serve } from '#test/serve.ts'
 
 const LIST = 'GET /api/numbers/history'
@@ -108,6 +108,17 @@ test('a row says when, how, from what, with which odds, and which draw it equals
   expect(box?.getByRole('list', { name: 'Mirror set 6 7 8 9' })).toBeTruthy()
   expect(partial?.getByText('Odds need 4 digits')).toBeTruthy()
   expect(partial?.getByText('Pending, needs 4 digits to be checked')).toBeTruthy()
+})
+
+test('a Platinum pick with two digits as its seed is checked like any other', async () => {
+  const platinum = madeByModel([7, null, null, 3], [7, 6, 0, 6])
+  serve({ [LIST]: pages([platinum]) })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await screen.findByText('1–1 of 1 result')
+  expect(screen.getByText('Pending')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'View 7606' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Result 7606' }))
+  expect(dialog.getByText('Pending.')).toBeTruthy()
 })
 
 test('a result older than 7 days has the same status in the list and in its details', async () => {
