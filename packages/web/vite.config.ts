@@ -77,11 +77,11 @@ const GROUPS = [
     test: anyOf(
       ['@tanstack'],
       contract(
-        '(draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
+        '(dashboard|draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
       ),
       web(
         'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-))',
-        'core/(countdown|figures|live/|api/(queries|use-refresh)|notifications/api-error-notification)',
+        'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
         'domains/(auth/forget-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
         'domains/draws/(followed-copy|lottery|use-followed|use-results)',
         'domains/forecasts/(basis|suggestions)\\.',

@@ -57,6 +57,7 @@ export const DOMAINS = [
   'draws',
   'forecasts',
   'picks',
+  'dashboard',
   'account-closing',
   'admin',
 ]

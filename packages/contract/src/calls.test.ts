@@ -8,6 +8,7 @@ import * as adminUsers from './admin-users.ts'
 import * as adminWork from './admin-work.ts'
 import * as analysis from './analysis.ts'
 import * as contact from './contact.ts'
+import * as dashboard from './dashboard.ts'
 import * as draws from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
@@ -52,6 +53,7 @@ const calls = [
   adminWork,
   analysis,
   contact,
+  dashboard,
   draws,
   fair,
   forecasts,

@@ -14,8 +14,10 @@ import { authenticator } from '#domains/accounts/sessions/authenticate.ts'
 import { requireProof } from '#domains/accounts/two-factor/proof.ts'
 import { paymentsRoutes, webhookRoute, subscriptionsRoutes } from '#domains/billing/routes.ts'
 import { contactRoutes } from '#domains/support/routes.ts'
+import { dashboardRoutes } from '#domains/dashboard/routes.ts'
 import { drawsRoutes } from '#domains/draws/routes.ts'
 import { filesRoutes } from '#domains/accounts/photo/routes.ts'
+import { DrawCounter } from '#domains/forecasts/draw-statistics/counter.ts'
 import { learningRoutes } from '#domains/forecasts/routes.ts'
 import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
 import {
@@ -72,7 +74,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requireProof: (user) => requireProof(deps, user),
     limits,
     modelStatus: new ModelStatusCache(deps.db),
+    counting: new DrawCounter(deps),
   }
+  app.addHook('onClose', async () => served.counting.close())
   serviceRoutes(app, served)
   openApiRoute(app, served)
   accountsRoutes(app, served)
@@ -85,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   fairRoutes(app, served)
   drawsRoutes(app, served)
   learningRoutes(app, served)
+  dashboardRoutes(app, served)
   contactRoutes(app, served)
   notificationsRoutes(app, served)
   await unsubscribeRoutes(app, served)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { AccountHooks } from '#domains/accounts/hooks.ts'
 import type { DrawHooks } from '#domains/draws/hooks.ts'
 import type { CoolOffHooks } from '#domains/entitlements/cool-off/hooks.ts'
+import type { DrawCounter } from '#domains/forecasts/draw-statistics/counter.ts'
 import type { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -62,6 +63,8 @@ export interface RouteContext extends Deps {
   limits: SharedLimits
   /** A cache of each state's model status. */
   modelStatus: ModelStatusCache
+  /** The statistics of each state's draws. */
+  counting: DrawCounter
 }
 
 /** Rate limits shared by several domains, one bucket each. */

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { dropDashboard } from '#core/api/dashboard.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { newsMayBe } from '#core/live/news.ts'
 import { connection } from '#core/connection.ts'
@@ -13,6 +14,12 @@ const worthRetrying = (times: number, error: unknown) =>
 /** A break that was begun on another device: what is shown here is out of date. */
 const hearOfBreak = (error: unknown) => {
   if (error instanceof ApiFailure && error.code === 'on_break') newsMayBe()
+}
+
+/** What one person has loaded is not for the next. */
+export function forgetAnswers() {
+  queries.removeQueries()
+  dropDashboard()
 }
 
 /** What the server answered to whoever is signed in. Visitors load none of this. */

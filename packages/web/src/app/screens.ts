@@ -17,10 +17,12 @@ const screen = (path: string, module: string, load: Parameters<typeof later>[0])
   ...later(load),
 })
 
+const DASHBOARD = '/dashboard'
+
 /** What whoever is signed in may open. */
 export const SCREENS = [
   screen(
-    '/dashboard',
+    DASHBOARD,
     'pages/dashboard/DashboardPage.tsx',
     () => import('#pages/dashboard/DashboardPage.tsx'),
   ),
@@ -71,4 +73,6 @@ export function fetchScreen(pathname: string) {
   // What cannot be had is asked for again when it is drawn, and that is told of.
   for (const part of [SIGNED_IN, opened]) part?.load().catch(nothing)
   import('#app/session/calls.ts').catch(nothing)
+  if (pathname === DASHBOARD)
+    import('#core/api/dashboard.ts').then(({ openDashboard }) => openDashboard()).catch(nothing)
 }

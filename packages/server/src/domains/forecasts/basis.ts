@@ -12,7 +12,6 @@ import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { CountedDraw, Scope } from './draws-repo.ts'
 import type { DrawStatistics } from './draw-statistics/draw-statistics.ts'
-import type { DrawCounter } from './draw-statistics/counter.ts'
 import type { ModelState } from './model-status/model-status.ts'
 import { ALL_STATES } from './draws-repo.ts'
 
@@ -35,9 +34,7 @@ const presentLatest = ({ state, date, session, at, number }: CountedDraw) => ({
   winningNumbers: textOf(number),
 })
 
-export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 'modelStatus'> {
-  counting: DrawCounter
-}
+export type AskDeps = Pick<RouteContext, 'db' | 'clock' | 'keys' | 'modelStatus' | 'counting'>
 
 /** The draws and the model status of the state in a request. */
 export interface About {

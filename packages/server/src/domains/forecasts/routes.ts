@@ -8,26 +8,21 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './requests.ts'
-import { DrawCounter } from './draw-statistics/counter.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
 import { TrackRecord, CACHE_SECONDS } from './track-record/track-record.ts'
 import { requestTraining, trainingOf } from './training/requests.ts'
 import { verifyForAdmin } from './track-record/verify.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
-  const counting = new DrawCounter(deps)
-  app.addHook('onClose', async () => counting.close())
-  const asked = { ...deps, counting }
+  route(app, deps, suggestCall, ({ body }, { user }) => suggest(deps, user.userId, body))
 
-  route(app, deps, suggestCall, ({ body }, { user }) => suggest(asked, user.userId, body))
+  route(app, deps, findPatterns, ({ body }, { user }) => patterns(deps, user.userId, body))
 
-  route(app, deps, findPatterns, ({ body }, { user }) => patterns(asked, user.userId, body))
+  route(app, deps, analyze, ({ body }, { user }) => analyse(deps, user.userId, body))
 
-  route(app, deps, analyze, ({ body }, { user }) => analyse(asked, user.userId, body))
+  route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(deps, user.userId, query))
 
-  route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(asked, user.userId, query))
-
-  const trackRecord = new TrackRecord(asked)
+  const trackRecord = new TrackRecord(deps)
   route(app, deps, getHonesty, async (_input, { reply }) => {
     void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     return await trackRecord.read()

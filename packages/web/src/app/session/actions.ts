@@ -27,8 +27,8 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
   /** What one person has loaded is not for the next. */
   const forgetData = async () => {
     // Where the code cannot be had nothing was loaded either.
-    await answers().then(
-      (queries) => queries.removeQueries(),
+    await import('#app/queries.ts').then(
+      ({ forgetAnswers }) => forgetAnswers(),
       () => undefined,
     )
     await forgetKept()

@@ -3,7 +3,9 @@ import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import { getStats, type HistoryFilters, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { call } from './api.ts'
+import { dashboardPart } from './dashboard.ts'
 
 /** The first part of every key, by which a change makes the rest out of date. */
 export const HISTORY = ['history'] as const
@@ -36,7 +38,10 @@ export const asked = ({ client, queryKey, signal }: Asked) => ({
 export const historyPage = (page: number, size: number = PAGE_SIZE, filters: HistoryFilters = {}) =>
   queryOptions({
     queryKey: [...HISTORY, { ...filters, page, size }],
-    queryFn: (context) => call(listHistory, { query: { ...filters, page, size } }, asked(context)),
+    queryFn: async (context) =>
+      (page === 0 && size === SHOWN.results && Object.keys(filters).length === 0
+        ? await dashboardPart('history')
+        : null) ?? call(listHistory, { query: { ...filters, page, size } }, asked(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -44,7 +49,7 @@ export const historyPage = (page: number, size: number = PAGE_SIZE, filters: His
 /** What someone made and won. */
 export const stats = queryOptions({
   queryKey: STATS,
-  queryFn: (context) => call(getStats, {}, asked(context)),
+  queryFn: async (context) => (await dashboardPart('stats')) ?? call(getStats, {}, asked(context)),
   refetchOnWindowFocus: 'always',
 })
 
@@ -64,12 +69,16 @@ export const winningNumbers = (
   }
   return queryOptions({
     queryKey: [...WINNING_NUMBERS, game, query],
-    queryFn: (context) => call(listWinningNumbers, { params: { game }, query }, asked(context)),
+    queryFn: async (context) =>
+      (game === 'cash4' && limit === SHOWN.draws && state === null && preferReal
+        ? await dashboardPart('winningNumbers')
+        : null) ?? call(listWinningNumbers, { params: { game }, query }, asked(context)),
     refetchOnWindowFocus: 'always',
   })
 }
 
 export const preferences = queryOptions({
   queryKey: PREFERENCES,
-  queryFn: (context) => call(getPreferences, {}, asked(context)),
+  queryFn: async (context) =>
+    (await dashboardPart('preferences')) ?? call(getPreferences, {}, asked(context)),
 })

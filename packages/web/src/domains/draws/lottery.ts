@@ -1,3 +1,4 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { listStates } from '@fourcast/contract/draws.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { lotteryResults, type StateResults } from '@fourcast/contract/lottery.ts'
@@ -8,11 +9,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { dashboardPart } from '#core/api/dashboard.ts'
 import { asked, LOTTERY_RESULTS, LOTTERY_STATES } from '#core/api/queries.ts'
 
 /** Where the event stream cannot be had, a page asks by itself, as often as a source is asked. */
 const ASK_EVERY = 300_000
-export const DAYS = 7
+export const DAYS: number = SHOWN.days
 
 type Results = Answer<typeof lotteryResults>
 export type StateEntry = Results[string]
@@ -25,7 +27,8 @@ export const hasResults = (entry: StateEntry): entry is StateResults => 'results
 export const resultsOf = (states: readonly string[], days = DAYS) =>
   queryOptions({
     queryKey: [...LOTTERY_RESULTS, { states, days }],
-    queryFn: (context) =>
+    queryFn: async (context) =>
+      (await fromDashboard(states, days)) ??
       call(
         lotteryResults,
         { query: { states: states.join(','), days } },
@@ -35,6 +38,13 @@ export const resultsOf = (states: readonly string[], days = DAYS) =>
     refetchInterval: ASK_EVERY,
     refetchOnWindowFocus: 'always',
   })
+
+/** The dashboard brings the results of the states that it shows. */
+async function fromDashboard(states: readonly string[], days: number) {
+  if (days !== SHOWN.days || states.length > SHOWN.states) return null
+  const lottery = await dashboardPart('lottery')
+  return lottery?.states.join() === states.join() ? lottery.results : null
+}
 
 /** Also one that failed is asked for again by itself, and that is not something a person did. */
 function wasAsked({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }) {

@@ -1,13 +1,15 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { listHistory } from '@fourcast/contract/numbers.ts'
 import { suggest, type Suggestions } from '@fourcast/contract/suggestions.ts'
 import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { now } from '#core/clock.ts'
+import { dashboardPart } from '#core/api/dashboard.ts'
 import { asked, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
 
 /** How many kept numbers the pick from someone's own digits is made of. */
-const OWN = 50
+const OWN: number = SHOWN.ownNumbers
 const TRAINING = 3_000
 const WAITING = 15_000
 
@@ -20,6 +22,8 @@ export const suggestionsOf = (state: string | undefined, own = OWN) =>
   queryOptions({
     queryKey: [...SUGGESTIONS, { state: state ?? null, own }],
     queryFn: async (context) => {
+      const ready = state === undefined && own === OWN ? await dashboardPart('suggestions') : null
+      if (ready !== null) return ready
       const userHistory = await ownNumbers(context.client, own)
       return call(suggest, { body: { ...named(state), userHistory } }, asked(context))
     },

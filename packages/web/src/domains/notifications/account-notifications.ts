@@ -5,6 +5,7 @@ import {
   restoreNotifications,
 } from '@fourcast/contract/notifications.ts'
 import { call } from '#core/api/api.ts'
+import { dashboardPart } from '#core/api/dashboard.ts'
 import { keepNotifications } from './kept-notifications.ts'
 import { onNews } from '#core/live/news.ts'
 import { connection } from '#core/connection.ts'
@@ -21,7 +22,9 @@ export function followAccount(store: NotificationStore, userId: string) {
   })
   const over = new AbortController()
   const ask = async () => {
-    const list = await call(listNotifications, {}, { background: true, signal: over.signal })
+    const list =
+      (await dashboardPart('notifications')) ??
+      (await call(listNotifications, {}, { background: true, signal: over.signal }))
     if (!over.signal.aborted) stored.take(list)
   }
   // Without an answer the list stays as it is kept here; the next news asks again.

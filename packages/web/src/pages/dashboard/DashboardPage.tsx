@@ -1,14 +1,15 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { greetingName } from './greeting.ts'
-import { LATEST, LatestWinners } from './LatestWinners.tsx'
+import { LatestWinners } from './LatestWinners.tsx'
 import { InsightsWaiting, PicksWaiting } from './learning/Waiting.tsx'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
 import { Performance } from './Performance.tsx'
 import { Upgrade } from './Upgrade.tsx'
 import { QuickGenerate } from './QuickGenerate.tsx'
-import { RECENT, RecentGenerations } from './RecentGenerations.tsx'
+import { RecentGenerations } from './RecentGenerations.tsx'
 import { historyPage, stats, winningNumbers } from '#core/api/queries.ts'
 import { useUser } from '#core/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -24,8 +25,8 @@ const PARTS_NOT_KEPT = 'Some of your dashboard is not available offline. Reconne
 export default function DashboardPage() {
   const user = useUser()
   const figures = useQuery(stats)
-  const recent = useQuery(historyPage(0, RECENT))
-  const latest = useQuery(winningNumbers(LATEST, { preferReal: true }))
+  const recent = useQuery(historyPage(0, SHOWN.results))
+  const latest = useQuery(winningNumbers(SHOWN.draws, { preferReal: true }))
   const failed = [figures, recent, latest].filter(({ isError }) => isError)
   const whole = {
     isError: failed.length > 0,

@@ -1,3 +1,4 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { RowBars } from './RowBars.tsx'
 import { isAllSimulated, sourceLine } from '#domains/draws/draw-source.ts'
@@ -7,8 +8,6 @@ import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-
-export const LATEST = 3
 
 const ALL = (
   <TextLink to="/history?tab=winning" arrow className="-my-1.5">
@@ -20,7 +19,7 @@ const ALL = (
 export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined }) => (
   <Card title="Latest Winners" flush aside={draws && draws.length > 0 ? ALL : undefined}>
     {draws === undefined ? (
-      <RowBars rows={LATEST} label="Loading the latest winners" />
+      <RowBars rows={SHOWN.draws} label="Loading the latest winners" />
     ) : draws.length === 0 ? (
       <p className="px-(--card-pad) pb-(--card-pad) text-sm text-muted">
         No results are stored yet. They appear here as soon as the first draw is in.

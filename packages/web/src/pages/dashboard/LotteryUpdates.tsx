@@ -1,3 +1,4 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { LotteryState } from './LotteryState.tsx'
@@ -15,9 +16,6 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { LiveStates } from '#domains/draws/LiveStates.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-
-/** So many states fit; the rest are on their own screen. */
-const SHOWN = 2
 
 /** The latest draws of the states someone follows. */
 export function LotteryUpdates() {
@@ -75,9 +73,12 @@ interface LatestProps {
 }
 
 function Latest({ active, most, known }: LatestProps) {
-  const { query, entries, asOf } = useResults({ states: active.slice(0, SHOWN), ready: known })
+  const { query, entries, asOf } = useResults({
+    states: active.slice(0, SHOWN.states),
+    ready: known,
+  })
   const refreshing = useRefresh(query)
-  const more = active.length - SHOWN
+  const more = active.length - SHOWN.states
   const told = entries.flatMap(({ code, entry }) => (entry ? [{ code, entry }] : []))
   const none = told.every(({ entry }) => hasResults(entry) && entry.resultsUntil === null)
   return (

@@ -1,3 +1,4 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { momentOf } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -11,8 +12,6 @@ import { PickSets } from '#domains/picks/PickSets.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { RowBars } from './RowBars.tsx'
-
-export const RECENT = 5
 
 const COLUMNS: readonly Column<Generation>[] = [
   {
@@ -56,7 +55,7 @@ export function RecentGenerations({ rows }: { rows: readonly Generation[] | unde
   return (
     <Card title="Recent Generations" flush aside={rows && rows.length > 0 ? all : undefined}>
       {rows === undefined ? (
-        <RowBars rows={RECENT} label="Loading your recent generations" />
+        <RowBars rows={SHOWN.results} label="Loading your recent generations" />
       ) : rows.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
           <Empty

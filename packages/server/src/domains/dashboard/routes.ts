@@ -1,0 +1,11 @@
+import { getDashboard } from '@fourcast/contract/dashboard.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { dashboardOf } from './dashboard.ts'
+
+export function dashboardRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, getDashboard, (_input, { user, request }) =>
+    dashboardOf(deps, user.userId, request.log),
+  )
+}

@@ -1,0 +1,45 @@
+import { type Dashboard, getDashboard } from '@fourcast/contract/dashboard.ts'
+import { call } from './api.ts'
+import { credentials } from './credentials.ts'
+import { ApiFailure } from './failure.ts'
+import { provideAnswer } from './public-query.ts'
+
+/** Parts that nothing on the page takes are old by then. */
+const TAKEN_WITHIN = 5_000
+
+const PARTS = Object.keys(getDashboard.answer.shape)
+
+let parts: Promise<Dashboard | null> = Promise.resolve(null)
+const waiting = new Set<string>()
+
+/** Asks for everything on the dashboard in one call, while its code is loading. */
+export function openDashboard() {
+  // Only the session's own start may renew or end a session that has expired.
+  if (credentials.tokenExpired()) return
+  parts = call(getDashboard, {}).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 0) throw error
+    return null
+  })
+  for (const name of PARTS) waiting.add(name)
+  provideAnswer('/api/sources', dashboardPart('sources'))
+  const forget = () => setTimeout(dropDashboard, TAKEN_WITHIN)
+  parts.then(forget, forget)
+}
+
+/** What one person has loaded is not for the next. */
+export function dropDashboard() {
+  waiting.clear()
+  parts = Promise.resolve(null)
+}
+
+/**
+ * The part of a dashboard that is on its way, once: who asks again asks the part's own call. Null where there
+ * is none, or where the part failed: its own call says why. Throws an ApiFailure if the server is out of reach.
+ */
+export async function dashboardPart<K extends keyof Dashboard>(
+  name: K,
+): Promise<Dashboard[K] | null> {
+  if (!waiting.delete(name)) return null
+  const answer = await parts
+  return answer?.[name] ?? null
+}
