@@ -8,7 +8,8 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
-const INCOMPLETE = 'This link is not complete. Open it again from the email.'
+const INCOMPLETE =
+  'Open the link from the email again. If you have already confirmed, you’re done: the link works once.'
 
 interface ConfirmLinkPageProps {
   title: string

@@ -69,6 +69,17 @@ test('hot and cold are descriptive, overdue numbers are not more likely', async 
   expect(overdue.getByRole('button', { name: 'Copy 1904' })).toBeTruthy()
 })
 
+test('cold lists no digit that came more often than chance expects', async () => {
+  const { answers } = server()
+  const { coldNumbers } = suggestions()
+  const above = coldNumbers.map((one, at) => Object.assign(one, { z: at === 4 ? 0.1 : -1 }))
+  answers['POST /ml_api/suggest'] = () => suggestions({ coldNumbers: above })
+  show('hot-cold')
+  const cold = within(await screen.findByRole('region', { name: 'Cold numbers' }))
+  expect(cold.getAllByRole('list', { name: /^Digit \d$/ })).toHaveLength(4)
+  expect(cold.queryByText('z +0.1')).toBeNull()
+})
+
 test('a digit that chance does not explain is marked, with its q', async () => {
   const { answers } = server()
   const { hotNumbers, heatMap } = suggestions()

@@ -10,17 +10,18 @@ type Heat = Suggestions['hotNumbers'][number]
 
 interface DigitsCardProps {
   title: string
-  what: 'most' | 'least'
+  what: 'more' | 'less'
   digits: readonly Heat[]
 }
 
-/** Five digits by how often they came, with how far that is from chance. */
+/** Up to five digits on one side of chance, with how far they are from it. */
 export function DigitsCard({ title, what, digits }: DigitsCardProps) {
   const descriptive = digits.every((digit) => digit.descriptive)
   return (
     <Card title={title} aside={descriptive && <Chip>descriptive</Chip>}>
       <p className="text-sm text-muted">
-        The five digits drawn {what} often, in any position. That doesn’t change their chances.
+        Up to five digits, drawn {what} often than chance expects. That doesn’t change their
+        chances.
       </p>
       <ul className="list">
         {digits.map((digit) => (

@@ -15,8 +15,16 @@ export function HotColdTab({ data }: { data: Suggestions }) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <DigitsCard title="Hot numbers" what="most" digits={data.hotNumbers} />
-        <DigitsCard title="Cold numbers" what="least" digits={data.coldNumbers} />
+        <DigitsCard
+          title="Hot numbers"
+          what="more"
+          digits={data.hotNumbers.filter(({ z }) => z > 0)}
+        />
+        <DigitsCard
+          title="Cold numbers"
+          what="less"
+          digits={data.coldNumbers.filter(({ z }) => z < 0)}
+        />
       </div>
       <HeatCard cells={data.heatMap} draws={data.basis.draws} />
       <OverdueCard numbers={data.overdueCombinations} neverSeen={data.neverSeen} />
