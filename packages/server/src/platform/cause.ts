@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What work is done for: the call that began it, or the run of a recurring job. Every log line names it. */
+/** The cause of work: a call, or a run of a recurring job. Every log line names it. */
 interface Cause {
   reqId?: string
   runId?: string
 }
 
-/** The network that a call comes from, for what is shared out among networks. No log line names it. */
+/** The network that a call comes from, for limits by network. No log line names it. */
 interface Origin {
   network?: string
 }
 
 const causes = new AsyncLocalStorage<Cause & Origin>()
 
-/** Does work, and all that it begins, in the name of a cause. */
+/** Does work, and all that it starts, with a cause. */
 export const withCause = <T>(cause: Cause & Origin, work: () => T): T => causes.run(cause, work)
 
 export function causeOf(): Cause {
@@ -21,5 +21,5 @@ export function causeOf(): Cause {
   return cause
 }
 
-/** Undefined for what no call began. */
+/** Undefined for work that no call started. */
 export const callingNetwork = (): string | undefined => causes.getStore()?.network

@@ -1,4 +1,4 @@
-/** The one source of time. Nothing in features reads the machine's clock. */
+/** The only source of time. No domain reads the machine's clock. */
 export interface Clock {
   now(): Temporal.Instant
 }
@@ -8,7 +8,7 @@ const toMilliseconds = (instant: Temporal.Instant) => instant.round('millisecond
 
 export const systemClock: Clock = { now: () => toMilliseconds(Temporal.Now.instant()) }
 
-/** Starts at an instant and runs on with the machine's steady clock. */
+/** Starts at a given time and then follows the machine's steady clock. */
 export function clockFrom(start: Temporal.Instant): Clock {
   const begun = performance.now()
   return {

@@ -9,7 +9,7 @@ import { counters, keptRows, made } from './testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
-test('what nobody kept goes after two days', async () => {
+test('unsaved generations are deleted after two days', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const old = await made(app, person, { at: '2026-05-02T15:59:59Z', numbers: '1111' })
@@ -22,7 +22,7 @@ test('what nobody kept goes after two days', async () => {
   expect((await counters(app, person)).map(({ generated }) => generated)).toEqual([1, 2])
 })
 
-test('what was kept goes after 395 days, with its count but not from the generations made', async () => {
+test('saved results are deleted after 395 days and uncounted; the total of generations stays', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   for (const day of ['2025-04-02', '2025-04-03', '2025-04-04', '2025-04-05', '2026-05-04'])
@@ -44,7 +44,7 @@ test('what was kept goes after 395 days, with its count but not from the generat
   })
 })
 
-test('more than a batch goes in one sweep, and a row that someone holds is left for the next', async () => {
+test('one run deletes more than a batch; a locked row is left to the next run', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await app.pool.query(
@@ -72,7 +72,7 @@ test('more than a batch goes in one sweep, and a row that someone holds is left 
   expect((await counters(app, person)).reduce((sum, { saved }) => sum + saved, 0)).toBe(0)
 })
 
-test('a batch is no larger than asked for, whatever the planner believes', async () => {
+test('a batch has its size, whatever plan PostgreSQL chooses', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   for (let n = 0; n < 6; n++)

@@ -9,7 +9,7 @@ const UNSAVED_DAYS = 2
 const SAVED_DAYS = 395
 const BATCH = 1_000
 
-/** Removes what is kept no longer, in short statements that hold nobody up. */
+/** Deletes expired generations and results in short statements, which block nobody. */
 export const purgeJob = ({ db, clock }: { db: Db; clock: Clock }): RecurringJob => ({
   name: 'numbers-purge',
   everySeconds: 3600,

@@ -6,7 +6,7 @@ import { COUNTERS } from '#domains/plans/plan-rules.ts'
 import type { StoredGeneration } from './repo.ts'
 import { WINDOW_HOURS } from './repo.ts'
 
-/** What a use of each box takes. */
+/** The quotas that each box uses. */
 const COSTS: Readonly<Record<Method, Cost>> = {
   flash: { generations: 1 },
   mirror: { generations: 1 },
@@ -14,7 +14,7 @@ const COSTS: Readonly<Record<Method, Cost>> = {
   mixed: { generations: 1, moMoney: 1 },
 }
 
-/** What boxes take together. */
+/** The quotas that several boxes use together. */
 export const costOf = (methods: readonly Method[]): Cost =>
   Object.fromEntries(
     COUNTERS.flatMap((counter) => {
@@ -23,7 +23,7 @@ export const costOf = (methods: readonly Method[]): Cost =>
     }),
   )
 
-/** What someone asks to keep, as text of four places. */
+/** A result that someone wants to save, as text of four places. */
 export interface Claimed {
   method: string
   original: string
@@ -32,7 +32,7 @@ export interface Claimed {
   mirrorNumbers: string | null
 }
 
-/** Whether a claim is what the server made; the second set of Box 4 may be left out. */
+/** Whether a claimed result is the stored one; the second set of Box 4 may be missing. */
 export function isSame(stored: StoredGeneration, claimed: Claimed): boolean {
   const flash = stored.method === 'mixed' ? stored.numbers : null
   return (
@@ -44,7 +44,7 @@ export function isSame(stored: StoredGeneration, claimed: Claimed): boolean {
   )
 }
 
-/** Kept and complete, and its week passed without a win. */
+/** Saved and complete, and its week passed without a win. */
 export function isWindowOver(stored: StoredGeneration, now: Temporal.Instant): boolean {
   if (stored.savedAt === null || stored.boxKey === null) return false
   if (stored.matches.some(({ kind }) => kind === 'straight')) return false
@@ -53,7 +53,7 @@ export function isWindowOver(stored: StoredGeneration, now: Temporal.Instant): b
 
 const RANK: Readonly<Record<PlanId, number>> = { free: 0, basic: 1, premium: 2 }
 
-/** The plan that fits the demand of a day and a month, where it is above the present one. */
+/** The plan that fits the demand of a day and a month, if it is above the present one. */
 export function recommendedPlan(
   demand: { day: number; month: number },
   present: PlanId,
@@ -68,5 +68,7 @@ function fittingPlan({ day, month }: { day: number; month: number }): PaidPlanId
   return PAID_PLAN_IDS.findLast(isAbove) ?? null
 }
 
-/** Tickets that are kept of one account, ten a day for almost three years; then the oldest give way. */
+/**
+ * The most tickets of an account, ten a day for almost three years; then the oldest are deleted.
+ */
 export const TICKETS_MOST = 10_000

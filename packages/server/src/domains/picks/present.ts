@@ -8,7 +8,7 @@ import { stateName } from '@fourcast/engine/states.ts'
 import { isWindowOver } from './policy.ts'
 import type { MadeByModel, StoredGeneration, StoredMatch } from './repo.ts'
 
-/** A stored generation as the contract answers it. */
+/** A stored generation in the contract's form. */
 export function present(stored: StoredGeneration, now: Temporal.Instant): Generation {
   const complete = stored.boxKey !== null
   return {
@@ -57,7 +57,7 @@ const presentMatch = ({
   winningNumbers: numbers,
 })
 
-/** What can be seen of a pick. Facts only: none of them makes it likelier. */
+/** Patterns of a pick. They are facts; none of them makes it likelier. */
 function patternsOf({ numbers, mirrorNumbers }: StoredGeneration): string[] {
   if (mirrorNumbers === null) return factsOf(numbers)
   return [
@@ -84,7 +84,7 @@ const DIFFERENT: Readonly<Record<number, string>> = {
   4: 'All four digits differ',
 }
 
-/** How many places of a mask have a letter, and how many have not: '2 and 2'. */
+/** How many places of a mask have the letter and how many do not: '2 and 2'. */
 function split(mask: string | null, letter: string): string {
   const places = [...(mask ?? '')]
   const first = places.filter((place) => place === letter).length

@@ -10,7 +10,7 @@ import { preference } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
-/** How long after keeping it a result is compared with draws. */
+/** How long after it was saved a result is compared with draws. */
 export const WINDOW_HOURS = MATCH_WINDOW_DAYS * 24
 
 export type StoredMatch = {
@@ -21,7 +21,7 @@ export type StoredMatch = {
   numbers: string
 }
 
-/** What made a pick of Box 3, how sure that was, and the patterns of the pick by name. */
+/** The model and confidence of a Box 3 pick, and the names of its patterns. */
 export interface MadeByModel {
   state: string
   modelVersion: string
@@ -29,7 +29,7 @@ export interface MadeByModel {
   patterns: readonly string[]
 }
 
-/** A stored generation: places as text, '-' where empty. */
+/** A stored generation: places as text, '-' for empty ones. */
 export interface StoredGeneration {
   id: string
   createdAt: Temporal.Instant
@@ -38,11 +38,11 @@ export interface StoredGeneration {
   numbers: string
   mirrorNumbers: string | null
   boxKey: string | null
-  /** Null for the boxes that make no forecast. */
+  /** Null for the other boxes. */
   model: MadeByModel | null
   savedAt: Temporal.Instant | null
   matches: readonly StoredMatch[]
-  /** Whether there is a real draw of its week in the states followed now, or a match. */
+  /** Whether there is a real draw of its week in the followed states, or a match. */
   compared: boolean
 }
 
@@ -61,20 +61,20 @@ export type StoredRow = {
 }
 
 /**
- * The states that the owner follows now, for a `with`: read once for the statement. As a subquery
- * they would be read again for every draw.
+ * The followed states of the owner, for a `with`: read once for the statement. A subquery would
+ * read them again for every draw.
  */
 export const followedBy = (owner: OwnerId, now: Temporal.Instant) => sql`
   followed as materialized (select f.state from ${followedAt(now)} f where f.user_id = ${owner})`
 
-/** That a draw `d` is of a state that the owner of `followedBy` follows, or they follow none. */
+/** Whether a draw `d` is of a followed state of `followedBy`, or there are none. */
 export const isFollowed = sql`
   (d.state in (select state from followed) or not exists (select from followed))`
 
 /**
- * Whether there was something to compare with, by the states followed now. Each draw was matched by
- * the states followed when it was stored, so this does not say that every draw was looked at; a
- * draw that matched was.
+ * Whether there was a draw to compare with, by the states followed now. Each draw was matched by
+ * the states followed when it was stored, so this does not prove that every draw was compared; a
+ * matching draw was.
  */
 const isCompared = sql`
   (g.saved_at is not null and g.box_key is not null and (
@@ -86,8 +86,8 @@ const isCompared = sql`
         and ${isFollowed})))`
 
 /**
- * The columns of `StoredRow` for a generation called `g`, with the draws it matches. The statement
- * has `followedBy`.
+ * The columns of `StoredRow` for a generation `g`, with the draws that match it. The statement
+ * needs `followedBy`.
  */
 export const storedColumns = sql`
   g.id, g.created_at as "createdAt", g.method, g.original, g.numbers,
@@ -131,12 +131,12 @@ export interface NewGeneration {
 
 const NO_MODEL = { state: null, modelVersion: null, confidence: null, patterns: null }
 
-/** Where nothing is to be paid. */
+/** For generations that use no quota. */
 const FREE = sql`select`
 
 /**
- * Stores and counts a generation, kept if its owner wants that, where `paid` returns a row. Answers
- * whether it was kept; null where nothing was paid, and so nothing made.
+ * Stores and counts a generation if `paid` returns a row, and saves it if its owner has auto-save on.
+ * Returns whether it was saved; null if it was not paid and not stored.
  */
 export async function insertMade(
   db: Tx,
@@ -181,7 +181,7 @@ export async function findStored(
   return rows[0] ? toStored(rows[0]) : null
 }
 
-/** Keeps a generation and counts it; of many at once one does, the others change nothing. */
+/** Saves a generation and counts it; of concurrent calls one does so. */
 export async function saveGeneration(db: Tx, owner: OwnerId, id: string, now: Temporal.Instant) {
   await db.execute(sql`
     with kept as (
@@ -193,7 +193,7 @@ export async function saveGeneration(db: Tx, owner: OwnerId, id: string, now: Te
     where d.user_id = ${owner} and d.day = kept.day and d.method = kept.method`)
 }
 
-/** Deletes a kept result and uncounts it; answers whether there was one. */
+/** Deletes a saved result and uncounts it; returns whether there was one. */
 export async function deleteGeneration(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with gone as (
@@ -205,7 +205,7 @@ export async function deleteGeneration(db: Tx, owner: OwnerId, id: string): Prom
   return rowCount === 1
 }
 
-/** Every owner's generations that nobody kept, oldest first; answers how many went. */
+/** Deletes unsaved generations of all owners, oldest first; returns how many. */
 export async function purgeUnsaved(db: Tx, before: Temporal.Instant, most: number) {
   // The rows are chosen once, in a CTE: a subquery under `in` may be run, and limited, for each row.
   const { rowCount } = await db.execute(sql`
@@ -219,7 +219,7 @@ export async function purgeUnsaved(db: Tx, before: Temporal.Instant, most: numbe
   return rowCount ?? 0
 }
 
-/** Every owner's kept results of days before one, with what the counters say of them. */
+/** Deletes saved results of days before this one, of all owners, with their counts. */
 export async function purgeSaved(db: Tx, before: string, most: number): Promise<number> {
   const { rows } = await db.execute<{ gone: number }>(sql`
     with old as (
@@ -242,7 +242,7 @@ export async function purgeSaved(db: Tx, before: string, most: number): Promise<
   return rows[0]?.gone ?? 0
 }
 
-/** Everything one owner ever made, its counters, and what they played. */
+/** Deletes everything that an owner generated, with its counters and tickets. */
 export async function deleteAllGenerations(db: Tx, owner: OwnerId): Promise<void> {
   await db.delete(generation).where(eq(generation.userId, owner))
   await db.delete(generationDay).where(eq(generationDay.userId, owner))

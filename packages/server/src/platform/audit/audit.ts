@@ -3,7 +3,7 @@ import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { audit } from '#platform/db/schema/audit.ts'
 
-/** Who acts: an administrator by a call, or a command, which is nobody. */
+/** The actor: an administrator who makes a call, or a command, which has no account. */
 export interface Actor {
   userId: string | null
   requestId: string | null
@@ -14,7 +14,7 @@ export interface Admin extends Actor {
   userId: string
 }
 
-/** Whoever types a command is nobody that the app knows. */
+/** A command has no account. */
 export const COMMAND_ACTOR: Actor = { userId: null, requestId: null }
 
 export interface AdminAction {
@@ -23,14 +23,14 @@ export interface AdminAction {
   subject: string
   subjectId: string
   /**
-   * Only what the deed changed; never a password, a token, an address or a name. Free text is the reason
-   * of a refund or of a lifted break alone, whose forms ask for none of these.
+   * Only what the action changed; never a password, a token, an address or a name. Free text is
+   * only the reason of a refund or of a lifted cool-off, whose forms ask for none of these.
    */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** Written in the transaction that does the deed: neither is without the other. */
+/** Written in the transaction of the action: neither exists without the other. */
 export async function writeAudit(
   tx: Tx,
   actor: Actor,

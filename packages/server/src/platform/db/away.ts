@@ -4,7 +4,7 @@ const AWAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|57P0[123]$|08...$|53...$)/
 const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout/
 
-/** Whether the database was away or full, as against the statement being wrong. */
+/** Whether the database was unreachable or full, and not the statement wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''

@@ -47,7 +47,7 @@ async function expiryOf(db: Tx, key: string): Promise<number | undefined> {
   return row?.expiresAt
 }
 
-/** Whether a bucket has a point left; it takes none. */
+/** Whether a bucket has a point left; takes none. */
 export async function hasToken(db: Tx, clock: Clock, { key, points }: Bucket): Promise<Taken> {
   const now = clock.now().epochMilliseconds
   const [row] = await db.select().from(rateLimit).where(eq(rateLimit.key, key))
@@ -55,7 +55,7 @@ export async function hasToken(db: Tx, clock: Clock, { key, points }: Bucket): P
   return { allowed: false, retryAfter: Math.ceil((row.expiresAt - now) / 1000) }
 }
 
-/** Gives a point back, after an attempt that turned out not to count. */
+/** Returns a point after an attempt that does not count. */
 export async function returnToken(db: Tx, key: string): Promise<void> {
   await db
     .update(rateLimit)
@@ -63,12 +63,12 @@ export async function returnToken(db: Tx, key: string): Promise<void> {
     .where(sql`${rateLimit.key} = ${key}`)
 }
 
-/** Empties a bucket, after something that settles what was counted. */
+/** Empties a bucket, for example after a successful sign-in. */
 export async function emptyBucket(db: Tx, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
-/** Forgets the buckets whose time is over. */
+/** Deletes expired buckets. */
 export async function deleteOldBuckets(db: Tx, clock: Clock): Promise<void> {
   await db.delete(rateLimit).where(lte(rateLimit.expiresAt, clock.now().epochMilliseconds))
 }

@@ -6,7 +6,7 @@ import { migrate, MIGRATION_LOCK } from './migrate.ts'
 import { toFailure } from '#platform/http/errors.ts'
 import { createDatabase } from '#testing/database.ts'
 
-test('a connection that died in the pool is given back when its transaction cannot begin', async () => {
+test('a broken connection is returned to the pool when its transaction cannot begin', async () => {
   const { connection, drop } = await createDatabase()
   const pool = openPool(connection, 1)
   const db = openDb(pool)
@@ -20,7 +20,7 @@ test('a connection that died in the pool is given back when its transaction cann
   await drop()
 })
 
-test('a transaction that fails is rolled back, and its connection goes on serving', async () => {
+test('a transaction that fails is rolled back, and its connection stays usable', async () => {
   const { connection, drop } = await createDatabase()
   const pool = openPool(connection, 1)
   const db = openDb(pool)
@@ -35,7 +35,7 @@ test('a transaction that fails is rolled back, and its connection goes on servin
   await drop()
 })
 
-test('a disk without room is trouble that passes: the call is to be tried again', async () => {
+test('a full disk is a temporary error: the call can be retried', async () => {
   const { connection, drop } = await createDatabase()
   const pool = openPool(connection, 1)
   const full = openDb(pool).execute(sql`do $$ begin raise sqlstate '53100'; end $$`)
@@ -45,7 +45,7 @@ test('a disk without room is trouble that passes: the call is to be tried again'
   await drop()
 })
 
-test('whoever waits for another’s migrations waits longer than a statement may take', async () => {
+test('an instance waits for another’s migrations longer than the statement time limit', async () => {
   const { connection, drop } = await createDatabase()
   const limited = { ...connection, statement_timeout: 100, query_timeout: 100, lock_timeout: 100 }
   const holder = new pg.Client(connection)

@@ -4,13 +4,16 @@ import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
 
 export type Db = NodePgDatabase
-/** A database or a transaction of it: what every repo function takes first. */
+/** A database or a transaction: the first parameter of every repo function. */
 export type Tx = Pick<
   Db,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 >
 
-/** How a session is set up, whichever PostgreSQL it is: UTC, no statement that hangs for ever, and none compiled: ours are short. */
+/**
+ * Session settings for any PostgreSQL: UTC, a time limit for statements, and no JIT, because our
+ * statements are short.
+ */
 const SESSION =
   '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
@@ -20,14 +23,16 @@ export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
     max,
     options: SESSION,
     connectionTimeoutMillis: 5_000,
-    // The server's own timeout does not help when the server as a whole stands still.
+    // The server's own timeout does not help if the whole server hangs.
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'fourcast',
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it ends the process.
+  // A broken idle connection is replaced at the next query; without a listener it would end the
+  // process.
   pool.on('error', () => {})
-  // The same for one that breaks between two statements of a transaction: the next statement says so.
+  // The same for a connection that breaks between two statements of a transaction: the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -38,8 +43,8 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /**
- * drizzle's own takes a connection and begins before its `try`: one that had died in the pool was
- * never given back. This gives back whatever happens, and a broken one is not used again.
+ * drizzle's own transaction takes a connection before its `try`, so a broken one was never returned
+ * to the pool. This one always returns it, and a broken one is not used again.
  */
 const inTransaction =
   (pool: pg.Pool): Db['transaction'] =>

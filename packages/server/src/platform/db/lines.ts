@@ -4,26 +4,28 @@ import type { Tx } from './db.ts'
 
 type Expression = SQL | AnyColumn
 
-/** Rows that are handed out. */
+/** A table to export. */
 export interface Rows {
   from: Expression
   where?: SQL
-  /** By name, what is handed out: no hash, no key, no token, nothing a provider calls them. */
+  /** The exported fields by name: no hash, key, token or id of a provider. */
   fields: Readonly<Record<string, Expression>>
-  /** What rows are read by, unique together; an index has them in this order where there are many. */
+  /**
+   * The columns to read by, unique together, with an index in this order where there are many rows.
+   */
   order: readonly (readonly [
     by: AnyColumn,
     type: 'uuid' | 'timestamptz' | 'date' | 'text' | 'int' | 'bigint',
   ])[]
 }
 
-/** One row as JSON, and where it stands. */
+/** One row as JSON, and its position. */
 export interface Line {
   json: string
   place: string[]
 }
 
-/** The next rows after a place, or the first ones. Texts all the way, so nothing is lost or parsed. */
+/** The next rows after a position, or the first ones. Positions stay text, so nothing is lost. */
 export async function readLines(
   db: Tx,
   { from, where = sql`true`, fields, order }: Rows,

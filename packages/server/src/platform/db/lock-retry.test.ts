@@ -4,7 +4,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { withLockRetry } from './lock-retry.ts'
 
-test('a transaction that cannot have its locks begins anew, and gives up by its own clock', async () => {
+test('a transaction that cannot get its locks is retried, and gives up by its own clock', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const lock = sql`select 1 from account where id = ${user.id} for update`

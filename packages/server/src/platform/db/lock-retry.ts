@@ -6,15 +6,15 @@ import { Failure } from '#platform/http/failure.ts'
 import type { Db, Tx } from './db.ts'
 import { LOCK_NOT_AVAILABLE, sqlState } from './sql-state.ts'
 
-/** Below the second after which PostgreSQL looks for deadlocks and fails one of the two. */
+/** Below the second after which PostgreSQL looks for deadlocks and aborts one of the two. */
 const WAIT_MS = 300
 const PATIENCE_MS = 8_000
 const DEADLOCK = '40P01'
 
 /**
- * A transaction that takes locks of many kinds, and so cannot take them in everybody's order. Where it
- * waits too long it lets go of all it holds and begins anew: whoever it stood in the way of goes on, and
- * nobody else ever fails by it. It gives up by the clock it is given, so that a slow machine fails no test.
+ * A transaction that takes locks of many kinds, and so cannot take them in the common order. If it
+ * waits too long, it rolls back, which releases its locks, and is retried. So it never causes a
+ * deadlock for others. It gives up by the given clock, so a slow machine fails no test.
  */
 export async function withLockRetry<T>(
   db: Db,

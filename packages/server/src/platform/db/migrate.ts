@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Any number that nothing else in this database locks: who holds it changes the schema, and nobody starts meanwhile. */
+/**
+ * The number of our advisory lock for changes of the schema; instances that start meanwhile wait
+ * for it.
+ */
 export const MIGRATION_LOCK = 4_040_404
 
 /** The applied migrations, and the tables that each created. */
@@ -15,9 +18,9 @@ interface Journal {
 }
 
 /**
- * Brings the database to the newest migration, once, however many instances start at the same time. On
- * a connection of its own: a large index, or waiting for whoever builds one, takes longer than a pool's
- * statements may.
+ * Migrates the database to the newest version, once, however many instances start at the same time.
+ * It uses its own connection: a large index, or waiting for another instance, takes longer than the
+ * pool's time limit.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const client = await connect(connection)
@@ -25,7 +28,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await applyMissing(client)
   } finally {
-    // Closing the connection gives the lock back even when a statement above was cut off.
+    // Closing the connection releases the lock, also after a cancelled statement.
     await client.end()
   }
 }
@@ -39,10 +42,10 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'fourcast',
   })
-  // What breaks is told by the statement that meets it.
+  // Errors are reported by the statement that meets them.
   client.on('error', () => {})
   await client.connect()
-  // After what the address, the role or the database may say.
+  // Overrides settings of the URL, the role and the database.
   await client.query('set statement_timeout = 0; set lock_timeout = 0')
   return client
 }

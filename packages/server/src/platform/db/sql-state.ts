@@ -1,26 +1,26 @@
-/** A value that may be there once is there already. */
+/** PostgreSQL's code for a duplicate of a unique value. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a statement failed because another row has that value. */
+/** Whether a statement failed because another row has the same unique value. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
 /** A lock was not free within `lock_timeout`. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What PostgreSQL called an error, such as '23503'; null for errors that are not its own. */
+/** PostgreSQL's code of an error, such as '23503'; null for other errors. */
 export function sqlState(error: unknown): string | null {
   const found = ofDatabase(error)
   return found === null ? null : textOf(found, 'code')
 }
 
-/** Whether a row was to be written for an account that is gone: it was deleted while that was on its way. */
+/** Whether a write failed because its account was deleted meanwhile. */
 export function isOwnerGone(error: unknown): boolean {
   const found = ofDatabase(error)
   if (found === null || textOf(found, 'code') !== '23503') return false
   return textOf(found, 'constraint')?.endsWith('_user_id_account_id_fk') ?? false
 }
 
-/** Queries wrap what went wrong, some of them twice. */
+/** Finds PostgreSQL's error, which queries wrap, some of them twice. */
 function ofDatabase(error: unknown): Error | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (textOf(at, 'severity') !== null) return at

@@ -9,16 +9,22 @@ import { countMail } from './mailbox.ts'
 import { mail } from '#platform/db/schema/email.ts'
 import type { Transport } from './transport.ts'
 
-/** Longer than a mail server that is slow at every step takes to send one mail or to fail. */
+/** Longer than a mail server that is slow at every step takes to accept or refuse an email. */
 const LEASE_SECONDS = 180
-/** What could not be delivered in this time is worth nothing to its reader any more. */
+/** An email that is older than this is not useful any more. */
 const GIVE_UP_HOURS = 72
-/** A mail without a text is never sent: it was, or will not be. Whoever wrote it is forgotten with it. */
+/**
+ * An email without a text is never sent: it was sent or dropped. The sender's address is deleted
+ * with the text.
+ */
 const GONE = { text: '', html: '', replyTo: null, unsubscribeUrl: null }
 
-/** One an account and week, by its own rule: no limit is needed, and thousands go at once. */
+/**
+ * Limited to one an account and week by its own rule, and thousands are sent together, so mailbox
+ * limits do not apply.
+ */
 const ONCE_A_WEEK = 'summary'
-/** What goes to everyone at once: a link that someone waits for goes before it. As the index has it. */
+/** Emails to everyone wait for a link that someone waits for. The index has the same order. */
 const WAITS = sql`(kind = 'summary')`
 
 interface Deps {
@@ -31,8 +37,8 @@ interface Deps {
 type Row = typeof mail.$inferSelect
 
 /**
- * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
- * instances do not send it twice; a failed one stays and is tried again, for three days.
+ * Sends due emails and returns how many it tried. Each row is leased just before it is sent, so two
+ * instances do not send it twice. A failed one is retried for three days.
  */
 export async function deliverDue(
   deps: Deps,
@@ -48,7 +54,8 @@ export async function deliverDue(
 }
 
 async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void> {
-  // Once a mail, and not while it is written: a transaction that writes many waits for nobody here.
+  // Counted once, at the first attempt and not in the writer's transaction, so that a transaction
+  // with many emails does not wait.
   const isCounted = row.attempts === 1 && row.kind !== ONCE_A_WEEK
   if (isCounted && !(await countMail(deps, row))) return await drop(deps, row)
   try {
@@ -57,15 +64,15 @@ async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void
     return await putOff(deps, row, error)
   }
   deps.log.info({ event: 'mail', outcome: 'sent', ...nameOf(row) }, 'a mail was sent')
-  // A link that was mailed is known to whoever reads the mail, and to nobody who reads the table.
+  // Links are deleted once sent, so the table does not reveal them.
   const sent = { sentAt: deps.clock.now(), lastError: null, ...GONE }
   await deps.db.update(mail).set(sent).where(eq(mail.id, row.id))
 }
 
-/** Why an email is dropped whose mailbox has had enough for now. */
+/** The error of an email that is dropped because its mailbox has reached the limit. */
 export const MAILBOX_FULL = 'The mailbox has had enough mail'
 
-/** It is not sent now, nor later. */
+/** Drops an email for good. */
 async function drop({ db, log }: Deps, row: Row): Promise<void> {
   log.warn({ event: 'mail', outcome: 'limited', ...nameOf(row) }, 'a mailbox has had enough mail')
   const given = { lastError: MAILBOX_FULL, ...GONE }
@@ -86,20 +93,20 @@ async function putOff({ db, clock, log }: Deps, row: Row, error: unknown): Promi
     .where(eq(mail.id, row.id))
 }
 
-/** For the log: what a mail server answers may hold the address, so only its code is told. */
+/** The log line has only the error code: a mail server's message may contain the address. */
 function undelivered({ attempts }: Row, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
   return `a mail was not delivered at attempt ${attempts}${code}`
 }
 
-/** Which it is, and the request that caused it; never to whom. */
+/** Identifies the email and its request, never the recipient. */
 const nameOf = ({ id, kind, requestId }: Row) => ({
   mailId: id,
   kind,
   ...(requestId !== null && { reqId: requestId }),
 })
 
-/** What went wrong before is forgotten with the next try: as long as there is an error, nobody is at it. */
+/** A new attempt clears the last error: a row with an error is not being sent. */
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
   const picked = db

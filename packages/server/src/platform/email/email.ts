@@ -1,31 +1,31 @@
 import type { MailList } from '@fourcast/contract/mail.ts'
 import type { MailBucket } from './mailbox.ts'
 
-/** Figures under a title: a label and what it comes to. */
+/** Figures under a title: labels and values. */
 export interface Facts {
   title: string
   rows: readonly (readonly [label: string, value: string])[]
 }
 
 export interface Email {
-  /** What it is, for the log and the tests: `reset`, `verify` … */
+  /** The kind, for the log and the tests: `reset`, `verify` … */
   kind: string
   to: string
-  /** Counted by its mailbox apart from other mail. */
+  /** The mailbox limit that it counts for, apart from other email. */
   bucket?: MailBucket | null
-  /** Whose account it tells of, if it does. */
+  /** The account that it is about, if any. */
   userId?: string
-  /** Who an answer goes to, where that is not us. */
+  /** The Reply-To address, if it is not ours. */
   replyTo?: string
   subject: string
-  /** Paragraphs of plain text, and figures; the HTML part is made of the same. */
+  /** Paragraphs of plain text, and figures; the HTML part is made from the same. */
   paragraphs: readonly (string | Facts)[]
-  /** The one thing to press, if there is one. */
+  /** The button, if there is one. */
   action?: { label: string; url: string }
-  /** Why one gets it, at its foot; else because the address has an account. */
+  /** The footer's reason for the email; by default that the address has an account. */
   why?: string
-  /** Of mail that can be stopped: which, and whose. It says how, and so do its headers. */
+  /** The list and the person, for an email with an unsubscribe link in its text and headers. */
   list?: { name: MailList; userId: string }
-  /** The request that caused it, so that a log line can be found from a mail and back. */
+  /** The request that caused it, to connect the email with its log lines. */
   requestId?: string
 }

@@ -28,7 +28,7 @@ async function sent(app: TestApp, letter: Email) {
   return mail
 }
 
-/** What a reader sees of the HTML part, tags and entities read. */
+/** The visible text of the HTML part. */
 const seen = (html: string) =>
   html
     .replace(/<style>[^]*?<\/style>|<div style="display:none[^]*?<\/div>/g, '')
@@ -36,7 +36,7 @@ const seen = (html: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
 
-test('both parts say the same, with the figures, the help line and who may play', async () => {
+test('both parts have the same text, with the figures, the help line and the minimum age', async () => {
   await using app = await openTestApp()
   const { text, html } = await sent(app, LETTER)
   const words = [
@@ -57,7 +57,7 @@ test('both parts say the same, with the figures, the help line and who may play'
   expect(html).toContain('href="https://fourcast.example/history?a=1&#38;b=2"')
 })
 
-test('both parts name the help line of the settings', async () => {
+test('both parts have the configured help line', async () => {
   await using app = await openTestApp({
     env: { HELP_LINE_PHONE: '1-800-555-0100', HELP_LINE_CHAT_URL: 'https://help.example/chat' },
   })
@@ -70,7 +70,7 @@ test('both parts name the help line of the settings', async () => {
   expect(html).toContain('href="https://help.example/chat"')
 })
 
-test('the HTML part names its language, fetches nothing, runs nothing and knows dark', async () => {
+test('the HTML part has its language and dark mode, and neither scripts nor remote content', async () => {
   await using app = await openTestApp()
   const { html } = await sent(app, LETTER)
   expect(html).toMatch(/^<!doctype html>\s*<html lang="en">/)
@@ -79,7 +79,7 @@ test('the HTML part names its language, fetches nothing, runs nothing and knows 
   expect(html).toMatch(/display:none[^>]*>Two lines/)
 })
 
-test('the seller’s postal address stands in every mail where one is set', async () => {
+test('a configured postal address is in every email', async () => {
   await using app = await openTestApp({
     env: { SELLER_NAME: 'Fourcast LLC', SELLER_ADDRESS: '1 Peach St|Atlanta, GA 30301' },
   })
@@ -88,7 +88,7 @@ test('the seller’s postal address stands in every mail where one is set', asyn
   expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(address)))
 })
 
-test('mail that can be stopped says how, in both parts and its headers; other mail has none of it', async () => {
+test('list email has unsubscribe links in both parts and headers; other email has none', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const list = { name: 'marketing', userId: user.id } as const

@@ -3,10 +3,10 @@ import { helpLineOf, type HelpLineSettings } from '#public-settings.ts'
 import type { Email, Facts } from './email.ts'
 import { Html, html } from './html.ts'
 
-/** What is the same in every email. */
+/** The common parts of every email. */
 export interface EmailLayout {
   publicUrl: string
-  /** Who sends it, and where they are; no address unless one is set. */
+  /** The seller's name and, if configured, postal address. */
   sellerName: string
   sellerAddress: string | undefined
   helpLine: ReturnType<typeof helpLineOf>
@@ -67,10 +67,10 @@ const INK = 'color:#0b2a1d'
 const MUTED = 'color:#436053'
 const RULE = 'border-top:1px solid #d5e5dc'
 
-/** Our own, with nothing to escape. */
+/** Our own CSS, which needs no escaping. */
 const css = (declarations: string) => new Html(declarations)
 
-/** Set in each element, since not every mail program reads a style sheet. */
+/** Set on each element, because not every mail program reads a style sheet. */
 const STYLES = {
   page: css('margin:0;padding:0;background:#f1f9f4'),
   preview: css('display:none;max-height:0;overflow:hidden'),
@@ -93,7 +93,7 @@ const STYLES = {
   value: css(`padding:8px 0;white-space:nowrap;${RULE};vertical-align:top;${INK}`),
 }
 
-/** For narrow screens and dark mode, in mail programs that do read one. */
+/** For narrow screens and dark mode, in mail programs that read a style sheet. */
 const STYLE_SHEET = css(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.fc-page{padding:0!important}.fc-card{padding:24px 20px!important;border-radius:0!important;border-left:0!important;border-right:0!important}}
@@ -108,9 +108,9 @@ const TABLE = new Html('cellpadding="0" cellspacing="0" border="0"')
 const WIDE = new Html('width="100%" cellpadding="0" cellspacing="0" border="0"')
 
 /**
- * The HTML part: tables, as every mail program draws them, and nothing that is fetched from anywhere.
- * Written by hand: MJML and React Email weigh 55 and 35 MB and make no template shorter, as an email
- * here is a list of paragraphs, and this is the only layout (record 0034).
+ * The HTML part: tables, which every mail program draws, and no remote content. Written by hand:
+ * MJML and React Email weigh 55 and 35 MB and make no template shorter, as an email here is a list
+ * of paragraphs, and this is the only layout (record 0034).
  */
 export function renderHtml(content: Content, layout: EmailLayout): string {
   const { subject, paragraphs, action } = content
@@ -189,7 +189,7 @@ function footer(content: Content, layout: EmailLayout): Html[] {
   const { stopPage } = content
   return [
     small(PROMISE),
-    // In one piece: a narrow screen would break the number at a hyphen.
+    // In one piece, so that a narrow screen does not break the number at a hyphen.
     small(
       html`${before}<span style="white-space:nowrap">${phone}</span>${after.join(phone)}
         ${link(chatUrl, chatLabel)}`,

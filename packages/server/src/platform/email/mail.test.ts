@@ -26,7 +26,7 @@ const depsOf = ({ db, clock, deps: { log, keys } }: TestApp) => ({ db, clock, lo
 const undelivered = ({ logs }: TestApp) =>
   logs.filter(({ event, outcome }) => event === 'mail' && outcome !== 'sent')
 
-test('a letter that its transaction takes back is never sent', async () => {
+test('an email whose transaction is rolled back is never sent', async () => {
   await using app = await openTestApp()
   const failing = app.db.transaction(async (tx) => {
     await app.deps.mail.post(tx, LETTER)
@@ -44,7 +44,7 @@ test('what a person typed is text in the HTML part', async () => {
   expect(sent?.text).toContain('https://fourcast.example/reset-password#token=abc')
 })
 
-test('a transport that is down loses nothing: tried again later, sent once', async () => {
+test('an email that cannot be sent is retried, and sent once', async () => {
   await using app = await openTestApp()
   await post(app)
   const sent: OutgoingMail[] = []
@@ -66,7 +66,7 @@ test('a transport that is down loses nothing: tried again later, sent once', asy
   expect(await deliver()).toBe(0)
 })
 
-test('two instances and a slow mail server: each mail goes out once', async () => {
+test('two instances with a slow mail server send each email once', async () => {
   await using app = await openTestApp()
   for (let i = 0; i < 6; i++) await post(app)
   const sent: string[] = []
@@ -80,7 +80,7 @@ test('two instances and a slow mail server: each mail goes out once', async () =
   expect([sent.length, new Set(sent).size]).toEqual([6, 6])
 })
 
-test('a failed delivery is told without its address and its text, and given up after three days', async () => {
+test('a failed delivery is logged without address and text, and given up after three days', async () => {
   await using app = await openTestApp()
   await post(app)
   const refuse = async () => {
@@ -105,7 +105,7 @@ test('a failed delivery is told without its address and its text, and given up a
   expect(await rows(app)).toEqual([])
 })
 
-test('that a mail was sent is forgotten after 30 days', async () => {
+test('rows of sent email are deleted after 30 days', async () => {
   await using app = await openTestApp()
   await post(app)
   await app.mailed()
@@ -133,7 +133,7 @@ const outgoing = (recipient: string, replyTo: string | null = null): OutgoingMai
 const letterIn = async (folder: string) =>
   (await readdir(folder)).find((name) => name.endsWith('.eml')) ?? ''
 
-test('the outbox holds one readable file a mail, to exactly its recipient', async () => {
+test('the outbox has one readable file for each email, with exactly its recipient', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   await fileTransport(folder, 'Fourcast <no-reply@fourcast.example>')(outgoing('dana@example.com'))
   const name = await letterIn(folder)
@@ -144,7 +144,7 @@ test('the outbox holds one readable file a mail, to exactly its recipient', asyn
   await rm(folder, { recursive: true })
 })
 
-test('an answer goes to whoever wrote, and who that was is forgotten with the text', async () => {
+test('Reply-To is the person who wrote, and is deleted with the text', async () => {
   await using app = await openTestApp()
   await app.db.transaction((tx) =>
     app.deps.mail.post(tx, { ...LETTER, replyTo: 'ada@example.com' }),

@@ -10,7 +10,7 @@ import { countMail, mailboxOf } from './mailbox.ts'
 const to = (app: TestApp, email: string) =>
   app.mails.filter(({ recipient }) => mailboxOf(recipient) === mailboxOf(email))
 
-test('74: signing up and leaving again and again mails a stranger six times an hour, and no farewell', async () => {
+test('74: repeated sign-ups and deletions send a stranger six emails an hour, and no goodbye', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const victim = 'ada.love@gmail.com'
@@ -28,7 +28,7 @@ test('74: signing up and leaving again and again mails a stranger six times an h
   expect(refusal(again)).toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
-test('74: what strangers cause keeps no reset and no security mail from its owner', async () => {
+test('74: email that strangers cause does not block resets and security email', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const body = (n: number) => ({ body: { ...FORM, email: user.email.replace('@', `+${n}@`) } })
@@ -39,7 +39,7 @@ test('74: what strangers cause keeps no reset and no security mail from its owne
   expect(app.mails.slice(-2).map(({ kind }) => kind)).toEqual(['reset', 'password-changed'])
 })
 
-test('74: resets of accounts that strangers made keep no reset from the owner of the mailbox', async () => {
+test('74: resets of strangers’ accounts do not block a reset of the mailbox’s owner', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   for (let n = 0; n < 3; n++) {
@@ -54,7 +54,7 @@ test('74: resets of accounts that strangers made keep no reset from the owner of
   expect(app.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['reset', user.email]])
 })
 
-test('74: however often strangers ask for resets, the owner gets one within the hour, and no other mail is used up', async () => {
+test('74: however many resets strangers request, the owner gets one within the hour, and other email is not limited', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const ask = () => app.call(accounts.forgotPassword, { body: { email: user.email } })
@@ -69,7 +69,7 @@ test('74: however often strangers ask for resets, the owner gets one within the 
   expect(app.mails.map(({ kind }) => kind)).toEqual(['reset', 'password-changed'])
 })
 
-test('74: a reset mail that the mailbox has no room for leaves the link before it as it is', async () => {
+test('74: a reset email beyond the limit does not invalidate the previous link', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const ask = (email: string) => app.call(accounts.forgotPassword, { body: { email } })
@@ -83,7 +83,7 @@ test('74: a reset mail that the mailbox has no room for leaves the link before i
   await app.call(accounts.resetPassword, { body: { token, password: 'Quite-Another-8' } })
 })
 
-test('resets and other mail of a confirmed account keep none from another account of the mailbox', async () => {
+test('resets and other email of one confirmed account do not block another account of the mailbox', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const other = await signUp(app, { email: user.email.replace('@', '+1@') })
@@ -106,7 +106,7 @@ test('resets and other mail of a confirmed account keep none from another accoun
   expect(await count(user.id, null)).toBe(false)
 })
 
-test('a mail that one limit refuses is charged to no other', async () => {
+test('an email that one limit refuses does not count for the others', async () => {
   await using app = await openTestApp()
   const mail = { recipient: 'ada@example.com', bucket: 'stranger', userId: 'x' } as const
   const points = async () =>

@@ -4,10 +4,13 @@ import { hasToken, takeToken } from '#platform/db/buckets.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Keys } from '#platform/secret.ts'
 
-/** Where dots in the local part mean nothing. */
+/** Domains that ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/** One mailbox, one spelling: what trials, breaks and mail are counted by. Sign-in does not use it. */
+/**
+ * One spelling for each mailbox, by which trials, cool-offs and email are counted. Sign-in does not
+ * use it.
+ */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const plain = local.split('+', 1)[0] ?? local
@@ -17,23 +20,26 @@ export function mailboxOf(email: string): string {
 const HOUR = 3_600
 
 /**
- * `stranger`: mail that anybody can have sent to any address. `reset`: apart from it, so that sign-ups
- * with someone's address do not keep their reset from them.
+ * `stranger`: email that anybody can cause for any address. `reset` is separate, so that sign-ups
+ * with someone's address do not block their reset.
  */
 export type MailBucket = 'stranger' | 'reset'
 
-/** Mails a mailbox gets at most, from all instances together. Source: docs/decisions/0026. */
+/** The most emails of a mailbox, from all instances together. Source: docs/decisions/0026. */
 const OWN: Readonly<Record<MailBucket, readonly Omit<Bucket, 'key'>[]>> = {
   stranger: [
     { points: 6, seconds: HOUR },
     { points: 15, seconds: 24 * HOUR },
   ],
-  // By the hour alone: strangers who ask all day must not keep a reset from its owner till tomorrow.
+  // By the hour only, so that strangers cannot block a reset until tomorrow.
   reset: [{ points: 5, seconds: HOUR }],
 }
 const ALL = { points: 100, seconds: 24 * HOUR }
 
-/** Of all confirmed accounts of a mailbox together: one of them alone leaves the others their mail. */
+/**
+ * For all confirmed accounts of a mailbox together, so that one account does not use up the others'
+ * email.
+ */
 const MAILBOX_RESETS = { points: 20, seconds: HOUR }
 const MAILBOX_ALL = { points: 300, seconds: 24 * HOUR }
 
@@ -46,7 +52,7 @@ interface MailboxDeps {
 interface Addressed {
   recipient: string
   bucket: MailBucket | null
-  /** Null for mail to the operator: what people write to us has limits of its own. */
+  /** Null for email to the operator, which has limits of its own. */
   userId: string | null
 }
 
@@ -65,7 +71,7 @@ function bucketsOf(
   if (bucket === 'reset')
     return [...limits, { key: `mail-reset-mailbox:${mailbox}`, ...MAILBOX_RESETS }]
   if (userId === null) return limits
-  // Resets, which anybody can ask for, take no room from mail that the owner's account needs.
+  // Resets, which anybody can request, do not use up the limit of other email.
   return [
     ...limits,
     { key: `mail-all:${mailbox}:${userId}`, ...ALL },
@@ -74,8 +80,8 @@ function bucketsOf(
 }
 
 /**
- * Counts a mail; false where its mailbox has had enough. Of all kinds together, whoever caused them. What
- * one limit refuses is charged to no other: the points are taken together or not at all.
+ * Counts an email; false if its mailbox has reached a limit. All points are taken together or none,
+ * so a refusal by one limit does not count for the others.
  */
 export async function countMail(deps: MailboxDeps, mail: Addressed): Promise<boolean> {
   try {
@@ -92,7 +98,7 @@ export async function countMail(deps: MailboxDeps, mail: Addressed): Promise<boo
 
 class MailboxFull extends Error {}
 
-/** Seconds until a mailbox gets such mail again; 0 where it does now. */
+/** Seconds until the mailbox accepts such email again; 0 if it does now. */
 export async function mailboxWait(
   db: Tx,
   deps: Pick<MailboxDeps, 'clock' | 'keys'>,
@@ -104,6 +110,6 @@ export async function mailboxWait(
   return Math.max(...waits)
 }
 
-/** A search key: all addresses of one mailbox share it. Other mailboxes may share it too. */
+/** A search key that all addresses of one mailbox share. Other mailboxes may share it, too. */
 export const mailboxLetters = (email: string): string =>
   (mailboxOf(email).split('@', 1)[0] ?? '').replaceAll('.', '')

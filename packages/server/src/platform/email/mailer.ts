@@ -11,7 +11,7 @@ interface MailerDeps extends PostDeps {
   log: FastifyBaseLogger
 }
 
-/** Writes email in the caller's transaction. The job `mail-deliver` sends it after the commit. */
+/** Queues email in the caller's transaction. The job `mail-deliver` sends it after the commit. */
 export class Mailer {
   readonly #deps: MailerDeps
   readonly #transport: Transport
@@ -26,12 +26,12 @@ export class Mailer {
     return post(tx, this.#deps, letter)
   }
 
-  /** Sends what is due. A job calls it; `post` wakes that job. */
+  /** Sends due email. A job calls it; `post` wakes that job. */
   async deliverDue(signal?: AbortSignal): Promise<void> {
     await deliverDue(this.#deps, this.#transport, signal)
   }
 
-  /** Writes mail beside the answer, so that how long an answer takes tells nothing. */
+  /** Queues email after the answer, so that the answer's duration reveals nothing. */
   later(write: () => Promise<void>): void {
     const writing = write().catch(this.#warn)
     this.#writing.add(writing)

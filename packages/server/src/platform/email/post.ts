@@ -40,5 +40,5 @@ export async function post(tx: Tx, deps: PostDeps, email: Email): Promise<void> 
   await wakeJob(tx, 'mail-deliver')
 }
 
-/** A subject is a header: what breaks its line would begin another. */
+/** A subject is a header: a line break in it would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

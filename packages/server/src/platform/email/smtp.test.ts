@@ -41,7 +41,7 @@ interface MailServer extends AsyncDisposable {
 const portOf = (address: AddressInfo | string | null) =>
   address !== null && typeof address === 'object' ? address.port : 0
 
-/** A mail server of this test's own; `at` is the port it comes back to. */
+/** A mail server of one test; `at` is the port for a restart. */
 async function mailServer(options: SMTPServerOptions = {}, at = 0): Promise<MailServer> {
   const accepted: Received[] = []
   const server = new SMTPServer({
@@ -58,7 +58,7 @@ async function mailServer(options: SMTPServerOptions = {}, at = 0): Promise<Mail
     },
     ...options,
   })
-  // Whoever hangs up in the middle is part of these tests.
+  // Connections that break in the middle are part of these tests.
   server.on('error', () => {})
   const listening = server.listen(at, '127.0.0.1')
   await once(listening, 'listening')
@@ -78,7 +78,7 @@ async function post(app: TestApp, ...to: string[]) {
     await app.db.transaction((tx) => app.deps.mail.post(tx, { ...LETTER, to: recipient }))
 }
 
-/** Delivers as the app does, every minute for some minutes; answers what the log was told. */
+/** Delivers as the app does, once a minute for some minutes; returns the log. */
 async function deliverFor(app: TestApp, url: string, minutes: number): Promise<string[]> {
   const from = app.logs.length
   const send = smtpTransport(url, FROM)
@@ -95,7 +95,7 @@ async function deliverFor(app: TestApp, url: string, minutes: number): Promise<s
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 
-test('11: over SMTP an address that smuggles another reaches nobody else', async () => {
+test('11: over SMTP an address with another one inside reaches nobody else', async () => {
   await using server = await mailServer()
   const send = smtpTransport(server.url, FROM)
   await send(outgoing('dana@example.com'))
@@ -123,7 +123,7 @@ test('a mail has both parts, and one of a list can be stopped by the mail progra
   expect(stoppable).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('a mail server that is down for ten minutes: nothing is lost, nothing comes twice', async () => {
+test('a mail server that is down for ten minutes: nothing is lost or sent twice', async () => {
   await using app = await openTestApp()
   const { port, url, ...down } = await mailServer()
   await down[Symbol.asyncDispose]()
@@ -138,7 +138,7 @@ test('a mail server that is down for ten minutes: nothing is lost, nothing comes
   ])
 })
 
-test('greylisting: what is refused for now is taken later, once', async () => {
+test('greylisting: an email that is refused for now is accepted later, once', async () => {
   await using app = await openTestApp()
   const seen = new Set<string>()
   await using server = await mailServer({
@@ -153,7 +153,7 @@ test('greylisting: what is refused for now is taken later, once', async () => {
   expect(server.accepted.map(({ to }) => to)).toEqual([['dana@example.com']])
 })
 
-test('a refused recipient holds nobody else up, and the log has no address', async () => {
+test('a refused recipient delays nobody else, and the log has no address', async () => {
   await using app = await openTestApp()
   await using server = await mailServer({
     onRcptTo: ({ address }, _session, done) =>
@@ -166,7 +166,7 @@ test('a refused recipient holds nobody else up, and the log has no address', asy
   expect(warnings.join()).not.toContain('gone@')
 })
 
-test('a connection that is lost after the text is tried again: once more at worst, never lost', async () => {
+test('after a connection that breaks behind the text the email is sent again: at worst twice, never lost', async () => {
   await using app = await openTestApp()
   let cuts = 0
   const taken: string[] = []
@@ -175,7 +175,7 @@ test('a connection that is lost after the text is tried again: once more at wors
       stream.resume()
       stream.on('end', () => {
         taken.push(session.envelope.rcptTo[0]?.address ?? '')
-        // Taken, and its receipt never comes.
+        // Accepted, but the confirmation is lost.
         if (cuts++ === 0) done(Object.assign(new Error('Try again'), { responseCode: 421 }))
         else done()
       })
@@ -188,7 +188,7 @@ test('a connection that is lost after the text is tried again: once more at wors
   expect(rows).toEqual([{ sent: true, attempts: 2 }])
 })
 
-test('both tries carry one Message-ID, by which mail programs show them once', async () => {
+test('both attempts have the same Message-ID, so mail programs show the email once', async () => {
   await using server = await mailServer()
   const send = smtpTransport(server.url, FROM)
   for (let i = 0; i < 2; i++) await send(outgoing('dana@example.com'))
@@ -196,7 +196,7 @@ test('both tries carry one Message-ID, by which mail programs show them once', a
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a name and password in the address sign in, after TLS where the server has it', async () => {
+test('name and password of the URL sign in, after TLS if the server has it', async () => {
   await using server = await mailServer({
     authOptional: false,
     disabledCommands: [],
@@ -211,14 +211,14 @@ test('a name and password in the address sign in, after TLS where the server has
   expect(server.accepted).toHaveLength(1)
 })
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('an untrusted certificate is refused', async () => {
   await using server = await mailServer({ disabledCommands: [] })
   const send = smtpTransport(server.url, FROM)
   await expect(send(outgoing('dana@example.com'))).rejects.toThrow(/certificate/)
   expect(server.accepted).toEqual([])
 })
 
-test('another host that speaks no TLS gets no mail, unless the address says it may', async () => {
+test('another host without TLS gets no email, unless the URL allows it', async () => {
   // Resolves to this machine, and is not one of its names.
   const there = (port: number, more = '') => `smtp://0.0.0.0:${port}${more}`
   await using server = await mailServer()
@@ -229,7 +229,7 @@ test('another host that speaks no TLS gets no mail, unless the address says it m
   expect(server.accepted).toHaveLength(1)
 })
 
-test('a server that says nothing is given up, and the mail stays for later', async () => {
+test('a server that does not answer is given up, and the email is retried later', async () => {
   await using app = await openTestApp()
   const silent = createServer(() => {})
   silent.listen(0, '127.0.0.1')

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** Where a mail program stops mail like this with one POST; null where it always comes. */
+  /** The one-click unsubscribe URL; null for email that cannot be stopped. */
   unsubscribeUrl: string | null
   date: Date
 }
@@ -20,7 +20,7 @@ export interface OutgoingMail {
 /** Delivers one mail or throws. Sending the same mail again must be harmless to try. */
 export type Transport = (mail: OutgoingMail) => Promise<void>
 
-/** The whole message, with an envelope of exactly one recipient whatever the address contains. */
+/** The whole message, with exactly one recipient in the envelope, whatever the address contains. */
 const message = (mail: OutgoingMail, from: string) => ({
   from,
   to: { name: '', address: onePlain(mail.recipient) },
@@ -37,17 +37,20 @@ const message = (mail: OutgoingMail, from: string) => ({
 function headersOf({ kind, replyTo, unsubscribeUrl }: OutgoingMail) {
   return {
     'X-Fourcast-Kind': kind,
-    // So that no absence note answers (RFC 3834); a person's message is one that waits for an answer.
+    // So that no absence note answers (RFC 3834). A person's message may be answered.
     ...(replyTo === null && { 'Auto-Submitted': 'auto-generated' }),
     ...(unsubscribeUrl !== null && {
-      // As it stands: an address that is folded is none.
+      // Not folded: a folded address is invalid.
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   }
 }
 
-/** The library splits on commas and takes injected headers: nothing but one plain address gets that far. */
+/**
+ * The library splits addresses at commas and accepts injected headers, so only one plain address
+ * may pass.
+ */
 function onePlain(address: string): string {
   if (!Email.safeParse(address).success) throw new Error('not one plain address')
   return address
@@ -55,7 +58,7 @@ function onePlain(address: string): string {
 
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-/** A mail as a program reads it: beside the file that a person reads. */
+/** An email in the form that programs read, beside the file for people. */
 export const FiledMail = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -67,7 +70,10 @@ export const FiledMail = z.object({
 })
 type FiledMail = z.output<typeof FiledMail>
 
-/** Writes each mail to a file that a developer can read, and one for the outbox page; a crash leaves no half file. */
+/**
+ * Writes each email to a file for developers, and one for the outbox page. A crash leaves no half
+ * file.
+ */
 export function fileTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
@@ -94,12 +100,12 @@ const filed = ({ id, kind, recipient, subject, text, html, date }: OutgoingMail)
   createdAt: date.toISOString(),
 })
 
-/** The machine itself: what goes there crosses no network. */
+/** The machine itself: a connection to it crosses no network. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /**
- * Mails hold links that open accounts, so another host must speak TLS, whatever it says it can; a
- * relay in a closed network that cannot is named with `?ignoreTLS=true`.
+ * Emails contain links that open accounts, so another host must offer TLS. A relay in a closed
+ * network that cannot is allowed by `?ignoreTLS=true`.
  */
 export function smtpTransport(url: string, from: string): Transport {
   const requireTLS = !LOOPBACK.test(new URL(url).hostname)

@@ -5,13 +5,13 @@ import type { Keys } from '#platform/secret.ts'
 const PURPOSE = 'unsubscribe'
 const UUID_BYTES = 16
 
-/** Whose mail of which list. */
+/** A person and the list they can leave. */
 export interface Subscriber {
   name: MailList
   userId: string
 }
 
-/** The page that stops it, and the call that mail programs make by themselves (RFC 8058). */
+/** The unsubscribe page, and the call that mail programs make themselves (RFC 8058). */
 export function stopLinks(keys: Keys, publicUrl: string, of: Subscriber) {
   const token = stopToken(keys, of)
   return {
@@ -21,8 +21,8 @@ export function stopLinks(keys: Keys, publicUrl: string, of: Subscriber) {
 }
 
 /**
- * Who and which list, signed. Nothing is stored and it never grows old: a mail of last year must
- * still stop. It opens nothing but this.
+ * A signed person and list. It is not stored and never expires: an email of last year must still
+ * stop. It opens nothing else.
  */
 export function stopToken(keys: Keys, { name, userId }: Subscriber): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
@@ -30,7 +30,7 @@ export function stopToken(keys: Keys, { name, userId }: Subscriber): string {
   return `${said}.${keys.mac(PURPOSE, said)}`
 }
 
-/** Null for what we did not write. */
+/** Null if we did not sign it. */
 export function readStopToken(keys: Keys, token: string): Subscriber | null {
   const [said = '', mac = '', ...rest] = token.split('.')
   if (rest.length > 0 || !keys.isMac(PURPOSE, said, mac)) return null

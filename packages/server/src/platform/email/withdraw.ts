@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { mail } from '#platform/db/schema/email.ts'
 
-/** Takes back what was not sent of someone's mail yet, but for some kinds. */
+/** Drops someone's queued email, except for some kinds. */
 export async function cancelQueuedEmail(
   tx: Tx,
   owner: OwnerId,
@@ -13,7 +13,7 @@ export async function cancelQueuedEmail(
   await tx.delete(mail).where(and(waits, notInArray(mail.kind, [...kinds])))
 }
 
-/** Before an account goes: the same, and of the rest forgets to whom it went and what about. */
+/** Before an account is deleted: the same, and clears recipient and subject of its sent email. */
 export async function deleteQueuedEmail(
   tx: Tx,
   owner: OwnerId,
@@ -21,7 +21,7 @@ export async function deleteQueuedEmail(
 ): Promise<void> {
   await cancelQueuedEmail(tx, owner, kinds)
   const own = eq(mail.userId, owner)
-  // What a mail server answered may hold the address too.
+  // A mail server's answer may contain the address, too.
   const nobody = { recipient: '', subject: '', lastError: null }
   const isOver = or(isNotNull(mail.sentAt), eq(mail.text, ''))
   await tx.update(mail).set(nobody).where(and(own, isOver))

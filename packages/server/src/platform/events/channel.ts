@@ -1,2 +1,2 @@
-/** The channel of NOTIFY by which instances talk to each other. */
+/** The NOTIFY channel between instances. */
 export const EVENT_CHANNEL = 'fourcast_event'

@@ -7,7 +7,7 @@ import { Events, publish } from './events.ts'
 
 const EVENT = { type: 'draw', game: 'cash4', state: 'GA' } as const
 
-/** A network between us and the database that can fall silent without a word. */
+/** A network to the database that can go silent without closing. */
 async function network(to: { host?: string | undefined; port?: number | undefined }) {
   const pairs: Socket[][] = []
   const all = () => pairs.splice(0).flat()
@@ -24,7 +24,7 @@ async function network(to: { host?: string | undefined; port?: number | undefine
   if (address === null || typeof address === 'string') throw new Error('not listening')
   return {
     port: address.port,
-    /** Nothing that is connected now hears or is heard any more. */
+    /** Existing connections neither receive nor send any more. */
     silence: () => all().forEach((socket) => socket.unpipe().pause()),
     [Symbol.dispose]: () => {
       for (const socket of all()) socket.destroy()
@@ -33,7 +33,7 @@ async function network(to: { host?: string | undefined; port?: number | undefine
   }
 }
 
-test('after the database has cut it off it listens again, and says that something may be missed', async () => {
+test('after a lost connection it listens again, and reports that events may be missed', async () => {
   await using app = await openTestApp()
   const { events } = app.deps
   const heard: unknown[] = []
@@ -49,7 +49,7 @@ test('after the database has cut it off it listens again, and says that somethin
   await expect.poll(() => heard).toEqual([EVENT])
 })
 
-test('a connection that falls silent is given up, and another is made', async () => {
+test('a silent connection is replaced', async () => {
   await using app = await openTestApp()
   using between = await network(app.connection)
   const warned: string[] = []
@@ -73,7 +73,7 @@ test('a connection that falls silent is given up, and another is made', async ()
   expect(warned).toEqual([])
 })
 
-test('what nobody could have sent is warned of, and heard by nobody', async () => {
+test('an invalid notification is logged and ignored', async () => {
   await using app = await openTestApp()
   const heard: unknown[] = []
   app.deps.events.subscribe('anyone', (event) => heard.push(event))

@@ -6,26 +6,26 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Wake } from '#platform/jobs/wake.ts'
 import { EVENT_CHANNEL } from './channel.ts'
 
-/** An event as it crosses instances: for one user, or for everyone. */
+/** An event between instances: for one user, or for everyone. */
 interface Envelope {
   userId?: string
   event: StreamEvent
 }
 
-/** What only instances tell each other: a session is over, and its open pages with it. */
+/** A message between instances only: a session ended, so its open pages close. */
 interface Ending {
   ended: string
 }
 
 type Listener = (event: StreamEvent) => void
 
-/** Says something to every open page on every instance, once the transaction commits. */
+/** Sends an event to every open page on every instance, once the transaction commits. */
 export async function publish(tx: Tx, event: StreamEvent, userId?: string): Promise<void> {
   const envelope: Envelope = userId === undefined ? { event } : { event, userId }
   await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(envelope)})`)
 }
 
-/** Says something of their own to many users, in one statement. */
+/** Sends each of many users their own event, in one statement. */
 export async function publishEach(
   tx: Tx,
   said: readonly { userId: string; event: StreamEvent }[],
@@ -33,7 +33,7 @@ export async function publishEach(
   await tellEach(tx, said)
 }
 
-/** Tells every instance that these sessions are over, once the transaction commits. */
+/** Tells every instance that these sessions ended, once the transaction commits. */
 export async function publishEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tellEach(
     tx,
@@ -48,10 +48,10 @@ async function tellEach(tx: Tx, said: readonly (Envelope | Ending)[]): Promise<v
   )
 }
 
-/** How often the connection is tried, and how long it may take to answer. */
+/** How often the connection is checked, and how long its answer may take. */
 const PACE = { everyMs: 15_000, patienceMs: 10_000 }
 
-/** One LISTEN an instance; every open stream of that instance hangs on it. */
+/** One LISTEN connection for each instance, for all its open streams. */
 export class Events {
   readonly #connection: pg.ClientConfig
   readonly #warn: (message: string) => void
@@ -108,23 +108,23 @@ export class Events {
     await this.#client?.end().catch(() => {})
   }
 
-  /** Hears everything said to `userId` and to everyone, until the function it returns is called. */
+  /** Receives events for `userId` and for everyone, until the returned function is called. */
   subscribe(userId: string, listener: Listener): () => void {
     this.#listeners.set(listener, userId)
     return () => this.#listeners.delete(listener)
   }
 
-  /** How many listen: the open pages of this instance. */
+  /** The number of listeners: the open pages of this instance. */
   get listening(): number {
     return this.#listeners.size
   }
 
-  /** Calls back with every session that someone ended, on whichever instance. */
+  /** Calls back with every ended session, on whichever instance it ended. */
   onEnded(listener: (sessionId: string) => void): void {
     this.#endListeners.add(listener)
   }
 
-  /** Calls back whenever events may have been missed, as the connection was lost and is there again. */
+  /** Calls back whenever events may have been missed, because the connection was lost. */
   onGap(listener: () => void): () => void {
     this.#gapListeners.add(listener)
     return () => this.#gapListeners.delete(listener)
@@ -136,7 +136,7 @@ export class Events {
     return () => this.#eventListeners.delete(listener)
   }
 
-  /** Calls back with every job that has work, on whichever instance that was written. */
+  /** Calls back with every woken job, on whichever instance it was woken. */
   onWake(listener: (wake: Wake) => void): () => void {
     this.#wakeListeners.add(listener)
     return () => this.#wakeListeners.delete(listener)
@@ -148,7 +148,7 @@ export class Events {
     for (const listener of this.#gapListeners) listener()
   }
 
-  /** Who only listens never learns that the other end is gone without a word. */
+  /** A connection that only listens does not notice a silent end, so it is queried now and then. */
   async #tryIt(client: pg.Client): Promise<void> {
     await client.query('select').catch(() => this.#reconnect(client))
   }
@@ -179,7 +179,7 @@ export class Events {
   }
 }
 
-/** What another instance said; null for anything else, since anyone with the database may notify. */
+/** Parses a notification; null if it is invalid, since anyone with the database may notify. */
 function read(payload: string): Envelope | Ending | Wake | null {
   try {
     const { event, userId, ended, job, at }: Envelope & Partial<Ending & Wake> = JSON.parse(payload)

@@ -1,6 +1,6 @@
 import { Failure } from '#platform/http/failure.ts'
 
-/** 503 for whatever a store says of itself; why goes to the log only. */
+/** 503 for any error of a store; the cause is only logged. */
 export function storeAway(cause: unknown): Failure {
   const failure = new Failure(
     'unavailable',

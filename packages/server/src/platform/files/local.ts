@@ -25,7 +25,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   await rename(partOf(path), path)
 }
 
-/** The part too: a crash may have left it. */
+/** Also deletes the partial file that a crash may have left. */
 async function remove(path: string): Promise<void> {
   await rm(partOf(path), { force: true })
   await rm(path, { force: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from '#config.ts'
 import { parseS3Url } from './s3-url.ts'
 
-test('an address says all a bucket needs; what it leaves out is as most stores have it', () => {
+test('a URL has all that a bucket needs, with the usual defaults', () => {
   expect(parseS3Url('s3://KEY:se%2Fcret@minio.local:9000/photos?region=eu-west-1&tls=0')).toEqual({
     endpoint: 'http://minio.local:9000',
     bucket: 'photos',
@@ -39,7 +39,7 @@ test.each([
   expect(parseS3Url(text)).toBeNull()
 })
 
-test('a wrong S3_URL stops the start without saying the secret', () => {
+test('an invalid S3_URL stops the start, and the error does not contain the secret', () => {
   const start = () => parseConfig({ S3_URL: 's3://KEY:hidden@host/Photos' }, '/nowhere')
   expect(start).toThrow(ConfigError)
   expect(start).toThrow(/S3_URL is s3:\/\/KEY:SECRET@HOST\/BUCKET/)

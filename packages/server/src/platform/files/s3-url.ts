@@ -1,9 +1,9 @@
-/** A bucket of a store that speaks S3, and who may use it. */
+/** A bucket of an S3 store, and its credentials. */
 export interface S3Address {
   endpoint: string
   bucket: string
   region: string
-  /** Whether the bucket is part of the path, as most stores but Amazon's want it, or of the host. */
+  /** Whether the bucket is in the path, as for most stores, or in the host name, as for Amazon. */
   pathStyle: boolean
   accessKeyId: string
   secretAccessKey: string

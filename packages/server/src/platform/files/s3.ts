@@ -9,10 +9,10 @@ import { storeAway } from './away.ts'
 import type { S3Address } from './s3-url.ts'
 import type { FileStore } from './store.ts'
 
-/** A page waits for the answer: better to say soon that the store is away. */
+/** Short, because a page waits for the answer. */
 const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 8_000, throwOnRequestTimeout: true }
 
-/** A bucket, whoever runs it; each file is one object under its id. */
+/** A bucket of any S3 store; each file is one object under its id. */
 export function s3Store({ bucket: Bucket, ...address }: S3Address): FileStore {
   const client = clientOf(address)
   const place = (id: string) => ({ Bucket, Key: `files/${id}` })
@@ -43,7 +43,7 @@ const clientOf = ({ endpoint, region, pathStyle, ...credentials }: Omit<S3Addres
     forcePathStyle: pathStyle,
     maxAttempts: 2,
     requestHandler: PATIENCE,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Some stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -59,7 +59,7 @@ const STORES: readonly (readonly [name: string, open: () => Promise<Opened>])[] 
 ]
 const AWAY = { code: 'unavailable', details: { retryAfter: 5 } }
 
-test.each(STORES)('%s gives back what was put, to the byte', async (_, open) => {
+test.each(STORES)('%s returns the stored bytes', async (_, open) => {
   await using opened = await open()
   const { store } = opened
   const [one, other] = [randomUUID(), randomUUID()]
@@ -70,23 +70,20 @@ test.each(STORES)('%s gives back what was put, to the byte', async (_, open) => 
   expect(new Uint8Array((await store.get(other)) ?? [])).toEqual(new Uint8Array([1, 2, 3]))
 })
 
-test.each(STORES)(
-  '%s has nothing of what was removed, and removing that again is fine',
-  async (_, open) => {
-    await using opened = await open()
-    const { store } = opened
-    const [gone, stays] = [randomUUID(), randomUUID()]
-    await store.put(gone, new Uint8Array([1]))
-    await store.put(stays, new Uint8Array([2]))
-    await store.remove(gone)
-    await store.remove(gone)
-    await store.remove(randomUUID())
-    expect([await store.get(gone), await store.get(randomUUID())]).toEqual([null, null])
-    expect(new Uint8Array((await store.get(stays)) ?? [])).toEqual(new Uint8Array([2]))
-  },
-)
+test.each(STORES)('%s has no removed file, and removing it again is fine', async (_, open) => {
+  await using opened = await open()
+  const { store } = opened
+  const [gone, stays] = [randomUUID(), randomUUID()]
+  await store.put(gone, new Uint8Array([1]))
+  await store.put(stays, new Uint8Array([2]))
+  await store.remove(gone)
+  await store.remove(gone)
+  await store.remove(randomUUID())
+  expect([await store.get(gone), await store.get(randomUUID())]).toEqual([null, null])
+  expect(new Uint8Array((await store.get(stays)) ?? [])).toEqual(new Uint8Array([2]))
+})
 
-test.each(STORES)('%s takes the same id again as another content', async (_, open) => {
+test.each(STORES)('%s replaces the content of an id', async (_, open) => {
   await using opened = await open()
   const id = randomUUID()
   await opened.store.put(id, new Uint8Array([1, 1, 1]))
@@ -94,7 +91,7 @@ test.each(STORES)('%s takes the same id again as another content', async (_, ope
   expect(new Uint8Array((await opened.store.get(id)) ?? [])).toEqual(new Uint8Array([2]))
 })
 
-test('nobody else on the machine reads the folder', async () => {
+test('other accounts of the machine cannot read the folder', async () => {
   await using opened = await openLocal()
   const id = randomUUID()
   await opened.store.put(id, new Uint8Array([1]))
@@ -105,7 +102,7 @@ test('nobody else on the machine reads the folder', async () => {
   expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '700', '600'])
 })
 
-test('what a crash left half written goes with its id, and is never given out', async () => {
+test('a half-written file of a crash is removed with its id, and never returned', async () => {
   await using opened = await openLocal()
   const [id, neighbour] = [randomUUID(), randomUUID()]
   await opened.store.put(id, new Uint8Array([1]))
@@ -118,13 +115,13 @@ test('what a crash left half written goes with its id, and is never given out', 
   expect(await opened.store.get(neighbour)).toBeNull()
 })
 
-test('58: no id but one of ours is a path', async () => {
+test('58: only our ids are paths', async () => {
   await using opened = await openLocal()
   for (const id of ['../secret', '/etc/passwd', '..%2fsecret', `${randomUUID()}/x`, ''])
     await expect((async () => opened.store.get(id))()).rejects.toThrow()
 })
 
-test('a folder that cannot be written or read is away', async () => {
+test('a folder that cannot be written or read answers 503', async () => {
   await using opened = await openLocal()
   const id = randomUUID()
   await writeFile(opened.folder, 'a file where the folder should be')
@@ -132,7 +129,7 @@ test('a folder that cannot be written or read is away', async () => {
   await expect(opened.store.get(id)).rejects.toMatchObject(AWAY)
 })
 
-test('a bucket that is not there, or not ours, is away and not empty', async () => {
+test('a missing or foreign bucket answers 503 and is not empty', async () => {
   await using opened = await openS3()
   const id = randomUUID()
   const elsewhere = s3Store({ ...opened.address, bucket: 'missing' })
@@ -143,7 +140,7 @@ test('a bucket that is not there, or not ours, is away and not empty', async () 
   expect(await opened.store.get(id)).toBeNull()
 })
 
-test('a store that does not answer the phone is away', async () => {
+test('a store that does not answer is a 503', async () => {
   const nobody = s3Store({ ...ADDRESS, endpoint: 'http://127.0.0.1:1' })
   const id = randomUUID()
   await expect(nobody.put(id, new Uint8Array([1]))).rejects.toMatchObject(AWAY)

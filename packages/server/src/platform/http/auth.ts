@@ -7,22 +7,25 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { Failure } from './failure.ts'
 
 declare const owner: unique symbol
-/** Whose rows a query may touch. Only this file makes one, so a query without its owner does not compile. */
+/**
+ * The owner of the rows that a query may touch. Only this file makes one, so a query without its
+ * owner does not compile.
+ */
 export type OwnerId = string & { readonly [owner]: true }
 
-/** Someone signed in, as the session row says now; what the token claims besides does not count. */
+/** A signed-in person, as the session's row says now; other claims of the token do not count. */
 export interface Principal {
   userId: OwnerId
   sessionId: string
   role: Role
   isDemo: boolean
-  /** Whether somebody opened a mail that was sent to the account's address. */
+  /** Whether someone opened an email that was sent to the account's address. */
   isConfirmed: boolean
   /** When this session last gave a password or a code. */
   provenAt: Temporal.Instant
   /**
-   * Their rank acts as such only with a second factor, and this session has shown none: none is set
-   * up, or it was after this session began.
+   * Ranks need a second factor. Why this session has none: it is not set up, or was set up after
+   * this session began.
    */
   lacksSecondFactor: false | 'not set up' | 'not shown'
 }
@@ -31,7 +34,7 @@ export interface Identity extends Omit<Principal, 'userId'> {
   userId: string
 }
 
-/** Finds who a bearer token belongs to, or throws. `background` calls do not count as activity. */
+/** Returns the person of a bearer token, or throws. `background` calls do not count as activity. */
 export type Authenticate = (token: string, background: boolean) => Promise<Identity>
 
 export const RANK: Readonly<Record<Role, number>> = {
@@ -41,7 +44,7 @@ export const RANK: Readonly<Record<Role, number>> = {
   super_admin: 4,
 }
 
-/** For work that no request asked for: a command, a job, the demo account. */
+/** The owner for work without a request: a command, a job, the demo account. */
 export const ownerOf = (row: { userId: string }): OwnerId => row.userId as OwnerId
 
 const LACKS = {
@@ -62,16 +65,22 @@ export async function authenticated(
   return { ...identity, userId: ownerOf(identity) }
 }
 
-/** 403 while the address may be a stranger's. */
+/** 403 while the address is not confirmed. */
 export function refuseUnconfirmed({ isConfirmed }: Pick<Principal, 'isConfirmed'>): void {
   if (!isConfirmed) throw new Failure('address_unconfirmed', MESSAGES.confirmEmailFirst)
 }
 
-/** Whether a proof is too old for an act of weight: a session left open does little with it. */
+/**
+ * Whether the last proof is too old for an important action, so that a session left open can do
+ * little.
+ */
 export const isProofOld = ({ provenAt }: Pick<Principal, 'provenAt'>, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, provenAt.add({ minutes: PROOF_MINUTES })) > 0
 
-/** Who is signed in, or null: a token that no longer holds is as none, a database that is away is not. */
+/**
+ * The signed-in person, or null: an invalid token counts as none. An unreachable database is an
+ * error.
+ */
 export async function recognised(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -90,7 +99,7 @@ function bearer(request: FastifyRequest): string {
   return token
 }
 
-/** 403 for the demo account, which everyone shares: what one of them did would be done to all. */
+/** 403 for the demo account, because everyone shares it. */
 export function refuseDemo({ isDemo }: Pick<Principal, 'isDemo'>, message: string): void {
   if (isDemo) throw new Failure('demo_account', message)
 }

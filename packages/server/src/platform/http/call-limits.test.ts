@@ -24,7 +24,7 @@ const STRICT = {
 }
 const HTML = { accept: 'text/html' }
 
-test('69: thirty pages and their files use up no call, and calls use up no page', async () => {
+test('69: thirty pages with their files do not count as calls, and calls do not count as pages', async () => {
   await using app = await openTestApp({ webFolder, env: { LIMIT_CALLS: '5', LIMIT_PAGES: '200' } })
   for (let n = 0; n < 30; n++)
     for (const url of ['/', '/dashboard', '/assets/app.js', '/assets/gone.js', '/favicon.ico'])
@@ -40,7 +40,7 @@ test('69: thirty pages and their files use up no call, and calls use up no page'
   expect((await app.inject({ url: '/', headers: HTML })).statusCode).toBe(200)
 })
 
-test('69: too many pages are answered with a page that says what to do', async () => {
+test('69: too many pages get a page that says what to do', async () => {
   await using app = await openTestApp({ webFolder, env: { LIMIT_PAGES: '3', LIMIT_CALLS: '1' } })
   for (let n = 0; n < 3; n++) await app.inject({ url: '/', headers: HTML })
   const refused = await app.inject({ url: '/', headers: HTML })
@@ -54,7 +54,7 @@ test('69: too many pages are answered with a page that says what to do', async (
   expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
 })
 
-test('61, 69: a refused call is JSON and carries the strict headers', async () => {
+test('61, 69: a refused call is JSON with the strict headers', async () => {
   await using app = await openTestApp({ env: { LIMIT_CALLS: '1', LIMIT_SIGNINS: '1' } })
   await app.inject({ url: '/api/health/live' })
   const refused = await app.inject({ url: '/api/health/live' })

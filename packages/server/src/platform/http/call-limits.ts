@@ -8,8 +8,8 @@ interface Limits {
 }
 
 /**
- * Calls and pages are counted apart: a page brings dozens of files with it, and who opens many of
- * them is a reader. Who is over the limit of pages gets a page, never JSON.
+ * Calls and pages are counted apart, because a page loads dozens of files. A visitor over the page
+ * limit gets a page, never JSON.
  */
 export function limitCalls(app: FastifyInstance, { LIMIT_CALLS, LIMIT_PAGES }: Limits): void {
   const calls = memoryLimit('calls', LIMIT_CALLS, 60)
@@ -23,11 +23,14 @@ export function limitCalls(app: FastifyInstance, { LIMIT_CALLS, LIMIT_PAGES }: L
   })
 }
 
-/** By the route that answers, which the router found in the decoded path, or by the path where none does. */
+/**
+ * Whether the route that answers is a call; the router decodes the path. Without a route the path
+ * decides.
+ */
 const countsAsCall = (request: FastifyRequest): boolean =>
   isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))
 
-/** Plain HTML: the files that would style it are what was refused. */
+/** Plain HTML, because files that would style it are refused, too. */
 const sendWaitPage = (reply: FastifyReply, seconds: number) =>
   reply
     .code(429)

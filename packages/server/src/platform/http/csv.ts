@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { Next } from './batches.ts'
 import { BATCH, batches } from './batches.ts'
 
-/** A byte order mark: without it some spreadsheets take UTF-8 for something else. */
+/** A byte order mark: without it some spreadsheets do not recognise UTF-8. */
 const BOM = '\uFEFF'
 
 /**
- * What a spreadsheet may run as a formula: one of its signs, also full-width or behind spaces and
- * invisible characters, or a tab or line break, which some programs skip to find one.
- * Source: OWASP, CSV Injection. NFKC turns the other widths of a sign into the plain one.
+ * Text that a spreadsheet may run as a formula: it starts with one of these signs, also full-width
+ * or behind spaces and invisible characters, or with a tab or line break, which some programs skip.
+ * Source: OWASP, CSV Injection. NFKC turns other widths of a sign into the plain one.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212])/u
 
@@ -27,11 +27,11 @@ const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 interface Source<Row> {
   columns: readonly string[]
   next: Next<Row>
-  /** Ready cells: made by `cell` and `textCell`. */
+  /** Ready cells, from `cell` and `textCell`. */
   cells: (row: Row) => readonly string[]
 }
 
-/** Rows as a CSV file, read as fast as it is taken. Throws when the first batch cannot be read. */
+/** Rows as a CSV file, read as fast as it is consumed. Throws if the first batch cannot be read. */
 export async function csvFile<Row>(source: Source<Row>): Promise<Readable> {
   const first = await source.next(null, BATCH)
   return Readable.from(linesOf(first, source), { objectMode: false })

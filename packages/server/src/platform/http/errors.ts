@@ -8,7 +8,7 @@ import { isOwnerGone } from '#platform/db/sql-state.ts'
 import { Failure } from './failure.ts'
 import { allowedMethods } from './paths.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, in our words. */
 const FASTIFY_CODES: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -20,7 +20,7 @@ const FASTIFY_CODES: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Failure('malformed', 'The request body is empty'),
 }
 
-/** Turns whatever was thrown into a refusal that is safe to show. */
+/** Turns any error into a refusal that is safe to show. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error))
@@ -42,7 +42,7 @@ export function toFailure(error: unknown): Failure {
 const nameOf = ({ instancePath = '' }: { instancePath?: string }) =>
   instancePath.split('/').filter(Boolean).join('.')
 
-/** Every bad field with its first message; the sentence for people is the first of them all. */
+/** Every invalid field with its first message; the message for people is the first of them. */
 export function invalidInput(
   issues: readonly (readonly [name: string, message: string | undefined])[],
 ) {
@@ -75,7 +75,7 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
     .send(body)
 }
 
-/** Every failed call answers the same shape, whoever refused it. */
+/** Every failed call has the same form of answer. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error)

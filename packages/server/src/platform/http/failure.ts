@@ -1,11 +1,11 @@
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 
 type Details = Omit<Partial<ApiError>, 'message' | 'code' | 'requestId'> & {
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
-/** A refusal with a code of the closed list. Anything else that is thrown answers 500 and says nothing. */
+/** A refusal with a code of the closed list. Any other error answers 500 without details. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -17,9 +17,9 @@ export class Failure extends Error {
   }
 }
 
-/** 404: not there, or not yours; nobody can tell which. */
+/** 404: missing or someone else's, without a difference. */
 export const notFound = (what: string) => new Failure('not_found', `${what} was not found`)
 
-/** 400 that names its field. */
+/** 400 for one field. */
 export const invalidField = (field: string, message: string) =>
   new Failure('invalid', message, { fields: { [field]: message } })

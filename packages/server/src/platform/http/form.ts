@@ -8,7 +8,7 @@ import { invalidInput } from './errors.ts'
 import { Failure, invalidField } from './failure.ts'
 import { atLeastRate, TooSlow } from './patience.ts'
 
-/** A form with one file has so many parts at most; the next one is refused by its name. */
+/** The most parts of a form with one file; the next one is refused by name. */
 const MOST_PARTS = 6
 const LIMITS = {
   files: 1,
@@ -25,22 +25,22 @@ interface FileRules {
   tooLarge: string
 }
 
-/** In a scope of its own: no other call takes multipart/form-data. */
+/** In a scope of its own, because no other call accepts multipart/form-data. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
   scope.setValidatorCompiler(allButBody)
-  // Whatever else was sent is not read; `readForm` says what is wrong with it.
+  // Other content is not read; `readForm` refuses it.
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
-/** The handler reads and checks the form, once all that can be refused without it was. */
+/** The handler validates the body, after all checks that need no body. */
 const allButBody: typeof validatorCompiler = (part) =>
   part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part)
 
 /**
- * The fields of a form, its file in memory: nothing is written anywhere, so an upload that is cut off
- * leaves nothing. Read by the handler, after all that can be refused without the body.
+ * Reads the fields and the file of a form into memory; nothing is written, so an interrupted upload
+ * leaves nothing. The handler calls it after all checks that need no body.
  */
 export async function readForm<const S extends Schema>(
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export async function readForm<const S extends Schema>(
   } catch (error) {
     throw toRefusal(error, rules)
   } finally {
-    // What was not read is thrown away, so that the connection can carry the next call.
+    // The rest is discarded, so that the connection can be used again.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -80,7 +80,7 @@ async function fieldsOf(request: FastifyRequest, most: number) {
 
 async function valueOf(part: Multipart): Promise<unknown> {
   if (part.type === 'field') return part.value
-  // Said of the file by whoever sends it: neither is believed.
+  // The sender's file name and type, which are not trusted.
   const { filename, mimetype: type } = part
   return new File([new Uint8Array(await part.toBuffer())], filename ?? '', { type })
 }

@@ -18,7 +18,7 @@ async function headersOf(env: Record<string, string>) {
   return { policy, opener: headers['cross-origin-opener-policy'] }
 }
 
-test('without Stripe nothing of another site may run, frame or be asked', async () => {
+test('without Stripe no other site may be run, framed or requested', async () => {
   const { policy, opener } = await headersOf({})
   expect(JSON.stringify(policy)).not.toContain('http')
   expect(policy['frame-src']).toBeUndefined()
@@ -26,7 +26,7 @@ test('without Stripe nothing of another site may run, frame or be asked', async 
   expect(opener).toBe('same-origin')
 })
 
-test('with Stripe its script, its frames and its API may; inline code and styles still not', async () => {
+test('with Stripe its script, frames and API are allowed, but no inline code or styles', async () => {
   const { policy, opener } = await headersOf(STRIPE)
   expect(policy['script-src']).toEqual([
     "'self'",
@@ -44,7 +44,7 @@ test('with Stripe its script, its frames and its API may; inline code and styles
   expect(opener).toBe('same-origin-allow-popups')
 })
 
-test('the settings tell the browser the publishable key, and no other', async () => {
+test('the browser gets the publishable key, and no other', async () => {
   await using app = await openTestApp({ env: STRIPE })
   const { body } = await app.inject({ method: 'GET', url: '/api/config' })
   expect(JSON.parse(body)).toMatchObject({

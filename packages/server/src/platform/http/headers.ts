@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { pathOf } from './web.ts'
 
-/** Tokens lie in local storage, so nothing but our own files may run or style a page. */
+/** Tokens are in local storage, so only our own files may run or style a page. */
 const POLICY = {
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
@@ -21,8 +21,9 @@ const POLICY = {
 }
 
 /**
- * What Stripe's fields need, and nothing more: its script, its frames and those of banks, its API.
- * Source: Stripe's integration security guide. Addresses of Google's maps stay out: no field of ours asks.
+ * Only what Stripe's fields need: its script, its frames and those of banks, its API. Source:
+ * Stripe's integration security guide. Google's map addresses are left out, because no field uses
+ * them.
  */
 const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const WITH_STRIPE = {
@@ -33,8 +34,8 @@ const WITH_STRIPE = {
 }
 
 /**
- * A script, a style or a font of a page. A page loads a dozen, and the policy of the page holds for them.
- * Not the service worker, whose own policy counts, nor an SVG, which is a document when it is opened.
+ * A script, a style or a font. A page loads a dozen, and the page's policy applies to them. Not the
+ * service worker, whose own policy counts, nor an SVG, which is a document when opened.
  */
 const PART = /^\/(assets\/[^/]+\.(js|css|woff2)|(theme|start)\.js)$/
 const OF_A_PART = new Set([
@@ -57,7 +58,7 @@ export async function securityHeaders(app: FastifyInstance, payments: PaymentPro
       useDefaults: false,
       directives: isStripe ? WITH_STRIPE : POLICY,
     },
-    // A bank where someone logs in opens a window, and must be able to say that they did.
+    // A bank's sign-in opens a window, which must be able to report back.
     crossOriginOpenerPolicy: { policy: isStripe ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
@@ -71,11 +72,11 @@ export async function securityHeaders(app: FastifyInstance, payments: PaymentPro
 }
 
 function dropOtherHeaders(reply: FastifyReply) {
-  // Helmet writes past Fastify.
+  // Helmet writes headers past Fastify.
   for (const name of reply.raw.getHeaderNames())
     if (!OF_A_PART.has(name)) reply.raw.removeHeader(name)
   for (const name of Object.keys(reply.getHeaders()))
     if (!OF_A_PART.has(name)) reply.removeHeader(name)
-  // Its name changes with its content: there is nothing to ask again.
+  // The name changes with the content, so it never has to be revalidated.
   if (String(reply.getHeader('cache-control')).includes('immutable')) reply.removeHeader('etag')
 }

@@ -6,7 +6,10 @@ import type { Item, Refusal, Row } from './formats/rows.ts'
 import { isRefusal } from './formats/rows.ts'
 import type { Series } from '../series.ts'
 
-/** A draw that can be true: of a slot its game has, held before now. `session` is the game's own word. */
+/**
+ * A draw that passed the checks: of a slot that its game has, held before now. `session` is the
+ * game's own name.
+ */
 export interface CheckedDraw {
   line: number
   date: string
@@ -19,18 +22,18 @@ export interface CheckedDraw {
 
 interface Against {
   series: Series
-  /** For rows that name no session. */
+  /** The session of rows without one. */
   session: string | null
   now: Temporal.Instant
-  /** Whether it was said today by who holds the draws: then the calendar must have them. */
+  /** Whether a live source sent it: then the calendar must have the draw. */
   live?: boolean
 }
 
-/** No lottery sold four digits before; an older date is a mistake of whoever wrote it. */
+/** No lottery sold four digits before; an older date is a typing error. */
 const FIRST_YEAR = 1970
 
 /**
- * Sets aside what cannot be true. The weekday is held against live rows only: old files follow the
+ * Refuses rows that cannot be true. The weekday is checked for live rows only: old files follow the
  * schedules of their time.
  */
 export function checkRow(item: Item, against: Against): CheckedDraw | Refusal {
@@ -54,7 +57,7 @@ export function checkRow(item: Item, against: Against): CheckedDraw | Refusal {
     : draw
 }
 
-/** Whether a lottery holds it, by today's calendar. */
+/** Whether the lottery holds it, by today's calendar. */
 const isHeld = ({ schedule }: Series, date: Temporal.PlainDate, session: string) =>
   isDrawDay(schedule, date, session) &&
   schedule.draws.some((draw) => draw.session === session && draw.official)

@@ -13,7 +13,7 @@ import { runOn } from '#testing/command.ts'
 import { drawsImport } from '#commands/draws-import.ts'
 
 const COMMAND = resolve(ROOT, 'packages/server/src/commands/draws-import.ts')
-/** Real files lie beside the checkout where this is developed; they are nobody's to publish. */
+/** Real files are outside the repository, because they may not be published. */
 const HISTORY = resolve(ROOT, '../shared/data')
 
 let folder: string
@@ -43,7 +43,7 @@ const start = (app: TestApp, args: string[]) =>
 
 const GA = ['--game', 'cash4', '--state', 'GA']
 
-test('reports what it took, knew and set aside, with a line for each of these', async () => {
+test('reports added, known and quarantined draws, with a line for each of the latter', async () => {
   await using app = await openTestApp()
   const path = await file(
     'some.csv',
@@ -57,7 +57,7 @@ test('reports what it took, knew and set aside, with a line for each of these', 
   expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^taken 0\nknown 1\n/) })
 })
 
-test('what a cell holds never reaches the terminal as a command', async () => {
+test('control characters of a cell never reach the terminal', async () => {
   await using app = await openTestApp()
   const rows = '2026-05-01,Midday,768\n2026-05-01,\x1b[2J\x9b1m\x07Late,1234\n'
   const path = await file('escape.csv', `draw_date,session,winning_number\n${rows}`)
@@ -66,7 +66,7 @@ test('what a cell holds never reaches the terminal as a command', async () => {
   expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
-test('ends 1 where nothing was taken or known', async () => {
+test('exits with 1 if no draw was added or known', async () => {
   await using app = await openTestApp()
   const path = await file('oops.csv', '<html>Oops!</html>')
   expect(await run(app, [path, ...GA])).toMatchObject({
@@ -75,7 +75,7 @@ test('ends 1 where nothing was taken or known', async () => {
   })
 })
 
-test('what it cannot do it says in one line that names the argument', async () => {
+test('an invalid argument gets one line that names it', async () => {
   await using app = await openTestApp()
   const path = await file('no-session.csv', 'date,winning_number\n2026-05-01,1234\n')
   const wrong: [args: string[], words: RegExp][] = [
@@ -99,7 +99,7 @@ test('what it cannot do it says in one line that names the argument', async () =
   }
 })
 
-test('killed in the middle it has lost nothing it stored, and completes when run again', async () => {
+test('after a kill in the middle stored draws remain, and another run completes the import', async () => {
   await using app = await openTestApp()
   const days = Array.from({ length: 5_000 }, (_, i) =>
     Temporal.PlainDate.from('1971-01-01').add({ days: i }).toString(),

@@ -19,7 +19,7 @@ const quarantine = async (app: TestApp) => {
   return rows.map(({ told }) => told)
 }
 
-test('takes the draws of a file, in drawn order and with their zeros; again it knows them all', async () => {
+test('adds the draws of a file, in drawn order and with their zeros; a repeat finds them all known', async () => {
   await using app = await openTestApp()
   const file = csvOf('2026-05-01 mid 768', '2026-05-01 EVE 9100', '2026-05-01 Night 0001')
   expect(await importText(app, file)).toEqual({ taken: 3, known: 0, setAside: 0, reasons: [] })
@@ -33,7 +33,7 @@ test('takes the draws of a file, in drawn order and with their zeros; again it k
   expect(await stored(app)).toEqual(first)
 })
 
-test('the moment of a draw is its local one, whatever the zone and the season', async () => {
+test('the time of a draw is its local time, whatever the zone and the season', async () => {
   await using app = await openTestApp()
   await importText(app, csvOf('2026-01-31 Night 1234', '2026-05-01 Night 1234'))
   const { rows } = await app.pool.query('select draw_at from draw order by draw_at')
@@ -43,8 +43,8 @@ test('the moment of a draw is its local one, whatever the zone and the season', 
   ])
 })
 
-test('sets aside what cannot be true, each with its line and reason, and takes the rest', async () => {
-  // Noon in Georgia: the midday draw of 12:29 is still ahead.
+test('quarantines rows that cannot be true, each with its line and reason, and adds the rest', async () => {
+  // Noon in Georgia: the midday draw of 12:29 was not held yet.
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { reasons, ...counts } = await importText(
     app,
@@ -78,7 +78,7 @@ test('sets aside what cannot be true, each with its line and reason, and takes t
   )
 })
 
-test('a draw of this minute is taken, one a minute ahead is not', async () => {
+test('a draw of this minute is accepted, one a minute ahead is not', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:29:00Z' })
   expect(await importText(app, csvOf('2026-05-04 Midday 1234'))).toMatchObject({ taken: 1 })
   app.clock.set('2026-05-04T22:58:59Z')
@@ -105,7 +105,7 @@ test('a changed past result goes to the quarantine, and what is published stays'
   expect((await stored(app)).slice(0, 2)).toEqual(before)
 })
 
-test('a file that contradicts itself about a draw is believed in neither', async () => {
+test('two different results for a draw in one file are both quarantined', async () => {
   await using app = await openTestApp()
   const file = csvOf(
     '2026-05-01 Midday 1111',
@@ -126,14 +126,14 @@ test('a file that contradicts itself about a draw is believed in neither', async
   expect(await stored(app)).toEqual(['GA 2026-05-01 Evening 3333 3333 import f'])
 })
 
-test('of a contradiction the half that is published already is known', async () => {
+test('of two different results the published one counts as known', async () => {
   await using app = await openTestApp()
   await importText(app, csvOf('2026-05-01 Midday 1111'))
   const file = csvOf('2026-05-01 Midday 1111', '2026-05-01 Midday 2222')
   expect(await importText(app, file)).toMatchObject({ taken: 0, known: 1, setAside: 1 })
 })
 
-test('a file without sessions needs one, and says so before anything is stored or set aside', async () => {
+test('a file without sessions is refused before anything is stored or quarantined', async () => {
   await using app = await openTestApp()
   const file = 'date,winning_number\n2026-05-01,1234\n2026-05-02,123456\n'
   await expect(importText(app, file)).rejects.toThrow(
@@ -147,19 +147,19 @@ test('a file without sessions needs one, and says so before anything is stored o
   expect(await stored(app)).toEqual(['GA 2026-05-01 Evening 1234 1234 import f'])
 })
 
-test('old files follow the schedules of their time: a Sunday draw that is held no longer is taken', async () => {
+test('old files follow the schedules of their time: a Sunday draw that is no longer held is accepted', async () => {
   await using app = await openTestApp()
   const file = csvOf('2001-06-03 Midday 1234')
   expect(await importText(app, file, { state: 'AR' })).toMatchObject({ taken: 1 })
 })
 
-test('any state can be imported, also one whose draw times nobody has entered', async () => {
+test('any state can be imported, also one without known draw times', async () => {
   await using app = await openTestApp()
   const file = csvOf('2020-01-01 Day 1234', '2020-01-01 Evening 5678', '2020-01-01 Brunch 1111')
   expect(await importText(app, file, { state: 'OH' })).toMatchObject({ taken: 2, setAside: 1 })
 })
 
-test('an HTML page instead of data is set aside as such', async () => {
+test('an HTML page instead of data is quarantined as such', async () => {
   await using app = await openTestApp()
   const told = await importText(app, '<!doctype html>\n<html><body>Oops!</body></html>')
   expect(told).toEqual({
@@ -171,7 +171,7 @@ test('an HTML page instead of data is set aside as such', async () => {
   expect(await quarantine(app)).toHaveLength(1)
 })
 
-test('hostile cells are kept as they can be, and never stop an import', async () => {
+test('hostile cells are quarantined, and never stop an import', async () => {
   await using app = await openTestApp()
   const file = csvOf(
     `2026-05-01 ${'x'.repeat(100_000)} 1234`,
@@ -183,9 +183,9 @@ test('hostile cells are kept as they can be, and never stop an import', async ()
   expect(await quarantine(app)).toHaveLength(3)
 })
 
-test('keys in a script of three bytes a character are set aside, however long they are', async () => {
+test('long keys with three bytes for each character are quarantined', async () => {
   await using app = await openTestApp()
-  // Of as many different characters, so that compression saves nothing.
+  // Of many different characters, so that compression saves nothing.
   const key = Array.from({ length: 700 }, (_, i) =>
     String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
   ).join('')
@@ -195,7 +195,7 @@ test('keys in a script of three bytes a character are set aside, however long th
   expect(await quarantine(app)).toHaveLength(1)
 })
 
-test('two imports of one file at the same time take each draw once', async () => {
+test('two concurrent imports of one file add each draw once', async () => {
   await using app = await openTestApp()
   const days = Array.from({ length: 1500 }, (_, i) =>
     Temporal.PlainDate.from('2020-01-01').add({ days: i }).toString(),

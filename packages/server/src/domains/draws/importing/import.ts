@@ -10,24 +10,24 @@ import type { DrawHooks } from '../hooks.ts'
 import type { Series } from '../series.ts'
 
 const SOURCE = 'import'
-/** Of the command. */
+/** The command's option. */
 const OPTION = '--session'
 
-/** The import cannot be done as it was asked for. */
+/** An import that cannot be done as requested. */
 export class ImportError extends Error {}
 
 export interface ImportFile {
-  /** As the quarantine names it. */
+  /** The name of the file, for the quarantine. */
   name: string
   bytes: AsyncIterable<Uint8Array>
   series: Series
-  /** For files that name no sessions. */
+  /** The session of files without one. */
   session?: string | undefined
-  /** What whoever gives the file calls that. */
+  /** What the uploader's form or command calls the session. */
   sessionField?: string
 }
 
-/** Draws, not rows of the file: an empty cell is none of them, a draw given twice is one. */
+/** Counts draws, not rows: an empty cell is none, and a draw that is given twice is one. */
 export interface ImportReport {
   taken: number
   known: number
@@ -35,14 +35,14 @@ export interface ImportReport {
 }
 
 interface Listeners {
-  /** How many rows were read, and how many of the draws found are stored or known. */
+  /** The number of rows read, and how many of the found draws are stored or known. */
   onProgress?: (rows: number, stored: number) => void
   onSetAside?: (line: number, reason: string) => void
 }
 
 /**
- * Imports a file of draws of one game and state. What cannot be true goes to the quarantine, what is
- * known stays; it can be cut off anywhere, and run again.
+ * Imports a file of draws of one game and state. Rows that cannot be true go to the quarantine;
+ * known draws stay. It can be stopped anywhere, and repeated.
  */
 export async function importDraws(
   { db, clock, hooks }: { db: Db; clock: Clock; hooks: { draws: DrawHooks } },
@@ -76,7 +76,7 @@ function knownSession({ series, session, sessionField }: ImportFile): string | n
   return known
 }
 
-/** One word for the whole file, before anything of it is set aside row by row. */
+/** One error for the whole file, before its rows are quarantined one by one. */
 function mustNameSessions(items: readonly Item[], { name, series, sessionField }: ImportFile) {
   const rows = items.filter((item) => !isRefusal(item))
   if (rows.length === 0 || rows.some((row) => row.session !== null)) return

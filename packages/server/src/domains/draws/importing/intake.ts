@@ -9,17 +9,17 @@ import { QuarantineWriter } from '../quarantine/writer.ts'
 import type { Series } from '../series.ts'
 import { compareWithPublished, storeReal, slotOf } from '../store.ts'
 
-/** Rows of one transaction: what a kill loses at most. */
+/** Rows of one transaction: the most that a kill loses. */
 const BATCH = 1_000
 
-/** Who says it, and how. */
+/** The source of the rows, and its properties. */
 export interface IntakeOptions {
   hooks: { draws: DrawHooks }
   series: Series
-  /** For rows that name no session. */
+  /** The session of rows without one. */
   session: string | null
   source: string
-  /** The file's name, or the address asked. */
+  /** The file's name, or the requested URL. */
   origin: string
   now: Temporal.Instant
   /** Whether the calendar must have the draws. */
@@ -27,8 +27,8 @@ export interface IntakeOptions {
 }
 
 /**
- * The one way into the published draws, for the rows of one file or one answer: what cannot be true
- * is set aside, what is known stays, what the rows contradict themselves about is believed in neither.
+ * The only way to published draws, for the rows of one file or one answer. Rows that cannot be
+ * true, and rows that contradict each other, go to the quarantine; known draws stay.
  */
 export class Intake {
   readonly #db: Db
@@ -64,7 +64,7 @@ export class Intake {
     }
   }
 
-  /** Stores what was added, oldest first, and says of each batch how many were new and known. */
+  /** Stores the added rows, oldest first; yields how many of each batch were new and known. */
   async *store(): AsyncGenerator<{ taken: number; known: number }> {
     for (const batch of this.#slots.batches(BATCH)) yield await this.#storeBatch(batch)
     await this.#aside.flush()
@@ -80,7 +80,7 @@ export class Intake {
     if (taken) await this.#aside.add(twice(draw, taken.draw))
   }
 
-  /** One batch, whole or not at all. */
+  /** Stores one batch, whole or not at all. */
   async #storeBatch(batch: readonly FileSlot[]) {
     const clear = batch.flatMap(({ draw, rival }) => (rival ? [] : [draw]))
     const doubtful = batch.filter(({ rival }) => rival)
@@ -102,20 +102,20 @@ const twice = (draw: CheckedDraw, other: CheckedDraw): Refusal => ({
   reason: `${draw.date} ${draw.session} is given twice: ${draw.digits} here, ${other.digits} in line ${other.line}`,
 })
 
-/** A slot of a file. `rival` is the first row that gives it other digits: then neither can be believed. */
+/** A slot of a file. `rival` is the first row with other digits; then neither is accepted. */
 export interface FileSlot {
   draw: CheckedDraw
   rival?: CheckedDraw
 }
 
 /**
- * Every slot that a file gives, once. A game has some ten thousand slots since 1970, so this stays
- * small whatever the length of the file.
+ * Every slot of a file, once. A game has some ten thousand slots since 1970, so this stays small
+ * whatever the length of the file.
  */
 export class FileSlots {
   readonly #slots = new Map<string, FileSlot>()
 
-  /** Answers the slot that already has other digits; null when the draw is new or the same again. */
+  /** Returns the slot that already has other digits; null if the draw is new or a repeat. */
   offer(draw: CheckedDraw): FileSlot | null {
     const slot = this.#slots.get(slotOf(draw))
     if (!slot) this.#slots.set(slotOf(draw), { draw })
@@ -124,7 +124,7 @@ export class FileSlots {
     return slot
   }
 
-  /** In the order of their time, so that two imports at once take their locks in one order. */
+  /** Ordered by time, so that two concurrent imports lock in one order. */
   *batches(size: number): Generator<FileSlot[]> {
     const slots = [...this.#slots.values()].sort(
       (a, b) => a.draw.at.epochMilliseconds - b.draw.at.epochMilliseconds,

@@ -10,7 +10,7 @@ interface Told extends ImportReport {
   reasons: string[]
 }
 
-/** Imports a text as the file of a game and state, and answers what the command would print. */
+/** Imports a text as the file of a game and state, and returns what the command would print. */
 export async function importText(
   app: Pick<TestApp, 'db' | 'clock'>,
   text: string,

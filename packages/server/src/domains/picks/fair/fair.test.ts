@@ -8,7 +8,7 @@ import { signInAsDemo, signUp } from '#testing/people.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** As a player's own program would: no code of ours. */
+/** Recomputes a pick without our code, as a player's own program would. */
 function recomputed(seed: string, client: string, nonce: number): number[] {
   for (let counter = 0; ; counter++) {
     const hex = createHmac('sha256', seed).update(`${client}:${nonce}:${counter}`).digest('hex')
@@ -20,7 +20,7 @@ function recomputed(seed: string, client: string, nonce: number): number[] {
 const pickWith = (app: TestApp, token: string, client: string) =>
   app.call(contract.fairPick, { body: { client } }, { token })
 
-test('the commitment comes first, and the revealed seed gives every pick again', async () => {
+test('the commitment comes first, and the revealed seed reproduces every pick', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const before = await app.call(contract.currentSeed, {}, { token })
@@ -36,7 +36,7 @@ test('the commitment comes first, and the revealed seed gives every pick again',
   expect(next.commitment).not.toBe(before.commitment)
 })
 
-test('picks at once share no nonce, and one seed answers all of them', async () => {
+test('concurrent picks have different nonces, and one seed reproduces all of them', async () => {
   await using app = await openTestApp()
   await using other = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -47,7 +47,7 @@ test('picks at once share no nonce, and one seed answers all of them', async () 
   expect(picks.map(({ nonce }) => nonce).toSorted((a, b) => a - b)).toEqual([...Array(20).keys()])
 })
 
-test('a reveal between picks ends their seed: none is made of a seed that is known', async () => {
+test('a revealed seed makes no more picks', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const calls = Array.from({ length: 12 }, (_, n) =>
@@ -65,7 +65,7 @@ test('a reveal between picks ends their seed: none is made of a seed that is kno
   for (const row of rows) expect(row).toEqual({ picks: row.made, made: row.made, late: 0 })
 })
 
-test('nobody sees the seed or the picks of another', async () => {
+test('people see only their own seeds and picks', async () => {
   await using app = await openTestApp()
   const [mine, theirs] = [await signUp(app), await signUp(app)]
   await pickWith(app, mine.token, 'mine')
@@ -76,7 +76,7 @@ test('nobody sees the seed or the picks of another', async () => {
   expect(seen.commitment).not.toBe(own.commitment)
 })
 
-test('70: 500 picks of a seed and 20 seeds that are over are kept, and the oldest give way', async () => {
+test('70: 500 picks of a seed and 20 ended seeds are stored; older ones are deleted', async () => {
   await using app = await openTestApp()
   const { token, user } = await signUp(app)
   await pickWith(app, token, 'first')
@@ -101,7 +101,7 @@ test('70: 500 picks of a seed and 20 seeds that are over are kept, and the oldes
   expect(seeds.rows).toEqual([{ n: 20, edge: 1 }])
 })
 
-test('seeds that are revealed without a pick give way, too', async () => {
+test('old seeds without a pick are deleted, too', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (let n = 0; n < 23; n++) {
@@ -114,7 +114,7 @@ test('seeds that are revealed without a pick give way, too', async () => {
   expect(rows).toEqual([{ n: 20 }])
 })
 
-test('29: words that a visitor of the demo account types never meet another visitor', async () => {
+test('29: words of one visitor of the demo account are never shown to another', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const [ada, bob] = [await signInAsDemo(app), await signInAsDemo(app)]
@@ -130,7 +130,7 @@ test('29: words that a visitor of the demo account types never meet another visi
   expect(revealed.picks.map(({ client }) => client)).toEqual(['of bob'])
 })
 
-test('29: each visitor of the demo account has a seed of their own, and ends no other', async () => {
+test('29: each visitor of the demo account has a seed of their own, and can end only that', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const [ada, bob] = [await signInAsDemo(app), await signInAsDemo(app)]
@@ -144,7 +144,7 @@ test('29: each visitor of the demo account has a seed of their own, and ends no 
   expect(kept).toMatchObject({ commitment: first.commitment, seed: null })
 })
 
-test('29: one visitor of the demo account makes a share of its fair picks a day', async () => {
+test('29: one visitor of the demo account gets a share of its fair picks a day', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)
@@ -177,7 +177,7 @@ test('29: the daily reset of the demo account clears its fair picks and seeds', 
   expect(rows).toEqual([{ user_id: mine.user.id, client: 'mine' }])
 })
 
-test('who is not signed in is refused; words must be 1 to 64 characters that can be printed', async () => {
+test('signed-out visitors are refused; words must be 1 to 64 printable characters', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const call of [contract.currentSeed, contract.revealSeed])

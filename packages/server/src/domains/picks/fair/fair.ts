@@ -23,7 +23,7 @@ interface FairDeps {
 }
 
 const SHOWN = 50
-/** Seeds that are over, and picks of a seed; older ones give way. */
+/** Older ended seeds, and older picks of a seed, are deleted. */
 const KEPT = { seeds: 20, picks: 500 }
 
 const playerOf = ({ userId, sessionId, isDemo }: Principal): Player => ({
@@ -31,16 +31,19 @@ const playerOf = ({ userId, sessionId, isDemo }: Principal): Player => ({
   visitor: isDemo ? sessionId : null,
 })
 
-/** No plan limits them; a break closes them, and a limit of one's own that is reached. */
+/** No plan limits fair picks; a cool-off and one's own limit do. */
 const FAIR_PICK = { fairPicks: 1 }
 
-/** The commitment of the seed in use, which is made here if there is none. */
+/** The commitment of the seed in use; creates a seed if there is none. */
 export async function currentSeed(deps: FairDeps, user: Principal): Promise<contract.FairSeed> {
   const seed = await ensureSeed(deps, deps.db, playerOf(user))
   return await present(deps.db, playerOf(user), seed)
 }
 
-/** A pick of the seed in use. Its words come after the commitment, so neither side can choose it. */
+/**
+ * Makes a pick with the seed in use. Its words come after the commitment, so neither side can
+ * choose the pick.
+ */
 export async function pick(
   deps: FairDeps,
   { user, visitor }: { user: Principal; visitor: string | null },
@@ -68,7 +71,7 @@ export async function pick(
   })
 }
 
-/** Shows the seed in use to its owner, who can now check every pick of it, and commits to the next. */
+/** Reveals the seed in use, so that its owner can check every pick, and commits to the next one. */
 export async function reveal(
   deps: FairDeps,
   user: Principal,
@@ -84,7 +87,7 @@ export async function reveal(
 
 const TRIES = 5
 
-/** Does something with the seed in use; again where another call revealed it in between. */
+/** Works with the seed in use; repeats the work if another call revealed that seed in between. */
 async function ofSeedInUse(
   deps: FairDeps,
   tx: Tx,
@@ -99,7 +102,7 @@ async function ofSeedInUse(
   throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
 }
 
-/** Makes the seed in use where there is none; of two calls at once one does, and both have it. */
+/** Creates a seed if there is none; concurrent calls get the same one. */
 async function ensureSeed({ clock, random }: FairDeps, db: Tx, player: Player): Promise<SeedRow> {
   for (let tries = 0; tries < TRIES; tries++) {
     const seed = Buffer.from(random.token(), 'base64url').toString('hex')

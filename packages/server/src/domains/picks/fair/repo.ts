@@ -6,7 +6,7 @@ import { fairPick, fairSeed } from '#platform/db/schema/picks.ts'
 export type SeedRow = typeof fairSeed.$inferSelect
 export type PickRow = Omit<typeof fairPick.$inferSelect, 'visitor'>
 
-/** Whose seed it is; of the demo account, which many people share, in which session. */
+/** The owner of a seed; for the demo account, which many people share, also the session. */
 export interface Player {
   owner: OwnerId
   visitor: string | null
@@ -19,7 +19,7 @@ const isOwn = ({ owner, visitor }: Player) =>
   )
 const inUse = (player: Player) => and(isOwn(player), isNull(fairSeed.revealedAt))
 
-/** The seed in use: `fresh`, unless there is one already. */
+/** The seed in use; stores `fresh` if there is none. */
 export async function seedInUse(
   db: Tx,
   player: Player,
@@ -33,7 +33,7 @@ export async function seedInUse(
   return row
 }
 
-/** Takes the next nonce of the seed in use; of many at once each gets its own. */
+/** Takes the next nonce of the seed in use; concurrent calls get different ones. */
 export async function takeNonce(db: Tx, player: Player): Promise<SeedRow | undefined> {
   const [row] = await db
     .update(fairSeed)
@@ -57,7 +57,7 @@ export async function endSeed(
   return row
 }
 
-/** Keeps the newest of a player's seeds that are over, and of a seed the newest picks. */
+/** Deletes all but a player's newest ended seeds and the newest picks of a seed. */
 export async function trim(
   tx: Tx,
   player: Player,
@@ -77,12 +77,12 @@ export async function trim(
   await tx.delete(fairSeed).where(and(ended, inArray(fairSeed.id, older)))
 }
 
-/** All seeds of someone, with the picks made of them. */
+/** Deletes all seeds of someone with their picks. */
 export async function deleteSeeds(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(fairSeed).where(eq(fairSeed.userId, owner))
 }
 
-/** The latest picks of a player's own seed, newest first. */
+/** The latest picks with a player's own seed, newest first. */
 export async function latestPicks(
   db: Tx,
   player: Player,

@@ -40,11 +40,11 @@ test('29: one visitor of the demo account, also from all of a /64, uses up a sha
   expect((await flash(app, next.token, '2001:db8:1:2::1')).statusCode).toBe(200)
 })
 
-test('of 50 at once exactly the share is granted, and what fails takes none of it', async () => {
+test('of 50 concurrent calls exactly the share is granted, and failed ones do not count', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)
-  // Without a model all four together fail, and cost nothing.
+  // Without a model all four boxes together fail, and cost nothing.
   for (let n = 0; n < 12; n++) await app.request(generateAll, { body }, { token })
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => flash(app, token, '127.0.0.1')),
@@ -52,14 +52,14 @@ test('of 50 at once exactly the share is granted, and what fails takes none of i
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40)
 })
 
-test('an account of one’s own has no such share', async () => {
+test('other accounts have no such share', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token, user } = await signUp(app)
   await app.pool.query(`update subscription set plan = 'premium' where user_id = $1`, [user.id])
   for (let n = 0; n < 45; n++) expect((await flash(app, token, '127.0.0.1')).statusCode).toBe(200)
 })
 
-test('29: one visitor of the demo account records a share of its tickets a day; a retry takes none of it', async () => {
+test('29: one visitor of the demo account records a share of its tickets a day; retries do not count', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)

@@ -12,7 +12,7 @@ import { counters, keptRows, send, setPlan } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
-/** Georgia with real draws, a model in use and a forecast of its next draw. */
+/** Georgia with real draws, a trained model and a forecast of its next draw. */
 async function georgia() {
   const app = await openTestApp({ now: NOW })
   await addReal(app, 'GA', 20)
@@ -29,7 +29,7 @@ const generate = (app: TestApp, token: string, body: Body = {}) =>
 const numbersOf = async (app: TestApp, token: string, body?: Body) =>
   (await generate(app, token, body)).numbers.join('')
 
-test('a pick from the forecast is stored, counted and kept like any other', async () => {
+test('a pick from the forecast is stored, counted and saved like any other', async () => {
   await using app = await georgia()
   const person = await signUp(app)
   const { token } = person
@@ -68,7 +68,7 @@ test('a pick from the forecast is stored, counted and kept like any other', asyn
   expect(csv.body).toContain(`"Box 3 Platinum","1-_-3-_","${made.numbers.join('-')}",`)
 })
 
-test('the same seed, state, model and latest draw give the same pick; each of them another', async () => {
+test('the same seed, state, model and latest draw give the same pick; another of these gives another', async () => {
   await using app = await georgia()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { token } = person

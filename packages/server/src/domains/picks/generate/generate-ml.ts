@@ -10,10 +10,10 @@ import type { GenerateCall, Requester, Result } from './generate.ts'
 
 type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'modelStatus'>
 
-/** A seed with nothing in it is one like any other. */
+/** The seed of an empty input. */
 const EMPTY = '----'
 
-/** Box 3: a pick from the forecast of a state, paid for and stored like those of the other boxes. */
+/** Box 3: a pick from a state's forecast, counted and stored like those of the other boxes. */
 export async function generateByModel(
   deps: Deps,
   call: GenerateCall<Generation>,
@@ -23,7 +23,7 @@ export async function generateByModel(
   return await makeOne(deps, call, await picked(deps, call.requester, asked))
 }
 
-/** All four boxes on the same digits: each is paid for and stored, or none. */
+/** All four boxes for the same digits: each is counted and stored, or none. */
 export async function generateEach(
   deps: Deps,
   call: GenerateCall<Generation[]>,
@@ -37,9 +37,9 @@ export async function generateEach(
 
 /** The input of Box 3. */
 interface ModelRequest {
-  /** What was entered: four places. */
+  /** The entered digits: four places. */
   original: string
-  /** Where none is named, any. */
+  /** Any state if missing. */
   state?: string | undefined
 }
 

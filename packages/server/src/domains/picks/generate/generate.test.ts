@@ -51,7 +51,7 @@ test('1234 gives 4567 in Box 1, 6789 in Box 2 and both in Box 4, with odds and n
   expect(mixed.patterns).toContain('Mirror set: Sum 30')
 })
 
-test('a generation is one row and one count, kept at the moment it was made', async () => {
+test('a generation is one row and one count, saved at once', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -85,7 +85,7 @@ test('a generation is one row and one count, kept at the moment it was made', as
   ])
 })
 
-test('empty places stay empty, short lists end in them, and figures that need four digits are null', async () => {
+test('empty places stay empty, also at the end of short lists, and figures that need four digits are null', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   const gaps = { inputNumbers: [null, 0, null, 9] }
@@ -118,7 +118,7 @@ test('leading zeros are kept', async () => {
   ])
 })
 
-test('auto-save keeps a generation unless it is switched off; without a choice it is on', async () => {
+test('auto-save saves a generation unless it is off; by default it is on', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -160,7 +160,7 @@ test('20 generations at once are 20 rows and a count of 20', async () => {
   expect((await app.call(contract.listHistory, {}, { token })).totalElements).toBe(20)
 })
 
-test('every call asks for a token before it looks at anything else', async () => {
+test('every call checks the token first', async () => {
   await using app = await openTestApp()
   const id = crypto.randomUUID()
   for (const [method, url] of [
@@ -183,7 +183,7 @@ test('every call asks for a token before it looks at anything else', async () =>
   }
 })
 
-test('what is not one to four digits is refused by name, and nothing is stored', async () => {
+test('input that is not one to four digits is refused at its field, and nothing is stored', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const bad: [unknown, string][] = [
@@ -210,7 +210,7 @@ test('what is not one to four digits is refused by name, and nothing is stored',
   expect((await app.pool.query('select from generation')).rowCount).toBe(0)
 })
 
-test('fields that nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const stranger = await signUp(app)

@@ -18,10 +18,10 @@ import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
 import { present } from '../present.ts'
 
-/** Who asks for picks. */
+/** The person or demo visitor who generates. */
 export interface Requester {
   owner: OwnerId
-  /** Of the demo account: the network of the visitor, who gets a share of the day. */
+  /** For the demo account: the visitor's network, which gets a share of the day. */
   visitor: string | null
 }
 
@@ -31,7 +31,7 @@ export interface GenerateCall<Body> {
   operation: AtomicOperation<Body>
 }
 
-/** One of the boxes that ask no model. */
+/** A box that needs no model. */
 export function generate(
   deps: MakeDeps,
   call: GenerateCall<Generation>,
@@ -48,7 +48,7 @@ export interface MakeDeps {
   keys: Keys
 }
 
-/** Pays for results and stores them, all or nothing. */
+/** Counts results and stores them, all or nothing. */
 export async function makeAll(
   deps: MakeDeps,
   { requester, operation }: GenerateCall<Generation[]>,
@@ -75,7 +75,7 @@ export async function makeOne(
   )
 }
 
-/** One moment for all of it: what is counted today is also kept as made today. */
+/** All results have one time, so the day that counts them is the day of their rows. */
 async function payFor(
   tx: Tx,
   deps: MakeDeps,
@@ -101,7 +101,7 @@ const listed = (made: Generation | null) => (made ? [made] : [])
 
 export type Computed = Exclude<Method, 'ml'>
 
-/** What a box that asks no model makes of digits. */
+/** The result of a box that needs no model. */
 export function compute(method: Computed, original: Digits): Result {
   const made = applyMethod(method, original)
   const numbers = formatDigits(made.numbers)
@@ -118,10 +118,10 @@ export function compute(method: Computed, original: Digits): Result {
   }
 }
 
-/** What a method made of what was entered. */
+/** The result of a method for some digits. */
 export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day'>
 
-/** Stores and counts what was made, if it is paid for, and keeps it where its owner wants that. */
+/** Stores a result if its use was counted, and saves it if its owner has auto-save on. */
 export async function store(
   db: Tx,
   owner: OwnerId,

@@ -22,35 +22,32 @@ const BOXES = ['flash', 'mirror', 'mixed', 'ml', 'all'] as const satisfies reado
 
 const keyed = (token: string, key: string) => ({ token, headers: { 'idempotency-key': key } })
 
-test.each(BOXES)(
-  '50: a retry with the same key answers what the first time made: %s',
-  async (box) => {
-    await using app = await openWithModel(NOW)
-    const person = await signUp(app)
-    const options = keyed(person.token, 'an-intent')
-    const made = await USES[box](app, options, 1234)
-    expect(made.statusCode).toBe(200)
-    const used = await usedBy(app, person)
-    app.clock.advance({ minutes: 5 })
-    expect((await USES[box](app, options, 1234)).json()).toEqual(made.json())
-    expect(await usedBy(app, person)).toEqual(used)
-    expect(await storedOf(app, person)).toBe(box === 'all' ? 4 : 1)
-    const other = await USES[box](app, options, 1235)
-    expect(refusal(other)).toEqual({
-      status: 409,
-      code: 'conflict',
-      message: 'This Idempotency-Key was used for another request',
-      fields: { 'idempotency-key': 'This Idempotency-Key was used for another request' },
-    })
-    expect(await usedBy(app, person)).toEqual(used)
-  },
-)
+test.each(BOXES)('50: a retry with the same key gets the first result: %s', async (box) => {
+  await using app = await openWithModel(NOW)
+  const person = await signUp(app)
+  const options = keyed(person.token, 'an-intent')
+  const made = await USES[box](app, options, 1234)
+  expect(made.statusCode).toBe(200)
+  const used = await usedBy(app, person)
+  app.clock.advance({ minutes: 5 })
+  expect((await USES[box](app, options, 1234)).json()).toEqual(made.json())
+  expect(await usedBy(app, person)).toEqual(used)
+  expect(await storedOf(app, person)).toBe(box === 'all' ? 4 : 1)
+  const other = await USES[box](app, options, 1235)
+  expect(refusal(other)).toEqual({
+    status: 409,
+    code: 'conflict',
+    message: 'This Idempotency-Key was used for another request',
+    fields: { 'idempotency-key': 'This Idempotency-Key was used for another request' },
+  })
+  expect(await usedBy(app, person)).toEqual(used)
+})
 
 test.each(BOXES)('50: 50 retries at once on two instances cost one: %s', async (box) => {
   await using app = await openWithModel(NOW)
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
-  // The last of each, so that whoever comes second finds nothing left.
+  // The last use of each quota, so a second generation would be refused.
   const alone = box === 'all' ? 26 : 29
   await setUsed(app, person, '2026-05-04', { generations: alone, moMoney: 9, aiQueries: 4 })
   const answers = await Promise.all(
@@ -65,7 +62,7 @@ test.each(BOXES)('50: 50 retries at once on two instances cost one: %s', async (
   expect(await storedOf(app, person)).toBe(30 - alone)
 })
 
-test('a key is of one person, one call and one intent', async () => {
+test('a key belongs to one person, one call and one input', async () => {
   await using app = await openWithModel(NOW)
   const [person, other] = [await signUp(app), await signUp(app)]
   const ids = new Set<string>()
@@ -82,7 +79,7 @@ test('a key is of one person, one call and one intent', async () => {
   expect([await storedOf(app, person), await storedOf(app, other)]).toEqual([8, 2])
 })
 
-test('without a key every call makes another', async () => {
+test('without a key every call generates again', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await USES.flash(app, { token: person.token }, 1234)
@@ -90,7 +87,7 @@ test('without a key every call makes another', async () => {
   expect(await usedBy(app, person)).toEqual({ generations: 2 })
 })
 
-test('a retry finds what is not kept, and what a newer draw would make otherwise', async () => {
+test('a retry gets the first result, also if it was not saved or a newer draw came', async () => {
   await using app = await openWithModel(NOW)
   const { token } = await signUp(app)
   await app.call(putPreferences, { body: { autoSave: false } }, { token })
@@ -100,7 +97,7 @@ test('a retry finds what is not kept, and what a newer draw would make otherwise
   expect((await USES.ml(app, keyed(token, 'k'), 1234)).json()).toEqual(made.json())
 })
 
-test('50: what failed or was refused is done when it is tried again with its key', async () => {
+test('50: a failed or refused generation is done when it is retried with its key', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const options = keyed(person.token, 'k')
@@ -114,7 +111,7 @@ test('50: what failed or was refused is done when it is tried again with its key
   expect(await usedBy(app, person)).toEqual({ generations: 1, refused: 1 })
 })
 
-test('four of which one was deleted are not answered as if they were all', async () => {
+test('a retry of four results of which one was deleted is refused', async () => {
   await using app = await openWithModel(NOW)
   const { token } = await signUp(app)
   const [first]: Generation[] = (await USES.all(app, keyed(token, 'k'), 1234)).json()
@@ -122,7 +119,7 @@ test('four of which one was deleted are not answered as if they were all', async
   expect((await USES.all(app, keyed(token, 'k'), 1234)).statusCode).toBe(409)
 })
 
-test('a result that was deleted is in no stored answer, and its key makes no other', async () => {
+test('a deleted result is in no stored answer, and its key generates no other', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person

@@ -124,7 +124,7 @@ export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string):
     await generateByModel({ ...deps, modelStatus: new ModelStatusCache(deps.db) }, call, pick)
     return true
   } catch (error) {
-    // Visitors used up the day: it has no pick of its own.
+    // Visitors used up the day, so it has no pick of its own.
     if (error instanceof Failure) return error.code === 'quota_exceeded'
     throw error
   }

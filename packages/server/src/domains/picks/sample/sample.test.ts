@@ -7,7 +7,7 @@ import { sampleYear } from './sample.ts'
 
 const TODAY = Temporal.ZonedDateTime.from('2026-11-22T00:00[America/New_York]')
 
-/** One draw a day of a state, from so many days back up to others, all of the same digits. */
+/** One draw a day of a state, all with the same digits, from one number of days ago to another. */
 const daily = (numbers: string, from: number, to = 0, state = 'GA'): SampleDraw[] =>
   Array.from({ length: from - to }, (_, back) => {
     const at = TODAY.subtract({ days: from - back }).with({ hour: 19 })
@@ -15,7 +15,7 @@ const daily = (numbers: string, from: number, to = 0, state = 'GA'): SampleDraw[
     return { id: back, state, date, session: 'Evening', at: at.toInstant(), numbers }
   })
 
-/** How the results of a sample meet a number: 'flash straight'. */
+/** How the results of a sample match a number: 'flash straight'. */
 const matches = (draws: readonly SampleDraw[], numbers: string) =>
   sampleYear(draws, TODAY).flatMap(({ method, original }) => {
     const made = applyMethod(method, original)
@@ -24,12 +24,12 @@ const matches = (draws: readonly SampleDraw[], numbers: string) =>
     return match ? [`${method} ${match}`] : []
   })
 
-test('without draws to be compared with there are no results', () => {
+test('without draws to compare with there are no results', () => {
   expect(sampleYear([], TODAY)).toEqual([])
   expect(sampleYear(daily('0768', 4), TODAY)).toEqual([])
 })
 
-test('results go as far as there are draws, and the same draws give the same', () => {
+test('results go as far back as draws, and the same draws give the same results', () => {
   const draws = daily('0768', 200, 100)
   const sample = sampleYear(draws, TODAY)
   expect(sample).toEqual(sampleYear(draws, TODAY))
@@ -38,10 +38,10 @@ test('results go as far as there are draws, and the same draws give the same', (
   expect(days.at(-1)).toBeGreaterThan(100)
 })
 
-test('of one state only its matches are made', () => {
+test('with draws of one state only its matches are made', () => {
   expect(matches(daily('0768', 200), '0768')).toEqual(['mirror box', 'flash straight', 'mixed box'])
 })
 
-test('a draw of four equal digits is met straight, never in another order', () => {
+test('a draw of four equal digits is matched straight, never in another order', () => {
   expect(matches(daily('7777', 200), '7777')).toEqual(['flash straight'])
 })

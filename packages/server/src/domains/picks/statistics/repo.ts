@@ -14,7 +14,7 @@ export interface Counts {
   byMethod: Partial<Record<Method, number>>
   today: number
   month: number
-  /** Generations that the limit refused. */
+  /** Generations that the daily limit refused. */
   refusedToday: number
   refusedMonth: number
   saved: number

@@ -18,7 +18,7 @@ interface StatsDeps {
   clock: Clock
 }
 
-/** What a user generated and won, and what chance would give for the same results. */
+/** A user's generations and wins, and what chance would give for the same results. */
 export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise<Stats> {
   const now = clock.now()
   const today = newYorkDay(now)
@@ -51,7 +51,9 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   }
 }
 
-/** Generated and refused together: on a plan of ten a day the refusals show the demand above ten. */
+/**
+ * Generated and refused together: on a plan of ten a day the refusals show the demand above ten.
+ */
 const demandOf = ({ today, month, refusedToday, refusedMonth }: Counts) => ({
   day: today + refusedToday,
   month: month + refusedMonth,
@@ -74,5 +76,8 @@ function favoriteOf(byMethod: ByMethod): Method | null {
   return byMethod[favorite] > 0 ? favorite : null
 }
 
-/** A fraction from 0 to 1: 0 of nothing, and at most 1 if a result is deleted in between. */
+/**
+ * A fraction from 0 to 1; 0 if the whole is 0, and at most 1 if a result is deleted between the two
+ * counts.
+ */
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole))

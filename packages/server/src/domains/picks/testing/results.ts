@@ -15,7 +15,7 @@ export const idOf = (person: Person): OwnerId => ownerOf({ userId: person.user.i
 export const signInAgain = async (app: TestApp, person: Person): Promise<string> =>
   (await signIn(app, person, { rememberMe: true })).token
 
-/** Sends anything at all, as a client that follows no contract would. */
+/** Sends any payload, as a client without the contract would. */
 export const send = (
   app: TestApp,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -37,7 +37,7 @@ export interface Result {
   mirrorNumbers?: string | null
 }
 
-/** Stores a generation as if it had been made at that moment; kept, unless auto-save is off. */
+/** Stores a generation as if it had been made at that moment; saved, unless auto-save is off. */
 export async function made(app: TestApp, person: Person, result: Result): Promise<string> {
   const { at, method = 'flash', original = '1234', numbers, mirrorNumbers = null } = result
   const createdAt = Temporal.Instant.from(at)
@@ -66,7 +66,7 @@ export interface DrawSeed {
   simulated?: boolean
 }
 
-/** Stores a draw and answers its id. */
+/** Stores a draw and returns its id. */
 export async function drawn(app: TestApp, seed: DrawSeed): Promise<number> {
   const { at, numbers, state = 'GA', game = 'cash4', simulated = false } = seed
   const { rows } = await app.pool.query(
@@ -84,7 +84,7 @@ export async function setPlan(app: TestApp, person: Person, plan: PlanId, status
   )
 }
 
-/** What the day counters hold, by day and method. */
+/** The day counters, by day and method. */
 export async function counters(app: TestApp, person: Person) {
   const { rows } = await app.pool.query(
     'select day::text, method, generated, saved from generation_day where user_id = $1 order by day, method',
@@ -93,7 +93,7 @@ export async function counters(app: TestApp, person: Person) {
   return rows
 }
 
-/** The kept rows really there, by day and method, as the counters should have them. */
+/** The saved rows, by day and method, as the counters should have them. */
 export async function keptRows(app: TestApp, person: Person) {
   const { rows } = await app.pool.query(
     `select day::text, method, count(*)::int as saved from generation

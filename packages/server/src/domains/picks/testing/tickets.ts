@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 
 export type PlayForm = Request<typeof recordPlay>['body']
 
-/** A dollar on 0768 in the exact order, in Georgia on the evening of the 4th of May. */
+/** A dollar on 0768 in exact order, in Georgia on the evening of 4 May. */
 export const playForm = (generationId: string, changes: Partial<PlayForm> = {}): PlayForm => ({
   id: crypto.randomUUID(),
   generationId,
@@ -21,7 +21,7 @@ export const playForm = (generationId: string, changes: Partial<PlayForm> = {}):
 export const playsOf = async (app: TestApp, { token }: { token: string }): Promise<Play[]> =>
   (await app.call(listPlays, { query: { size: 100 } }, { token })).content
 
-/** What is known of the prizes, oldest play first. */
+/** The prizes of someone's tickets, oldest first. */
 export const prizesOf = async (app: TestApp, person: { token: string }) =>
   (await playsOf(app, person))
     .map(({ prizeCents, prizeFrom }) => [prizeCents, prizeFrom] as const)

@@ -21,7 +21,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const resultOf = (numbers: string) => made(app, person, { at: NOW, numbers })
 
-/** What is refused of a play of 0768 with these changes. */
+/** The refused fields of a ticket on 0768 with these changes. */
 async function refused(changes: object, numbers = '0768') {
   const payload = { ...playForm(await resultOf(numbers)), ...changes }
   const answer = await send(app, 'POST', '/api/numbers/plays', { token: person.token, payload })
@@ -68,7 +68,7 @@ test('names every field that is wrong', async () => {
   expect(await refused(rules)).toEqual([400, 'invalid', ['drawDate', 'numbers']])
 })
 
-test('four equal digits are refused in a box, and a result with empty places always', async () => {
+test('a box bet on four equal digits and a result with empty places are refused', async () => {
   const box = { numbers: [7, 7, 7, 7], bet: 'box' }
   expect(await refused(box, '7777')).toEqual([400, 'invalid', ['bet']])
   expect(await refused({ numbers: [0, 7, 6, 8] }, '0-6-')).toEqual([400, 'invalid', ['numbers']])
@@ -88,7 +88,7 @@ test('the window is of New York days, from the day of the result to the seventh 
   await app.pool.query('delete from play')
 })
 
-test('a prize is whole cents, none of them negative, up to a million dollars', async () => {
+test('a prize is 0 to a million dollars in whole cents', async () => {
   const { token } = person
   const form = playForm(await resultOf('0768'))
   await app.call(recordPlay, { body: form }, { token })

@@ -23,7 +23,7 @@ export interface NewTicket {
 export interface StoredTicket extends NewTicket {
   prizeCents: number | null
   prizeFrom: 'draw' | 'owner' | null
-  /** The real result of its draw; null as long as there is none. */
+  /** The real result of its draw; null if there is none yet. */
   drawn: string | null
   createdAt: Temporal.Instant
 }
@@ -36,7 +36,7 @@ const toPlay = ({ drawAt, createdAt, ...row }: Row): StoredTicket => ({
   createdAt: toInstant(createdAt),
 })
 
-/** What `Row` holds, of a play called `p`, and the real result of its draw. */
+/** The columns of `Row` for a ticket `p`, and the real result of its draw. */
 const PLAY = sql`
   p.id, p.generation_id as "generationId", p.numbers, p.state, p.draw_date::text as "drawDate",
   p.session, p.draw_at as "drawAt", p.bet, p.stake_cents as "stakeCents",
@@ -47,7 +47,7 @@ const PLAY = sql`
       and d.draw_date = p.draw_date and not d.simulated
   ) as drawn`
 
-/** Stores a play; false when its owner has one with this id already. */
+/** Stores a ticket; false if its owner has one with this id already. */
 export async function insertTicket(tx: Tx, owner: OwnerId, one: NewTicket, now: Temporal.Instant) {
   const rows = await tx
     .insert(play)
@@ -57,7 +57,7 @@ export async function insertTicket(tx: Tx, owner: OwnerId, one: NewTicket, now: 
   return rows.length === 1
 }
 
-/** Deletes what is beyond the newest `most` of someone's plays. */
+/** Deletes all but the newest `most` of someone's tickets. */
 export async function trimTickets(tx: Tx, owner: OwnerId, most: number): Promise<void> {
   await tx.execute(sql`
     delete from ${play} where user_id = ${owner} and id in (
@@ -73,7 +73,7 @@ export async function findTicket(db: Tx, owner: OwnerId, id: string): Promise<St
   return rows[0] ? toPlay(rows[0]) : null
 }
 
-/** A page of someone's plays, newest first, and how many there are, in one statement. */
+/** A page of someone's tickets, newest first, and their number, in one statement. */
 export async function listTickets(
   db: Tx,
   owner: OwnerId,
@@ -99,7 +99,7 @@ export async function listTickets(
   }
 }
 
-/** Says what a play paid, and who says so; answers whether there is such a play. */
+/** Sets the prize of a ticket and its source; returns whether there is such a ticket. */
 export async function setPrize(
   db: Tx,
   owner: OwnerId,
@@ -131,7 +131,7 @@ export type BetSum = {
   prizesCents: number
 }
 
-/** Someone's plays, one row a bet and state: what chance gives depends on nothing else. */
+/** Sums of someone's tickets by bet and state, which is all that the expected return depends on. */
 export async function sumTickets(db: Tx, owner: OwnerId): Promise<BetSum[]> {
   const { rows } = await db.execute<BetSum>(sql`
     select bet, state, count(*)::int as count, (count(*) - count(prize_cents))::int as waiting,
@@ -146,7 +146,7 @@ export type StepSum = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents
   step: 'day' | 'month'
 }
 
-/** The same by the day of the draw, or by month when there are more than so many days; oldest first. */
+/** The same by day of the draw, or by month for more than `mostDays` days; oldest first. */
 export async function sumTicketsByStep(
   db: Tx,
   owner: OwnerId,
@@ -167,29 +167,29 @@ export async function sumTicketsByStep(
   return rows
 }
 
-/** Names our locks among those of PostgreSQL that anyone may take. */
+/** The number of our advisory locks. */
 const PLAYS = 4_040_405
 
 /**
- * Held while a play looks for its draw. A draw and its play that are stored at the same moment would
- * else not see each other, and the play would wait for ever.
+ * Taken before a ticket looks for its draw. Otherwise a draw and a ticket that are stored at the
+ * same moment would not see each other, and the ticket would stay pending.
  */
 export async function awaitDraws(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${PLAYS}::int, hashtext(${state}))`)
 }
 
-/** Held from looking for plays until the draws are stored: the other side of `awaitDraws`. */
+/** Taken before looking for tickets until the draws are stored: the other side of `awaitDraws`. */
 export async function lockTickets(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLAYS}::int, hashtext(${state}))`)
 }
 
 export type RealDraw = { id: string; state: string; numbers: string }
 
-/** Only real draws of the four-digit game settle plays. */
+/** Only real draws of the four-digit game settle tickets. */
 const settlingAmong = (drawIds: readonly number[]) =>
   sql`d.id = any(${sql.param(drawIds)}::bigint[]) and d.game = 'cash4' and not d.simulated`
 
-/** The states whose plays these draws can settle, by code. */
+/** The states whose tickets these draws can settle, by code. */
 export async function listSettlingStates(tx: Tx, drawIds: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ state: string }>(
     sql`select distinct d.state from ${draw} d where ${settlingAmong(drawIds)} order by d.state`,
@@ -197,7 +197,9 @@ export async function listSettlingStates(tx: Tx, drawIds: readonly number[]): Pr
   return rows.map(({ state }) => state)
 }
 
-/** The draws that have plays: few, even when a whole history is stored. Call after `lockTickets`. */
+/**
+ * The draws that have tickets: few, even when a whole history is stored. Call after `lockTickets`.
+ */
 export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<RealDraw[]> {
   const { rows } = await tx.execute<RealDraw>(sql`
     select d.id, d.state, d.numbers from ${draw} d
@@ -208,17 +210,17 @@ export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<
   return rows
 }
 
-/** What a draw pays on $1 of each bet that it wins, in dollars. */
+/** What a draw pays on a $1 bet of each kind, in dollars. */
 export interface DrawPrizes {
   id: string
   straight: number
   box: number
 }
 
-/** The digits of a play sorted, as a draw has them. */
+/** The sorted digits of a ticket, as draws have them. */
 const KEY = sql`(select string_agg(digit, '' order by digit) from unnest(string_to_array(p.numbers, null)) digit)`
 
-/** Every owner's plays on these draws, but for those whose owner said what they paid. */
+/** Settles all tickets on these draws, except those whose owner entered the prize. */
 export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<number> {
   const prize = sql`p.stake_cents * case p.bet
     when 'straight' then (p.numbers = d.numbers)::int * pays.straight

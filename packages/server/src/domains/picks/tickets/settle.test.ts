@@ -15,10 +15,10 @@ import { playForm, playsOf, prizesOf } from '../testing/tickets.ts'
 import { idOf, made } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
-/** Late enough that the evening draw is no longer ahead. */
+/** Late enough that the evening draw was held. */
 const NIGHT = '2026-05-05T02:00:00Z'
 
-/** Records plays of 0768 before the draw. */
+/** Records tickets on 0768 before the draw. */
 async function played(app: TestApp, person: Person, ...plays: Partial<PlayForm>[]) {
   const ids = []
   for (const { numbers = [0, 7, 6, 8], ...changes } of plays) {
@@ -36,7 +36,7 @@ async function tonight(app: TestApp, person: Person) {
   return await signIn(app, person, { rememberMe: true })
 }
 
-test('a real draw settles every play on it, by the usual pays, and no other play', async () => {
+test('a real draw settles every ticket on it by the usual payouts, and no other', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]
   await played(
@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('a play on a draw that is in is settled at once, and told so', async () => {
+test('a ticket on a stored draw is settled at once, and the answer says so', async () => {
   await using app = await openTestApp({ now: NIGHT })
   const person = await signUp(app)
   await importText(app, csvOf('2026-05-04 Evening 0768', '2026-05-04 Midday 0001'))
@@ -129,7 +129,7 @@ test('a simulated draw, or one of another game, never settles', async () => {
   expect((await playsOf(app, person))[0]?.winningNumbers).toBeNull()
 })
 
-test('the same draw again settles nothing; a corrected one settles anew', async () => {
+test('the same draw again settles nothing; a corrected one settles again', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const [, , told] = await played(app, person, {}, { bet: 'box' }, {})
@@ -152,7 +152,7 @@ test('the same draw again settles nothing; a corrected one settles anew', async 
   ])
 })
 
-test('what its owner says a play paid wins over the draw, until they take it back', async () => {
+test('a prize that the owner entered counts until they remove it', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const [id = ''] = await played(app, person, {})
@@ -170,7 +170,7 @@ test('what its owner says a play paid wins over the draw, until they take it bac
   expect(await say(475_000, later)).toEqual([475_000, 'owner', '0768'])
 })
 
-test('a play recorded while its draw is being stored waits for it', async () => {
+test('a ticket that is recorded while its draw is being stored waits for it', async () => {
   await using app = await openTestApp({ now: NIGHT })
   const person = await signUp(app)
   const result = await made(app, person, { at: NOW, numbers: '0768' })
@@ -183,7 +183,7 @@ test('a play recorded while its draw is being stored waits for it', async () => 
   expect(await recording).toMatchObject({ prizeCents: 500_000, prizeFrom: 'draw' })
 })
 
-test('a draw stored while a play on it is being recorded waits for it', async () => {
+test('a draw that is stored while a ticket on it is being recorded waits for it', async () => {
   await using app = await openTestApp({ now: NIGHT })
   const person = await signUp(app)
   const { numbers, drawTime, ...form } = playForm(crypto.randomUUID())
@@ -200,7 +200,7 @@ test('a draw stored while a play on it is being recorded waits for it', async ()
   expect(await prizesOf(app, person)).toEqual([[500_000, 'draw']])
 })
 
-/** Does some work in a transaction that is open until it is told to commit. */
+/** Works in a transaction that stays open until it may commit. */
 async function held(app: TestApp, work: (tx: Tx) => Promise<void>) {
   const [done, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const whole = app.db.transaction(async (tx) => {
@@ -223,7 +223,7 @@ async function blocked(app: TestApp): Promise<void> {
   while ((await app.pool.query(waiting)).rowCount === 0);
 }
 
-/** Stores a draw of the evening of the 4th of May in Georgia. */
+/** Stores a draw of the evening of 4 May in Georgia. */
 async function insertDraw(
   tx: Tx,
   numbers: string,

@@ -5,24 +5,24 @@ import type { StoredTicket, RealDraw } from './repo.ts'
 import { lockTickets, findSettling, listSettlingStates, settleDrawn } from './repo.ts'
 
 /**
- * Sets what plays on freshly stored or corrected real draws paid, and answers how many that changed.
- * To be called in the transaction that stores the draws; again changes nothing.
+ * Sets the prizes of tickets on new or corrected real draws, and returns how many changed. Call it
+ * in the transaction that stores the draws; a repeat changes nothing.
  */
 export async function settleTickets(tx: Tx, drawIds: readonly number[]): Promise<number> {
   if (drawIds.length === 0) return 0
-  // In one order, so that two imports never wait for each other.
+  // Locked in one order, so two imports cannot deadlock.
   for (const state of await listSettlingStates(tx, drawIds)) await lockTickets(tx, state)
   const draws = await findSettling(tx, drawIds)
   return draws.length === 0 ? 0 : await settleDrawn(tx, draws.map(paysOf))
 }
 
-/** A bet that a draw wins has the digits of the draw, so what it pays can be said of the draw. */
+/** A winning bet has the draw's digits, so its payout depends on the draw alone. */
 const paysOf = ({ id, state, numbers }: RealDraw) => {
   const pays = (bet: Bet) => (isBettable(bet, numbers) ? usualPrize(bet, numbers, state) : 0)
   return { id, straight: pays('straight'), box: pays('box') }
 }
 
-/** What one play paid by its draw: nothing is said of it as long as no real result is in. */
+/** The prize of one ticket; null until there is a real result. */
 export function prizeOf({
   drawn,
   bet,

@@ -74,7 +74,7 @@ test('the record counts stakes, prizes and net, beside what chance returns', asy
   })
 })
 
-test('what the owner says of a prize is what counts', async () => {
+test('a prize that the owner entered counts', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -90,7 +90,7 @@ test('what the owner says of a prize is what counts', async () => {
   expect(await sums(app, person)).toMatchObject({ waiting: 1, netCents: -100 })
 })
 
-test('a long record is told by month, and its sums are the same', async () => {
+test('a long record is grouped by month, with the same sums', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const fill = (days: number) =>
@@ -116,7 +116,7 @@ test('a long record is told by month, and its sums are the same', async () => {
   })
 })
 
-test('someone new has no steps, and the demo begins without plays every day', async () => {
+test('a new account has no steps, and the demo begins each day without tickets', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]
   expect(await steps(app, person)).toEqual({ step: 'day', points: [], currency: 'USD' })

@@ -25,7 +25,7 @@ async function world() {
   }
 }
 
-test('a play is kept with what was said, and waits for its draw', async () => {
+test('a ticket is stored as entered, and waits for its draw', async () => {
   await using it = await world()
   const form = playForm(it.result, { stakeCents: 250 })
   const answer = await it.record(form)
@@ -51,7 +51,7 @@ test('a play is kept with what was said, and waits for its draw', async () => {
   expect(await playsOf(it.app, it)).toEqual([expected])
 })
 
-test('either set of Box 4 can be played, and several plays of one result are fine', async () => {
+test('either set of Box 4 can be played, and a result can have several tickets', async () => {
   await using it = await world()
   const body = { inputNumbers: [1, 2, 3, 4] }
   const { id } = await it.app.call(generateMixed, { body }, { token: it.token })
@@ -84,7 +84,7 @@ test('pages are newest first, of all results or of one', async () => {
   })
 })
 
-test('the same play again, one after another or at once, is one', async () => {
+test('the same ticket again, in turn or at once, is one', async () => {
   await using it = await world()
   const form = playForm(it.result)
   const answers = await Promise.all(Array.from({ length: 8 }, () => it.record(form)))
@@ -94,7 +94,7 @@ test('the same play again, one after another or at once, is one', async () => {
   expect(await playsOf(it.app, it)).toHaveLength(1)
 })
 
-test('a retry is answered also when the result is gone', async () => {
+test('a retry gets its answer also when the result was deleted', async () => {
   await using it = await world()
   const form = playForm(it.result)
   await it.record(form)
@@ -120,7 +120,7 @@ test.each<[string, Partial<PlayForm>]>([
   expect(await playsOf(it.app, it)).toMatchObject([{ stakeCents: 100, bet: 'straight' }])
 })
 
-test('two people may come up with the same id', async () => {
+test('two people may choose the same id', async () => {
   await using it = await world()
   const other = await signUp(it.app)
   const form = playForm(it.result)
@@ -132,7 +132,7 @@ test('two people may come up with the same id', async () => {
   expect(await playsOf(it.app, other)).toMatchObject([{ stakeCents: 500 }])
 })
 
-test('nothing is said to whoever is not signed in', async () => {
+test('signed-out visitors get no tickets', async () => {
   await using it = await world()
   const calls = [
     ['GET', '/api/numbers/plays'],
@@ -145,7 +145,7 @@ test('nothing is said to whoever is not signed in', async () => {
     expect((await send(it.app, method, url)).json()).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('what is not yours answers as what is not there', async () => {
+test('someone else’s ticket gets the same answer as a missing one', async () => {
   await using it = await world()
   const stranger = await signUp(it.app)
   const form = playForm(it.result)
@@ -166,7 +166,7 @@ test('what is not yours answers as what is not there', async () => {
   expect(await playsOf(it.app, it)).toMatchObject([{ id: form.id, prizeCents: null }])
 })
 
-test('a play can be taken out of the record, once', async () => {
+test('a ticket can be deleted, once', async () => {
   await using it = await world()
   const form = playForm(it.result)
   await it.record(form)
@@ -176,7 +176,7 @@ test('a play can be taken out of the record, once', async () => {
   expect(await playsOf(it.app, it)).toEqual([])
 })
 
-test('70: 10,000 tickets of an account are kept, and the oldest give way', async () => {
+test('70: 10,000 tickets of an account are stored; older ones are deleted', async () => {
   await using it = await world()
   await it.app.pool.query(
     `insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet,

@@ -29,7 +29,10 @@ interface PlaysDeps {
   keys: Keys
 }
 
-/** Records a play, and settles it where its draw is in; the same again answers the same. */
+/**
+ * Records a ticket, and settles it if its draw is stored. The same ticket again gets the same
+ * answer.
+ */
 export async function recordTicket(
   deps: PlaysDeps,
   buyer: Requester,
@@ -37,7 +40,7 @@ export async function recordTicket(
 ): Promise<Play> {
   const claim = claimOf(body)
   const ticket = await createOnce({
-    // A retry is answered also when its result was deleted meanwhile.
+    // A retry also gets its answer when the result was deleted meanwhile.
     find: () => repo.findTicket(deps.db, buyer.owner, claim.id),
     create: () => insert(deps, buyer, claim),
     isSame: (stored) => isClaimed(stored, claim),
@@ -46,7 +49,7 @@ export async function recordTicket(
   return present(ticket)
 }
 
-/** Null where its owner has a play with this id. */
+/** Null if the owner has a ticket with this id. */
 async function insert(
   deps: PlaysDeps,
   { owner, visitor }: Requester,
@@ -66,7 +69,7 @@ async function insert(
   })
 }
 
-/** Leaves what a play paid to its draw, if that is in. To be called after `awaitDraws`. */
+/** Sets the prize by the draw, if that is stored. Call it after `awaitDraws`. */
 async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
   const play = await must(tx, owner, id)
   const prize = prizeOf(play)
@@ -91,7 +94,7 @@ export async function ticketsPage(
   return { content: rows.map(present), page, size, totalElements: total, totalPages }
 }
 
-/** What its owner says a play paid wins over the draw; null leaves it to the draw again. */
+/** A prize that the owner enters counts instead of the draw's; null uses the draw again. */
 export async function correctTicket(
   { db }: Pick<PlaysDeps, 'db'>,
   owner: OwnerId,
@@ -124,7 +127,7 @@ const present = ({ numbers, session, drawAt, drawn, createdAt, ...play }: Stored
 
 type PlayBody = Input<typeof recordPlay>['body']
 
-/** What is claimed, in the terms of the database; nothing of it is checked. */
+/** An entered ticket in the form of the database, unchecked. */
 export const claimOf = ({ numbers, drawTime, ...rest }: PlayBody) => ({
   ...rest,
   numbers: numbers.join(''),
@@ -133,7 +136,7 @@ export const claimOf = ({ numbers, drawTime, ...rest }: PlayBody) => ({
 
 export type TicketClaim = ReturnType<typeof claimOf>
 
-/** Whether a play that is there already is what is claimed. */
+/** Whether a stored ticket equals the entered one. */
 export const isClaimed = (stored: NewTicket, claim: TicketClaim): boolean =>
   stored.generationId === claim.generationId &&
   stored.numbers === claim.numbers &&
@@ -143,7 +146,7 @@ export const isClaimed = (stored: NewTicket, claim: TicketClaim): boolean =>
   stored.bet === claim.bet &&
   stored.stakeCents === claim.stakeCents
 
-/** A play that can be, of a result of one's own. Throws with every field that cannot. */
+/** A valid ticket on one's own result. Throws with every invalid field. */
 export function ticketOf(claim: TicketClaim, result: StoredGeneration): NewTicket {
   const schedule = playableSchedule(claim.state)
   const day = newYorkDay(result.createdAt).toString()
@@ -184,12 +187,12 @@ function drawFields(
     : { drawTime: 'There is no such draw on that day' }
 }
 
-/** More days than this are told by month. */
+/** More days than this are grouped by month. */
 const MOST_DAYS = 62
 
 type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
 
-/** What someone's whole record comes to, beside what chance gives for the same bets. */
+/** The sums of someone's whole record, beside the expected return of the same bets. */
 export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
   const rows = await sumTickets(db, owner)
   const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
@@ -204,7 +207,7 @@ export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
   }
 }
 
-/** The same, step by step. */
+/** The same by day or month. */
 export async function overTime(
   { db }: { db: Db },
   owner: OwnerId,

@@ -25,7 +25,7 @@ export function measure(): { through: Transform; measured: () => Measured } {
   return { through, measured: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** A zip that is written as it is made, of any size; under its own name only once it is whole. */
+/** A zip of any size that is written as it is made. It gets its name only once it is complete. */
 export class Archive implements AsyncDisposable {
   readonly #path: string
   readonly #zip = new ZipFile()
@@ -40,7 +40,7 @@ export class Archive implements AsyncDisposable {
     await rm(archive.#part, { force: true })
     const file = createWriteStream(archive.#part, { flags: 'wx', mode: 0o600, flush: true })
     archive.#writing = pipeline(archive.#zip.outputStream, file)
-    // It is told by whatever waits for it.
+    // The error is reported by the awaited step.
     archive.#writing.catch(() => {})
     return archive
   }
@@ -49,18 +49,18 @@ export class Archive implements AsyncDisposable {
     return `${this.#path}.part`
   }
 
-  /** Adds an entry; the one before is complete by then. */
+  /** Adds an entry; the previous one is complete by then. */
   async add(name: string, source: Readable | Uint8Array[]): Promise<Measured> {
     const { through, measured } = measure()
     this.#zip.addReadStream(through, name, { mode: 0o100600 })
     const copied = pipeline(source, through)
     copied.catch(() => {})
-    // A disk that is full takes nothing more: without this the copy would wait for ever.
+    // A full disk accepts nothing more; without this the copy would never end.
     await Promise.race([copied, this.#writing])
     return measured()
   }
 
-  /** The last entry, and the comment; answers the size of the whole. */
+  /** Writes the last entry and the comment; returns the size of the whole. */
   async finish(comment: string): Promise<number> {
     this.#zip.end({ comment, forceZip64Format: false })
     await this.#writing
@@ -69,7 +69,7 @@ export class Archive implements AsyncDisposable {
     return size
   }
 
-  /** What was not finished goes. */
+  /** Deletes an unfinished file. */
   async [Symbol.asyncDispose](): Promise<void> {
     await rm(this.#part, { force: true })
   }

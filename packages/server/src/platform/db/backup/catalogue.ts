@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 
-/** A table as a backup has it: columns that are computed are left out. */
+/** A table in a backup, without its computed columns. */
 export interface Table {
   name: string
   columns: string[]
@@ -10,10 +10,10 @@ export interface Table {
 export const quoted = escapeIdentifier
 const listed = (names: readonly string[]) => names.map(quoted).join(', ')
 
-/** Kept by migrate.ts itself. */
+/** migrate.ts fills it itself. */
 const OWN = 'migration'
 
-/** Every table of the schema, from the catalogue: one that is new is never forgotten. */
+/** Every table of the schema, from the catalog, so a new table is never forgotten. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -73,7 +73,10 @@ export async function listFilled(client: pg.ClientBase): Promise<string[]> {
   return filled
 }
 
-/** Takes away all that migrations made, and pg-boss in versions before, in a schema that holds nothing else; what others built on it elsewhere stops it. */
+/**
+ * Drops everything that migrations and earlier versions' pg-boss made, in a schema with nothing
+ * else. Dependent objects in other schemas make it fail.
+ */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   const names = [...(await listTables(client)).map(({ name }) => name), OWN]
   await client.query(`drop table if exists ${listed(names)}`)
@@ -87,8 +90,8 @@ export async function dropAll(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Fills empty tables, in whatever order: what they refer to is taken off before and put back after,
- * which checks all of it, and triggers rest. Needs no rights but those of the tables' owner.
+ * Fills empty tables in any order. Foreign keys are dropped before and added again after, which
+ * checks them all, and triggers are off. It needs no rights but those of the tables' owner.
  */
 export async function unbound(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name)

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Values come out as they go in, whatever the server is set to, and large tables take their time. */
+/**
+ * Values are written as they are read, whatever the server's settings, and large tables have no
+ * time limit.
+ */
 const SESSION = [
   'timezone=UTC',
   'datestyle=ISO',
@@ -12,7 +15,7 @@ const SESSION = [
   'lock_timeout=10000',
 ]
 
-/** A connection of its own: none of a pool, whose statements are cut off. */
+/** A connection of its own, because statements of the pool have a time limit. */
 export async function openConnection(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -20,7 +23,7 @@ export async function openConnection(connection: pg.ClientConfig): Promise<pg.Cl
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     keepAlive: true,
   })
-  // What breaks is told by the statement that meets it.
+  // Errors are reported by the statement that meets them.
   client.on('error', () => {})
   await client.connect()
   return client

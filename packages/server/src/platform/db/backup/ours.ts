@@ -4,10 +4,13 @@ import { sqlState } from '../sql-state.ts'
 import { listApplied } from './catalogue.ts'
 import { BackupError } from './manifest.ts'
 
-/** Made by hand in migrations. */
+/** Functions that migrations make by hand. */
 const FUNCTIONS = ['refuse_change', 'audit_stays']
 
-/** Refuses a database with anything in it that neither migrations nor pg-boss of versions before made: emptying it would drop that. */
+/**
+ * Refuses a database with objects that neither migrations nor earlier versions' pg-boss made,
+ * because emptying it would drop them.
+ */
 export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
   const applied = await listApplied(client)
   const known = await listMigrations()
@@ -46,7 +49,7 @@ async function listForeign(client: pg.ClientBase, isMigrated: boolean): Promise<
 
 const DEPENDED_ON = '2BP01'
 
-/** Something in another schema stands on our tables: said, and not dropped with them. */
+/** Reports objects in another schema that depend on our tables, instead of dropping them. */
 export function toldDependents(error: unknown): never {
   if (sqlState(error) !== DEPENDED_ON) throw error
   const why = error instanceof Error && 'detail' in error ? String(error.detail) : ''

@@ -9,7 +9,7 @@ import type { Measured } from './archive.ts'
 import { measure } from './archive.ts'
 import { BackupError, commentOf, fileEntry, MANIFEST, Manifest, tableEntry } from './manifest.ts'
 
-/** A backup that says what it is, and is all there. */
+/** A complete backup with a valid manifest. */
 export class Backup implements AsyncDisposable {
   readonly manifest: Manifest
   readonly #zip: ZipFile
@@ -21,7 +21,7 @@ export class Backup implements AsyncDisposable {
     this.manifest = manifest
   }
 
-  /** Opens a backup and reads all of it once: what it says of its parts has to hold. */
+  /** Opens a backup and reads all of it once, to check it against its manifest. */
   static async open(path: string): Promise<Backup> {
     const zip = await openZip(path)
     try {

@@ -17,8 +17,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Makes a database what it was when the backup was written, at the newest version, or leaves it as it
- * is: all of it is one transaction, begun after every hash was checked.
+ * Restores a backup at the newest version, or leaves the database unchanged: everything is one
+ * transaction, which begins after all hashes were checked.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -38,12 +38,12 @@ export async function restoreBackup(
     await client.query('analyze')
     return backup.manifest
   } finally {
-    // Whatever was not committed is undone, and the lock given back.
+    // Rolls back an uncommitted transaction, and releases the lock.
     await client.end()
   }
 }
 
-/** What this version adds to that of the backup. */
+/** The migrations since the backup's version. */
 async function migrationsAfter({ migrations, version }: Manifest): Promise<string[]> {
   const known = await listMigrations()
   const isOurs = currentTags(migrations).every((tag, i) => tag === known[i])
@@ -54,7 +54,7 @@ async function migrationsAfter({ migrations, version }: Manifest): Promise<strin
   return known.slice(currentTags(migrations).length)
 }
 
-/** Nobody else may be at it; whoever starts meanwhile waits at the lock for the end. */
+/** Fails if anybody uses the database. An instance that starts meanwhile waits for the lock. */
 async function mustBeFree(client: pg.Client): Promise<void> {
   const { rows: lock } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
@@ -68,7 +68,7 @@ async function mustBeFree(client: pg.Client): Promise<void> {
     throw new BackupError('Fourcast is running on this database. Stop it first.')
 }
 
-/** Kept by every start: no one's data. */
+/** Filled at every start, without anyone's data. */
 const NOTHING = new Set(['setting'])
 
 async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
@@ -107,7 +107,7 @@ async function loadTable(
     throw new BackupError(`${name} took ${into.rowCount} rows of ${rows}. Nothing was changed.`)
 }
 
-/** Where the database keeps its secret itself: no backup has it, so it stays. */
+/** The database's own secret is in no backup, so it stays. */
 async function findSecret(client: pg.Client): Promise<string | null> {
   if ((await listApplied(client)).length === 0) return null
   const { rows } = await client.query<{ value: string }>(

@@ -17,14 +17,14 @@ export interface BackupSource {
   connection: pg.ClientConfig
   clock: Clock
   files: FileStore
-  /** The files that are known at the moment of the backup. */
+  /** The ids of files at the moment of the backup. */
   listFiles: (tx: Tx) => Promise<string[]>
   secretFingerprint: string
 }
 
 /**
- * Everything as it is at one moment, while others go on writing: each table as COPY gives it, and each
- * file, with its hash. Background work under way is left out; it comes round by itself.
+ * Backs up one consistent snapshot while others write: each table by COPY, and each file, with its
+ * hash.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -50,7 +50,7 @@ async function fill(archive: Archive, client: pg.Client, source: BackupSource): 
   const files: Manifest['files'] = []
   for (const id of await source.listFiles(drizzle(client))) {
     const bytes = await source.files.get(id)
-    // Deleted since: its row goes with it at the next start.
+    // It was deleted meanwhile; its row is deleted at the next start.
     if (bytes) files.push({ id, ...(await archive.add(fileEntry(id), [bytes])) })
   }
   return {
@@ -60,7 +60,7 @@ async function fill(archive: Archive, client: pg.Client, source: BackupSource): 
     migrations: await listApplied(client),
     secretFingerprint: source.secretFingerprint,
     tables,
-    // Read last: they may have gone on, and never stand behind a row.
+    // Read last: they may have advanced, and are never behind a row.
     sequences: await listSequences(client),
     files,
   }
@@ -68,7 +68,7 @@ async function fill(archive: Archive, client: pg.Client, source: BackupSource): 
 
 async function addTable(archive: Archive, client: pg.Client, { name, columns }: Table) {
   const chosen = columns.map(quoted).join(', ')
-  // With a secret beside what it seals, whoever finds a backup has all.
+  // Together with the secret, anyone who finds a backup could open what is sealed.
   const rows = name === 'setting' ? ` where key <> '${SECRET_KEY}'` : ''
   const stream = client.query(to(`copy (select ${chosen} from ${quoted(name)}${rows}) to stdout`))
   const measured = await archive.add(tableEntry(name), stream)

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { isRoot, type Site } from './site.ts'
 
-/** Who PostgreSQL runs as. It refuses to be root, so root needs a way of not being root. */
+/**
+ * The account that PostgreSQL runs as. PostgreSQL refuses to run as root, so root needs another
+ * account or a namespace.
+ */
 export interface Account {
   name: string
   identity: { uid: number; gid: number } | undefined
@@ -25,7 +28,9 @@ const account = (uid: number, gid: number): Account => ({
   prefix: [],
 })
 
-/** Who could run PostgreSQL on this data, best first. Data that is there keeps its owner. */
+/**
+ * The accounts that could run PostgreSQL on this data, best first. Existing data keeps its owner.
+ */
 export function candidates(site: Site, cluster: string): [Account, ...Account[]] {
   if (!isRoot()) return [ourselves]
   const keeper = ownerOf(cluster)
@@ -45,7 +50,7 @@ function ownerOf(path: string): Account | undefined {
   return stat && stat.uid !== 0 ? account(stat.uid, stat.gid) : undefined
 }
 
-// initdb insists on a name, which the owner of a mounted volume may not have here.
+// initdb needs a user name, which the owner of a mounted volume may not have here.
 function personOf(path: string): Account | undefined {
   const owner = ownerOf(path)
   return owner && works(owner, 'id', '-un') ? owner : undefined
@@ -56,13 +61,13 @@ function nobody(): Account {
   return line ? account(Number(line[1]) >>> 0, Number(line[2]) >>> 0) : account(65534, 65534)
 }
 
-/** A command line as this account runs it, in the shape `spawn` takes it. */
+/** A command line for this account, in the form `spawn` takes. */
 export function as(who: Account, program: string, args: readonly string[]) {
   const [command = program, ...rest] = [...who.prefix, program, ...args]
   return { command, args: rest, identity: who.identity ?? {} }
 }
 
-/** Whether the account can run this at all: permissions decide, so the account is asked. */
+/** Whether the account can run this. Permissions decide, so it is tried. */
 export function works(who: Account, program: string, ...args: string[]): boolean {
   const line = as(who, program, args)
   const options = { ...line.identity, cwd: '/', stdio: 'ignore' } as const

@@ -40,7 +40,7 @@ test('the app is no superuser, owns its database and can make others', async () 
   await ask(database.connection, 'CREATE DATABASE other')
 })
 
-test('the password is for its owner alone, and needed', async () => {
+test('the password is required, and only its owner can read it', async () => {
   await using place = scratch()
   await using database = await place.launch()
   expect(statSync(join(place.dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
@@ -58,7 +58,7 @@ test('a long path still gets a socket', async () => {
   rmdirSync(String(database.connection.host))
 })
 
-test('a second server is refused by name, and can start once the first has gone', async () => {
+test('a second server is refused, and can start after the first stopped', async () => {
   await using place = scratch()
   await using first = await owner(place.dataDir)
   const refusal = place.launch()
@@ -71,7 +71,7 @@ test('a second server is refused by name, and can start once the first has gone'
   expect(await ask(second.connection, 'SELECT 1')).toEqual([[1]])
 })
 
-test('commands work beside a server, and the last one out stops the database', async () => {
+test('commands work beside a server, and the last process to close stops the database', async () => {
   await using place = scratch()
   const server = await place.launch()
   const pid = place.postmaster()
@@ -93,7 +93,7 @@ test('a command alone starts the database, and stops it', async () => {
   expect(place.postmaster()).toBe(0)
 })
 
-test('several first launches at once make one cluster', async () => {
+test('several concurrent first launches create one cluster', async () => {
   await using place = scratch()
   const ours = [place.launch(), place.launch({ role: 'command' })]
   const theirs = [owner(place.dataDir, 'command'), owner(place.dataDir, 'command')]
@@ -105,7 +105,7 @@ test('several first launches at once make one cluster', async () => {
   expect(place.postmaster()).toBe(0)
 })
 
-test('arrivals while others leave are never cut off', async () => {
+test('a process that starts while others stop keeps its database', async () => {
   await using place = scratch()
   const rounds = Array.from({ length: 12 }, async () => {
     await using database = await place.launch({ role: 'command' })
@@ -115,13 +115,13 @@ test('arrivals while others leave are never cut off', async () => {
   expect(place.postmaster()).toBe(0)
 })
 
-test('says what is wrong when the database cannot start', async () => {
+test('the error says what is wrong when the database cannot start', async () => {
   await using place = scratch()
   const launch = place.launch({ settings: { shared_buffers: 'plenty' } })
   await expect(launch).rejects.toThrow('invalid value for parameter "shared_buffers"')
 })
 
-test('half a creation left by a killed process is cleared away', async () => {
+test('a half-created cluster of a killed process is removed', async () => {
   await using place = scratch()
   mkdirSync(join(place.dataDir, 'postgres.new-killed', 'data'), { recursive: true })
   await using database = await place.launch()

@@ -9,17 +9,22 @@ import { findPostmaster } from './postmaster.ts'
 import { stopServer } from './stop.ts'
 import { watch } from './watch.ts'
 
-/** The embedded PostgreSQL of a data directory, running until the last who launched it closes. */
+/**
+ * The embedded PostgreSQL of a data directory. It runs until the last process that launched it
+ * closes.
+ */
 export interface Database extends AsyncDisposable {
-  /** The database `fourcast` as its owner; stays valid when the server is started again. */
+  /**
+   * A connection to the database `fourcast` as its owner. It stays valid when the server restarts.
+   */
   connection: pg.ClientConfig
   close(): Promise<void>
 }
 
 /**
- * Starts the database of a data directory, or joins it where it runs. One process at most has
- * the role `server`; any number of commands work beside it. Throws `AlreadyRunningError` for a
- * second server, and `LaunchError` with what to do when the database cannot be had.
+ * Starts the database of a data directory, or joins the running one. At most one process has the
+ * role `server`; any number of commands work beside it. Throws `AlreadyRunningError` for a second
+ * server, and `LaunchError` with a remedy when the database cannot start.
  */
 export async function launchDatabase(options: LaunchOptions): Promise<Database> {
   const site = openSite(options)
@@ -52,7 +57,7 @@ async function join(site: Site, locks: Lock[]): Promise<Database> {
   }
 }
 
-// A server that is there already needs nothing but its account's name.
+// A running server needs only its account's name.
 async function prepare(site: Site): Promise<Home> {
   const home = settle(site)
   await createCluster(site, home)
@@ -71,7 +76,7 @@ function database(connection: pg.ClientConfig, leaving: () => Promise<void>): Da
   return { connection, close, [Symbol.asyncDispose]: close }
 }
 
-// Behind the gate nobody can arrive between the question and the stop.
+// With the gate closed no process can arrive between the check and the stop.
 async function leave(site: Site, home: Home, [presence, ...others]: Lock[]): Promise<void> {
   const gate = await takeGate(site)
   try {

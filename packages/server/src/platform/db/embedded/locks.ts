@@ -13,7 +13,7 @@ export interface Lock {
   release(): void
 }
 
-/** One process at a time starts or stops the database. */
+/** Lets one process at a time start or stop the database. */
 export async function takeGate(site: Site, patience = 90_000): Promise<Lock> {
   const end = performance.now() + patience
   for (;;) {
@@ -25,21 +25,21 @@ export async function takeGate(site: Site, patience = 90_000): Promise<Lock> {
   }
 }
 
-/** Every process that uses the database is present for as long as it lives. */
+/** A lock that every process holds while it uses the database. */
 export function bePresent(site: Site): Lock {
   const lock = tryLock(site, 'users.lock', 'shared')
   if (!lock) throw new LaunchError('The database is being stopped.')
   return lock
 }
 
-/** Whether no process at all is present. Ask only behind the gate. */
+/** Whether no process uses the database. Hold the gate while you ask. */
 export function nobodyPresent(site: Site): boolean {
   const lock = tryLock(site, 'users.lock', 'exclusive')
   lock?.release()
   return lock !== undefined
 }
 
-/** There is one server on a data directory. */
+/** The lock of the only server on a data directory. */
 export function beTheServer(site: Site): Lock {
   const pidFile = join(site.dataDir, 'server.pid')
   const lock = tryLock(site, 'server.lock', 'exclusive')
@@ -88,7 +88,7 @@ function openLockFile(site: Site, name: string): DatabaseSync {
   }
 }
 
-// Never opened where it may be locked: closing any handle would drop this process's locks on it.
+// Never opened while it may be locked: closing any handle would drop this process's locks on it.
 function createOnce(site: Site, path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))

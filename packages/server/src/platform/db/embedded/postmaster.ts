@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A running server, as its `postmaster.pid` tells. */
+/** A running server, from its `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   status: 'starting' | 'stopping' | 'ready'
@@ -10,7 +10,7 @@ export interface Postmaster {
   host: string
 }
 
-/** The server that runs on this cluster, if one does. */
+/** The running server of this cluster, if there is one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readLines(pidFile(cluster))
   const pid = Number(lines[0])
@@ -34,14 +34,17 @@ function readLines(path: string): string[] {
   }
 }
 
-/** Whether this process is the server of this cluster, and not one that got its number later. */
+/**
+ * Whether this process is the server of this cluster, and not another one that got its number
+ * later.
+ */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return existsSync(String.raw`\\.\pipe\pgsignal_${pid}`)
   const [program = '', ...args] = commandLine(pid)
   return basename(program) === 'postgres' && args.includes(cluster)
 }
 
-// A zombie's is empty, and a server's own children call themselves 'postgres: …'.
+// The command line of a zombie is empty, and child processes of a server are called 'postgres: …'.
 function commandLine(pid: number): string[] {
   try {
     if (existsSync('/proc/self/cmdline'))
@@ -53,16 +56,16 @@ function commandLine(pid: number): string[] {
   }
 }
 
-// `ps` does not tell where one argument ends: ours are `-D CLUSTER -c …`.
+// `ps` does not show where an argument ends: ours are `-D CLUSTER -c …`.
 function splitAtD(line: string): string[] {
   const [, program = '', cluster = ''] = /^(.*?) -D (.*?)(?: -c .*)?$/.exec(line) ?? []
   return [program, '-D', cluster]
 }
 
 /**
- * Makes lock files of a dead server harmless whose process number somebody else has by now.
- * PostgreSQL ignores the number of its own parent, so that is written in its place: the rest of
- * the file must stay, it is how PostgreSQL finds writers which outlived the dead server.
+ * Makes lock files of a dead server harmless if another process has its number now. PostgreSQL
+ * ignores the number of its own parent, so that number is written instead. The rest of the file
+ * must stay: PostgreSQL uses it to find writers that outlived the dead server.
  */
 export function disarmLockFiles(cluster: string, socket: string | undefined): void {
   const path = pidFile(cluster)

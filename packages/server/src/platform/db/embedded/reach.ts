@@ -11,16 +11,16 @@ import { endOrphans, stopServer } from './stop.ts'
 
 const patience = 10_000
 
-/** A connection as superuser to the server, and where it was found. */
+/** A connection to the server as superuser, and the server's address. */
 export interface Reached {
   client: pg.Client
   address: Address
 }
 
 /**
- * Reaches the server whatever state it is in: adopts one that runs, waits for one that starts,
- * recovers or stops, and starts one where there is none. Only failures count against its
- * patience. To be called behind the gate.
+ * Connects to the server in any state: adopts a running one, waits while one starts, recovers or
+ * stops, and otherwise starts one. Only failures count towards the time limit. Hold the gate while
+ * you call it.
  */
 export async function reachServer(site: Site, home: Home, last?: Address): Promise<Reached> {
   let giveUp: number | undefined
@@ -56,7 +56,7 @@ async function attempt(site: Site, home: Home, last?: Address): Promise<Reached>
   return connect(site, postmaster)
 }
 
-/** The running server once it is ready; undefined when none runs. */
+/** The running server once it is ready; undefined if none runs. */
 async function settled(site: Site, home: Home): Promise<Postmaster | undefined> {
   for (;;) {
     const found = findPostmaster(home.cluster)
@@ -82,6 +82,6 @@ async function connect(site: Site, { host, port }: Address): Promise<Reached> {
   return { client, address: { host, port } }
 }
 
-// A password, a setting or a format the server does not take will not be taken later either.
+// A wrong password, setting or format will not work later either.
 const isFinal = (error: unknown): boolean =>
   codeOf(error) === '28P01' || /parameter|configuration|incompatible/.test(messageOf(error))

@@ -18,7 +18,7 @@ const use = async (place: Scratch, options: Partial<LaunchOptions>): Promise<unk
   return row?.[0]
 }
 
-// A person who exists everywhere and is neither root nor nobody.
+// An account that exists everywhere and is neither root nor nobody.
 const daemon = 1
 
 const ownerOf = (place: Scratch): number => statSync(join(place.dataDir, 'postgres')).uid
@@ -47,7 +47,7 @@ describe('without namespaces', () => {
     expect(ownerOf(place)).toBe(uid)
   })
 
-  test('data below a closed directory goes where the account can enter, and says so', async () => {
+  test('data below a directory that the account cannot enter moves elsewhere, with a message', async () => {
     await using place = scratch()
     const dataDir = join(place.dataDir, 'closed', 'data')
     mkdirSync(dataDir, { recursive: true })
@@ -60,7 +60,7 @@ describe('without namespaces', () => {
     expect(moves).toHaveLength(1)
   })
 
-  test('a data directory of somebody else is run as that person, who can use it later', async () => {
+  test('a data directory of another account runs as that account, which can use it later', async () => {
     await using place = openScratch()
     mkdirSync(place.dataDir)
     chownSync(place.dataDir, daemon, daemon)
@@ -70,7 +70,7 @@ describe('without namespaces', () => {
   })
 })
 
-test('an owner without a name here, as of a mounted volume, is no obstacle', async () => {
+test('an owner without a name, as of a mounted volume, works', async () => {
   await using place = openScratch()
   mkdirSync(place.dataDir)
   chownSync(place.dataDir, 54321, 54321)

@@ -10,13 +10,13 @@ export interface LaunchOptions {
   role: 'server' | 'command'
   log: Log
   settings?: Record<string, string>
-  /** For tests: allow root only one of its ways of not being root. */
+  /** For tests: allows root only one way to drop its privileges. */
   asRoot?: 'namespace' | 'account'
-  /** For tests: where data goes that an unprivileged account cannot reach. */
+  /** For tests: the place of data that an unprivileged account cannot reach. */
   elsewhere?: string
 }
 
-/** One data directory as this process sees it: where everything of the database lies. */
+/** The paths of the database of one data directory. */
 export interface Site {
   dataDir: string
   /** Short and stable: names sockets, processes and places outside the data directory. */
@@ -46,7 +46,7 @@ export function openSite(options: LaunchOptions): Site {
   }
 }
 
-// 0711: an unprivileged account may pass through to its own directory, and list nothing.
+// 0711: an unprivileged account may pass through to its own directory, but not list it.
 function openDirectory(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
@@ -61,7 +61,7 @@ function openDirectory(dataDir: string): string {
   return realpathSync(dataDir)
 }
 
-/** What root makes in somebody's data directory stays usable for its owner. */
+/** Files that root creates in somebody's data directory stay usable for its owner. */
 export function giveToOwner(site: Site, path: string): void {
   const owner = statSync(site.dataDir)
   if (isRoot() && owner.uid !== 0) chownSync(path, owner.uid, owner.gid)

@@ -12,7 +12,7 @@ import { giveToOwner, type Site } from './site.ts'
 
 const logLimit = 10_000_000
 
-/** Starts the server, detached: Ctrl-C reaches the app first, and kill -9 of it alone only it. */
+/** Starts the server detached, so that Ctrl-C and kill -9 of the app do not reach it. */
 export async function startServer(site: Site, home: Home, address: Address): Promise<void> {
   disarmLockFiles(home.cluster, socketOf(address))
   const output = openLog(site)
@@ -30,7 +30,7 @@ export async function startServer(site: Site, home: Home, address: Address): Pro
   if (!(await comesUp(child, home.cluster))) throw new LaunchError(whyNot(site, before))
 }
 
-// A new connection is refused until the log says so; the file is the earliest sign of it.
+// The log says when a new connection is accepted; the file is the earliest sign of it.
 async function comesUp(child: ChildProcess, cluster: string): Promise<boolean> {
   let gone = false
   child.once('exit', () => (gone = true))
@@ -67,7 +67,7 @@ function serverArgs(site: Site, home: Home, address: Address): string[] {
   return ['-D', home.cluster, ...flags]
 }
 
-/** How the server's own processes are told from those of any other. */
+/** Names the server's own processes. */
 export const name = (site: Site): string => `fourcast-${site.id}`
 
 function listening({ host, port }: Address): Record<string, string> {
@@ -76,7 +76,7 @@ function listening({ host, port }: Address): Record<string, string> {
     : { listen_addresses: host, unix_socket_directories: '', port: String(port) }
 }
 
-// Errors are logged without the statement and the row: those are people's data.
+// Errors are logged without the statement and the row, which are people's data.
 const defaults: Record<string, string> = {
   shared_buffers: '128MB',
   max_connections: '100',

@@ -8,7 +8,7 @@ import { findPostmaster, isPostmaster } from './postmaster.ts'
 import type { Site } from './site.ts'
 import { name } from './start.ts'
 
-/** Fast shutdown: transactions in flight end, nothing acknowledged is lost. */
+/** Fast shutdown: transactions in flight are aborted, and no committed one is lost. */
 export async function stopServer(site: Site, home: Home): Promise<void> {
   const pid = findPostmaster(home.cluster)?.pid
   if (pid === undefined) return
@@ -39,8 +39,8 @@ function stopOnWindows(home: Home): void {
 }
 
 /**
- * Children of a killed server end by themselves when they next wait; one in a long query keeps
- * the next server out until then. They are told to leave, which costs nothing acknowledged.
+ * Children of a killed server end when they next wait. One in a long query keeps the next server
+ * from starting, so they are terminated; nothing that was committed is lost.
  */
 export function endOrphans(site: Site, home: Home): void {
   if (process.platform !== 'linux' || findPostmaster(home.cluster)) return
@@ -48,7 +48,7 @@ export function endOrphans(site: Site, home: Home): void {
     if (titleOf(pid).startsWith(`postgres: ${name(site)}: `)) tell(pid, 'SIGQUIT')
 }
 
-// One that has just ended, or that is not ours, is none of our business.
+// It has just ended, or is not ours.
 function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

@@ -10,10 +10,10 @@ import { type Database, launchDatabase } from './launch.ts'
 import { findPostmaster, isPostmaster } from './postmaster.ts'
 import type { LaunchOptions } from './site.ts'
 
-/** A data directory of one test's own; whatever still runs on it ends with the test. */
+/** A data directory of one test; processes that still run on it end with the test. */
 export interface Scratch extends AsyncDisposable {
   dataDir: string
-  /** What the launcher logged in this process. */
+  /** The launcher's log in this process. */
   said: string[]
   launch(options?: Partial<LaunchOptions>): Promise<Database>
   postmaster(): number
@@ -65,7 +65,7 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<u
   return result.rows
 }
 
-/** A process of its own that launches on the data directory; `close()` is the orderly way out. */
+/** A separate process that launches on the data directory; `close()` ends it properly. */
 export async function owner(dataDir: string, role: LaunchOptions['role'] = 'server') {
   const script = `
     const { launchDatabase } = await import(${JSON.stringify(import.meta.resolve('./launch.ts'))})

@@ -7,8 +7,8 @@ import { type Reached, reachServer } from './reach.ts'
 import type { Site } from './site.ts'
 
 /**
- * Keeps the server running for as long as this process wants it: the connection breaks at once
- * when the server dies, and whoever passes the gate first starts it again.
+ * Keeps the server running while this process needs it: the connection breaks at once when the
+ * server dies, and the first process that gets the gate starts it again.
  */
 export function watch(site: Site, home: Home, first: Reached): { end(): Promise<void> } {
   let wanted = true

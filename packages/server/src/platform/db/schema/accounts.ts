@@ -39,12 +39,12 @@ export const account = pgTable(
     disabledReason: text('disabled_reason'),
   },
   (t) => [
-    // By what `mailboxLetters` makes of an address.
+    // By the letters of `mailboxLetters`.
     index('account_mailbox').on(
       sql`replace(split_part(split_part(${t.email}, '@', 1), '+', 1), '.', '')`,
     ),
-    // For administrators: newest first, and the few that stand out. `account_search`, by parts of names
-    // and addresses, is made in its migration where the database has pg_trgm.
+    // For administrators: newest first, and the few with special states. `account_search`, by parts
+    // of names and addresses, is created in its migration if the database has pg_trgm.
     index('account_age').on(t.createdAt, t.id),
     index('account_rank')
       .on(t.role, t.createdAt, t.id)
@@ -58,7 +58,7 @@ export const account = pgTable(
   ],
 )
 
-/** One sign-in on one device. An access token names it, and every request looks it up. */
+/** One sign-in on one device. An access token names it, and every request reads it. */
 export const session = pgTable(
   'session',
   {
@@ -161,7 +161,7 @@ export const preference = pgTable(
     summaryWeek: text('summary_week'),
   },
   (t) => [
-    // Who wants the summary and has not had it: those before a week, first.
+    // Users who want the summary and did not get it yet.
     index('preference_summary')
       .on(sql`coalesce(${t.summaryWeek}, '')`)
       .where(sql`marketing_emails`),

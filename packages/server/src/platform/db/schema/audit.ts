@@ -3,8 +3,8 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /**
- * What administrators did. A trigger refuses every change of a row; they go after two years. Accounts
- * are named by their id alone: what is deleted is not kept here.
+ * The audit log of admin actions. A trigger refuses every change of a row; rows are deleted after
+ * two years. Accounts are named by id only, so no data of deleted accounts stays.
  */
 export const audit = pgTable(
   'audit',

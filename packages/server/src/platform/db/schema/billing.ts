@@ -30,8 +30,8 @@ export const ofAccount = () =>
     .references(() => account.id, { onDelete: 'cascade' })
 
 /**
- * How many days before the end of a term its next reminder is due, as the index has it: 3 before a
- * renewal, 7 and then 1 before an end; null where none is left.
+ * How many days before the end of a term its next reminder is due, as in the index: 3 before a
+ * renewal, 7 and then 1 before an end; null if none is left.
  */
 export const nextReminder = sql`(case when next_billing_at is not null then case when reminded_of is null then 3 end
   when reminded_of is null then 7 when reminded_of = '7' then 1 end)`
@@ -111,8 +111,8 @@ export const offerClaim = pgTable('offer_claim', {
 })
 
 /**
- * Who had a full refund in the free days: a confirmed mailbox as a keyed hash, or what was paid with by
- * its fingerprint. Each has one in a lifetime, so it outlives the account.
+ * Full refunds in the free days, by confirmed mailbox (a keyed hash) or by the payment method's
+ * fingerprint. Each has one in a lifetime, so the row outlives the account.
  */
 export const freeCancellationClaim = pgTable('free_cancellation_claim', {
   key: text().primaryKey(),
@@ -159,8 +159,8 @@ export const invoiceCounter = pgTable('invoice_counter', {
 })
 
 /**
- * Never changed but for its status: what was asked, of whom, by whom, as it was on that day. The law
- * wants it kept when its account is gone, so nothing of it hangs on that.
+ * Only its status changes: it keeps seller, customer and lines of its day. It outlives its account,
+ * because the law requires it.
  */
 export const invoice = pgTable(
   'invoice',
@@ -197,11 +197,11 @@ export const invoice = pgTable(
   },
   (t) => [
     index('invoice_user').on(t.userId, t.number),
-    // As administrators read them; `invoice_search` beside, in its migration.
+    // As administrators list them; `invoice_search` is created in its migration.
     index('invoice_age').on(t.issuedAt, t.number),
     partial('invoice_unpaid', [t.status, t.issuedAt, t.number], sql`status <> 'paid'`),
     partial('invoice_revenue', [t.paidAt, t.totalCents], sql`paid_at is not null`),
-    // A term is renewed once, whichever instance does it.
+    // A term is renewed once, on any instance.
     uniqueIndex('invoice_renewal')
       .on(t.userId, t.periodStart)
       .where(sql`purpose = 'renew'`),
@@ -232,9 +232,9 @@ export const paymentAttempt = pgTable(
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.n] }),
     index('payment_attempt_ref').on(t.ref),
-    // For the deletion of an account, which takes its methods.
+    // For the deletion of an account, which deletes its methods.
     index('payment_attempt_method').on(t.methodId),
-    // One at a time may be under way.
+    // One attempt at a time may be pending.
     uniqueIndex('payment_attempt_open')
       .on(t.invoiceId)
       .where(sql`status in ('started', 'unknown', 'processing', 'requires_action')`),

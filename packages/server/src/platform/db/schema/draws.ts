@@ -34,10 +34,10 @@ export const draw = pgTable(
     storedAt: instant('stored_at').notNull(),
   },
   (t) => [
-    // The session before the date: which sessions a state has is then a look-up for each.
+    // The session before the date, so the sessions of a state are found without reading all draws.
     uniqueIndex('draw_slot').on(t.game, t.state, t.session, t.drawDate, t.simulated),
     index('draw_latest').on(t.game, t.state, t.simulated, t.drawAt.desc()),
-    // When a number last came, in order or in any order.
+    // When a number was last drawn, in exact or any order.
     index('draw_number').on(t.game, t.state, t.boxKey, t.drawAt),
     index('draw_real_time')
       .on(t.game, t.drawAt)
@@ -83,7 +83,7 @@ export const drawQuarantine = pgTable(
     replaced: text(),
   },
   (t) => [
-    // How many wait of each series.
+    // The number of open rows of each series.
     index('draw_quarantine_open')
       .on(t.game, t.state)
       .where(sql`decision is null`),

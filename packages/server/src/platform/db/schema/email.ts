@@ -8,8 +8,8 @@ export const mail = pgTable(
   {
     id: uuid().primaryKey(),
     /**
-     * Whose account it tells of, null where of none. It refers to the account, by hand in the
-     * migration: mail knows no features. An address alone may be somebody else's by now.
+     * The account that the email is about; null if none. Its foreign key is in the migration,
+     * because the platform knows no domain. The address alone may belong to someone else by now.
      */
     userId: uuid('user_id'),
     kind: text().notNull(),
@@ -33,12 +33,12 @@ export const mail = pgTable(
   },
   (t) => [
     index('mail_due')
-      // What goes to everyone at once waits for what one person waits for.
+      // Emails to everyone wait for emails that one person waits for.
       .on(sql`(kind = 'summary')`, t.dueAt)
       .where(sql`sent_at is null`),
     // The latest first, for administrators.
     index('mail_latest').on(t.createdAt, t.id),
-    // For what someone was told, and for the deletion of their account.
+    // For emails of one account, and for its deletion.
     index('mail_user')
       .on(t.userId, t.createdAt)
       .where(sql`user_id is not null`),

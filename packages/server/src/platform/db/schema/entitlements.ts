@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { account } from './accounts.ts'
 import { ofAccount } from './billing.ts'
 
-/** The states someone follows, in the order chosen. Nobody followed: any state counts. */
+/** The states someone follows, in the order chosen. Without any, every state counts. */
 export const followedState = pgTable(
   'followed_state',
   {
@@ -31,24 +31,26 @@ export const playLimit = pgTable('play_limit', {
 
 const LENGTHS = { enum: ['day', 'week', 'month', 'sixMonths'] } as const
 
-/** What a break and its claim share. Drizzle wants columns of their own for each table. */
+/** Common columns of a cool-off and its claim. Drizzle needs separate columns for each table. */
 const breakColumns = () => ({
   length: text(LENGTHS).notNull(),
   startedAt: instant('started_at').notNull(),
   until: instant().notNull(),
-  /** Shared with the claims of it, so that a longer one reaches all of them. */
+  /** The same for all claims of a cool-off, so that a longer one reaches all of them. */
   line: uuid(),
-  /** The longest break that was set with a confirmed address: lifting the rest falls back to it. */
+  /**
+   * The longest cool-off that was set with a confirmed address; lifting the rest leaves this one.
+   */
   confirmedLength: text('confirmed_length', LENGTHS),
   confirmedStartedAt: instant('confirmed_started_at'),
   confirmedUntil: instant('confirmed_until'),
-  /** The break that lasts longer than the confirmed one, wherever it was carried; else null. */
+  /** The cool-off that is longer than the confirmed one, wherever it was copied; else null. */
   unconfirmedId: uuid('unconfirmed_id'),
-  /** For instances of the version before alone: nothing here reads it, and it goes with the next release. */
+  /** Only instances of the previous version read it; the next release drops it. */
   unconfirmed: boolean().notNull().default(false),
 })
 
-/** A break, by whose it is. */
+/** A cool-off of an account. */
 export const playBreak = pgTable(
   'play_break',
   {
@@ -60,7 +62,10 @@ export const playBreak = pgTable(
   (t) => [index('play_break_unconfirmed').on(t.unconfirmedId)],
 )
 
-/** The same by mailbox, as a keyed hash: it outlives the account, and binds the next one with that mailbox. */
+/**
+ * A cool-off by mailbox, as a keyed hash: it outlives the account, and applies to the next account
+ * with that mailbox.
+ */
 export const breakClaim = pgTable(
   'break_claim',
   { addressHash: text('address_hash').primaryKey(), ...breakColumns() },

@@ -21,13 +21,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../columns.ts'
 
-/** The patterns of a history, in the words of the contract. */
+/** The patterns of a history, in the contract's form. */
 export type FoundPatterns = Omit<Patterns, 'basis' | 'inNumbers'>
 
-/** What a training says of its draws, in the words of the contract; stored as JSON. */
+/** The report of a training, in the contract's form; stored as JSON. */
 export interface StoredReport {
   backtest: ForecastRecord
-  /** How far claims of the model are taken at their word, from its back-test. */
+  /** How strongly the model's probabilities are shrunk, from its back-test. */
   calibrationSlope: number
   battery: Battery
   patterns: FoundPatterns
@@ -49,7 +49,7 @@ export const learningModel = pgTable(
     seed: bigint({ mode: 'number' }).notNull(),
     codeVersion: integer('code_version').notNull(),
     hyperparameters: jsonb().$type<ModelSettings>().notNull(),
-    /** How far its claims were taken at their word, from its back-test: what was shown of old forecasts. */
+    /** How strongly its probabilities were shrunk, for old forecasts. */
     calibrationSlope: doublePrecision('calibration_slope').notNull().default(1),
     weights: bytes(),
   },
@@ -113,7 +113,9 @@ export const forecastScore = pgTable('forecast_score', {
   scoredAt: instant('scored_at').notNull(),
 })
 
-/** One row a series with a model: its evidence, and what is shown of it. Whoever scores or forecasts holds its lock. */
+/**
+ * One row for each series with a model: its evidence and reports. Scoring and forecasting lock it.
+ */
 export const learningState = pgTable(
   'learning_state',
   {
@@ -121,14 +123,17 @@ export const learningState = pgTable(
     simulated: boolean().notNull(),
     /** The model in use. */
     version: text().notNull(),
-    /** ln E of the stack and how many digits it counts: of the first back-test, then of each live draw. */
+    /**
+     * ln E of the stack and how many digits it counts: of the first back-test, then of each live
+     * draw.
+     */
     logE: doublePrecision('log_e').notNull(),
     scoredDigits: integer('scored_digits').notNull(),
-    /** The same when the first forecast was written: what live forecasts start from. */
+    /** The same when the first forecast was written, where live forecasts start. */
     liveFromLogE: doublePrecision('live_from_log_e').notNull(),
-    /** Of the model in use, from the draws it was trained on. */
+    /** The report of the model in use, from its training. */
     report: jsonb().$type<StoredReport>().notNull(),
-    /** Of the forecasts scored so far; null while there are none. */
+    /** The report of the scored forecasts; null before the first. */
     live: jsonb().$type<StoredReport['backtest']>(),
     chainCheckedAt: instant('chain_checked_at'),
     /** The first forecast whose hash does not match. */

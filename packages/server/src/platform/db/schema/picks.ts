@@ -46,9 +46,9 @@ export const generation = pgTable(
     savedAt: instant('saved_at'),
   },
   (t) => [
-    // First by user: the table can be distributed or partitioned by user as it stands.
+    // First by user, so the table can be partitioned by user.
     primaryKey({ columns: [t.userId, t.id] }),
-    // Ascending and read backwards. By day first: the day counters say where a page begins.
+    // Ascending and read backwards. By day first: the day counters locate the start of a page.
     index('generation_history')
       .on(t.userId, t.day, t.createdAt, t.id)
       .where(sql`saved_at is not null`),
@@ -133,7 +133,7 @@ export const play = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('play_result').on(t.userId, t.generationId),
-    // By slot, to be settled when its draw is stored or corrected.
+    // By slot, to settle tickets when their draw is stored or corrected.
     index('play_slot').on(t.state, t.drawDate, t.session),
   ],
 )
@@ -155,7 +155,7 @@ export const fairSeed = pgTable(
     revealedAt: instant('revealed_at'),
   },
   (t) => [
-    // One in use for each player, whatever happens at once.
+    // One in use for each player, also with concurrent calls.
     uniqueIndex('fair_seed_in_use')
       .on(t.userId, sql`coalesce(${t.visitor}, ${t.userId})`)
       .where(sql`revealed_at is null`),

@@ -14,24 +14,27 @@ export const rateLimit = pgTable('rate_limit', {
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
 })
 
-/** What a request with an Idempotency-Key did, and its answer. The defaults are for the previous version only. */
+/**
+ * The effect and the answer of a request with an Idempotency-Key. The defaults are for the previous
+ * version only.
+ */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** As it was sent; after the name of the call where that has keys of its own. */
+    /** The key as it was sent; with the endpoint in front if that has its own keys. */
     key: text().notNull(),
     /** A hash of the request: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
     /** The result of the committed effect, from which a repeat resumes; null before it. */
     progress: jsonb(),
-    /** Null while there is no answer. */
+    /** Null until there is an answer. */
     status: integer(),
     answer: jsonb(),
     createdAt: instant('created_at').notNull(),
-    /** Until then the call that holds it may still run. */
+    /** The lease of the call that runs it. */
     leasedUntil: instant('leased_until')
       .notNull()
       .default(sql`now() + interval '1 minute'`),

@@ -4,8 +4,8 @@ import { instant } from '../columns.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
 
 /**
- * What a provider would keep on its own machines. Nothing here refers to our tables, and no number is
- * kept: a method is known by the name of its test method.
+ * The data of the sandbox provider. It has no reference to our tables and no card numbers: a method
+ * is known by the name of its test method.
  */
 export const sandboxCustomer = pgTable('sandbox_customer', {
   ref: text().primaryKey(),
@@ -28,7 +28,7 @@ export const sandboxMethod = pgTable(
   (t) => [index('sandbox_method_customer').on(t.customer)],
 )
 
-/** A method on its way: its owner finishes it in the browser, beside us. */
+/** An unfinished set-up of a method: its owner completes it in the browser. */
 export const sandboxSetup = pgTable('sandbox_setup', {
   ref: text().primaryKey(),
   customer: text().notNull(),

@@ -7,7 +7,10 @@ export const sms = pgTable(
   'sms',
   {
     id: uuid().primaryKey(),
-    /** Whose phone it was written for, null once they are gone. Refers to the account as that of a mail does. */
+    /**
+     * The account that the text message was written for; null once it is deleted. Its foreign key
+     * is in the migration.
+     */
     userId: uuid('user_id'),
     kind: text().notNull(),
     /** +1 and ten digits; empty after the account is deleted. */
@@ -26,7 +29,7 @@ export const sms = pgTable(
       .where(sql`sent_at is null`),
     // The latest first, for administrators.
     index('sms_latest').on(t.createdAt, t.id),
-    // For what someone was told, and for what is taken back.
+    // For messages of one account, and for withdrawing them.
     index('sms_user')
       .on(t.userId, t.createdAt)
       .where(sql`user_id is not null`),

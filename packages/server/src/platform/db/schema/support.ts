@@ -23,14 +23,14 @@ export const contactMessage = pgTable(
   },
   (t) => [
     index('contact_message_age').on(t.createdAt),
-    // What waits for an answer, and what was answered last.
+    // Open messages, and the last answered ones.
     index('contact_message_open')
       .on(t.createdAt)
       .where(sql`handled_at is null`),
     index('contact_message_handled')
       .on(t.handledAt, t.id)
       .where(sql`handled_at is not null`),
-    // For what someone wrote, and for the deletion of their account.
+    // For messages of one account, and for its deletion.
     index('contact_message_user')
       .on(t.userId)
       .where(sql`user_id is not null`),

@@ -2,16 +2,16 @@ import { Failure } from '#platform/http/failure.ts'
 
 interface Creation<Row> {
   find: () => Promise<Row | null>
-  /** Null where the row exists by now. */
+  /** Null if the row exists by now. */
   create: () => Promise<Row | null>
   isSame: (row: Row) => boolean
-  /** Says why another request with this id is refused. */
+  /** The message that refuses another request with this id. */
   conflict: string
 }
 
 /**
- * Creates a row whose id the sender chose: that id is the key, and the row is the record. The same
- * again gets the row, for as long as it exists.
+ * Creates a row whose id the sender chose. That id is the key, and the row is the record: the same
+ * request again gets the row while it exists.
  */
 export async function createOnce<Row>({
   find,

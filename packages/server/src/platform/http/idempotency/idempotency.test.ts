@@ -27,13 +27,13 @@ const OTHER = {
   fields: { 'idempotency-key': 'This Idempotency-Key was used for another request' },
 }
 
-/** Something that a test opens when it wants. */
+/** A gate that a test opens. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { passed: promise, open: () => resolve() }
 }
 
-/** Until a statement of this database waits for a lock. */
+/** Waits until a statement of this database waits for a lock. */
 async function untilBlocked({ pool }: TestApp) {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await pool.query(waiting)).rowCount === 0);
@@ -66,7 +66,7 @@ test('40: payments share their keys, other calls have keys of their own', async 
   expect(await notesOf(app)).toBe(3)
 })
 
-test.each(BOTH)('40: %s: a key is one person’s', async (_, call) => {
+test.each(BOTH)('40: %s: a key belongs to one person', async (_, call) => {
   await using app = (await openNotes()).app
   const ids = new Set<string>()
   for (const person of [await signUp(app), await signUp(app)])
@@ -74,31 +74,37 @@ test.each(BOTH)('40: %s: a key is one person’s', async (_, call) => {
   expect([ids.size, await notesOf(app)]).toEqual([2, 2])
 })
 
-test.each(BOTH)('40: %s: of 40 at once on two instances, one has its effect', async (_, call) => {
-  const { app } = await openNotes()
-  await using _app = app
-  await using beside = (await openNotes(app)).app
-  const person = await signUp(app)
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_unused, n) => send(n % 2 ? app : beside, call, person)),
-  )
-  expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(await notesOf(app)).toBe(1)
-})
+test.each(BOTH)(
+  '40: %s: of 40 concurrent calls on two instances one has its effect',
+  async (_, call) => {
+    const { app } = await openNotes()
+    await using _app = app
+    await using beside = (await openNotes(app)).app
+    const person = await signUp(app)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_unused, n) => send(n % 2 ? app : beside, call, person)),
+    )
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await notesOf(app)).toBe(1)
+  },
+)
 
-test.each(BOTH)('%s: an expired key begins anew, also before it is purged', async (_, call) => {
-  await using app = (await openNotes()).app
-  const person = await signUp(app)
-  const days = call.idempotency.days
-  const first = await send(app, call, person)
-  app.clock.advance({ hours: days * 24 })
-  const next = await send(app, call, await signIn(app, person), { text: 'b' })
-  expect(next.statusCode).toBe(201)
-  expect(next.json().id).not.toBe(first.json().id)
-  app.clock.advance({ hours: days * 24 - 1 })
-  expect((await send(app, call, await signIn(app, person), { text: 'b' })).body).toBe(next.body)
-})
+test.each(BOTH)(
+  '%s: an expired key counts as unused, also before it is purged',
+  async (_, call) => {
+    await using app = (await openNotes()).app
+    const person = await signUp(app)
+    const days = call.idempotency.days
+    const first = await send(app, call, person)
+    app.clock.advance({ hours: days * 24 })
+    const next = await send(app, call, await signIn(app, person), { text: 'b' })
+    expect(next.statusCode).toBe(201)
+    expect(next.json().id).not.toBe(first.json().id)
+    app.clock.advance({ hours: days * 24 - 1 })
+    expect((await send(app, call, await signIn(app, person), { text: 'b' })).body).toBe(next.body)
+  },
+)
 
 test('the job deletes expired keys, and no others', async () => {
   await using app = (await openNotes()).app
@@ -122,7 +128,7 @@ test('the job deletes expired keys, and no others', async () => {
   expect(await kept()).toEqual([])
 })
 
-test.each(BOTH)('%s: what fails within the transaction leaves nothing', async (_, call) => {
+test.each(BOTH)('%s: a failed transaction leaves nothing', async (_, call) => {
   const { app, steps } = await openNotes()
   await using _app = app
   const person = await signUp(app)
@@ -134,7 +140,7 @@ test.each(BOTH)('%s: what fails within the transaction leaves nothing', async (_
   expect(await notesOf(app)).toBe(1)
 })
 
-test('40: a connection that dies in the transaction leaves nothing; the repeat has the effect', async () => {
+test('40: a broken connection in the transaction leaves nothing; the repeat has the effect', async () => {
   const { app, steps } = await openNotes()
   await using _app = app
   await using beside = (await openNotes(app)).app

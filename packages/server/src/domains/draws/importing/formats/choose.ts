@@ -16,13 +16,13 @@ interface LineReader {
 const TITLE_LINES = 100
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The reader for a file that begins like this, or why there is none. */
+/** The reader for a file that begins like this, or the reason why there is none. */
 export function chooseReader(head: string, wanted: RowFilter): Reader | { reason: string } {
   const text = head.trimStart()
   if (text === '') return { reason: 'the file is empty' }
   if (/^[[{]/.test(text)) return jsonReader(wanted)
   if (isMarkup(text)) return { reason: 'an HTML page instead of draws' }
-  // A spreadsheet, an archive, a picture.
+  // A spreadsheet, an archive or a picture.
   if (text.slice(0, 1000).includes('\0'))
     return { reason: 'not a text file: save a spreadsheet as CSV first' }
   const lines = lineReader(head, wanted)

@@ -1,25 +1,25 @@
 import type { Game } from '@fourcast/engine/games.ts'
 
-/** Where the parts of a draw stand in a record, by index. */
+/** The columns of the parts of a draw, by index. */
 export interface Columns {
   date: DateColumns
-  /** A session's column, or null where each number column is of one session, or there is none. */
+  /** The session's column; null if each number column has its own session, or there is none. */
   session: number | null
   numbers: readonly NumberColumn[]
   bonus: number | null
-  /** Columns that say whose draw it is, in files of many games or states. */
+  /** Columns that name the game and state, in files with several. */
   game: number | null
   state: number | null
-  /** Our own export says which draws were only simulated. */
+  /** The column of our own export that marks simulated draws. */
   simulated: number | null
 }
 
 type DateColumns = { whole: number } | { year: number; month: number; day: number }
 
 export interface NumberColumn {
-  /** Null where a column of its own names it, or nothing does. */
+  /** The session of this number column; null if another column names it, or nothing does. */
   session: string | null
-  /** One column with all digits, or one for each in order. */
+  /** One column with all digits, or one for each digit in order. */
   at: readonly number[]
 }
 
@@ -27,7 +27,7 @@ const DATE = /^(?:draw(?:ing)? ?)?dates?$|^(?:result|game|play) date$|^date (?:o
 const DATE_TIME = /^draw ?date ?time$/
 const SESSION =
   /^(?:draw(?:ing)? ?)?(?:session|time|period|type|slot)(?: of day)?$|^(?:day|mid|midday) (?:eve|evening|night)$|^draw(?:ing)?(?: name)?$/
-/** In order of preference, where a file has several: text keeps its zeros. */
+/** In order of preference if a file has several: text keeps its zeros. */
 const NUMBER = [
   /^winning ?numbers?$/,
   /^winning ?digits$|^digits$|^numbers drawn$|^drawn ?numbers?$|^draw (?:result|numbers)$/,
@@ -38,10 +38,13 @@ const BONUS = /^(?:fire|wild) ?ball$|^bonus(?: number| ball)?$/
 const NOT_A_NUMBER =
   /\b(?:sum|booster|fire ?ball|wild ?ball|bonus|sorted|payout|prize|jackpot|date)\b/
 
-/** Session words a header may carry: 'Midday Win 4 #', 'evening', 'Night Numbers'. */
+/** Session words that a header may have: 'Midday Win 4 #', 'evening', 'Night Numbers'. */
 const SESSION_WORD = /^(?:morning|mid ?day|day(?:time)?|noon|evening|eve|night|nite)$/
 
-/** Finds the parts of a draw by what the headers mean; null when this is no header of a draw file. */
+/**
+ * Finds the columns of a draw by the meaning of the headers; null if this is no header of a draw
+ * file.
+ */
 export function findColumns(headers: readonly string[], game: Game, count: number): Columns | null {
   const words = headers.map(plainWords)
   const find = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))
@@ -94,7 +97,7 @@ function singleColumn(words: readonly string[]): number | null {
   return null
 }
 
-/** 'Ball 1' … 'Ball 4' in the order of their numbers, wherever they stand. */
+/** 'Ball 1' … 'Ball 4' in the order of their numbers, wherever the columns are. */
 function placeColumns(words: readonly string[], count: number): number[] | null {
   const found = new Map(
     words.flatMap((word, at) => {
@@ -106,7 +109,7 @@ function placeColumns(words: readonly string[], count: number): number[] | null 
   return found.size === count && places.every((at) => at !== undefined) ? places : null
 }
 
-/** One column a session: those of the game where games are named, all of them where none is. */
+/** One column for each session: those of the game if headers name games, otherwise all. */
 function sessionColumns(
   headers: readonly string[],
   words: readonly string[],
@@ -121,7 +124,9 @@ function sessionColumns(
   return named.filter((column) => column.game === game || named.every((other) => !other.game))
 }
 
-/** What lotteries call their digit games, lower case; the number of digits stands in most names. */
+/**
+ * What lotteries call their digit games, in lower case. Most names contain the number of digits.
+ */
 const NAMES: readonly (readonly [game: Game, pattern: RegExp])[] = [
   ['cash4', /\b(?:win|pick|cash|daily|play|dc|take|game)[ -]?4\b|\bwin4\b/],
   ['pick5', /\b(?:pick|play|dc|georgia|daily)[ -]?(?:5|five)\b/],
@@ -136,9 +141,9 @@ const FILLERS =
   /\b(?:tri state|winning|drawn|drawing|draws?|numbers?|digits?|results?|game|the|lottery)\b/g
 
 export interface NamedGame {
-  /** Null when no game is named. */
+  /** Null if no game is named. */
   game: Game | null
-  /** What is left when the game's name is taken out: a session, or nothing. */
+  /** What remains without the game's name: a session, or nothing. */
   rest: string
 }
 

@@ -5,15 +5,15 @@ export interface CsvRecord {
   raw: string
 }
 
-/** Not a record yet, as a quote keeps it open; or never one, as text follows a closed quote. */
+/** Why lines are no record: a quote is still open, or text follows a closed quote. */
 type Broken = 'open' | 'broken'
 
-/** A cell may hold line ends, but a forgotten quote must not swallow the file. */
+/** A cell may contain line breaks, but an unclosed quote must not swallow the file. */
 const LINES_MOST = 20
 
 /**
- * Puts lines together to records: quoted cells, doubled quotes, line ends within quotes. By hand, since
- * csv-parse loses the rows after a quote that is never closed (record 0034).
+ * Combines lines into records: quoted cells, doubled quotes, line breaks within quotes. By hand,
+ * because csv-parse loses the rows after a quote that is never closed (record 0034).
  */
 export class CsvReader {
   readonly #delimiter: string
@@ -40,7 +40,7 @@ export class CsvReader {
     return records
   }
 
-  /** The quotes do not fit: the first line stands for itself, and the others are read anew. */
+  /** The quotes do not match: the first line becomes a record, and the others are read again. */
   #giveUp(): CsvRecord[] {
     const [first, ...others] = this.#pending
     this.#pending = []
@@ -56,7 +56,7 @@ interface Cell {
   end: number
 }
 
-/** The cells of one record, without the spaces around them. A quote only counts where a cell begins. */
+/** The trimmed cells of one record. A quote only counts at the start of a cell. */
 export function splitRecord(raw: string, delimiter: string): string[] | Broken {
   if (!raw.includes('"')) return raw.split(delimiter).map((cell) => cell.trim())
   const cells: string[] = []
@@ -69,7 +69,7 @@ export function splitRecord(raw: string, delimiter: string): string[] | Broken {
   }
 }
 
-/** One cell from `at`; `end` is where its delimiter stands, or the length of the record at the last. */
+/** One cell from `at`; `end` is the position of its delimiter, or the record's length. */
 function readCell(raw: string, at: number, delimiter: string): Cell | Broken {
   const start = at + (/^[^\S\t]*/.exec(raw.slice(at, at + 80))?.[0].length ?? 0)
   if (raw[start] !== '"') {
@@ -100,23 +100,23 @@ function closingQuote(raw: string, from: number): number {
   return -1
 }
 
-/** One line of a file. The first is 1. */
+/** A line of a file and its number, from 1. */
 export interface Line {
   number: number
   text: string
 }
 
-/** No row of a draw file is longer; what is, is cut, so that memory stays flat. */
+/** No row of a draw file is longer. A longer one is cut, so that memory stays bounded. */
 const LONGEST = 1_000_000
 
-/** Breaks pieces of text into lines, whatever ends them: LF, CRLF or CR. */
+/** Splits pieces of text into lines that end in LF, CRLF or CR. */
 export class LineSplitter {
   #rest = ''
   #number = 0
 
   feed(text: string): Line[] {
     const parts = (this.#rest + text).split(/\r\n|\n|\r(?!$)/)
-    // A CR at the very end may be half of a CRLF: it waits with the rest.
+    // A CR at the very end may be half of a CRLF, so it waits for the next piece.
     const rest = parts.pop() ?? ''
     this.#rest = rest.length > LONGEST ? rest.slice(0, LONGEST) : rest
     return parts.map((line) => this.#line(line))

@@ -6,15 +6,15 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i
 const MIDNIGHT = /^(?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?:Z|[+-]00:?00)?$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** No date is longer, and a refusal quotes what it refuses. */
+/** No date is longer. A refusal quotes the cell up to this length. */
 const LONGEST = 40
 
 export type DateReading = { date: string } | { reason: string }
 
 /**
- * The calendar date that a cell names: `2019-01-01`, `2026-05-06T00:00:00.000`, `8/30/2015` (month
- * first), `20150830`, `Sun, Aug 30, 2015`. Midnight means no time; any other time is refused, for
- * its zone, and so its local day, is not known.
+ * The calendar date in a cell: `2019-01-01`, `2026-05-06T00:00:00.000`, `8/30/2015` (month first),
+ * `20150830`, `Sun, Aug 30, 2015`. Midnight counts as no time. Any other time is refused, because
+ * without its zone the local day is unknown.
  */
 export function readDate(cell: string): DateReading {
   const text = cell.slice(0, LONGEST)
@@ -29,7 +29,7 @@ export function readDate(cell: string): DateReading {
 /** The same from three columns. */
 export function fromParts(year: number, month: number, day: number, raw: string): DateReading {
   try {
-    // PostgreSQL's calendar, like everyone's, has no year 0.
+    // PostgreSQL's calendar has no year 0.
     if (year < 1) throw new RangeError('no such year')
     const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
     return { date: date.toString() }

@@ -9,7 +9,7 @@ const reasons = (items: Item[]) =>
     .filter((item): item is Refusal => isRefusal(item))
     .map(({ line, reason }) => `${line}: ${reason}`)
 
-test('zeros come back to plain numbers, but a list of three lacks a digit', async () => {
+test('leading zeros are restored for plain numbers, but a list of three lacks a digit', async () => {
   const text =
     'date,session,digits\n2020-01-01,Midday,768\n2020-01-02,Midday,7\n2020-01-03,Midday,"7,6,8"\n2020-01-04,Midday,0-7-6-8\n'
   expect(brief(await read(text))).toEqual([
@@ -25,7 +25,7 @@ test('an empty cell is a draw that was not held', async () => {
   expect(brief(await read(text))).toEqual(['2020-09-24 evening 2151'])
 })
 
-test('a draw of one column a digit: all empty is not held, one empty is a digit missing', async () => {
+test('with one column for each digit, all empty is a draw not held, one empty is a missing digit', async () => {
   const text =
     'Date,Time,Ball 1,Ball 2,Ball 3,Ball 4\n1/1/2020,Day,,,,\n1/2/2020,Day,0,,2,3\n1/3/2020,Day,0,1,2,x\n1/4/2020,Day,0,1,2,3\n'
   expect(brief(await read(text))).toEqual([
@@ -35,7 +35,7 @@ test('a draw of one column a digit: all empty is not held, one empty is a digit 
   ])
 })
 
-test('rows that cannot be read say why, with their line', async () => {
+test('unreadable rows have a reason and their line', async () => {
   const text = [
     'date,session,digits',
     '2020-01-01,Midday,12x4',
@@ -60,7 +60,7 @@ test('rows that cannot be read say why, with their line', async () => {
   ])
 })
 
-test('a forgotten quote spoils its own row only', async () => {
+test('an unclosed quote spoils only its own row', async () => {
   const rows = Array.from({ length: 60 }, (_, i) => `"2020-01-01","S${i}","1234"`)
   const items = await read(
     ['"date","session","digits"', '"2020-01-01","Late,"1234"', ...rows].join('\n'),
@@ -69,7 +69,7 @@ test('a forgotten quote spoils its own row only', async () => {
   expect(brief(items).at(-1)).toBe('2020-01-01 S59 1234')
 })
 
-test('a file that is no draw file says what was expected, in one line', async () => {
+test('a file that is no draw file gets one line that says what was expected', async () => {
   expect(reasons(await read('<!DOCTYPE html><html><title>Oops!</title>'))).toEqual([
     '1: an HTML page instead of draws',
   ])
@@ -81,11 +81,11 @@ test('a file that is no draw file says what was expected, in one line', async ()
     expect(reasons(await read(text))[0], text).toMatch(/^1: no cash4 draws found; expected a CSV/)
 })
 
-test('an answer of a results service that failed is not taken for a draw', async () => {
+test('an error answer of a results service is not read as a draw', async () => {
   expect(reasons(await read('{"error":100}'))).toEqual(['1: no date or no number among error'])
 })
 
-test('of many games and states only the one asked for is taken', async () => {
+test('from a file of many games and states only the wanted ones are read', async () => {
   const json = [
     {
       game: 'cash4',
@@ -132,7 +132,7 @@ test('of many games and states only the one asked for is taken', async () => {
   ])
 })
 
-test('JSON that breaks off, or holds a broken object, loses nothing else', async () => {
+test('truncated JSON and a broken object lose nothing else', async () => {
   const one = '{"date":"2020-01-01","session":"Midday","numbers":"1234"}'
   expect(
     brief(await read(`[${one},\n{"date":"2020-01-02,\n"session":"Midday"},\n${one},\n{"date":`)),
@@ -144,7 +144,7 @@ test('JSON that breaks off, or holds a broken object, loses nothing else', async
   ])
 })
 
-test('JSON numbers: a list that lacks a digit, one that holds none, null is not drawn', async () => {
+test('JSON numbers: a list that lacks a digit, an empty list, and null for a draw not held', async () => {
   const rows = [[7, 6, 8], [7, null, 6, 8], [7, 6, 8, 12], null, -5, 7.5, true, '0 7 6 8']
   const json = rows.map((numbers) => ({ date: '2020-01-01', session: 'Midday', numbers }))
   expect(brief(await read(JSON.stringify(json)))).toEqual([
@@ -158,7 +158,7 @@ test('JSON numbers: a list that lacks a digit, one that holds none, null is not 
   ])
 })
 
-test('a spreadsheet in UTF-16, by tabs, with its way to keep zeros', async () => {
+test('a spreadsheet in UTF-16, with tabs and quoted zeros', async () => {
   const text =
     '\ufeffDate\tDraw\tResult\r\n8/30/2015\tDay\t="0768"\r\nSun, Aug 30, 2015\tNight\t768.0\r\n'
   expect(brief(await read(Buffer.from(text, 'utf16le')))).toEqual([
@@ -167,7 +167,7 @@ test('a spreadsheet in UTF-16, by tabs, with its way to keep zeros', async () =>
   ])
 })
 
-test('of a line with several draws the reason says which of them', async () => {
+test('the reason names the draw of a line with several', async () => {
   const text =
     '8/30/2015; Day: 4,4,0; Fireball: 2; Night: 1,5,8,5; Fireball: 9\n2/30/2015; Day: 1,1,1,1\n8/28/2015\n8/27/2015; Day: ; Night: 1,2,3,4'
   expect(brief(await read(text))).toEqual([

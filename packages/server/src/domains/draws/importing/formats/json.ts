@@ -4,7 +4,7 @@ import { readRecord } from './record.ts'
 import type { Item, Reader, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
-/** Reads a list of flat objects, alone or within an answer, or one object a line. */
+/** Reads a list of flat objects, alone or within an answer, or one object for each line. */
 export function jsonReader(wanted: RowFilter): Reader {
   const splitter = new ObjectSplitter()
   const shapes = new Map<string, Columns | null>()
@@ -13,7 +13,8 @@ export function jsonReader(wanted: RowFilter): Reader {
     const known = shapes.get(shape)
     if (known !== undefined) return known
     const found = findColumns(keys, wanted.game, wanted.count)
-    // Objects leave out what is empty, so a file has a few shapes; a hostile one has no more than these.
+    // Objects leave out empty fields, so a file has a few shapes. This bounds them in a hostile
+    // file.
     if (shapes.size < 1000) shapes.set(shape, found)
     return found
   }
@@ -43,35 +44,35 @@ function itemsOf(
   ]
 }
 
-/** A row of a day on which the game was not drawn leaves its fields out; its date is all it needs. */
+/** A day without a draw has no other fields than its date. */
 const isUndrawn = (keys: readonly string[]) =>
   keys.some((key) => /date/i.test(key)) && !keys.some((key) => /number|digit|result/i.test(key))
 
-/** One object of a list; `value` is null where its text is not JSON, or endless. */
+/** An object of a list; `value` is null if its text is not JSON, or too long. */
 export interface JsonObject {
   line: number
   raw: string
   value: Record<string, unknown> | null
 }
 
-/** A draw is a few hundred characters; one that goes on and on is no draw. */
+/** A draw has a few hundred characters; a longer object is no draw. */
 const LONGEST = 65_536
 
 /**
- * Cuts a JSON text that comes in pieces into the objects of its lists, so that a file of any size
- * is read in a small buffer. The wrapper around a list is not an object of it; an object that
- * stands alone, as in a file of one object a line, is. `JSON.parse` of the whole text would lose a file
- * for one broken object, and the line of each row (record 0034).
+ * Cuts a JSON text that arrives in pieces into the objects of its lists, so that files of any size
+ * are read with a small buffer. The wrapper around a list does not count; an object that stands
+ * alone does, as in a file with one object for each line. `JSON.parse` of the whole text would lose
+ * a file for one broken object, and the line of each row (record 0034).
  */
 export class ObjectSplitter {
   line = 1
-  /** What is open around the current place: '{' and '['. */
+  /** The open brackets around the current position: '{' and '['. */
   #stack: string[] = []
   #inText = false
   #escaped = false
   #held = ''
   #heldLine = 1
-  /** The depth at which the object in hand began; 0 while there is none. */
+  /** The depth at which the current object began; 0 if there is none. */
   #from = 0
 
   get isOpen(): boolean {
@@ -97,7 +98,7 @@ export class ObjectSplitter {
     return found
   }
 
-  /** No JSON text goes over a line's end, so a forgotten quote spoils one line only. */
+  /** No JSON string contains a line break, so an unclosed quote spoils one line only. */
   #lineEnds() {
     this.line += 1
     this.#inText = false
@@ -109,7 +110,7 @@ export class ObjectSplitter {
     else if (sign === 34) this.#inText = false
   }
 
-  /** Where the text of the object in hand begins. */
+  /** Where the text of the current object begins. */
   #opened(at: number, sign: number, start: number): number {
     const parent = this.#stack.at(-1)
     this.#stack.push(sign === 123 ? '{' : '[')
@@ -121,7 +122,7 @@ export class ObjectSplitter {
     return at
   }
 
-  /** Whether an object that begins here is of a list: not within another object of a list. */
+  /** Whether an object that begins here belongs to a list, and not to another object of a list. */
   #isFree() {
     return this.#from === 0 || (this.#from === 1 && this.#stack[0] === '{')
   }

@@ -1,10 +1,10 @@
 import { textOf } from './rows.ts'
 
-/** Digits in drawn order, why they are none, or null: the cell says that nothing was drawn. */
+/** Digits in drawn order, or the reason why there are none; null if nothing was drawn. */
 export type NumberReading = { digits: string } | { reason: string } | null
 
 const NOT_DRAWN = /^(?:|-+|–|n\/?a|null|none|no draw(?:ing)?|not drawn)$/i
-/** A cell is quoted in the reason it is refused for; a hostile one is not quoted whole. */
+/** A reason quotes the refused cell, up to this length. */
 const LONGEST = 40
 /** How spreadsheets keep zeros (`'0768`, `="0768"`) and how they lose them (`768.0`). */
 const SPREADSHEET = /^(?:'|=")?(\d+)(?:"|\.0)?$/
@@ -12,8 +12,8 @@ const LIST = /^\D?\d(?:[\s,;.|/–-]+\d)+\D?$/
 const MANY = /^\D?\d+(?:[\s,;.|/–-]+\d+)+\D?$/
 
 /**
- * Reads a cell of a digit game. A plain number lost its leading zeros on the way (768 is 0768); a
- * list never loses any, so a list of three digits lacks one.
+ * Reads a cell of a digit game. A plain number lost its leading zeros (768 is 0768); a list keeps
+ * them, so a list of three digits lacks one.
  */
 export function readNumber(value: unknown, count: number): NumberReading {
   if (Array.isArray(value)) return readList(value, count)
@@ -30,7 +30,7 @@ export function readNumber(value: unknown, count: number): NumberReading {
   return { reason: `not digits: ${text}` }
 }
 
-/** The digits of a draw that has a column, or an element of a list, for each. */
+/** The digits of a draw with a column or list element for each. */
 export function readList(places: readonly unknown[], count: number): NumberReading {
   const texts = places.map(placeText)
   if (texts.every((text) => NOT_DRAWN.test(text))) return null
@@ -41,7 +41,7 @@ export function readList(places: readonly unknown[], count: number): NumberReadi
   return exactly(digits.join(''), count)
 }
 
-/** An empty place is one nothing was drawn for; a list in a list is no digit at all. */
+/** An empty place means that nothing was drawn; a nested list is no digit. */
 const placeText = (place: unknown) =>
   typeof place === 'object' && place !== null ? '?' : textOf(place)
 
@@ -52,7 +52,7 @@ const exactly = (digits: string, count: number): NumberReading =>
     ? { digits }
     : { reason: `${digits.length} digits instead of ${count}: ${digits}` }
 
-/** A ninth-column extra such as Fireball: one digit, or nothing. */
+/** An extra digit such as the Fireball: one digit, or nothing. */
 export function readBonus(value: unknown): number | undefined {
   const text = textOf(value)
   return /^\d$/.test(text) ? Number(text) : undefined

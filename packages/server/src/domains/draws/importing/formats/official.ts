@@ -12,7 +12,10 @@ export const isOfficial = (line: string) =>
     line,
   )
 
-/** Reads the lines of an official text file; what begins with no date is a title or a disclaimer. */
+/**
+ * Reads the lines of an official text file; a line that does not begin with a date is a title or a
+ * disclaimer.
+ */
 export function officialReader(wanted: RowFilter) {
   return {
     take: (line: Line): Item[] => (/^\s*\d/.test(line.text) ? itemsOf(line, wanted) : stray(line)),

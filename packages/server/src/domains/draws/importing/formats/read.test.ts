@@ -28,7 +28,7 @@ const padded = (date: string) =>
 const places = (digits: string) => [...digits].join(',')
 const unpadded = (digits: string) => String(Number(digits))
 
-/** How a list of draws looks in each format; one row a draw. */
+/** How each format writes a list of draws, one row for each. */
 const WRITERS: Readonly<Record<string, (draws: Told[]) => string>> = {
   'ISO CSV': (draws) =>
     [

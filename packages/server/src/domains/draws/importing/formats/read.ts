@@ -2,12 +2,12 @@ import { chooseReader, expected } from './choose.ts'
 import type { Item, Reader, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
-/** How much of a file is looked at before its format is decided. */
+/** How many bytes decide the format of a file. */
 const HEAD = 65_536
 
 /**
- * Reads the draws of one game out of a file of any known format, told by its content. Gives what it
- * finds piece by piece, in the order of the file; a file of which nothing can be read is one refusal.
+ * Reads the draws of one game from a file of any known format, which its content shows. Yields rows
+ * in the order of the file; an unreadable file is one refusal.
  */
 export async function* readDraws(
   source: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* readDraws(
   }
 }
 
-/** Why nothing can be read of a file, by its first bytes; null where there is a reader for it. */
+/** Why a file cannot be read, judged by its first bytes; null if there is a reader for it. */
 export function whyUnreadable(file: Uint8Array, wanted: RowFilter): string | null {
   const head = new TextDecoder(encodingOf(file)).decode(file.subarray(0, HEAD), { stream: true })
   const reader = chooseReader(head, wanted)
@@ -55,7 +55,7 @@ async function headOf(pieces: AsyncIterator<string>): Promise<string> {
   return head
 }
 
-/** UTF-8, or what a byte order mark says; without the mark itself. */
+/** Decodes UTF-8, or the encoding of a byte order mark, without the mark itself. */
 async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   for await (const bytes of source) {

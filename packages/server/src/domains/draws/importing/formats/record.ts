@@ -10,14 +10,14 @@ import { clip, textOf } from './rows.ts'
 
 type Drawn = NonNullable<NumberReading>
 
-/** One record of a table, or one object of a JSON list. */
+/** A record of a table, or an object of a JSON list. */
 export interface Fields {
   line: number
   values: readonly unknown[]
   raw: string
 }
 
-/** The draws of one record: one a number column that is not empty; none where nothing was drawn. */
+/** The draws of one record: one for each number column that is not empty. */
 export function readRecord(fields: Fields, columns: Columns, wanted: RowFilter): Item[] {
   if (isElsewhere(fields, columns, wanted)) return []
   const date = dateOf(fields, columns)
@@ -44,11 +44,11 @@ function itemOf(told: Told, column: NumberColumn, number: Drawn): Item {
   return { ...row, ...date, ...number, ...(bonus !== undefined && { bonus }) }
 }
 
-/** Of a row of several draws a reason says which. */
+/** In a row with several draws the reason names the session. */
 const named = ({ session }: { session: string | null }, { numbers }: Columns, reason: string) =>
   numbers.length > 1 && session !== null ? `${session}: ${reason}` : reason
 
-/** A table may hold other games and other states beside those asked for: they are not ours to judge. */
+/** A table may contain other games and states; these rows are skipped. */
 function isElsewhere(fields: Fields, columns: Columns, wanted: RowFilter): boolean {
   const { game } = splitGame(text(fields, columns.game))
   if (game !== null && game !== wanted.game) return true

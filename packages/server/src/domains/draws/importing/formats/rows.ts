@@ -1,26 +1,26 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import type { SeriesState } from '@fourcast/engine/states.ts'
 
-/** A draw as a file tells it: nothing is judged yet. `date` is a calendar date, `digits` keep their order. */
+/** A draw as the file has it, unchecked. `date` is a calendar date; `digits` keep their order. */
 export interface Row {
   line: number
   date: string
-  /** The words of the file; null where it names none. */
+  /** The session as the file names it; null if it does not. */
   session: string | null
   digits: string
   bonus?: number
-  /** What stood in the file, for whoever looks into the quarantine. */
+  /** The row's text, for the quarantine. */
   raw: string
 }
 
-/** Something that means to be a draw and cannot be read as one. */
+/** A row that should be a draw and cannot be read as one. */
 export interface Refusal {
   line: number
   reason: string
   raw: string
   date?: string
   session?: string | null
-  /** Of a draw that can be read and is not believed: an admin may. */
+  /** The digits of a readable draw that failed a check: an administrator may accept it. */
   digits?: string
   bonus?: number
 }
@@ -29,15 +29,15 @@ export type Item = Row | Refusal
 
 export const isRefusal = (item: Item): item is Refusal => 'reason' in item
 
-/** What is looked for in a file that may hold many games. */
+/** The game and state to read from a file that may have several. */
 export interface RowFilter {
   game: Game
   state: SeriesState
-  /** How many digits a draw of the game has. */
+  /** The number of digits of the game. */
   count: number
 }
 
-/** Takes the text of a file piece by piece, in order; the pieces break anywhere. */
+/** Reads the text of a file piece by piece; a piece may end anywhere. */
 export interface Reader {
   feed(text: string): Iterable<Item>
   end(): Iterable<Item>
@@ -45,10 +45,10 @@ export interface Reader {
 
 const RAW_MOST = 500
 
-/** What is kept of a row nobody could read. */
+/** How much of an unreadable row is stored. */
 export const clip = (raw: string) => (raw.length <= RAW_MOST ? raw : `${raw.slice(0, RAW_MOST)}…`)
 
-/** A cell, or a value of a JSON object, as trimmed text; what is no plain value is empty. */
+/** A cell or JSON value as trimmed text; empty for lists and objects. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()

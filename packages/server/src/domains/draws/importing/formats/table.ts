@@ -8,7 +8,7 @@ import { clip } from './rows.ts'
 interface Table {
   columns: Columns
   delimiter: string
-  /** How many cells the header has, and its line; what stands above is a title. */
+  /** The number of cells of the header, and its line; text above it is a title. */
   width: number
   headerLine: number
 }
@@ -41,24 +41,24 @@ function itemsOf(record: CsvRecord, table: Table, wanted: RowFilter): Item[] {
   )
 }
 
-/** A title or disclaimer: words that fill fewer cells than a draw does and begin with no date. */
+/** A title or disclaimer: words in fewer cells than a draw has, without a date at the start. */
 const isProse = ({ cells }: CsvRecord, filled: string[], { width }: Table) =>
   !/^\d/.test(cells[0] ?? '') && (filled.length === 1 || cells.length < Math.min(width, 3))
 
-/** Whether the record is long enough to hold what it must: a date and a number. */
+/** Whether the record is long enough for a date and a number. */
 const reaches = ({ cells }: CsvRecord, { columns }: Table) =>
   cells.length > Math.min(...columns.numbers.flatMap(({ at }) => at))
 
 const shortOf = ({ cells }: CsvRecord, { width }: Table) =>
   `${cells.length} of ${width} columns: the row is cut short`
 
-/** A cell that no header names may be a digit too many: what is a digit cannot be told any more. */
+/** A cell beyond the header may be an extra digit, so the row is ambiguous. */
 const exceeds = ({ cells }: CsvRecord, { width }: Table) =>
   cells.slice(width).some((cell) => cell !== '')
 
 const longOf = ({ cells }: CsvRecord, { width }: Table) =>
   `${cells.length} columns, and the header has ${width}`
 
-/** Files put together of several begin anew in the middle. */
+/** A file that was joined from several has its header again. */
 const isHeaderAgain = ({ line, cells }: CsvRecord, { columns, headerLine }: Table) =>
   line > headerLine && 'whole' in columns.date && /date/i.test(cells[columns.date.whole] ?? '')

@@ -5,7 +5,7 @@ import { isRefusal } from './rows.ts'
 
 export const CASH4: RowFilter = { game: 'cash4', state: 'GA', count: 4 }
 
-/** Reads a text that arrives in pieces of a size, as a file does. */
+/** Reads a text that arrives in pieces of this size, as a file does. */
 export async function read(
   text: string | Uint8Array,
   wanted = CASH4,

@@ -10,8 +10,8 @@ import { clip } from './rows.ts'
 const FIRST_DIGIT = 4
 
 /**
- * The Texas lottery's export has no header: game with session, month, day, year, a column a digit,
- * then the sum of the digits (empty since Fireball came), then Fireball (absent before).
+ * The Texas Lottery's export has no header: game with session, month, day, year, a column for each
+ * digit, the sum of the digits (empty since Fireball began), and Fireball (absent before).
  */
 export function isTexas(line: string): boolean {
   const cells = splitRecord(line, ',')
@@ -50,13 +50,13 @@ function itemsOf(record: CsvRecord, columns: Columns, wanted: RowFilter): Item[]
   if (cells.filter((cell) => cell !== '').length < 2) return []
   const reason = misplaced(cells, wanted.count)
   if (reason) return [{ line, raw: clip(raw), reason }]
-  // Without a header the game's name is all there is to tell a row of it from another's.
+  // Without a header only the game's name tells its rows from those of other games.
   if (splitGame(cells[0] ?? '').game !== null || /^\d{1,2}$/.test(cells[1] ?? ''))
     return readRecord({ line, values: cells, raw }, columns, wanted)
   return [{ line, raw: clip(raw), reason: 'not a row of the Texas export' }]
 }
 
-/** Digits that have moved into another column: the sum, where there is one, tells. */
+/** Whether digits moved into another column, which the sum shows if there is one. */
 function misplaced(cells: readonly string[], count: number): string | null {
   const width = FIRST_DIGIT + count + 2
   if (cells.slice(width).some((cell) => cell !== '')) return `more than ${width} columns`
