@@ -7,13 +7,13 @@ import { useSendForm } from '#core/forms/use-send-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-const resolver = checkedBy(liftBreak.body, (values: { reason: string }) => values)
+const breakResolver = checkedBy(liftBreak.body, (values: { reason: string }) => values)
 
 /** Lifts a break that was set before the address was confirmed. */
 export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
   const deed = useUserDeed(id)
   const form = useSendForm({
-    resolver,
+    resolver: breakResolver,
     defaultValues: { reason: '' },
     failed: 'The break could not be lifted',
     send: (body) =>

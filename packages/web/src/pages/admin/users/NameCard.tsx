@@ -12,7 +12,7 @@ interface Name {
   lastName: string
 }
 
-const resolver = checkedBy(UserChange, (values: Name) => values)
+const nameResolver = checkedBy(UserChange, (values: Name) => values)
 
 /** What differs from what is held; all where nothing does. */
 function changeOf({ firstName, lastName }: Name, held: Name) {
@@ -25,7 +25,7 @@ export function NameCard({ user: { id, firstName, lastName } }: { user: AdminUse
   const change = useUserChange(id)
   const held = { firstName, lastName }
   const form = useSendForm({
-    resolver,
+    resolver: nameResolver,
     defaultValues: held,
     failed: 'The name could not be changed',
     send: (values) => change(changeOf(values, held), 'The name was changed.'),

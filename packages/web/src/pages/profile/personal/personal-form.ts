@@ -5,11 +5,11 @@ import type { Resolver } from '#core/forms/form.ts'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 
 const Form = z.required(ProfileForm)
-export type PersonalForm = z.output<typeof Form>
+export type PersonalValues = z.output<typeof Form>
 
 /** Checks the form of someone whose address is `email`: another one needs the password. */
-export const personalResolver = (email: string): Resolver<PersonalForm> =>
-  zodResolver<PersonalForm>(
+export const personalResolver = (email: string): Resolver<PersonalValues> =>
+  zodResolver<PersonalValues>(
     Form.check(
       z.refine((form) => form.email === email || form.currentPassword !== '', {
         error: MESSAGES.currentPasswordRequired,

@@ -3,7 +3,7 @@ import { type Profile, putProfile } from '@fourcast/contract/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { FIELDS } from './fields.ts'
-import type { PersonalForm } from './personal-form.ts'
+import type { PersonalValues } from './personal-form.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -21,7 +21,7 @@ export function usePersonalForm(stored: Profile, onDone: () => void) {
   const [start] = useState(stored)
   const element = useRef<HTMLFormElement>(null)
 
-  const save = async (values: PersonalForm) => {
+  const save = async (values: PersonalValues) => {
     const body = changedFrom(start, values)
     if (Object.keys(body).length > 0) {
       const saved = await call(putProfile, { body })
@@ -36,7 +36,7 @@ export function usePersonalForm(stored: Profile, onDone: () => void) {
   }
   const again = () => element.current?.requestSubmit()
 
-  const sending = useSendForm<PersonalForm>({
+  const sending = useSendForm<PersonalValues>({
     resolver: async () => (await code()).personalResolver(start.email),
     defaultValues: valuesOf(start),
     failed: MESSAGES.profileFailed,
@@ -63,7 +63,7 @@ export function usePersonalForm(stored: Profile, onDone: () => void) {
 /** Whether it is another address, and not the same in another spelling. */
 const isOther = (typed: string, email: string) => typed.trim().toLowerCase() !== email
 
-const valuesOf = (profile: Profile): PersonalForm => ({
+const valuesOf = (profile: Profile): PersonalValues => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   email: profile.email,
@@ -77,7 +77,7 @@ const valuesOf = (profile: Profile): PersonalForm => ({
 })
 
 /** What another device changed meanwhile stays as it is there. */
-function changedFrom(start: Profile, values: PersonalForm): Partial<PersonalForm> {
+function changedFrom(start: Profile, values: PersonalValues): Partial<PersonalValues> {
   const names = FIELDS.map(({ name }) => name).filter((name) => values[name] !== start[name])
   const changed = Object.fromEntries(names.map((name) => [name, values[name]]))
   const { currentPassword } = values

@@ -9,8 +9,8 @@ import { notify } from '#core/notifications/notifications.ts'
 import { PREFERENCES } from '#core/api/queries.ts'
 import { setTheme, useTheme } from '#core/theme.ts'
 
-type Choices = Omit<Preferences, 'selectedLotteryStates'>
-type Changes = { [Name in keyof Choices]?: Choices[Name] }
+type OwnPreferences = Omit<Preferences, 'selectedLotteryStates'>
+type Changes = { [Name in keyof OwnPreferences]?: OwnPreferences[Name] }
 
 /**
  * What someone changed and has not saved. Only that is sent: what another device changes meanwhile
@@ -53,7 +53,7 @@ export function usePreferenceChanges(ofAccount: Preferences) {
 function changedFrom(stored: Preferences, wanted: Changes): Changes {
   const { emailNotifications, smsNotifications, marketingEmails } = wanted
   const { autoSave, theme, defaultTransformation } = wanted
-  const differs = <T>(name: keyof Choices, value: T | undefined): value is T =>
+  const differs = <T>(name: keyof OwnPreferences, value: T | undefined): value is T =>
     value !== undefined && value !== stored[name]
   return {
     ...(differs('emailNotifications', emailNotifications) && { emailNotifications }),

@@ -17,14 +17,14 @@ interface SetUpDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-interface Secret {
+interface NewSecret {
   secret: string
   uri: string
 }
 
 /** Turns the second step on: password, an app that learns the secret, codes for when it is lost. */
 export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) {
-  const [secret, setSecret] = useState<Secret | null>(null)
+  const [secret, setSecret] = useState<NewSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
   const { data: totp } = useQuery(twoStep)

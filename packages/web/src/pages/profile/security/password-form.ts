@@ -7,7 +7,7 @@ import { zodResolver } from '#core/forms/zod-resolver.ts'
 /** Signs as people count them. */
 const isLongEnough = (text: string) => [...text].length >= PASSWORD_MIN
 
-const PasswordForm = z
+const PasswordValues = z
   .object({
     currentPassword: z.string(),
     newPassword: z
@@ -26,6 +26,6 @@ const PasswordForm = z
       when: () => true,
     }),
   )
-export type PasswordForm = z.output<typeof PasswordForm>
+export type PasswordValues = z.output<typeof PasswordValues>
 
-export const passwordResolver = zodResolver(PasswordForm)
+export const passwordResolver = zodResolver(PasswordValues)

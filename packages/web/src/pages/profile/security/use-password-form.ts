@@ -2,7 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { changePassword } from '@fourcast/contract/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PasswordForm } from './password-form.ts'
+import type { PasswordValues } from './password-form.ts'
 import { openSessions } from './queries.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { call } from '#core/api/api.ts'
@@ -11,12 +11,12 @@ import { useSendForm } from '#core/forms/use-send-form.ts'
 
 const code = () => import('./password-form.ts')
 
-const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function usePasswordForm(onDone: () => void) {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const save = async ({ currentPassword, newPassword }: PasswordForm) => {
+  const save = async ({ currentPassword, newPassword }: PasswordValues) => {
     await call(changePassword, { body: { currentPassword, newPassword } })
     // The other devices are signed out by now.
     void queries.invalidateQueries({ queryKey: openSessions.queryKey })
@@ -24,7 +24,7 @@ export function usePasswordForm(onDone: () => void) {
     onDone()
   }
   const again = () => element.current?.requestSubmit()
-  const sending = useSendForm<PasswordForm>({
+  const sending = useSendForm<PasswordValues>({
     resolver: async () => (await code()).passwordResolver,
     defaultValues: EMPTY,
     failed: MESSAGES.passwordFailed,

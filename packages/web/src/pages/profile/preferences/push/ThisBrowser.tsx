@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Switch } from '#ui/Switch.tsx'
 
-type Push = ReturnType<typeof usePush>
+type PushState = ReturnType<typeof usePush>
 
 const WHAT = 'Get wins and other important news right away, even when Fourcast is closed.'
 
@@ -17,13 +17,13 @@ const NOT_HERE = {
     'Notifications from Fourcast are blocked in this browser. Allow them in its settings for this site, beside the address, and come back.',
 }
 
-export function ThisBrowser({ push }: { push: Push }) {
+export function ThisBrowser({ push }: { push: PushState }) {
   const ability = useAbility()
   if (ability !== 'able') return <Banner>{NOT_HERE[ability]}</Banner>
   return push.own === null ? <Off push={push} /> : <On push={push} own={push.own} />
 }
 
-function Off({ push: { on } }: { push: Push }) {
+function Off({ push: { on } }: { push: PushState }) {
   return (
     <>
       <p className="text-muted">{WHAT}</p>
@@ -54,7 +54,7 @@ function wordsOf(error: Error): string {
   return refusalMessage(error, 'It could not be turned on. Please try again.')
 }
 
-function On({ push, own }: { push: Push; own: { wins: boolean; draws: boolean } }) {
+function On({ push, own }: { push: PushState; own: { wins: boolean; draws: boolean } }) {
   const { wins, draws } = own
   const { change, off } = push
   // Not disabled meanwhile: the switch would lose the focus.
