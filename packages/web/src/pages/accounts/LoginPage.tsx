@@ -1,7 +1,22 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { IDLE_MINUTES } from '@fourcast/contract/limits.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { AccountLayout, type Feature } from './AccountLayout.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
-import { useLogin } from './use-login.ts'
+import { type LoginSteps, useLogin } from './use-login.ts'
+import { SocialButtons } from './SocialButtons.tsx'
+import { useLocation } from '#core/routing/router.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { useHydrated } from '#core/hydrated.ts'
+import { useSession } from '#core/session.ts'
+import { useConfig } from '#core/config.ts'
+import { notify } from '#core/notifications/notifications.ts'
 
 const FEATURES: readonly Feature[] = [
   ['generate', 'Bulls-Eye Transformations', 'Four boxes turn your digits into a pick.'],
@@ -26,5 +41,158 @@ export default function LoginPage() {
         <CodeStep step={step} onBack={back} onExpired={expire} />
       )}
     </AccountLayout>
+  )
+}
+
+/** Who someone is, and the ways to become someone. */
+function PasswordStep({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
+  // Where someone wanted to go goes along to the other form.
+  const { state } = useLocation()
+  return (
+    <>
+      <LoginNotice />
+      <Credentials form={form} isBack={isBack} />
+      <div className="account-or">or continue with</div>
+      <SocialButtons soon={MESSAGES.socialLoginSoon} />
+      <p className="text-center text-[0.9375rem] text-muted">
+        New to Fourcast?{' '}
+        <Link to="/signup" state={state}>
+          Sign up for free
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Credentials({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
+  const { method, busy, failure, setFailure, field, onSubmit } = form
+  const { error: emailError, ...email } = field('email')
+  const { error: passwordError, ...password } = field('password')
+  // Both fields have one message, said once.
+  const missing = emailError === MESSAGES.fillAllFields || passwordError === MESSAGES.fillAllFields
+  const told = failure ?? (missing ? MESSAGES.fillAllFields : null)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isBack) element.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+  }, [isBack])
+  return (
+    <form ref={element} className="grid gap-4" noValidate method={method} onSubmit={onSubmit}>
+      {told !== null && (
+        <Banner kind="error" announce>
+          {told}
+        </Banner>
+      )}
+      <fieldset className="grid gap-4" disabled={busy}>
+        <TextInput
+          {...email}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          aria-required
+          {...wrong(emailError)}
+        />
+        <PasswordInput
+          {...password}
+          label="Password"
+          autoComplete="current-password"
+          aria-required
+          {...wrong(passwordError)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label="Remember me" {...field('rememberMe')} />
+          <Link to="/forgot-password" className="link">
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" size="lg" block busy={busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
+        <DemoLogin onFailure={setFailure} />
+      </fieldset>
+    </form>
+  )
+}
+
+/** A field that is empty is marked; its message stands above the form. */
+const wrong = (error: string | undefined) =>
+  error === MESSAGES.fillAllFields ? { marked: true } : { error }
+
+const noticeIn = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'notice' in state &&
+  typeof state.notice === 'string'
+    ? state.notice
+    : null
+
+/** Sent here from the lottery updates, which are for people who are signed in. */
+const isFromLottery = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'from' in state &&
+  typeof state.from === 'object' &&
+  state.from !== null &&
+  'pathname' in state.from &&
+  state.from.pathname === '/lottery'
+
+/** Why someone is here: signed out, or sent by another page that says so in the location's state. */
+function LoginNotice() {
+  const { ended } = useSession()
+  const hydrated = useHydrated()
+  const { state } = useLocation()
+  // A reloaded page brings its state along.
+  const notice = hydrated ? noticeIn(state) : null
+  if (notice !== null) {
+    return (
+      <Banner kind="success" announce>
+        {notice}
+      </Banner>
+    )
+  }
+  if (ended === 'idle') {
+    return (
+      <Banner announce>You were signed out after {IDLE_MINUTES} minutes without activity.</Banner>
+    )
+  }
+  if (ended === 'expired')
+    return <Banner announce>Your session has ended. Please sign in again.</Banner>
+  if (hydrated && isFromLottery(state))
+    return <Banner announce>{MESSAGES.lotteryNeedsLogin}</Banner>
+  return null
+}
+
+/** One press signs in with the account that anyone may use, where the server has one. */
+function DemoLogin({ onFailure }: { onFailure: (message: string | null) => void }) {
+  const { login } = useSession()
+  const [busy, setBusy] = useState(false)
+  const signIn = async () => {
+    setBusy(true)
+    onFailure(null)
+    try {
+      await login({ email: DEMO_EMAIL, password: DEMO_PASSWORD })
+      notify({ type: 'success', message: MESSAGES.welcomeBack })
+    } catch {
+      onFailure(MESSAGES.demoLoginFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const there = useConfig()?.demo === true
+  return (
+    <div className="demo-slot">
+      {there && (
+        <Button
+          kind="second"
+          size="lg"
+          block
+          busy={busy}
+          busyLabel="Signing In..."
+          onClick={() => void signIn()}
+        >
+          Demo Login
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
-import { useLocation } from '#core/routing/router.tsx'
+import type { ComponentProps } from 'react'
 import { AccountLayout, type Feature } from './AccountLayout.tsx'
-import { Agreements } from './Agreements.tsx'
 import type { SignupForm } from './signup-form.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
+import { useLocation } from '#core/routing/router.tsx'
 import { useSendForm } from '#core/forms/use-send-form.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { useSession } from '#core/session.ts'
@@ -13,6 +13,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 
 const FEATURES: readonly Feature[] = [
   ['generate', 'Flash Transform', 'Box 1 Silver adds 3 to each digit: 1234 becomes 4567.'],
@@ -127,3 +128,46 @@ const Taken = () => (
     {MESSAGES.emailTaken}. <Link to="/login">Sign in instead</Link>
   </>
 )
+
+type Wiring = Omit<ComponentProps<typeof Checkbox>, 'label'>
+
+/** What someone agrees to. A link opens beside the form, so that nothing typed is lost. */
+function Agreements(props: { terms: Wiring; play: Wiring; marketing: Wiring }) {
+  return (
+    <div className="grid">
+      <Checkbox
+        {...props.terms}
+        aria-required
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" target="_blank">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to="/privacy" target="_blank">
+              Privacy Policy
+            </Link>
+          </>
+        }
+      />
+      <Checkbox
+        {...props.play}
+        aria-required
+        label={
+          <>
+            I am 18 or older (19 in Nebraska, 21 in Iowa and Mississippi). I understand that
+            Fourcast is for entertainment only, and I will{' '}
+            <Link to="/responsible-play" target="_blank">
+              play responsibly
+            </Link>
+          </>
+        }
+      />
+      <Checkbox
+        {...props.marketing}
+        label="Send me AI predictions, analytics updates, and promotional emails"
+      />
+    </div>
+  )
+}

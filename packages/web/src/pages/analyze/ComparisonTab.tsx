@@ -1,7 +1,6 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
-import { DigitChart } from './DigitChart.tsx'
-import { HitTable } from './HitTable.tsx'
 import { NeedsFour } from './NeedsFour.tsx'
+import { pText } from './p-text.ts'
 import { few, rate } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { basisName } from '#domains/forecasts/basis.ts'
@@ -9,6 +8,11 @@ import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Stats } from '#ui/Stats.tsx'
+import { BarChart } from '#ui/charts/BarChart.tsx'
+import { Chart } from '#ui/charts/Chart.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 
 type Comparison = Analysis['comparison']
 
@@ -90,3 +94,129 @@ const DrawsCard = ({ insights }: Pick<Analysis, 'insights'>) => (
     </ul>
   </Card>
 )
+
+type Digit = Comparison['digitFrequency'][number]
+
+const NAME = 'Digits by frequency'
+const MARK = 'Your #'
+
+/** How often each digit was drawn, beside chance: a picture, and the same as a table. */
+function DigitChart({ comparison: { draws, digitFrequency } }: { comparison: Comparison }) {
+  return (
+    <Card title={NAME}>
+      <Chart
+        name={NAME}
+        note="Descriptive: a digit that came often is not more likely in the next draw."
+        columns={COLUMNS}
+        rows={digitFrequency}
+        rowKey={({ digit }) => String(digit)}
+      >
+        <BarChart
+          label={`Bar chart of how often each digit was drawn in ${count(draws)} draws, most frequent first.`}
+          category="Digit"
+          axis={`Percent of the ${count(4 * draws)} digits drawn`}
+          format={percentText}
+          rows={digitFrequency.map(({ digit, percentage, expected, yours }) => ({
+            id: String(digit),
+            label: `Digit ${digit}`,
+            value: percentage,
+            chance: (100 * expected) / (4 * draws),
+            ...(yours ? { mark: MARK } : {}),
+          }))}
+        />
+      </Chart>
+    </Card>
+  )
+}
+
+const percentText = (value: number) => `${value.toFixed(1)}%`
+
+const COLUMNS: readonly Column<Digit>[] = [
+  {
+    id: 'digit',
+    head: 'Digit',
+    cell: ({ digit, yours }) => (
+      <span className="flex items-center gap-2">
+        <span className="strong">{digit}</span>
+        {yours && <Chip kind="green">{MARK}</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'frequency',
+    head: 'Frequency',
+    label: 'Frequency',
+    cell: ({ frequency, expected }) => (
+      <>
+        {count(frequency)} <span className="chance">chance {few(expected)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'percentage',
+    head: 'Percentage',
+    atEnd: true,
+    cell: ({ percentage }) => `${percentage.toFixed(2)}%`,
+  },
+]
+
+type Hits = NonNullable<Comparison['exactMatches']>
+interface Row extends Hits {
+  name: string
+}
+
+/** The same counts with their intervals and p, for whoever would check them. */
+function HitTable({ comparison }: { comparison: Comparison }) {
+  const rows = rowsOf(comparison)
+  if (rows.length === 0) return null
+  return (
+    <Disclosure quiet title="Rates with intervals">
+      <div className="-mx-(--card-pad)">
+        <Table
+          caption="Matches with rates, 95 % intervals and p"
+          columns={HIT_COLUMNS}
+          rows={rows}
+          rowKey={({ name }) => name}
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
+const rowsOf = ({ exactMatches, partialMatches, boxMatches }: Comparison): Row[] =>
+  [
+    { name: 'Exact order', found: exactMatches },
+    { name: 'Two or three in place', found: partialMatches },
+    { name: 'Any order', found: boxMatches },
+  ].flatMap(({ name, found }) => (found === null ? [] : [{ name, ...found }]))
+
+const interval = ({ low, high }: Hits) =>
+  low === null || high === null ? 'no draws' : `${rate(low)} to ${rate(high)}`
+
+const HIT_COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', head: 'Match', cell: ({ name }) => <span className="strong">{name}</span> },
+  {
+    id: 'hits',
+    head: 'Came',
+    label: 'Came',
+    cell: ({ hits, expected }) => (
+      <>
+        {count(hits)} <span className="chance">chance {few(expected)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'rate',
+    head: 'Rate',
+    label: 'Rate',
+    cell: (row) => (row.rate === null ? '–' : rate(row.rate)),
+  },
+  { id: 'interval', head: '95% interval', label: '95% interval', cell: interval },
+  {
+    id: 'chance',
+    head: 'Chance',
+    label: 'Chance',
+    cell: ({ chance }) => <span className="chance">{rate(chance)}</span>,
+  },
+  { id: 'p', head: 'p', label: 'p, two-sided', atEnd: true, cell: ({ p }) => pText(p) },
+]

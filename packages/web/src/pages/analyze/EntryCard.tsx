@@ -1,12 +1,11 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { Digits } from '@fourcast/engine/digits.ts'
+import { type Digits, formatDigits, parseDigits } from '@fourcast/engine/digits.ts'
 import { useRef, useState } from 'react'
-import { isEmpty } from './use-entered.ts'
 import type { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { DigitInputs } from '#ui/DigitInputs.tsx'
+import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 import { QueriesLeft } from '#domains/quotas/QueriesLeft.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 
@@ -97,3 +96,20 @@ function Entered({ digits }: { digits: Digits }) {
     </div>
   )
 }
+
+type Address = Pick<ReturnType<typeof useAskedState>, 'search' | 'change'>
+
+/** The digits someone entered; the address follows them, so that a reload and the way back bring them again. */
+export function useEntered({ search, change }: Address) {
+  const [digits, setDigits] = useState(() => digitsIn(search))
+  const enter = (next: Digits) => {
+    setDigits(next)
+    change({ numbers: isEmpty(next) ? null : formatDigits(next) })
+  }
+  return { digits, enter }
+}
+
+const digitsIn = (search: URLSearchParams): Digits =>
+  parseDigits(search.get('numbers') ?? '') ?? EMPTY_DIGITS
+
+const isEmpty = (digits: Digits) => digits.every((digit) => digit === null)

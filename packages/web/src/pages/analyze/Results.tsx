@@ -3,13 +3,16 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { ComparisonTab } from './ComparisonTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PatternsTab } from './PatternsTab.tsx'
-import { ResultHead } from './ResultHead.tsx'
 import { StatisticsTab } from './StatisticsTab.tsx'
 import { useLost } from '#core/connection.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { asOfText, basisName, drawsText } from '#domains/forecasts/basis.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
 
 interface ResultsProps {
   shown: Analysis | null
@@ -75,3 +78,23 @@ const Before = ({ id }: { id: string }) => (
     {id === 'comparison' ? MESSAGES.beforeComparison : MESSAGES.beforeAnalysis}
   </Empty>
 )
+
+/** Which number it is about, and which draws it rests on. */
+function ResultHead({ analysis: { numbers, basis } }: { analysis: Analysis }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Balls numbers={numbers} entered />
+      <div className="grid min-w-0 gap-1">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          {basisName(basis)}
+          {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+        </h2>
+        <p className="num text-sm text-muted">{basisText(basis)}</p>
+        <OddsLine numbers={numbers} />
+      </div>
+    </div>
+  )
+}
+
+const basisText = (basis: Analysis['basis']) =>
+  [drawsText(basis), asOfText(basis)].filter((text) => text !== null).join(', ')

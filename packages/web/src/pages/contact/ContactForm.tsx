@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from '@fourcast/contract/limits.ts'
 import { TOPICS } from '@fourcast/contract/topics.ts'
-import { HelpNow } from './HelpNow.tsx'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import { TOPIC_HINTS, TOPIC_NAMES } from './topics.ts'
 import type { useContact } from './use-contact.ts'
 import { count } from '#core/format.ts'
@@ -9,6 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { useConfig } from '#core/config.ts'
+import { dialled } from '#core/dialled.ts'
 
 const OPTIONS = TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)
 
@@ -72,5 +74,30 @@ function Room({ used }: { used: number }) {
           ? `${count(left)} characters left`
           : `Up to ${count(MESSAGE_MAX)} characters`}
     </span>
+  )
+}
+
+/** The help line where someone may need it at once. */
+function HelpNow() {
+  const { text, phone, sms, chatUrl, chatLabel } = useConfig()?.helpLine ?? HELP_LINE
+  return (
+    <Banner announce>
+      <p className="strong">Need help now?</p>
+      <p>
+        {text}{' '}
+        <a className="inline-link whitespace-nowrap" href={`tel:${dialled(phone)}`}>
+          {phone}
+        </a>
+        , text{' '}
+        <a className="inline-link whitespace-nowrap" href={`sms:${dialled(sms)}`}>
+          {sms}
+        </a>
+        , or chat at{' '}
+        <a className="inline-link whitespace-nowrap" href={chatUrl}>
+          {chatLabel}
+        </a>
+        .
+      </p>
+    </Banner>
   )
 }

@@ -1,15 +1,14 @@
 import '#styles/screens.css'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCard } from './CheckCard.tsx'
-import { HowCard } from './HowCard.tsx'
 import { RevealedCard } from './RevealedCard.tsx'
-import { SeedCard } from './SeedCard.tsx'
-import { useReveal } from './use-reveal.ts'
+import { SeedCard, useReveal } from './SeedCard.tsx'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 
 /** Random picks that neither side could choose, and the means to check that. */
 export default function FairPage() {
@@ -46,3 +45,37 @@ const Waiting = () => (
     </Skeleton>
   </Card>
 )
+
+/** Why neither side can choose the number, and how to compute it without us. */
+const HowCard = () => (
+  <Card title="How it works" minor>
+    <ol className="grid list-decimal gap-2 ps-5 text-sm text-muted">
+      <li>We draw a secret seed and show its SHA-256. From then on we cannot change it.</li>
+      <li>You add your own words afterward, so we can’t pick a seed to suit them.</li>
+      <li>
+        The pick is HMAC-SHA-256 of ‘words:nonce:counter’ under the seed: its first 32 bits, modulo
+        10,000. The few values that would favour some numbers are passed over, with the next counter
+        from 0.
+      </li>
+      <li>You reveal the seed whenever you like, and check every pick.</li>
+    </ol>
+    <p className="chance text-sm">
+      Fair means that each of the 10,000 numbers is equally likely. It does not change the odds.
+    </p>
+    <Disclosure quiet title="Check it without us">
+      <div className="grid gap-2 text-sm text-muted">
+        <p>The commitment, then the pick with nonce 0, on any computer with openssl:</p>
+        <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap text-ink">
+          <code className="break-all">{COMMANDS}</code>
+        </pre>
+        <p>
+          Read the first 8 digits of the second answer as a hexadecimal number. Below 4,294,960,000
+          its last four decimal digits are the pick; else take counter 1, and so on.
+        </p>
+      </div>
+    </Disclosure>
+  </Card>
+)
+
+const COMMANDS = `printf %s SEED | openssl dgst -sha256
+printf %s 'WORDS:0:0' | openssl dgst -sha256 -hmac SEED`

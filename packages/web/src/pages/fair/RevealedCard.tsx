@@ -2,12 +2,14 @@ import type { FairPick, FairSeed } from '@fourcast/contract/fair.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Kept } from './Kept.tsx'
-import { PICK_COLUMNS } from './pick-columns.tsx'
 import { checkAll, sha256 } from '#domains/picks/fair/check.ts'
 import { Card } from '#ui/Card.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
+import { momentOf } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
 
 /** A seed that is known now: this browser computes its commitment and every pick again. */
 export function RevealedCard({ revealed }: { revealed: FairSeed }) {
@@ -64,3 +66,40 @@ const checkedColumn = (checked: ReadonlyMap<number, boolean> | undefined): Colum
     return same !== undefined && <Kept kept={same} yes="Same" no="Differs" />
   },
 })
+
+/** A pick, and what it was made of besides the seed. */
+export const PICK_COLUMNS: readonly Column<FairPick>[] = [
+  {
+    id: 'numbers',
+    head: 'Pick',
+    full: true,
+    cell: ({ numbers }) => (
+      <>
+        <Balls entered size="sm" numbers={numbers} label={`Fair pick ${numbers.join(' ')}`} />
+        <OddsLine short numbers={numbers} className="block" />
+      </>
+    ),
+  },
+  {
+    id: 'nonce',
+    head: 'Nonce',
+    label: 'Nonce',
+    className: 'num',
+    cell: ({ nonce }) => nonce,
+  },
+  {
+    id: 'client',
+    head: 'Your words',
+    label: 'Your words',
+    full: true,
+    className: 'break-words [overflow-wrap:anywhere]',
+    cell: ({ client }) => client,
+  },
+  {
+    id: 'pickedAt',
+    head: 'Made',
+    label: 'Made',
+    className: 'num text-sm text-muted',
+    cell: ({ pickedAt }) => <time dateTime={pickedAt}>{momentOf(pickedAt)}</time>,
+  },
+]

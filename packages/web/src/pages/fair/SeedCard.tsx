@@ -1,7 +1,7 @@
-import type { FairSeed } from '@fourcast/contract/fair.ts'
+import { type FairSeed, revealSeed } from '@fourcast/contract/fair.ts'
 import { useState } from 'react'
-import { PICK_COLUMNS } from './pick-columns.tsx'
-import type { useReveal } from './use-reveal.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PICK_COLUMNS } from './RevealedCard.tsx'
 import { momentOf } from '#core/format.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -12,6 +12,10 @@ import { Empty } from '#ui/Empty.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Table } from '#ui/Table.tsx'
+import { call } from '#core/api/api.ts'
+import { fairSeed } from '#domains/picks/fair/queries.ts'
+import { keepRevealed, lastRevealed } from '#domains/picks/fair/revealed.ts'
+import { useUser } from '#core/session.ts'
 
 interface SeedCardProps {
   seed: FairSeed
@@ -85,4 +89,20 @@ function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Ends the seed in use; the one revealed last is kept on this device. */
+export function useReveal() {
+  const { id } = useUser()
+  const queries = useQueryClient()
+  const [revealed, setRevealed] = useState<FairSeed | null>(() => lastRevealed(id))
+  const reveal = useMutation({
+    mutationFn: () => call(revealSeed, {}),
+    onSuccess: ({ revealed: ended, next }) => {
+      keepRevealed(id, ended)
+      setRevealed(ended)
+      queries.setQueryData(fairSeed.queryKey, next)
+    },
+  })
+  return { revealed, reveal }
 }

@@ -1,10 +1,16 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import type { Box3 } from './use-box3.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { calendarDate, count, percent } from '#core/format.ts'
 import { groupsOf } from '#domains/draws/sources/state-groups.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Select } from '#ui/Select.tsx'
+import { suggestionsOf } from '#domains/forecasts/suggestions.ts'
+import { states } from '#domains/draws/lottery.ts'
+import { useUser } from '#core/session.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 
 /** The state whose forecast Box 3 uses, its model, and why there is no forecast yet. */
 export function Box3State({ box3 }: { box3: Box3 }) {
@@ -43,7 +49,7 @@ const Standing = ({ standing }: { standing: Suggestions | undefined }) => (
 )
 
 /** What stands between someone and Box 3, or which draw its pick is for. */
-export function standingWords({ model, status, progress, basis, nextDraw }: Suggestions) {
+function standingWords({ model, status, progress, basis, nextDraw }: Suggestions) {
   if (model !== null)
     return nextDraw === null
       ? 'From the model of its draws.'
@@ -52,3 +58,37 @@ export function standingWords({ model, status, progress, basis, nextDraw }: Sugg
     return `The first ${basis.stateName} model is training, ${percent(progress ?? 0, 0)} done. Box 3 unlocks when it’s ready.`
   return `${basis.stateName} has no model yet. Training starts when there are enough draws; there are ${count(basis.draws)} so far.`
 }
+
+/** Whose forecast Box 3 takes, and whether there is one. */
+export function useBox3() {
+  const { id } = useUser()
+  const [kept, setKept] = useState(() => keptState(id))
+  const list = useQuery(states).data ?? []
+  const chosen = list.some(({ code }) => code === kept) ? kept : undefined
+  const { data, isPlaceholderData } = useQuery(suggestionsOf(chosen, 0))
+  const standing = isPlaceholderData ? undefined : data
+  return {
+    list,
+    /** Undefined where the server chooses: the first state followed, else the one with most draws. */
+    state: chosen,
+    /** What the select shows. */
+    code: chosen ?? standing?.basis.state,
+    choose: (state: string) => {
+      keepState(id, state)
+      setKept(state)
+    },
+    /** Undefined until it is known, and where it cannot be had: then a press tells. */
+    standing,
+    /** Whether a press would be refused, as far as is known. */
+    closed: standing !== undefined && standing.model === null,
+  }
+}
+
+export type Box3 = ReturnType<typeof useBox3>
+
+const key = (userId: string) => `${PERSONAL_KEYS.box3State}${userId}` as const
+
+/** Whose forecast someone chose for Box 3, on this device; undefined before the first choice. */
+const keptState = (userId: string) => browserStorage.get(key(userId)) ?? undefined
+
+const keepState = (userId: string, state: string) => browserStorage.set(key(userId), state)

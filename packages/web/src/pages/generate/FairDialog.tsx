@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { FairMade } from './FairMade.tsx'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { fairPick } from '@fourcast/contract/fair.ts'
 import { freshWords } from './fair-words.ts'
-import { type Made, useFairPick } from './use-fair-pick.ts'
-import { fairSeed } from '#domains/picks/fair/queries.ts'
+import { FAIR, fairSeed } from '#domains/picks/fair/queries.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +13,11 @@ import { Link } from '#ui/Link.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { Balls } from '#ui/Balls.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { call } from '#core/api/api.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
 const MOST = 64
 
@@ -130,3 +135,61 @@ const Waiting = () => (
     <Bar className="h-11 w-40" />
   </Skeleton>
 )
+
+interface FairMadeProps {
+  made: Made
+  /** Whether it is of the seed that was committed to before. */
+  kept: boolean
+  onUse: (made: Made) => void
+}
+
+/** The pick, what it was made of, and where it can be checked. */
+function FairMade({ made, kept, onUse }: FairMadeProps) {
+  const { numbers, client, nonce } = made
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <Balls
+        key={nonce}
+        entered
+        roll
+        size="lg"
+        numbers={numbers}
+        label={`Fair pick ${numbers.join(' ')}`}
+      />
+      <div className="grid gap-1">
+        <OddsLine numbers={numbers} />
+        <p className="num text-sm break-words text-muted">
+          Nonce {nonce}, words ‘{client}’. Not a forecast: each of the 10,000 numbers was equally
+          likely.
+        </p>
+      </div>
+      {!kept && (
+        <Banner kind="warning">
+          You revealed the seed in another window before this pick. It uses the next seed, whose
+          commitment is shown above.
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button onClick={() => onUse(made)}>Use these digits</Button>
+        <TextLink to="/fair" arrow>
+          Check your picks
+        </TextLink>
+      </div>
+    </div>
+  )
+}
+
+export type Made = Answer<typeof fairPick>
+
+/** Makes a pick of the seed in use and of someone's words. */
+function useFairPick() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (client: string) => call(fairPick, { body: { client } }),
+    onSettled: () => {
+      // It counts for a limit of one's own.
+      void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+      return queries.invalidateQueries({ queryKey: FAIR })
+    },
+  })
+}

@@ -1,15 +1,19 @@
-import { METHOD_NAMES, type Method, METHODS } from '@fourcast/engine/boxes.ts'
+import '#styles/method.css'
+import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type PaidPlanId, PLANS } from '@fourcast/contract/plans.ts'
 import { COSTS } from './costs.ts'
-import { LockedMethod } from './LockedMethod.tsx'
 import type { Choice } from './methods.ts'
-import type { Box3 } from './use-box3.ts'
+import type { Box3 } from './Box3State.tsx'
 import { percent } from '#core/format.ts'
 import type { Shortage } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { shortageNote, shortageWords } from '#domains/quotas/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { MethodButton } from '#ui/MethodButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { MethodDisc } from '#ui/MethodDot.tsx'
 
 const NOTES: Record<Method, string> = {
   flash: 'Adds 3 to each digit',
@@ -122,3 +126,19 @@ function useGivesFocusBack(making: Choice | null, buttons: MethodButtons) {
     }
   }, [making, buttons])
 }
+
+/** A box that the plan does not have: it says which one does, and leads there. */
+const LockedMethod = ({ method, opens }: { method: Method; opens: PaidPlanId }) => (
+  <Link to={`/subscription?plan=${opens}`} className="method">
+    <MethodDisc method={method} />
+    <b>
+      <span className="sr-only">{METHOD_NAMES[method].box} </span>
+      <span className="whitespace-nowrap">{METHOD_NAMES[method].metal}</span>
+    </b>
+    <small className="flex items-center gap-1">
+      <Icon name="lock" small />
+      Requires {PLANS[opens].name}
+      <span className="sr-only">, see the plans</span>
+    </small>
+  </Link>
+)

@@ -1,13 +1,19 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { Generation } from '@fourcast/contract/numbers.ts'
+import { type Generation, saveResult } from '@fourcast/contract/numbers.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSave } from './use-save.ts'
-import { copyNumbers } from '#core/clipboard.ts'
-import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { type Digits, isComplete } from '@fourcast/engine/digits.ts'
+import { copyNumbers, copyText } from '#core/clipboard.ts'
+import { joined, pickText, setsOf } from '#domains/picks/picks.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { call } from '#core/api/api.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { HISTORY, STATS } from '#core/api/queries.ts'
+import { keepResult } from '#domains/picks/session-results.ts'
 
 interface ResultActionsProps {
   shown: Generation
@@ -63,3 +69,55 @@ export function ResultActions({ shown }: ResultActionsProps) {
 /** A browser takes the focus from a disabled button only with its next frame. */
 const isNowhere = (focused: Element | null) =>
   focused === null || focused === document.body || focused.matches(':disabled')
+
+/** Keeps the result on screen. */
+function useSave() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, method, original, numbers, flashNumbers, mirrorNumbers }: Generation) =>
+      call(saveResult, { body: { id, method, original, numbers, flashNumbers, mirrorNumbers } }),
+    onSuccess: (kept) => {
+      keepResult(queries, kept)
+      notify({ type: 'success', message: MESSAGES.saved })
+      void queries.invalidateQueries({ queryKey: HISTORY })
+      void queries.invalidateQueries({ queryKey: STATS })
+    },
+  })
+}
+
+const ODDS = 'Any four digits have the same straight odds, 1 in 10,000. For entertainment only.'
+
+/** The picks in words, or the digits while there is none. */
+export function shareText(picks: readonly Generation[], digits: Digits): string {
+  if (picks.length === 0) {
+    return `My numbers: ${joined(digits)}. ${isComplete(digits) ? ODDS : 'For entertainment only.'}`
+  }
+  const what = picks.length === 1 ? 'pick' : 'picks'
+  return `My Fourcast ${what}: ${picks.map(inWords).join('; ')}. ${ODDS}`
+}
+
+function inWords(one: Generation) {
+  const sets = setsOf(one).map(({ label, numbers }) =>
+    label === null ? joined(numbers) : `${label} ${joined(numbers)}`,
+  )
+  return `${sets.join(', ')} (${METHOD_NAMES[one.method].name} made of ${joined(one.original)})`
+}
+
+/** Shares with the browser's own sheet, else copies; says which. */
+export async function share(text: string) {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: 'Fourcast', text })
+      notify({ type: 'success', message: 'Shared your numbers.' })
+      return
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  if (await copyText(text)) {
+    notify({ type: 'success', message: 'Copied a text with your numbers. Paste it to share it.' })
+  } else {
+    notify({ type: 'error', message: `Your browser blocked sharing. Copy this instead: ${text}` })
+  }
+}

@@ -1,10 +1,10 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Generation } from '@fourcast/contract/numbers.ts'
 import { AllFour } from './AllFour.tsx'
-import { AutoSaveSwitch } from './AutoSaveSwitch.tsx'
-import { ResultDetails } from './ResultDetails.tsx'
-import { ResultHead } from './ResultHead.tsx'
+import { AutoSaveSwitch, ResultHead, savedWords } from './ResultHead.tsx'
+import { ResultActions } from './ResultActions.tsx'
 import { useLost } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
@@ -13,6 +13,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { oddsText } from '#ui/OddsLine.tsx'
+import { oneIn } from '#core/format.ts'
+import { Odds } from '#ui/Odds.tsx'
+import { joined, type Places, setsOf } from '#domains/picks/picks.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Confidence } from '#ui/Confidence.tsx'
 
 interface ResultCardProps {
   /** Why the last order failed. */
@@ -69,3 +76,133 @@ const wordsOf = (error: Error) =>
   error instanceof ApiFailure && error.code === 'unavailable'
     ? error.message
     : refusalMessage(error, MESSAGES.generateFailed)
+
+/** Says what the panel shows to people who do not see it; the numbers are in the notification. */
+export function ResultNews() {
+  const { made, shown, automatic } = useSessionResults()
+  if (shown === null && made.length > 1)
+    return <output className="sr-only">All four boxes. {keptWords(automatic, automatic)}.</output>
+  return (
+    <output className="sr-only">
+      {shown !== null && `${oddsText(shown.numbers, false)}. ${keptWords(shown.saved, automatic)}.`}
+    </output>
+  )
+}
+
+const keptWords = (saved: boolean, automatic: boolean) =>
+  saved ? savedWords(automatic) : 'Not saved yet'
+
+const MISSING = <span className="text-sm font-normal text-muted">needs 4 digits</span>
+
+const NO_BOX = <span className="text-sm">none: digits all equal</span>
+
+/** The odds of a result, played once. */
+function ResultOdds({ odds }: Pick<Generation, 'odds'>) {
+  if (odds === null) {
+    return (
+      <Odds
+        items={[
+          ['Straight, exact order', MISSING],
+          ['Box, any order', MISSING],
+          ['$1 straight returns', MISSING],
+        ]}
+      />
+    )
+  }
+  const { straight, box, expectedReturn } = odds
+  return (
+    <Odds
+      items={[
+        ['Straight, exact order', oneIn(straight.oneIn)],
+        box.ways === 1 ? ['Box, any order', NO_BOX] : [`Box, ${box.ways}-way`, oneIn(box.oneIn)],
+        ['$1 straight returns', `${Math.round(expectedReturn * 100)}¢ on average`],
+      ]}
+    />
+  )
+}
+
+interface ResultSetsProps {
+  shown: Generation
+}
+
+/** The fresh numbers, as large as they will ever be; the flash and the mirror line of Box 4. */
+function ResultSets({ shown }: ResultSetsProps) {
+  const sets = setsOf(shown)
+  return (
+    <div className="grid gap-4">
+      {sets.map(({ label, numbers }) => (
+        <div key={`${shown.id}${label}`} className="grid justify-items-start gap-1">
+          {label !== null && (
+            <span className="flex items-center gap-1 text-sm">
+              <span className="strong">{label}</span>
+              <span className="text-muted">{label === 'Flash' ? 'adds 3' : 'adds 5'}</span>
+              <CopyButton text={joined(numbers)} className="-my-2" />
+            </span>
+          )}
+          <Balls
+            method={shown.method}
+            numbers={numbers}
+            size={label === null ? 'xl' : 'lg'}
+            roll
+            {...(label === null ? {} : { label: spoken(label, numbers) })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const spoken = (label: string, numbers: Places) =>
+  `${label} set ${numbers.map((digit) => digit ?? 'empty').join(' ')}`
+
+interface ResultDetailsProps {
+  shown: Generation
+}
+
+/** Numbers, where they come from, their odds, what they say of themselves, and what to do with them. */
+function ResultDetails({ shown }: ResultDetailsProps) {
+  const { description, original, patterns, odds } = shown
+  return (
+    <>
+      <div className="grid gap-3.5">
+        <ResultSets shown={shown} />
+        <p className="text-sm text-muted">
+          {description} Original:{' '}
+          <span className="num strong whitespace-nowrap text-ink">
+            {original.map((digit) => digit ?? '–').join(' ')}
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <ResultOdds odds={odds} />
+        {shown.mirrorNumbers !== undefined && (
+          <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
+        )}
+      </div>
+      <Forecast shown={shown} />
+      {patterns.length > 0 && <Patterns patterns={patterns} />}
+      <ResultActions shown={shown} />
+    </>
+  )
+}
+
+function Forecast({ shown: { method, confidence, chance } }: { shown: Generation }) {
+  if (confidence !== null && chance !== null)
+    return <Confidence value={confidence} chance={chance} />
+  if (method === 'ml') return null
+  return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
+}
+
+function Patterns({ patterns }: { patterns: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm">Patterns</h3>
+      <ul className="num gap-x-6 space-y-1 text-sm text-muted sm:columns-2">
+        {patterns.map((pattern) => (
+          <li key={pattern}>{pattern}</li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted">Facts about the digits. None makes them likelier.</p>
+    </div>
+  )
+}

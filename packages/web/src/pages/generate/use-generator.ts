@@ -1,9 +1,9 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
-import { formatDigits } from '@fourcast/engine/digits.ts'
+import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { generate, type Order, type Sent } from './methods.ts'
+import { useEffect, useRef, useState } from 'react'
+import { generate, isMethod, type Order, type Sent } from './methods.ts'
 import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { generationComplete } from '#core/notifications/notices.ts'
@@ -13,6 +13,9 @@ import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { uuid } from '#core/uuid.ts'
+import { useLocation, useNavigate } from '#core/routing/router.tsx'
+import { TAB_KEYS, tabStorage } from '#core/storage/tab-storage.ts'
+import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 
 /** Two presses within this time, of one button on the same digits, are one. */
 const DOUBLE_CLICK = 600
@@ -74,4 +77,61 @@ function announce(made: readonly Generation[]) {
     sets: sets.map(({ numbers }) => numbers),
     copies: pickText(sets),
   })
+}
+
+/**
+ * What another screen handed over, once: it leaves the history entry, so that a reload keeps what was
+ * typed since instead of starting over.
+ */
+export function useHandedOver() {
+  const { state, pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [handed] = useState(() => handedOver(state))
+  const present = state !== null && typeof state === 'object'
+  useEffect(() => {
+    if (present) navigate({ pathname, search, hash }, { replace: true, state: null })
+  }, [present, navigate, pathname, search, hash])
+  return handed
+}
+
+const key = (userId: string) => `${TAB_KEYS.draft}${userId}` as const
+
+/** The digits someone typed in this tab; four empty places when there are none. */
+const readDraft = (userId: string): Digits =>
+  parseDigits(tabStorage.get(key(userId)) ?? '') ?? EMPTY_DIGITS
+
+export const writeDraft = (userId: string, digits: Digits) =>
+  tabStorage.set(key(userId), formatDigits(digits))
+
+/** Four places that outlive a reload and the way back, for one person. */
+export function useDraft(userId: string, given: Digits | null) {
+  const [digits, setDigits] = useState(() => given ?? readDraft(userId))
+  const change = (next: Digits) => {
+    writeDraft(userId, next)
+    setDigits(next)
+  }
+  return [digits, change] as const
+}
+
+interface Handed {
+  method: Method | null
+  digits: Digits | null
+}
+
+/** Up to four digits as four places; anything else is nothing. */
+function places(value: unknown): Digits | null {
+  if (!Array.isArray(value) || value.length === 0 || value.length > PLACES) return null
+  const digits = value.map((place: unknown) => (isDigit(place) ? place : null))
+  if (digits.every((place) => place === null)) return null
+  return Array.from({ length: PLACES }, (_, at) => digits[at] ?? null)
+}
+
+/** What another screen hands over: `defaultMethod` and `prefilledNumbers`. */
+export function handedOver(state: unknown): Handed {
+  if (typeof state !== 'object' || state === null) return { method: null, digits: null }
+  const method = 'defaultMethod' in state ? state.defaultMethod : null
+  return {
+    method: isMethod(method) ? method : null,
+    digits: 'prefilledNumbers' in state ? places(state.prefilledNumbers) : null,
+  }
 }

@@ -1,17 +1,20 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { ReactNode } from 'react'
-import { Matches } from './Matches.tsx'
 import { ResultPlays } from './plays/ResultPlays.tsx'
-import { originalText } from './original.ts'
-import { clockTime, oneIn, shortDate } from '#core/format.ts'
-import { type Places, setsOf } from '#domains/picks/picks.ts'
+import { originalText, pendingText } from './columns.tsx'
+import { calendarDate, clockTime, oneIn, shortDate } from '#core/format.ts'
+import { pickText, type Places, setsOf } from '#domains/picks/picks.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import { Odds } from '#ui/Odds.tsx'
+import { copyNumbers } from '#core/clipboard.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Chip } from '#ui/Chip.tsx'
 
 /** The facts of a result, from its numbers to the draws it equals. */
-export const Details = ({ one }: { one: Generation }) => (
+const Details = ({ one }: { one: Generation }) => (
   <div className="grid gap-5">
     <Sets one={one} />
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
@@ -100,4 +103,64 @@ function Forecast({ one: { confidence, chance } }: { one: Generation }) {
   if (confidence === null || chance === null)
     return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
   return <Confidence value={confidence} chance={chance} />
+}
+
+interface DetailsDialogProps {
+  open: boolean
+  /** The result in question, or the last that was; null before the first. */
+  one: Generation | null
+  onClose: () => void
+}
+
+/** All that is known of a result. */
+export function DetailsDialog({ open, one, onClose }: DetailsDialogProps) {
+  const text = one === null ? '' : pickText(setsOf(one))
+  return (
+    <Dialog
+      wide
+      open={open && one !== null}
+      onClose={onClose}
+      title={`Result ${text}`}
+      actions={
+        <Button kind="second" icon="copy" onClick={() => void copyNumbers(text)}>
+          Copy numbers
+        </Button>
+      }
+    >
+      {one !== null && <Details one={one} />}
+    </Dialog>
+  )
+}
+
+/** The real draws that match a result. */
+function Matches({ one }: { one: Generation }) {
+  if (one.matches.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        {pendingText(one)}.{one.compared && !one.windowOver && ' No match found so far.'}
+      </p>
+    )
+  return (
+    <ul className="list">
+      {one.matches.map((match) => (
+        <li key={`${match.state}${match.drawDate}${match.drawTime}`} className="justify-between">
+          <span className="grid gap-1 text-sm">
+            <span className="num">
+              {match.stateName} {match.drawTime}, {calendarDate(match.drawDate)}
+            </span>
+            <span>
+              {match.kind === 'straight' ? (
+                <Chip kind="success" icon="check">
+                  Exact order
+                </Chip>
+              ) : (
+                <Chip kind="gold">Box match</Chip>
+              )}
+            </span>
+          </span>
+          <Balls numbers={[...match.winningNumbers].map(Number)} size="sm" />
+        </li>
+      ))}
+    </ul>
+  )
 }

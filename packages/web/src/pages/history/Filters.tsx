@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { FilterFields } from './FilterFields.tsx'
-import { type Asked, isFiltered } from './filters.ts'
+import { type Asked, fromError, isAskable, isFiltered } from './filters.ts'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
+import { useTyped } from '#core/forms/use-typed.ts'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
 
 interface FiltersProps {
   asked: Asked
@@ -47,4 +50,71 @@ function totalText(total: number | null | undefined, filtered: boolean) {
   const results = `${count(total)} ${total === 1 ? 'result' : 'results'}`
   if (!filtered) return results
   return `${results} ${total === 1 ? 'matches' : 'match'}`
+}
+
+interface FilterFieldsProps {
+  asked: Asked
+  onChange: (changes: Partial<Asked>) => void
+}
+
+/** On a phone: the whole width, so that the two days stand side by side. */
+const WIDE = 'max-md:col-span-2'
+
+/** Method, first day, last day and digits. */
+function FilterFields({ asked, onChange }: FilterFieldsProps) {
+  const wrong = fromError(asked)
+  return (
+    <>
+      <Select
+        label="Method"
+        className={WIDE}
+        value={asked.method}
+        options={[
+          ['', 'All methods'],
+          ...METHODS.map((method) => [method, METHOD_NAMES[method].name] as const),
+        ]}
+        onChange={(event) => onChange({ method: event.target.value })}
+      />
+      <Day
+        label="From"
+        name="from"
+        {...{ asked, onChange }}
+        {...(wrong === null ? {} : { error: wrong })}
+      />
+      <Day label="To" name="to" {...{ asked, onChange }} />
+      <Digits {...{ asked, onChange }} />
+    </>
+  )
+}
+
+function Day(props: FilterFieldsProps & { label: string; name: 'from' | 'to'; error?: string }) {
+  const { label, name, asked, onChange, ...error } = props
+  // A year that is half typed is not asked for.
+  const commit = (text: string) => isAskable(name, text) && onChange({ [name]: text })
+  const [text, type] = useTyped(asked[name], commit)
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={text}
+      max="2999-12-31"
+      onChange={(event) => type(event.target.value)}
+      {...error}
+    />
+  )
+}
+
+function Digits({ asked, onChange }: FilterFieldsProps) {
+  const [text, type] = useTyped(asked.search, (search) => onChange({ search }))
+  return (
+    <TextInput
+      label="Search numbers"
+      className={WIDE}
+      placeholder="e.g. 1234"
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => type(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+    />
+  )
 }

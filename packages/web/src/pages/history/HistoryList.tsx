@@ -1,20 +1,32 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { Generation } from '@fourcast/contract/numbers.ts'
-import { useRef } from 'react'
+import type { Generation, listHistory } from '@fourcast/contract/numbers.ts'
+import { useMemo, useRef } from 'react'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
+import { planFor, PLANS } from '@fourcast/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { DetailsDialog } from './DetailsDialog.tsx'
+import { DetailsDialog } from './Details.tsx'
 import { isFiltered, NOTHING_ASKED } from './filters.ts'
 import { Filters } from './Filters.tsx'
-import { HiddenResults } from './HiddenResults.tsx'
-import { HistorySkeleton } from './HistorySkeleton.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
-import { NoMatch, NothingYet } from './NoResults.tsx'
 import { NotKept } from './NotKept.tsx'
 import { useAbout } from './use-about.ts'
 import { useDelete } from './use-delete.ts'
 import { useHistory } from './use-history.ts'
+import { columns, type RowActions } from './columns.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Table } from '#ui/Table.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { calendarDate } from '#core/format.ts'
+import { current } from '#domains/billing/subscription.ts'
+import { Banner } from '#ui/Banner.tsx'
 
 /** What someone kept, by filters and page by page. */
 export function HistoryList() {
@@ -75,5 +87,125 @@ export function HistoryList() {
         onDelete={(one) => remove.mutate(one)}
       />
     </>
+  )
+}
+
+interface HistoryTableProps extends RowActions {
+  data: Answer<typeof listHistory>
+  page: number
+  /** The rows are those of the page before, until the next ones are here. */
+  late: boolean
+  onPage: (page: number) => void
+}
+
+/** One page of results, and the way to the others. */
+function HistoryTable(props: HistoryTableProps) {
+  const { data, page, late, onPage, onView, onPlay, onDelete } = props
+  const shown = useMemo(() => columns({ onView, onPlay, onDelete }), [onView, onPlay, onDelete])
+  return (
+    <Card flush title="My Generation History">
+      <div aria-busy={late} className={late ? 'opacity-60' : ''}>
+        <Table
+          caption="Generations, newest first"
+          columns={shown}
+          rows={data.content}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <div className="card-foot *:grow">
+        <Pager
+          page={late ? data.page : page}
+          size={data.size}
+          totalElements={data.totalElements}
+          totalPages={data.totalPages}
+          onPage={onPage}
+          what={data.totalElements === 1 ? 'result' : 'results'}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Rows in the shape of those that come. */
+const HistorySkeleton = () => (
+  <Card flush title="My Generation History">
+    <Skeleton label="Loading your history">
+      <div>
+        <div className="hidden h-10 bg-sunken md:block" />
+        {Array.from({ length: PAGE_SIZE }, (_, at) => (
+          <div
+            key={at}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-4 border-t border-line px-(--card-pad) py-4 first:border-t-0 md:grid-cols-[7rem_8rem_5rem_1fr_6rem]"
+          >
+            <Bar className="h-4 w-24" />
+            <Bar className="h-4 w-28" />
+            <Bar className="hidden h-4 w-14 md:block" />
+            <div className="grid gap-2">
+              <div className="flex gap-1">
+                {[0, 1, 2, 3].map((ball) => (
+                  <div key={ball} className="skeleton skeleton-round size-[34px]" />
+                ))}
+              </div>
+              <Bar className="h-3 w-40" />
+            </div>
+            <Bar className="h-6 w-20" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  </Card>
+)
+
+/** Nothing is kept. */
+const NothingYet = () => (
+  <Card title="My Generation History">
+    <Empty
+      title="Nothing saved yet"
+      action={<LinkButton to="/generate">Generate numbers</LinkButton>}
+    >
+      Saved results appear here and are checked against later draws.
+    </Empty>
+  </Card>
+)
+
+/** Something is kept, but nothing that fits the filters. */
+const NoMatch = ({ possible, onClear }: { possible: boolean; onClear: () => void }) => (
+  <Card title="My Generation History">
+    <Empty
+      title="No result matches"
+      action={
+        <Button kind="second" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      {possible
+        ? 'Try another method, more days or fewer digits.'
+        : 'The start date is after the end date.'}
+    </Empty>
+  </Card>
+)
+
+/** Says what the plan hides: nothing of it is gone. */
+function HiddenResults({ before }: { before: string | null }) {
+  const { data } = useQuery(current)
+  const resting = useBreak() !== null
+  if (before === null || data === undefined) return null
+  const days = data.limits.historyDays
+  const { id, name, limits } = PLANS[planFor('historyDays', days)]
+  const more = limits.historyDays > days && !resting
+  return (
+    <Banner
+      action={
+        more && (
+          <LinkButton kind="second" to={`/subscription?plan=${id}`}>
+            {name} shows {limits.historyDays} days
+          </LinkButton>
+        )
+      }
+    >
+      Your plan shows the last {days} days. Results before {calendarDate(before)} are hidden, not
+      deleted.
+    </Banner>
   )
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { MethodChart } from './MethodChart.tsx'
-import { PageCounts } from './PageCounts.tsx'
+import type { Generation, Stats } from '@fourcast/contract/numbers.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { PlayedCard } from './plays/PlayedCard.tsx'
 import { WholeHistory } from './WholeHistory.tsx'
+import { useHistory } from './use-history.ts'
+import { isFiltered } from './filters.ts'
 import { stats } from '#core/api/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { count, percent } from '#core/format.ts'
+import { BarChart } from '#ui/charts/BarChart.tsx'
+import { Chart } from '#ui/charts/Chart.tsx'
+import { MethodDot } from '#ui/MethodDot.tsx'
+import type { Column } from '#ui/Table.tsx'
 
 /** What the whole history comes to, and the page that is loaded. */
 export function StatisticsTab() {
@@ -41,3 +49,98 @@ const Waiting = () => (
     </Skeleton>
   </Card>
 )
+
+/** The counts of the page of results that is loaded, and of no other. */
+function PageCounts() {
+  const { page, query, asked, possible } = useHistory()
+  const { data, isError } = query
+  if (isError && data === undefined)
+    return <LoadFailure query={query}>{MESSAGES.historyFailed}</LoadFailure>
+  const rows = possible ? data?.content : []
+  return (
+    <Card title="Loaded page">
+      {rows === undefined ? (
+        <Skeleton label="Loading the page">
+          <Bar className="h-32" />
+        </Skeleton>
+      ) : (
+        <Counts rows={rows} />
+      )}
+      <p className="num text-xs text-muted">
+        Page {count(page + 1)} of your history{isFiltered(asked) && ', with your filters'}.
+      </p>
+    </Card>
+  )
+}
+
+function Counts({ rows }: { rows: readonly Generation[] }) {
+  const by = (method: Generation['method']) => rows.filter((one) => one.method === method).length
+  const counts = [
+    ['Total', rows.length],
+    ['Winners', rows.filter(({ isWinner }) => isWinner).length],
+    [METHOD_NAMES.flash.name, by('flash')],
+    [METHOD_NAMES.ml.name, by('ml')],
+  ] as const
+  return (
+    <dl className="grid text-sm">
+      {counts.map(([name, n]) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0 first:pt-0"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="num text-base font-[620]">{count(n)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface MethodCount {
+  method: Method
+  made: number
+  /** Of all, 0 to 1. */
+  share: number
+}
+
+/** How much was made with each method: a picture, and the same as a table. */
+function MethodChart({ byMethod }: Pick<Stats, 'byMethod'>) {
+  const all = METHODS.reduce((sum, method) => sum + byMethod[method], 0)
+  const rows = METHODS.map((method) => ({
+    method,
+    made: byMethod[method],
+    share: all === 0 ? 0 : byMethod[method] / all,
+  }))
+  return (
+    <Card title="Generations by method">
+      <Chart
+        name="Generations by method"
+        note="This shows your choices, not your wins. Every method has the same straight odds."
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ method }) => METHOD_NAMES[method].name}
+      >
+        <BarChart
+          label="Bar chart of generations made, by method."
+          category="Method"
+          axis="Generations made"
+          rows={rows.map(({ method, made }) => ({
+            id: method,
+            label: METHOD_NAMES[method].name,
+            value: made,
+          }))}
+        />
+      </Chart>
+    </Card>
+  )
+}
+
+const COLUMNS: readonly Column<MethodCount>[] = [
+  { id: 'method', head: 'Method', cell: ({ method }) => <MethodDot method={method} /> },
+  {
+    id: 'made',
+    head: 'Generations and share',
+    atEnd: true,
+    cell: ({ made, share }) => `${count(made)} · ${percent(share, 1)}`,
+  },
+]

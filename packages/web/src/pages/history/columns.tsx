@@ -1,14 +1,13 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { originalText } from './original.ts'
-import { Status } from './Status.tsx'
-import { momentOf } from '#core/format.ts'
-import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { momentOf, shortCalendarDate } from '#core/format.ts'
+import { pickText, type Places, setsOf } from '#domains/picks/picks.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 import type { Column } from '#ui/Table.tsx'
+import { Chip } from '#ui/Chip.tsx'
 
 /** Cards of a small phone and six columns in less than a wide window need every pixel. */
 const TIGHT = 'min-[24rem]:max-md:whitespace-nowrap xl:whitespace-nowrap'
@@ -100,4 +99,76 @@ function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generati
       />
     </span>
   )
+}
+
+type Match = Generation['matches'][number]
+
+/** As many draws of a kind as are named; the others are counted. */
+const NAMED = 2
+
+/** Winner! or Pending, box matches beside it, and which draws made it so. */
+function Status({ one }: { one: Generation }) {
+  const box = one.matches.filter(({ kind }) => kind === 'box')
+  return (
+    <div className="grid justify-items-start gap-0.5 text-xs">
+      <span className="mb-0.5 flex flex-wrap gap-1.5">
+        {one.isWinner ? (
+          <Chip kind="success" icon="check">
+            Winner!
+          </Chip>
+        ) : (
+          <Pending text={pendingText(one)} />
+        )}
+        {one.boxMatch && <Chip kind="gold">Box match</Chip>}
+      </span>
+      {one.isWinner && <Won one={one} />}
+      <Draws matches={box} before="Box: " />
+    </div>
+  )
+}
+
+/** A longer status is plain text that can wrap; a chip would make the table wider than the screen. */
+const Pending = ({ text }: { text: string }) =>
+  text === 'Pending' ? <Chip>{text}</Chip> : <span className="max-w-36 text-muted">{text}</span>
+
+const Won = ({ one }: { one: Generation }) => (
+  <>
+    <Draws matches={one.matches.filter(({ kind }) => kind === 'straight')} />
+    <span className="text-muted">check your official ticket</span>
+  </>
+)
+
+function Draws({ matches, before = '' }: { matches: readonly Match[]; before?: string }) {
+  const others = matches.length - NAMED
+  return (
+    <>
+      {matches.slice(0, NAMED).map((match) => (
+        <span key={`${match.state}${match.drawDate}${match.drawTime}`} className="num">
+          {before}
+          {match.stateName} {match.drawTime}, {shortCalendarDate(match.drawDate)}
+        </span>
+      ))}
+      {others > 0 && <span className="num text-muted">and {others} more</span>}
+    </>
+  )
+}
+
+/** '7 2 – 4'; 'Random' where nothing was entered. */
+export const originalText = (original: Places) =>
+  original.every((digit) => digit === null)
+    ? 'Random'
+    : original.map((digit) => digit ?? '–').join(' ')
+
+type Result = Pick<Generation, 'numbers' | 'windowOver' | 'compared' | 'boxMatch'>
+
+/** The status of a result that has not won, for the list and its details. */
+export function pendingText({ numbers, windowOver, compared, boxMatch }: Result) {
+  // Platinum fills all four places, whichever digits were its seed.
+  if (numbers.includes(null)) return 'Pending, needs 4 digits to be checked'
+  if (!windowOver) return 'Pending'
+  if (!compared) return 'Pending, no results of these days to check yet'
+  // A state that was followed later was not looked at: 'not drawn' would say too much.
+  return boxMatch
+    ? 'Pending, no exact match found within 7 days'
+    : 'Pending, no match found within 7 days'
 }

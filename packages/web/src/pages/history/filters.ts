@@ -1,5 +1,7 @@
 import type { HistoryFilters } from '@fourcast/contract/numbers.ts'
 import { METHODS } from '@fourcast/engine/boxes.ts'
+import { useMemo } from 'react'
+import { useAddress } from '#core/routing/use-address.ts'
 
 /** What the address says of a list; '' where it says nothing. */
 export interface Asked {
@@ -18,7 +20,7 @@ const isDay = (text: string) =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** What of the address can be asked for; anything else is as if it were not there. */
-export function readAsked(search: URLSearchParams): Asked {
+function readAsked(search: URLSearchParams): Asked {
   const take = (name: keyof Asked, fits: (text: string) => boolean) => {
     const text = search.get(name) ?? ''
     return fits(text) ? text : ''
@@ -51,3 +53,14 @@ export function toQuery({ method, from, to, search }: Asked): HistoryFilters {
     ...(search && { search }),
   }
 }
+
+/** The filters of the address. Changing one leads to the first page. */
+export function useFilters() {
+  const { search, change } = useAddress()
+  const asked = useMemo(() => readAsked(search), [search])
+  return { asked, change: (changes: Partial<Asked>) => change({ ...values(changes), page: null }) }
+}
+
+/** An empty filter leaves the address. */
+const values = (changes: Partial<Asked>) =>
+  Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text || null]))

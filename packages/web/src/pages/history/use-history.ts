@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fromError, toQuery } from './filters.ts'
-import { useFilters } from './use-filters.ts'
-import { usePage } from '#core/routing/use-page.ts'
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
+import { fromError, toQuery, useFilters } from './filters.ts'
+import { usePage } from '#core/routing/use-page.ts'
 import { historyPage } from '#core/api/queries.ts'
 
 /** The page of the address, by its filters. One that is not there (any more) leads to the last. */

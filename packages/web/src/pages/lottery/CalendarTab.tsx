@@ -1,11 +1,8 @@
 import './calendar.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { DownloadButton } from './DownloadButton.tsx'
-import { askedMonth } from './month.ts'
-import { MonthSkeleton } from './MonthSkeleton.tsx'
+import { exportDraws } from '@fourcast/contract/lottery.ts'
+import { askedMonth, monthName, monthsLater } from './month.ts'
 import { MonthTable } from './MonthTable.tsx'
-import { Outdated } from './Outdated.tsx'
-import { MonthTurner } from './MonthTurner.tsx'
 import { drawMonth } from './record.ts'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
@@ -15,6 +12,14 @@ import { monthIn, zoneName } from '#core/zone-time.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { outdatedText } from '#domains/draws/sources/source-words.ts'
+import { useSources } from '#domains/draws/sources/use-sources.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { send } from '#core/api/api.ts'
+import { useDownload } from '#core/use-download.ts'
 
 /** A month of draws of any state. */
 export function CalendarTab() {
@@ -77,5 +82,101 @@ function Month({ state, asked, onTurn }: MonthProps) {
         </p>
       </Card>
     </>
+  )
+}
+
+interface MonthTurnerProps {
+  month: string
+  thisMonth: string
+  /** The first month with a result; null without any, undefined until that is known. */
+  since: string | null | undefined
+  onTurn: (month: string) => void
+}
+
+/** The month, and the way to the one before and after. At an end the button stays, so that the focus does. */
+function MonthTurner({ month, thisMonth, since, onTurn }: MonthTurnerProps) {
+  const first = since ?? thisMonth
+  const last = monthsLater(thisMonth, 1)
+  const turn = (by: number) => ({
+    'aria-disabled': by < 0 ? month <= first : month >= last,
+    onClick: () => {
+      if (by < 0 ? month > first : month < last) onTurn(monthsLater(month, by))
+    },
+  })
+  return (
+    <div className="flex items-center justify-between gap-2 px-(--card-pad) pb-2">
+      <h3 className="text-lg" aria-live="polite">
+        {monthName(month)}
+      </h3>
+      <div className="-me-3 flex">
+        <IconButton icon="chevronLeft" label="Previous month" {...turn(-1)} />
+        <IconButton icon="chevronRight" label="Next month" {...turn(1)} />
+      </div>
+    </div>
+  )
+}
+
+/** Five weeks, on their way. */
+const MonthSkeleton = () => (
+  <div className="px-(--card-pad) pb-(--card-pad)">
+    <Skeleton label="Loading the calendar">
+      <div className="grid gap-3 md:grid-cols-7">
+        {Array.from({ length: 35 }, (_, at) => (
+          <Bar key={at} className={`h-20 ${at > 6 ? 'max-md:hidden' : ''}`} />
+        ))}
+      </div>
+    </Skeleton>
+  </div>
+)
+
+interface OutdatedProps {
+  state: State
+  /** The month shown: '2026-11'. */
+  month: string
+  onTurn: (month: string) => void
+}
+
+/** Says why the newest results of a state are missing, and leads to the last month with one. */
+function Outdated({ state, month, onTurn }: OutdatedProps) {
+  const { data } = useSources()
+  const source = data?.sources.find((one) => one.state === state.code && one.game === 'cash4')
+  if (data === null || source === undefined) return null
+  const text = outdatedText(source, Date.parse(data.asOf))
+  if (text === null) return null
+  const last = source.newest?.date.slice(0, 7)
+  return (
+    <Banner
+      kind="warning"
+      action={
+        last === undefined || last >= month ? undefined : (
+          <Button kind="second" onClick={() => onTurn(last)}>
+            Show {monthName(last)}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+/** Saves every known draw of a state, not only the month. */
+function DownloadButton({ state: { code, name } }: { state: Pick<State, 'code' | 'name'> }) {
+  const download = useDownload({
+    ask: () => send(exportDraws, { query: { state: code } }),
+    name: () => `cash4_draws_${code}.csv`,
+    failed: 'Failed to download the draws',
+  })
+  return (
+    <Button
+      kind="second"
+      icon="download"
+      busy={download.isPending}
+      busyLabel="Downloading…"
+      title={`All known draws of ${name}`}
+      onClick={() => download.mutate()}
+    >
+      Download CSV
+    </Button>
   )
 }

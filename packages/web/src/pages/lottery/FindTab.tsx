@@ -7,8 +7,10 @@ import {
 } from '@fourcast/engine/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Found } from './Found.tsx'
+import type { NumberSearch } from '@fourcast/contract/lottery.ts'
+import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { numberSearch } from './record.ts'
+import { cameText, neverText } from './chance.ts'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +19,9 @@ import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { calendarDate, count, oneIn as oneInText } from '#core/format.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Balls } from '#ui/Balls.tsx'
 
 /** When a number last came: the number and the state stand in the address. */
 export function FindTab() {
@@ -112,3 +117,96 @@ const Waiting = () => (
     </div>
   </Skeleton>
 )
+
+/** What a search found, in exact order and in any order. */
+function Found({ found }: { found: NumberSearch }) {
+  const { numbers, stateName, draws, since, simulated, straight, box } = found
+  const { oneIn, ways } = boxOdds(numbers)
+  if (draws === 0 || since === null)
+    return (
+      <Empty title={`No draws of ${stateName} yet`}>
+        A number can be looked for as soon as the first result is stored.
+      </Empty>
+    )
+  return (
+    <section className="grid gap-4" aria-label={`When ${numbers} came in ${stateName}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="num">
+          {numbers} in {stateName}
+        </h2>
+        {simulated && <Chip kind="warning">Simulated</Chip>}
+        <p className="num w-full text-sm text-muted" aria-live="polite">
+          {count(draws)} {draws === 1 ? 'draw' : 'draws'} since {calendarDate(since)}
+        </p>
+      </div>
+      <div className={`grid items-start gap-6 ${ways > 1 ? 'md:grid-cols-2' : ''}`}>
+        <FoundCard title="Exact order" found={straight} oneIn={STRAIGHT_ODDS} draws={draws} />
+        {ways > 1 && (
+          <FoundCard
+            title={`Any order (${ways}-way)`}
+            found={box}
+            oneIn={oneIn}
+            draws={draws}
+            numbers={numbers}
+          />
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        For reference only. Draws have no memory. However often or recently {numbers} was drawn, its
+        chance in the next draw is 1 in 10,000
+        {ways > 1 ? ` in exact order, 1 in ${count(Math.round(oneIn))} in any order` : ''}.
+      </p>
+    </section>
+  )
+}
+
+interface FoundCardProps {
+  title: string
+  found: NumberSearch['straight']
+  oneIn: number
+  draws: number
+  /** The number looked for, where other orders of it count too. */
+  numbers?: string
+}
+
+/** How often it came, beside chance, and the latest dates. */
+function FoundCard({ title, found, oneIn, draws, numbers }: FoundCardProps) {
+  const came = { count: found.count, expected: found.expected, draws }
+  const more = found.count - found.latest.length
+  return (
+    <Card title={title} aside={<span className="chance num text-sm">{oneInText(oneIn)}</span>}>
+      {found.count === 0 ? (
+        <p className="num">{neverText(came, oneIn)}</p>
+      ) : (
+        <>
+          <p className="num strong">{cameText(came)}</p>
+          <ul className="list">
+            {found.latest.map((draw) => (
+              <li key={`${draw.drawDate} ${draw.drawTime}`}>
+                <div className="flex w-full items-center justify-between gap-3">
+                  <span className="grid">
+                    <span className="num">{calendarDate(draw.drawDate)}</span>
+                    <span className="text-xs text-muted">
+                      {draw.drawTime}
+                      {numbers === draw.winningNumbers && ' · exact order'}
+                    </span>
+                  </span>
+                  <Balls
+                    numbers={draw.numbers}
+                    size="sm"
+                    label={`${draw.drawTime} drawn ${draw.numbers.join(' ')}`}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p className="num text-xs text-muted">
+              The latest {found.latest.length} are shown; {more} came before.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

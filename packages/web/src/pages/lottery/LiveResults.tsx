@@ -1,7 +1,9 @@
+import '#styles/fields.css'
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { FetchFailed } from './FetchFailed.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { NextDraw } from './NextDraw.tsx'
-import { ResultsHead } from './ResultsHead.tsx'
 import { StateCard, StateCardSkeleton, StateError } from './StateCard.tsx'
 import { inWords } from './selection.ts'
 import { useNews } from './use-news.ts'
@@ -9,6 +11,13 @@ import { DAYS, hasResults } from '#domains/draws/lottery.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 import { useResults } from '#domains/draws/use-results.ts'
 import { isLive } from '#ui/SourceChip.tsx'
+import { momentOf } from '#core/format.ts'
+import { useRefresh } from '#core/api/use-refresh.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useLost } from '#core/connection.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
+import { Banner } from '#ui/Banner.tsx'
 
 interface LiveResultsProps {
   states: readonly string[]
@@ -68,4 +77,102 @@ function useDays() {
   const days = Number.isInteger(asked) && asked >= 1 && asked <= 30 ? asked : DAYS
   const set = (to: number) => change({ days: to === DAYS ? null : String(to) })
   return [days, set] as const
+}
+
+interface ResultsHeadProps {
+  query: UseQueryResult
+  asOf: number | null
+  days: number
+  onDays: (days: number) => void
+  /** What comes by itself. */
+  children?: ReactNode
+}
+
+const CHOICES = [1, 3, 7, 14, 30]
+const dayText = (days: number) => (days === 1 ? 'Today' : `Last ${days} days`)
+
+/** When the results were asked for last, for how many days, and the ways to ask again. */
+function ResultsHead({ query, asOf, days, onDays, children }: ResultsHeadProps) {
+  const choices = CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b)
+  const refreshing = useRefresh(query)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-0.5">
+        <h2 id="live-results">Live Results</h2>
+        <p className="num text-sm text-muted">
+          {asOf === null ? 'Not loaded yet' : `Last updated ${momentOf(asOf)} ET`}
+        </p>
+        {children !== null && <p className="text-sm text-muted">{children}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <select
+          aria-label="Days shown"
+          className="input input-select w-auto"
+          value={days}
+          onChange={(event) => onDays(Number(event.target.value))}
+        >
+          {choices.map((n) => (
+            <option key={n} value={n}>
+              {dayText(n)}
+            </option>
+          ))}
+        </select>
+        <Button
+          kind="second"
+          busy={query.isFetching}
+          busyLabel="Loading…"
+          onClick={() => void query.refetch()}
+        >
+          Load Results
+        </Button>
+        <IconButton
+          icon="refresh"
+          label="Refresh results"
+          className="-me-2"
+          aria-disabled={refreshing.busy}
+          onClick={refreshing.refresh}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface FetchFailedProps {
+  query: UseQueryResult
+  /** Nothing is shown below it. */
+  empty: boolean
+}
+
+const NOT_KEPT = 'No results are available offline. Reconnect to see them.'
+
+/** Says that results could not be had; what was there before stays up below it. */
+function FetchFailed({ query, empty }: FetchFailedProps) {
+  const [dismissed, dismiss] = useState(0)
+  const lost = useLost()
+  if (!query.isError) return null
+  // A banner over the whole page says why, and how old what is shown is.
+  if (lost) return empty ? <Banner announce>{NOT_KEPT}</Banner> : null
+  if (dismissed === query.errorUpdatedAt) return null
+  return (
+    <Banner
+      kind="error"
+      announce
+      action={
+        <span className="-me-2 flex items-center gap-1">
+          <Button kind="second" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+          <IconButton
+            icon="close"
+            label="Dismiss this message"
+            onClick={() => dismiss(query.errorUpdatedAt)}
+          />
+        </span>
+      }
+    >
+      <span className="flex min-h-9 items-center">
+        {refusalMessage(query.error, MESSAGES.lotteryFailed)}
+      </span>
+    </Banner>
+  )
 }

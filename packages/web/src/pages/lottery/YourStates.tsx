@@ -1,8 +1,7 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import { useRef } from 'react'
-import { AddState } from './AddState.tsx'
-import { PausedStates } from './PausedStates.tsx'
+import { type RefObject, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { type Change, changed, inWords } from './selection.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import type { useFollowed } from '#domains/draws/use-followed.ts'
@@ -14,6 +13,11 @@ import { Link } from '#ui/Link.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { type State, states as allStates } from '#domains/draws/lottery.ts'
+import { groupsOf } from '#domains/draws/sources/state-groups.ts'
+import { useSources } from '#domains/draws/sources/use-sources.ts'
+import { Select } from '#ui/Select.tsx'
+import { Banner } from '#ui/Banner.tsx'
 
 interface YourStatesProps {
   followed: ReturnType<typeof useFollowed>
@@ -89,4 +93,97 @@ export function YourStates({ followed, change }: YourStatesProps) {
       </p>
     </Card>
   )
+}
+
+interface AddStateProps {
+  states: readonly string[]
+  most: number
+  listed: boolean
+  control: RefObject<HTMLSelectElement | null>
+  onAdd: (code: string) => void
+}
+
+/** The states not chosen yet. Past the limit of the plan it says so, and adds nothing. */
+function AddState({ states, most, listed, control, onAdd }: AddStateProps) {
+  const { data = [], isError, isFetching, refetch } = useQuery(allStates)
+  const sources = useSources().data?.sources ?? null
+  const [chosen, setChosen] = useState('')
+  const [refused, setRefused] = useState(false)
+  const others = data.filter(({ code }) => !states.includes(code))
+  const full = states.length >= most
+  // A list that another page changed may have what was chosen here.
+  const code = others.some((one) => one.code === chosen) ? chosen : ''
+  const add = () => {
+    if (code === '') return control.current?.focus()
+    if (full) return setRefused(true)
+    onAdd(code)
+    setChosen('')
+  }
+  const error = refused && full ? MESSAGES.statesLimit(most) : undefined
+  const hint = isError ? 'The list of states did not load.' : undefined
+  return (
+    <div className="add-state">
+      <Select
+        ref={control}
+        label="Add a state"
+        value={code}
+        {...(error === undefined ? {} : { error })}
+        {...(hint === undefined ? {} : { hint })}
+        disabled={!listed || data.length === 0}
+        onChange={(event) => {
+          setChosen(event.target.value)
+          setRefused(false)
+        }}
+        options={[['', 'Choose a state']]}
+        groups={groupsOf(others, sources, optionText)}
+      />
+      {isError ? (
+        <Button kind="second" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      ) : (
+        <Button kind="second" icon="plus" disabled={!listed || code === ''} onClick={add}>
+          Add
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PausedStatesProps {
+  active: readonly string[]
+  paused: readonly string[]
+  most: number
+  listed: boolean
+  change: (change: Change) => void
+}
+
+/** After a change to a smaller plan: which states stayed and which left. */
+function PausedStates({ active, paused, most, listed, change }: PausedStatesProps) {
+  const left = inWords(paused.map(stateName))
+  const [stay, leave] = [active.length === 1 ? 'stays' : 'stay', paused.length === 1 ? 'is' : 'are']
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button kind="second" disabled={!listed} onClick={() => change({ kind: 'cut' })}>
+          Remove {paused.length === 1 ? left : `these ${paused.length}`}
+        </Button>
+      }
+    >
+      <span className="strong">
+        Your plan follows {most} {most === 1 ? 'state' : 'states'} now.
+      </span>{' '}
+      {inWords(active.map(stateName))} {stay} active; {left} {leave} no longer updated. To follow
+      another one instead, remove {stateName(active.at(-1) ?? '')}: the next takes its place.
+    </Banner>
+  )
+}
+
+/** 'Arkansas, 2 drawings a day'; 'Kansas, 2 drawings a day, unofficial' where no lottery holds one. */
+export function optionText({ name, drawTimes }: Pick<State, 'name' | 'drawTimes'>) {
+  const held = drawTimes.filter(({ official }) => official).length
+  const n = drawTimes.length
+  const note = held === 0 ? ', unofficial' : held < n ? `, ${n - held} of them unofficial` : ''
+  return `${name}, ${n} ${n === 1 ? 'drawing' : 'drawings'} a day${note}`
 }

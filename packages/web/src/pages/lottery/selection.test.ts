@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionText } from './option-text.ts'
+import { optionText } from './YourStates.tsx'
 import { changed, inWords } from './selection.ts'
 
 test('a state is added once, at the end, or where it was', () => {

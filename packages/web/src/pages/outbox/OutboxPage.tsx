@@ -1,7 +1,8 @@
 import './outbox.css'
-import { Navigate } from '#core/routing/router.tsx'
-import { Messages } from './Messages.tsx'
+import type { OutboxMessage } from '@fourcast/contract/mail.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useOutbox } from './use-outbox.ts'
+import { Navigate } from '#core/routing/router.tsx'
 import { useConfig } from '#core/config.ts'
 import { Button } from '#ui/Button.tsx'
 import { Description } from '#ui/Description.tsx'
@@ -9,6 +10,10 @@ import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { momentOf } from '#core/format.ts'
+import { useAddress } from '#core/routing/use-address.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { RadioChips } from '#ui/RadioChips.tsx'
 
 /** In development, what would have been sent. Elsewhere this is an address like any unknown one. */
 export default function OutboxPage() {
@@ -60,3 +65,97 @@ const Loading = () => (
     <Bar className="mt-2 h-16 w-full" />
   </Skeleton>
 )
+
+/** The list and the one that is open: side by side, on a phone one after the other. */
+function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
+  const { search, change } = useAddress()
+  const asked = search.get('message')
+  const open = messages.find(({ id }) => id === asked)
+  const list = useFocusBack(open?.id)
+  return (
+    <div className={`outbox-pair ${open ? 'outbox-opened' : ''}`}>
+      <ul ref={list} className="outbox-list" aria-label="Messages">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              data-id={message.id}
+              aria-current={message.id === open?.id || undefined}
+              onClick={() => change({ message: message.id }, { replace: open !== undefined })}
+            >
+              <span className="strong outbox-line">{message.subject || message.text}</span>
+              <span className="outbox-line text-sm text-muted">{message.to}</span>
+              <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                <Chip>{message.channel === 'sms' ? 'SMS' : 'Mail'}</Chip>
+                {momentOf(message.createdAt)} ET
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <Message key={open.id} message={open} onClose={() => change({ message: null })} />
+      ) : (
+        <p className="outbox-none text-muted">Choose a message to read it.</p>
+      )}
+    </div>
+  )
+}
+
+/** Whoever closes a message stands at it in the list again. */
+function useFocusBack(open: string | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(open)
+  useEffect(() => {
+    if (open === undefined && last.current !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-id="${last.current}"]`)?.focus()
+    last.current = open
+  }, [open])
+  return list
+}
+
+const VIEWS = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Text' },
+] as const
+
+type View = (typeof VIEWS)[number]['value']
+
+interface MessageProps {
+  message: OutboxMessage
+  onClose: () => void
+}
+
+function Message({ message, onClose }: MessageProps) {
+  const { id, channel, kind, to, subject, text, createdAt } = message
+  const [view, setView] = useState<View>('html')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isMail = channel === 'mail'
+  return (
+    <article className="outbox-message" aria-labelledby="outbox-subject">
+      <div className="outbox-head">
+        <Button kind="second" icon="left" className="outbox-back" onClick={onClose}>
+          All messages
+        </Button>
+        <h2 id="outbox-subject" ref={heading} tabIndex={-1}>
+          {isMail ? subject : 'Text message'}
+        </h2>
+        <p className="text-sm break-words text-muted">
+          To {to} · {kind} · {momentOf(createdAt)} ET
+        </p>
+        {isMail && <RadioChips legend="Show" options={VIEWS} value={view} onChange={setView} />}
+      </div>
+      {isMail && view === 'html' ? (
+        <iframe
+          className="outbox-frame"
+          title={`The mail: ${subject}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          src={`/api/outbox/${id}/html`}
+        />
+      ) : (
+        <pre className="outbox-text">{text}</pre>
+      )}
+    </article>
+  )
+}

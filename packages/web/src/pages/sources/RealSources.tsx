@@ -1,10 +1,18 @@
 import type { DrawSource, Publisher } from '@fourcast/contract/sources.ts'
-import { Gaps } from './Gaps.tsx'
-import { PUBLISHER_KINDS } from './publisher-kinds.ts'
-import { sourceColumns } from './source-columns.tsx'
-import { type SourceRow, sourceRows } from './source-rows.ts'
+import {
+  type Gap,
+  gapsOf,
+  kindName,
+  PUBLISHER_KINDS,
+  type SourceRow,
+  sourceRows,
+} from './source-rows.ts'
 import { Card } from '#ui/Card.tsx'
-import { Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { calendarDate, longCalendarDate, momentOf } from '#core/format.ts'
+import { drawDay } from '#core/zone-time.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 
 interface RealSourcesProps {
   sources: readonly DrawSource[]
@@ -95,3 +103,98 @@ const Notes = ({ kinds, sources }: NotesProps) => (
     <Gaps sources={sources} />
   </div>
 )
+
+/** The columns for a source, in the order of the table and of the card. */
+const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
+  {
+    id: 'games',
+    head: 'State and games',
+    full: true,
+    cell: ({ stateName, games }) => (
+      <span className="grid justify-items-start">
+        <span className="strong">{stateName}</span>
+        <span className="text-sm text-muted">{games.join(', ')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'source',
+    head: 'Source',
+    label: 'Source',
+    className: 'text-sm',
+    cell: ({ publisher: { url, site, name } }) => (
+      <a className="inline-link" href={url} aria-label={`${site}, ${name}`}>
+        {site}
+      </a>
+    ),
+  },
+  {
+    id: 'kind',
+    head: 'Kind',
+    label: 'Kind',
+    className: 'text-sm',
+    cell: ({ publisher: { kind } }) => (
+      <Chip kind={kind === 'official' ? 'green' : 'info'}>{kindName(kind)}</Chip>
+    ),
+  },
+  {
+    id: 'newest',
+    head: 'Newest draw',
+    label: 'Newest draw',
+    className: 'text-sm lg:whitespace-nowrap',
+    cell: ({ newest, newestSource, isNational }) =>
+      newest === null ? (
+        'None yet'
+      ) : (
+        <span className="grid">
+          {dateOf(newest, asOf)}
+          {!isNational && `, ${newest.session}`}
+          {newestSource === 'history' && (
+            <span className="text-xs text-muted">from our stored history</span>
+          )}
+        </span>
+      ),
+  },
+  {
+    id: 'checked',
+    head: 'Last checked',
+    label: 'Last checked',
+    className: 'text-sm lg:whitespace-nowrap',
+    cell: ({ checkedAt }) => (checkedAt === null ? 'Not yet' : momentOf(checkedAt, new Date(asOf))),
+  },
+  {
+    id: 'since',
+    head: 'History since',
+    label: 'History since',
+    className: 'text-sm lg:whitespace-nowrap',
+    cell: ({ since }) => (since === null ? 'None yet' : calendarDate(since)),
+  },
+]
+
+const DAY_MS = 24 * 60 * 60_000
+
+const dateOf = ({ date, at }: { date: string; at: string }, asOf: number) =>
+  drawDay(date, (asOf - Date.parse(at)) / DAY_MS)
+
+/** More gaps than this are folded. */
+const FEW = 4
+
+/** The periods without real draws. */
+function Gaps({ sources }: { sources: readonly DrawSource[] }) {
+  const gaps = gapsOf(sources)
+  if (gaps.length <= FEW) return <Sentences gaps={gaps} />
+  return (
+    <Disclosure quiet title={`${gaps.length} gaps in the history`}>
+      <div className="grid gap-1">
+        <Sentences gaps={gaps} />
+      </div>
+    </Disclosure>
+  )
+}
+
+const Sentences = ({ gaps }: { gaps: readonly Gap[] }) =>
+  gaps.map(({ name, from, to }) => (
+    <p key={`${name} ${from}`} className="num">
+      {name}: no draws from {longCalendarDate(from)} to {longCalendarDate(to)}.
+    </p>
+  ))

@@ -1,8 +1,10 @@
 import type { Term } from '@fourcast/contract/plans.ts'
 import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import type { MethodType } from '@fourcast/contract/payments.ts'
 import { twoMonthOffer } from './prices.ts'
 import { dollarsOf } from '#core/money.ts'
 import { RadioCards, type RadioOption } from '#ui/RadioCards.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 interface DurationProps {
   plan: PlanOffer
@@ -42,3 +44,25 @@ const Offer = ({ total, saved, percent }: NonNullable<ReturnType<typeof twoMonth
     <span className="block text-xs">First-time subscribers. Not refundable.</span>
   </>
 )
+
+const CARD: RadioOption<MethodType> = {
+  value: 'card',
+  label: 'Card',
+  note: 'Credit or debit',
+  aside: <Icon name="card" className="text-muted" />,
+}
+const BANK: RadioOption<MethodType> = {
+  value: 'us_bank_account',
+  label: 'Bank transfer (ACH)',
+  note: 'From a checking account, up to 4 business days',
+  aside: <Icon name="bank" className="text-muted" />,
+}
+
+/** How a plan can be paid for. */
+export const METHOD_KINDS: readonly RadioOption<MethodType>[] = [CARD, BANK]
+
+/** The same, below methods that are kept. */
+export const OTHER_METHODS: readonly RadioOption<MethodType>[] = [
+  { ...CARD, label: 'Another card' },
+  { ...BANK, label: 'Another bank account (ACH)' },
+]

@@ -1,7 +1,7 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { lazy, Suspense } from 'react'
 import { GuestOrder } from './GuestOrder.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from './choice.ts'
 import { usePlans } from './use-plans.ts'
 import { dollarsOf } from '#core/money.ts'
 import { useSession } from '#core/session.ts'

@@ -1,5 +1,8 @@
 import type { MethodType } from '@fourcast/contract/payments.ts'
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import { useState } from 'react'
+import { useHydrated } from '#core/hydrated.ts'
+import { useAddress } from '#core/routing/use-address.ts'
 
 /** What someone is about to order. It lies in the address, and so comes back after a sign-up. */
 export interface Choice {
@@ -11,7 +14,7 @@ export interface Choice {
 const BANK: MethodType = 'us_bank_account'
 
 /** ?plan=premium&term=twoMonth&pay=bank; without them Basic, monthly, by card. */
-export const choiceOf = (search: URLSearchParams): Choice => ({
+const choiceOf = (search: URLSearchParams): Choice => ({
   planId: search.get('plan') === 'premium' ? 'premium' : 'basic',
   term: search.get('term') === 'twoMonth' ? 'twoMonth' : 'monthly',
   pay: search.get('pay') === 'bank' ? BANK : 'card',
@@ -23,3 +26,30 @@ export const inAddress = ({ planId, term, pay }: Partial<Choice>) => ({
   ...(term && { term: term === 'monthly' ? null : term }),
   ...(pay && { pay: pay === BANK ? 'bank' : null }),
 })
+
+const NOTHING = new URLSearchParams()
+
+interface Chosen {
+  /** The address it was chosen at. */
+  at: string
+  part: Partial<Choice>
+}
+
+/**
+ * What is chosen, and how to choose something else. It lies in the address, which follows a moment
+ * later: until then what was just chosen counts. What was prerendered knows no address.
+ */
+export function useChoice() {
+  const { search, change } = useAddress()
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<Chosen>({ at: '', part: {} })
+  const at = search.toString()
+  const part = chosen.at === at ? chosen.part : {}
+  return {
+    choice: { ...choiceOf(hydrated ? search : NOTHING), ...part },
+    choose: (more: Partial<Choice>) => {
+      setChosen({ at, part: { ...part, ...more } })
+      change(inAddress(more))
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import { useEffect, useState } from 'react'
-import { isPlans } from './read-plans.ts'
+import { flag, type Guard, listOf, number, oneOf, orNull, shape, text } from '#core/api/read.ts'
 
 /** As text: the endpoint's own module brings the schemas. */
 const PATH = '/api/subscriptions/plans'
@@ -36,3 +36,29 @@ async function ask(signal: AbortSignal): Promise<readonly PlanOffer[]> {
   if (!isPlans(body)) throw new Error('The plans cannot be read')
   return body
 }
+
+const limits = shape({
+  generationsPerDay: number,
+  moMoneyPerDay: number,
+  aiQueriesPerDay: number,
+  advancedAiQueriesPerDay: number,
+  stateLotteryUpdates: number,
+  historyDays: number,
+})
+
+/** The answer of the call, read by hand: this page is public, and its schemas would weigh a fifth of it. */
+const isPlans: Guard<PlanOffer[]> = listOf(
+  shape({
+    id: oneOf('free', 'basic', 'premium'),
+    name: text,
+    label: text,
+    price: number,
+    priceId: orNull(text),
+    trialDays: number,
+    features: listOf(text),
+    photoUpload: flag,
+    limits,
+    twoMonthDiscount: orNull(shape({ totalPrice: number, discountPercent: number })),
+    cancellationPolicy: orNull(shape({ freeDays: number, feePercent: number })),
+  }),
+)

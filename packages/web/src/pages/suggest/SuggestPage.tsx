@@ -1,16 +1,14 @@
 import '#styles/screens.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useQuery } from '@tanstack/react-query'
-import { BasisLine } from './BasisLine.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { HotColdTab } from './hot-cold/HotColdTab.tsx'
 import { InsightsTab } from './insights/InsightsTab.tsx'
 import { ModelBanner } from './ModelBanner.tsx'
 import { PatternsTab } from './patterns/PatternsTab.tsx'
 import { PicksTab } from './picks/PicksTab.tsx'
-import { SuggestSkeleton } from './SuggestSkeleton.tsx'
-import { useRefreshSuggestions } from './use-refresh-suggestions.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { suggestionsOf } from '#domains/forecasts/suggestions.ts'
+import { refreshSuggestions, suggestionsOf } from '#domains/forecasts/suggestions.ts'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -18,6 +16,14 @@ import { Page } from '#ui/Page.tsx'
 import { QueriesLeft } from '#domains/quotas/QueriesLeft.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
+import { calendarDate } from '#core/format.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { notify } from '#core/notifications/notifications.ts'
+import { FORECASTS, PATTERNS } from '#core/api/queries.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 
 /** The forecast of a state's next draw, its record, and what its draws show. */
 export default function SuggestPage() {
@@ -83,4 +89,66 @@ export default function SuggestPage() {
       )}
     </Page>
   )
+}
+
+/** The shape of the first tab. */
+const SuggestSkeleton = () => (
+  <Skeleton label="Loading suggestions">
+    <Bar className="h-12 w-full" />
+    <Bar className="my-2 h-6 w-full max-w-xl" />
+    <div className="grid gap-4 md:grid-cols-3">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="card">
+          <div className="flex gap-2">
+            {[0, 1, 2, 3].map((ball) => (
+              <div key={ball} className="skeleton skeleton-round size-11" />
+            ))}
+          </div>
+          <Bar className="h-4 w-4/5" />
+          <Bar className="h-3.5 w-3/5" />
+          <Bar className="h-10 w-full" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)
+
+/** What all figures rest on, how new it is, and which draw the forecast is for. */
+function BasisLine({ data }: { data: Suggestions | undefined }) {
+  if (data === undefined) return <Bar className="after-200ms my-1 h-4 w-full max-w-96" />
+  const { basis, nextDraw } = data
+  const facts = [drawsText(basis), asOfText(basis), nextText(nextDraw)].filter(
+    (fact) => fact !== null,
+  )
+  return (
+    <p className="num flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+      <span>{facts.join(' · ')}</span>
+    </p>
+  )
+}
+
+const nextText = (next: Suggestions['nextDraw']) =>
+  next && `forecast for ${calendarDate(next.drawDate)}, ${next.drawTime}`
+
+/** Asks for new suggestions of a state, and says so while it does. */
+function useRefreshSuggestions(state: string | undefined) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => refreshSuggestions(queries, state),
+    onMutate: () =>
+      notify({ type: 'info', message: MESSAGES.refreshingSuggestions, duration: 3_000 }),
+    onSuccess: () => {
+      for (const queryKey of [PATTERNS, FORECASTS]) void queries.invalidateQueries({ queryKey })
+    },
+    onError: (error) =>
+      notify({
+        type: 'error',
+        title: MESSAGES.suggestionError,
+        message: refusalMessage(error, MESSAGES.suggestFailed),
+        actions: isTransient(error) ? [{ label: 'Retry', action: () => mutate() }] : [],
+      }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
+  })
+  return { refresh: () => mutate(), busy: isPending }
 }

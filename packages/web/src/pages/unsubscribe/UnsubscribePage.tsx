@@ -1,5 +1,6 @@
 import '#styles/accounts.css'
-import { Ask } from './Ask.tsx'
+import type { MailList, MailSubscription } from '@fourcast/contract/mail.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#core/hydrated.ts'
 import { useLinkToken } from '#core/routing/use-link-token.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -8,6 +9,10 @@ import { Logo } from '#ui/Logo.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Button } from '#ui/Button.tsx'
+import { call } from '#core/api/api.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { errorMessage } from '#core/api/error-message.ts'
 
 /** Where the link in a mail leads. It asks first: mail programs open links that nobody pressed. */
 export default function UnsubscribePage() {
@@ -53,3 +58,112 @@ const Incomplete = () => (
     This link is not complete. Open it again from the mail, or use the switches in your profile.
   </Banner>
 )
+
+const STOPPED: Readonly<Record<MailList, string>> = {
+  notifications: 'Stopped: mail about your results, such as a win.',
+  marketing: 'Stopped: the weekly summary.',
+}
+const AGAIN: Readonly<Record<MailList, string>> = {
+  notifications: 'Mail about your results comes again.',
+  marketing: 'The weekly summary comes again.',
+}
+const GONE = 'We no longer email this address because its account was deleted.'
+
+/** One press stops it, one press has it again. */
+function Ask({ token }: { token: string }) {
+  const { outcome, failure, busy, want } = useSubscription(token)
+  const isStopped = outcome !== null && !outcome.subscribed
+  const isGone = isStopped && outcome.wanted
+  return (
+    <>
+      {outcome === null && failure?.isFinal !== true && (
+        <p>Press once to stop emails like this one. You can resubscribe here.</p>
+      )}
+      {outcome !== null && (
+        <Said key={String(outcome.wanted)}>
+          {isGone ? GONE : (isStopped ? STOPPED : AGAIN)[outcome.list]}
+        </Said>
+      )}
+      {isStopped && !isGone && (
+        <p>You’ll still get security emails and receipts. Those can’t be turned off.</p>
+      )}
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure.words}
+        </Banner>
+      )}
+      {!isGone && failure?.isFinal !== true && (
+        <Button
+          size="lg"
+          block
+          kind={isStopped ? 'second' : 'primary'}
+          busy={busy}
+          busyLabel={isStopped ? 'Saving…' : 'Stopping…'}
+          onClick={({ detail }) => {
+            // The second press of a double click would take the first one back.
+            if (detail < 2) void want(isStopped)
+          }}
+        >
+          {isStopped ? 'Resubscribe' : 'Stop these mails'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What came of it; whoever pressed stands there. */
+function Said({ children }: { children: string }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <div ref={line} tabIndex={-1}>
+      <Banner kind="success">{children}</Banner>
+    </div>
+  )
+}
+
+const FAILED = 'That did not work. Please try again.'
+
+interface Outcome {
+  list: MailList
+  /** Whether mail of the list comes now. */
+  subscribed: boolean
+  /** What was asked for: mail of an account that is gone does not come again. */
+  wanted: boolean
+}
+
+interface Failed {
+  words: string
+  /** The link itself is wrong: trying again is no use. */
+  isFinal: boolean
+}
+
+/** Stops the mail that a link's token is about, or has it come again; one call at a time. */
+function useSubscription(token: string) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const [busy, setBusy] = useState(false)
+  const asking = useRef(false)
+
+  const want = async (wanted: boolean) => {
+    if (asking.current) return
+    asking.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      setOutcome({ ...(await ask(token, wanted)), wanted })
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && error.code === 'unprocessable'
+      setFailure({ words: errorMessage(error, FAILED), isFinal: isRefused })
+    } finally {
+      asking.current = false
+      setBusy(false)
+    }
+  }
+  return { outcome, failure, busy, want }
+}
+
+async function ask(token: string, subscribed: boolean): Promise<MailSubscription> {
+  const { unsubscribe } = await import('@fourcast/contract/mail.ts')
+  return await call(unsubscribe, { body: { token, subscribed } })
+}

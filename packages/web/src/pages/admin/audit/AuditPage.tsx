@@ -1,14 +1,21 @@
-import { AUDIT_ACTIONS, listAudit } from '@fourcast/contract/admin-audit.ts'
-import { AdminList } from '../parts/AdminList.tsx'
-import { columns } from './columns.tsx'
-import { ACTION_WORDS } from './words.ts'
-import { ExportButton } from '../parts/ExportButton.tsx'
-import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
-import { useList } from '../parts/queries.ts'
-import { isId, useFilters } from '../parts/use-filters.ts'
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  listAudit,
+} from '@fourcast/contract/admin-audit.ts'
+import { AdminList } from '#pages/admin/parts/AdminList.tsx'
+import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
+import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { useList } from '#pages/admin/parts/queries.ts'
+import { isId, useFilters } from '#pages/admin/parts/use-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Moment } from '#pages/admin/parts/words.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/Table.tsx'
+import { amountOf } from '#core/money.ts'
 
 /** Who did what to what, the latest first. Nothing here can be changed. */
 export default function AuditPage() {
@@ -61,3 +68,152 @@ const AuditFilters = ({ wrong }: { wrong: boolean }) => (
     />
   </Filters>
 )
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'at',
+    head: 'When',
+    full: true,
+    className: 'text-sm text-muted md:whitespace-nowrap',
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  { id: 'what', head: 'What', full: true, cell: (entry) => <What of={entry} /> },
+  {
+    id: 'changes',
+    head: 'Before and after',
+    full: true,
+    className: 'text-sm',
+    cell: (entry) => <Changes of={entry} />,
+  },
+  { id: 'who', head: 'Who', full: true, label: 'By', cell: (entry) => <Who of={entry} /> },
+]
+
+function What({ of }: { of: AuditEntry }) {
+  const page = pageOf(of)
+  const subject = `${of.subject} ${of.subjectId}`
+  return (
+    <>
+      <span className="strong block">{ACTION_WORDS[of.action]}</span>
+      <span className="block text-sm text-muted wrap-anywhere">
+        {page === null ? (
+          subject
+        ) : (
+          <Link to={page} className="inline-link">
+            {subject}
+          </Link>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Changes({ of }: { of: AuditEntry }) {
+  const changes = changesOf(of)
+  if (changes.length === 0) return <span className="text-muted">Nothing to tell</span>
+  return (
+    <dl className="grid gap-1">
+      {changes.map((change) => (
+        <div key={change.name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{change.name}</dt>
+          <dd className="num wrap-anywhere">
+            <Values of={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Values({ of: { before, after } }: { of: Change }) {
+  if (before === null) return <span className="strong">{after}</span>
+  if (after === null) return <>was {before}</>
+  return (
+    <>
+      {before} <span aria-hidden="true">→</span>
+      <span className="sr-only">became</span> <span className="strong">{after}</span>
+    </>
+  )
+}
+
+/** The way to all that the same person did. */
+const Who = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
+  <>
+    {actorId === null ? (
+      <span className="inline-block wrap-anywhere md:min-w-44">{actor}</span>
+    ) : (
+      <Link
+        to={`/admin/audit?actorId=${actorId}`}
+        className="inline-link inline-block wrap-anywhere md:min-w-44"
+        aria-label={`Only what ${actor} did`}
+      >
+        {actor}
+      </Link>
+    )}
+    {requestId !== null && (
+      <span className="block text-xs text-muted wrap-anywhere">Request {requestId}</span>
+    )}
+  </>
+)
+
+const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  'user.change': 'Changed an account',
+  'user.role': 'Changed a role',
+  'user.disable': 'Switched an account off',
+  'user.enable': 'Switched an account on',
+  'user.delete': 'Deleted an account',
+  'user.plan': 'Granted a plan',
+  'user.sessions': 'Signed someone out',
+  'user.break': 'Lifted a break',
+  'user.second-step': 'Removed two-step sign-in',
+  'subscription.cancel': 'Cancelled a plan',
+  'payment.refund': 'Sent money back',
+  'message.handle': 'Marked a message',
+  'quarantine.accept': 'Accepted a draw',
+  'quarantine.dismiss': 'Dismissed a row',
+  'source.refresh': 'Asked a source',
+  'series.clear': 'Cleared draws',
+  'draws.import': 'Imported draws',
+  'training.start': 'Started a training',
+  'forecasts.verify': 'Verified forecasts',
+  'outbox.retry': 'Retried a message',
+  'job.run': 'Ran a job',
+  'work.retry': 'Retried failed work',
+  'data.export': 'Exported data',
+}
+
+/** The page of what it was done to, where it has one. */
+function pageOf({ subject, subjectId, action }: AuditEntry) {
+  if (subject === 'user' && action !== 'user.delete') return `/admin/users/${subjectId}`
+  return subject === 'payment' ? `/admin/payments/${subjectId}` : null
+}
+
+interface Change {
+  name: string
+  before: string | null
+  after: string | null
+}
+
+/** Field by field, as it was and as it is; null where an entry does not say. */
+function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].map((name) => ({
+    name: wordsOf(name),
+    before: valueOf(name, before?.[name]),
+    after: valueOf(name, after?.[name]),
+  }))
+}
+
+/** 'disabledReason' → 'disabled reason'. */
+const wordsOf = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ')
+
+/** Whole cents in what is written down. */
+const MONEY: ReadonlySet<string> = new Set(['amount', 'refund', 'refundable', 'refunded'])
+
+function valueOf(name: string, value: unknown): string | null {
+  if (value === undefined) return null
+  if (typeof value === 'number' && MONEY.has(name)) return amountOf(value)
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,15 +1,59 @@
-import { EXPORT_TYPES } from '@fourcast/contract/admin-figures.ts'
-import { FORMATS, HOLDS, NAMES, periodError } from './choices.ts'
-import { Day } from './Day.tsx'
-import { Progress } from './Progress.tsx'
-import { useExport } from './use-export.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { EXPORT_TYPES, exportData, type ExportType } from '@fourcast/contract/admin-figures.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { isDay, useFilters } from '#pages/admin/parts/use-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { bytesText } from '#pages/admin/in-words.ts'
+import { send } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { newYorkToday } from '#core/format.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { saveFile } from '#core/save-file.ts'
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+] as const
+
+type Format = (typeof FORMATS)[number]['value']
+
+const NAMES: Readonly<Record<ExportType, string>> = {
+  users: 'Users',
+  subscriptions: 'Subscriptions',
+  payments: 'Payments',
+  draws: 'Draws',
+  quarantine: 'Quarantine',
+  forecasts: 'Forecasts',
+  messages: 'Messages',
+  audit: 'Audit',
+  analytics: 'Analytics',
+}
+
+/** What a row is, and what of it is personal. */
+const HOLDS: Readonly<Record<ExportType, string>> = {
+  users: 'Accounts with names and addresses: keep the file as you keep those. No passwords.',
+  subscriptions: 'The plan of each account, its status and dates.',
+  payments: 'Invoices with what was paid and refunded, without card or bank data.',
+  draws: 'Published results of every game and state, by the day they were drawn.',
+  quarantine: 'Rows that were set aside, with the decisions.',
+  forecasts: 'What was said before each draw, what came, and the hashes.',
+  messages: 'What people wrote to support, with their names and addresses.',
+  audit: 'What administrators did, and to what.',
+  analytics: 'The figures of each New York day, for a year back, without accounts deleted since.',
+}
+
+/** What is wrong with the days of a period, each empty where it is open; null where nothing is. */
+function periodError(from: string, to: string) {
+  // All rows of all days are not what half a year asks for.
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Enter whole days'
+  return from !== '' && to !== '' && from > to ? 'From is after To' : null
+}
 
 const TYPES = EXPORT_TYPES.map((type) => [type, NAMES[type]] as const)
 
@@ -67,4 +111,110 @@ export default function ExportPage() {
       </Card>
     </Page>
   )
+}
+
+interface DayProps {
+  /** Of the address. */
+  name: 'dateFrom' | 'dateTo'
+  label: string
+}
+
+/** A day that counts as soon as it is typed: Export may be pressed right after. One from elsewhere wins. */
+function Day({ name, label }: DayProps) {
+  const { text, set } = useFilters()
+  const value = text(name)
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed}
+      max="2999-12-31"
+      onChange={({ target }) => {
+        told.current = target.value
+        setTyped(target.value)
+        set(name, target.value)
+      }}
+    />
+  )
+}
+
+interface ProgressProps {
+  received: number
+  onCancel: () => void
+}
+
+/** How much is here: nobody knows how much there is. */
+const Progress = ({ received, onCancel }: ProgressProps) => (
+  <>
+    <Button kind="second" onClick={onCancel}>
+      Cancel
+    </Button>
+    <span className="num text-sm text-muted">{bytesText(received)} so far</span>
+  </>
+)
+
+interface Wanted {
+  type: ExportType
+  format: Format
+  dateFrom: string | undefined
+  dateTo: string | undefined
+}
+
+/** Saves all rows of a type; tells how much is here, and can be given up. */
+function useExport() {
+  const [received, setReceived] = useState(0)
+  const abort = useRef<AbortController | null>(null)
+  // Whoever leaves the page gives it up.
+  useEffect(() => () => abort.current?.abort(), [])
+  const download = useMutation({
+    mutationFn: async ({ type, ...query }: Wanted) => {
+      const giveUp = new AbortController()
+      abort.current = giveUp
+      setReceived(0)
+      const answer = await send(exportData, { params: { type }, query }, { signal: giveUp.signal })
+      const file = await counted(answer, setReceived)
+      const name = `fourcast_${type}_${newYorkToday()}.${query.format}`
+      saveFile(file, name)
+      notify({ type: 'success', message: `${name} is saved` })
+    },
+    onError: (error, wanted) => {
+      if (abort.current?.signal.aborted) return
+      actionFailed(error, 'The export did not come through', () => download.mutate(wanted))
+    },
+  })
+  return {
+    received,
+    busy: download.isPending,
+    start: (wanted: Wanted) => download.mutate(wanted),
+    giveUp: () => abort.current?.abort(),
+  }
+}
+
+/** Milliseconds between two words about how much is here. */
+const EVERY = 250
+
+/** A file as it comes, telling how many bytes are here. The browser keeps what is large on disk. */
+async function counted(answer: Response, tell: (bytes: number) => void): Promise<Blob> {
+  if (answer.body === null) return answer.blob()
+  let bytes = 0
+  let told = 0
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, to) {
+      bytes += part.byteLength
+      if (performance.now() - told > EVERY) {
+        told = performance.now()
+        tell(bytes)
+      }
+      to.enqueue(part)
+    },
+  })
+  const { headers } = answer
+  return new Response(answer.body.pipeThrough(counting), { headers }).blob()
 }

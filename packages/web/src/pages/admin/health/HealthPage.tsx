@@ -2,14 +2,16 @@ import type { AdminHealth } from '@fourcast/contract/admin-figures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checks } from './Checks.tsx'
 import { OVERALL, worstFirst } from './checks.ts'
-import { Instance } from './Instance.tsx'
 import { StatusChip } from './StatusChip.tsx'
-import { Loaded } from '../Loaded.tsx'
-import { health } from '../queries.ts'
-import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { Loaded } from '#pages/admin/Loaded.tsx'
+import { health } from '#pages/admin/queries.ts'
+import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
+import { bytesText } from '#pages/admin/in-words.ts'
+import { type Fact, Facts, Moment } from '#pages/admin/parts/words.tsx'
+import { count } from '#core/format.ts'
 
 /** How each part of the service does, with what was measured. It looks again by itself. */
 export default function HealthPage() {
@@ -46,3 +48,27 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const milliseconds = (ms: number) => `${rounded.format(ms)} ms`
+
+/** The instance that answered, and the database behind it. */
+const Instance = ({ health }: { health: AdminHealth }) => {
+  const { version, instance, startedAt, database, process } = health
+  const facts: readonly Fact[] = [
+    ['Version', version],
+    ['Instance', instance],
+    ['Running since', <Moment key="since" at={startedAt} />],
+    ['Database answers in', milliseconds(database.latencyMs)],
+    ['Database size', bytesText(database.sizeBytes)],
+    ['Database connections', count(database.connections)],
+    ['Heap in use', bytesText(process.heapUsedBytes)],
+    ['Memory in use', bytesText(process.rssBytes)],
+    ['Event loop is late by', milliseconds(process.eventLoopLagMs)],
+  ]
+  return (
+    <Card title="The instance that answered">
+      <Facts facts={facts} />
+    </Card>
+  )
+}

@@ -1,11 +1,24 @@
-import { type DrawImport, listImports } from '@fourcast/contract/admin-draws.ts'
-import { columns } from './columns.tsx'
-import { ImportForm } from './ImportForm.tsx'
-import { AdminList } from '../parts/AdminList.tsx'
-import { useList } from '../parts/queries.ts'
+import './imports.css'
+import { type DrawImport, importProgress, listImports } from '@fourcast/contract/admin-draws.ts'
+import { FileDrop } from './FileDrop.tsx'
+import { GAME_OPTIONS, sessionOptions, STATE_OPTIONS, useImport } from './use-import.ts'
+import { AdminList, useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
+import { useList } from '#pages/admin/parts/queries.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ProgressBar } from '#pages/admin/ProgressBar.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Select } from '#ui/Select.tsx'
+import { isUnderWay, useFollowed } from '#pages/admin/use-followed.ts'
+import { count } from '#core/format.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Link } from '#ui/Link.tsx'
+import { bytesText } from '#pages/admin/in-words.ts'
+import { Moment, seriesName } from '#pages/admin/parts/words.tsx'
+import type { Column } from '#ui/Table.tsx'
 
 /** Files of draws: sent, read in the background, and what came of each. */
 export default function ImportsPage() {
@@ -33,3 +46,149 @@ export default function ImportsPage() {
     </Page>
   )
 }
+
+/** A file, and of which game and state its draws are. */
+function ImportForm() {
+  const { heading } = useKeptFocus()
+  const { ref, values, set, errors, busy, share, failure, onSubmit, giveUp } = useImport()
+  return (
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1}>
+          Send a file
+        </span>
+      }
+    >
+      <form ref={ref} className="grid gap-5" noValidate onSubmit={onSubmit}>
+        {failure !== null && (
+          <Banner kind="error" announce>
+            {failure}
+          </Banner>
+        )}
+        <fieldset className="grid gap-5" disabled={busy}>
+          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+            <Select
+              label="Game"
+              value={values.game}
+              options={GAME_OPTIONS}
+              error={errors.game}
+              onChange={({ target }) => set({ game: target.value, session: '' })}
+            />
+            <Select
+              label="State"
+              value={values.state}
+              options={STATE_OPTIONS}
+              error={errors.state}
+              aria-required
+              onChange={({ target }) => set({ state: target.value, session: '' })}
+            />
+            <Select
+              label="Session"
+              value={values.session}
+              options={sessionOptions(values)}
+              error={errors.session}
+              hint="Only for a file that names none."
+              onChange={({ target }) => set({ session: target.value })}
+            />
+          </div>
+          <FileDrop file={values.file} error={errors.file} onFile={(file) => set({ file })} />
+        </fieldset>
+        {busy && (
+          <ProgressBar
+            label="Sending the file"
+            share={share}
+            words={share < 1 ? 'Sending' : 'Sent, the server takes it'}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy} busyLabel="Sending…">
+            Import
+          </Button>
+          {busy && (
+            <Button kind="second" onClick={giveUp}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** How far a file is, as long as it is read; then what came of it. */
+function Outcome({ listed }: { listed: DrawImport }) {
+  const { id } = listed
+  const one = useFollowed(listed, ['import', id], (how) =>
+    call(importProgress, { params: { id } }, how),
+  )
+  const { status, fileName, progress } = one
+  if (isUnderWay(one))
+    return (
+      <ProgressBar
+        label={`Reading ${fileName}`}
+        share={progress}
+        words={status === 'queued' ? 'Waits for its turn' : 'Reading'}
+      />
+    )
+  return (
+    <span className="grid justify-items-start gap-1 text-sm">
+      {status === 'failed' ? (
+        <Chip kind="error" icon="error">
+          Failed
+        </Chip>
+      ) : (
+        <Chip kind="success" icon="check">
+          Done
+        </Chip>
+      )}
+      {one.error !== null && <span className="wrap-anywhere">{one.error}</span>}
+      {(status === 'done' || one.taken + one.known + one.setAside > 0) && <Counts of={one} />}
+    </span>
+  )
+}
+
+function Counts({ of: { taken, known, setAside } }: { of: DrawImport }) {
+  return (
+    <span className="text-muted">
+      {count(taken)} taken, {count(known)} known already,{' '}
+      {setAside === 0 ? (
+        'none set aside'
+      ) : (
+        <Link to="/admin/quarantine">{count(setAside)} set aside</Link>
+      )}
+    </span>
+  )
+}
+
+const columns: readonly Column<DrawImport>[] = [
+  {
+    id: 'file',
+    head: 'File',
+    full: true,
+    cell: ({ fileName, bytes }) => (
+      <>
+        <span className="strong block wrap-anywhere">{fileName}</span>
+        <span className="text-sm text-muted">{bytesText(bytes)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'series',
+    head: 'Draws of',
+    className: 'text-sm',
+    cell: seriesName,
+  },
+  {
+    id: 'sent',
+    head: 'Sent',
+    className: 'text-sm text-muted',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: 'outcome',
+    head: 'What came of it',
+    full: true,
+    className: 'md:w-72',
+    cell: (one) => <Outcome listed={one} />,
+  },
+]

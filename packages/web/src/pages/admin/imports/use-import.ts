@@ -1,8 +1,10 @@
 import { IMPORT_MAX, startImport } from '@fourcast/contract/admin-draws.ts'
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { IMPORTABLE } from './series.ts'
-import { bytesText } from '../in-words.ts'
-import { useChanged } from '../parts/queries.ts'
+import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import { STATES } from '@fourcast/engine/states.ts'
+import { bytesText } from '#pages/admin/in-words.ts'
+import { useChanged } from '#pages/admin/parts/queries.ts'
 import { call } from '#core/api/api.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -114,4 +116,27 @@ function toldBy(error: unknown): Told {
   return known.length > 0
     ? { errors: fields, failure: null }
     : { errors: {}, failure: errorMessage(error, FAILED) }
+}
+
+type Option = readonly [value: string, label: string]
+
+/** The games whose draws are digits: files of others are not read. */
+const IMPORTABLE = GAME_IDS.filter((game) => GAMES[game].kind === 'digits')
+
+export const GAME_OPTIONS: readonly Option[] = IMPORTABLE.map((game) => [game, GAMES[game].name])
+
+export const STATE_OPTIONS: readonly Option[] = [
+  ['', 'Choose a state'],
+  ...Object.entries(STATES).map(([code, { name }]) => [code, name] as const),
+]
+
+/** Of a state whose draw times nobody knows. */
+const USUAL = ['Morning', 'Midday', 'Evening', 'Night']
+
+/** The sessions that a file without any can be of. */
+export function sessionOptions({ game, state }: { game: string; state: string }): Option[] {
+  const known = IMPORTABLE.find((one) => one === game)
+  const schedule = known && scheduleOf(known, state)
+  const sessions = schedule?.draws.map(({ session }) => session) ?? USUAL
+  return [['', 'As the file says'], ...sessions.map((session) => [session, session] as const)]
 }

@@ -4,11 +4,11 @@ import {
   listFailedWork,
   retryFailedWork,
 } from '@fourcast/contract/admin-work.ts'
-import { inWords } from '../in-words.ts'
-import { AdminList } from '../parts/AdminList.tsx'
-import { Moment } from '../parts/Moment.tsx'
-import { useList } from '../parts/queries.ts'
-import { useDeed } from '../use-deed.ts'
+import { inWords } from '#pages/admin/in-words.ts'
+import { AdminList } from '#pages/admin/parts/AdminList.tsx'
+import { Moment } from '#pages/admin/parts/words.tsx'
+import { useList } from '#pages/admin/parts/queries.ts'
+import { useDeed } from '#pages/admin/use-deed.ts'
 import { call } from '#core/api/api.ts'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,16 +1,21 @@
-import type { AdminJob } from '@fourcast/contract/admin-work.ts'
+import { type AdminJob, runJob } from '@fourcast/contract/admin-work.ts'
 import { useQuery } from '@tanstack/react-query'
-import { columns } from './columns.tsx'
 import { FailedWorkList } from './FailedWorkList.tsx'
-import { useRun } from './use-run.ts'
-import { Loaded } from '../Loaded.tsx'
-import { RefreshButton } from '../parts/RefreshButton.tsx'
-import { jobs } from '../queries.ts'
+import { Loaded } from '#pages/admin/Loaded.tsx'
+import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
+import { jobs } from '#pages/admin/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
-import { Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { inWords, spanText } from '#pages/admin/in-words.ts'
+import { Moment } from '#pages/admin/parts/words.tsx'
+import { count } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { useDeed } from '#pages/admin/use-deed.ts'
+import { call } from '#core/api/api.ts'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
@@ -65,3 +70,88 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+interface Actions {
+  onRun: (one: AdminJob) => void
+  /** The name of the one that is being started. */
+  busy: string | null
+}
+
+const columns = (actions: Actions): Column<AdminJob>[] => [
+  {
+    id: 'name',
+    head: 'Job',
+    cell: ({ name, everySeconds }) => (
+      <>
+        <span className="strong block wrap-anywhere">{inWords(name)}</span>
+        <span className="text-sm text-muted">every {spanText(everySeconds)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: 'This hour',
+    className: 'max-md:justify-self-end',
+    cell: (one) => <ThisHour one={one} />,
+  },
+  {
+    id: 'last',
+    head: 'Last done',
+    label: 'Last done',
+    full: true,
+    className: 'text-sm',
+    cell: (one) => <Last one={one} />,
+  },
+  {
+    id: 'run',
+    head: <span className="sr-only">Actions</span>,
+    atEnd: true,
+    full: true,
+    cell: (one) => (
+      <Button
+        kind="second"
+        aria-label={`Run now: ${inWords(one.name)}`}
+        busy={actions.busy === one.name}
+        onClick={() => actions.onRun(one)}
+      >
+        Run now
+      </Button>
+    ),
+  },
+]
+
+const ThisHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }) => (
+  <span className="num grid justify-items-start gap-1 text-sm max-md:justify-items-end">
+    <span>{count(done)} done</span>
+    {failed > 0 && (
+      <Chip kind="error" icon="error">
+        {count(failed)} failed
+      </Chip>
+    )}
+    {running + waiting > 0 && (
+      <span className="text-xs text-muted">
+        {count(running)} running, {count(waiting)} waiting
+      </span>
+    )}
+  </span>
+)
+
+const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob }) => (
+  <span className="grid gap-0.5">
+    {lastDoneAt === null ? <span className="text-muted">not yet</span> : <Moment at={lastDoneAt} />}
+    {lastFailedAt !== null && (
+      <span className="max-w-80 text-xs wrap-anywhere text-error">
+        failed <Moment at={lastFailedAt} />
+        {lastError !== null && `: ${lastError}`}
+      </span>
+    )}
+  </span>
+)
+
+/** Does a job now, once, beside its rounds. */
+const useRun = () =>
+  useDeed({
+    run: (name: string) => call(runJob, { params: { name } }),
+    done: (_, name) => `${inWords(name)} is on its way`,
+    failed: 'Failed to start the job',
+  })

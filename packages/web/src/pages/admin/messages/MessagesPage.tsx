@@ -1,13 +1,22 @@
-import { type AdminMessage, listMessages } from '@fourcast/contract/admin-billing.ts'
-import { ListFrame } from '../parts/AdminList.tsx'
-import { ExportButton } from '../parts/ExportButton.tsx'
-import { ChoiceFilter, Filters } from '../parts/Filters.tsx'
-import { useList } from '../parts/queries.ts'
-import { useFilters } from '../parts/use-filters.ts'
-import { Message } from './Message.tsx'
+import { type AdminMessage, handleMessage, listMessages } from '@fourcast/contract/admin-billing.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { referenceOf, type Topic } from '@fourcast/contract/topics.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ListFrame } from '#pages/admin/parts/AdminList.tsx'
+import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
+import { ChoiceFilter, Filters } from '#pages/admin/parts/Filters.tsx'
+import { useChanged, useList } from '#pages/admin/parts/queries.ts'
+import { useFilters } from '#pages/admin/parts/use-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Moment } from '#pages/admin/parts/words.tsx'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 
 const OPEN = ['true', 'false'] as const
 
@@ -58,3 +67,105 @@ const MessageList = ({ messages }: { messages: readonly AdminMessage[] }) => (
     ))}
   </ul>
 )
+
+const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
+  question: 'Question',
+  problem: 'Problem',
+  billing: 'Plans and payment',
+  'responsible-play': 'Responsible play',
+  privacy: 'Privacy',
+  other: 'Other',
+}
+
+/** What someone wrote, the way to answer it, and whether that was done. */
+function Message({ message }: { message: AdminMessage }) {
+  const { userId, name, email, handledAt } = message
+  return (
+    <li className="grid gap-3 border-t border-line px-(--card-pad) py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <span className="strong block wrap-anywhere">
+            {userId === null ? (
+              name
+            ) : (
+              <Link to={`/admin/users/${userId}`} className="inline-link">
+                {name}
+              </Link>
+            )}
+          </span>
+          <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+        </div>
+        <Chips message={message} />
+      </div>
+      <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-sm text-muted">
+          <Moment at={message.createdAt} />
+          {handledAt !== null && (
+            <>
+              {' '}
+              · Answered <Moment at={handledAt} />
+            </>
+          )}
+        </span>
+        <Deeds message={message} />
+      </div>
+    </li>
+  )
+}
+
+const Chips = ({ message: { topic, plan, handledAt } }: { message: AdminMessage }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {plan === 'premium' && <Chip kind="gold">{PLANS.premium.name}</Chip>}
+    <Chip>{TOPIC_WORDS[topic]}</Chip>
+    {handledAt !== null && (
+      <Chip kind="success" icon="check">
+        Answered
+      </Chip>
+    )}
+  </span>
+)
+
+function Deeds({ message }: { message: AdminMessage }) {
+  const { id, name, email, handledAt } = message
+  const changed = useChanged()
+  const toHandle = handledAt === null
+  const mark = useMutation({
+    mutationFn: (handled: boolean) => call(handleMessage, { params: { id }, body: { handled } }),
+    onSuccess: (_, handled) => {
+      notify({
+        type: 'success',
+        message: `The message of ${name} is ${handled ? 'answered' : 'open again'}.`,
+      })
+    },
+    // What was wanted then, however the message stands by now.
+    onError: (error, handled) =>
+      actionFailed(error, 'The message was not marked', () => mark.mutate(handled)),
+    onSettled: changed,
+  })
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      <a className="btn btn-second" href={answerTo(email, id)}>
+        <Icon name="mail" />
+        Answer by mail
+      </a>
+      <Button
+        kind={toHandle ? 'second' : 'ghost'}
+        busy={mark.isPending}
+        busyLabel="Saving…"
+        aria-label={
+          toHandle
+            ? `Mark as answered: the message of ${name}`
+            : `Open again: the message of ${name}`
+        }
+        onClick={() => mark.mutate(toHandle)}
+      >
+        {toHandle ? 'Mark as answered' : 'Open again'}
+      </Button>
+    </span>
+  )
+}
+
+/** Their own mail program, with the reference that they were told. */
+const answerTo = (email: string, id: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to Fourcast, ${referenceOf(id)}`)}`

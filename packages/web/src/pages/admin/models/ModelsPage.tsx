@@ -1,17 +1,29 @@
 import type { AdminModel } from '@fourcast/contract/admin-draws.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../Loaded.tsx'
-import { ChainCheck } from './ChainCheck.tsx'
-import { columns } from './columns.tsx'
-import { useTrain } from './use-train.ts'
-import { RefreshButton } from '../parts/RefreshButton.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { models } from '../queries.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { Loaded } from '#pages/admin/Loaded.tsx'
+import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
+import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
+import { models } from '#pages/admin/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
-import { Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { useChanged } from '#pages/admin/parts/queries.ts'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { calendarDate, count, percent } from '#core/format.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Moment } from '#pages/admin/parts/words.tsx'
+import { isUnderWay, useFollowed } from '#pages/admin/use-followed.ts'
+import { evidenceText } from '#domains/forecasts/evidence.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { ProgressBar } from '#pages/admin/ProgressBar.tsx'
+import { useDeed } from '#pages/admin/use-deed.ts'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
@@ -70,3 +82,193 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+/** Computes the hash of every stored forecast again: what was said before a draw stays as it was said. */
+function ChainCheck() {
+  const changed = useChanged()
+  const check = useMutation({
+    mutationFn: () => call(verifyChain, {}),
+    onError: (error) => actionFailed(error, 'Failed to check the forecasts', () => check.mutate()),
+    onSettled: () => changed(),
+  })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose grow basis-72 text-sm text-muted">
+          Every forecast is written before its draw and chained to the one before by a hash. A check
+          computes all of them again.
+        </p>
+        <Button
+          kind="second"
+          icon="shield"
+          busy={check.isPending}
+          busyLabel="Checking…"
+          onClick={() => check.mutate()}
+        >
+          Check all forecasts
+        </Button>
+      </div>
+      {check.data && <Found states={check.data.states} />}
+    </Card>
+  )
+}
+
+function Found({ states }: Answer<typeof verifyChain>) {
+  const broken = states.filter(({ intact }) => !intact)
+  const all = states.reduce((sum, { length }) => sum + length, 0)
+  if (broken.length === 0)
+    return (
+      <Banner kind="success" announce>
+        All {count(all)} forecasts are as they were written.
+      </Banner>
+    )
+  return (
+    <Banner kind="error" announce>
+      <p>Some forecasts are not as they were written:</p>
+      <ul className="list-disc ps-5">
+        {broken.map(({ state, simulated, brokenAt }) => (
+          <li key={`${state} ${simulated}`}>
+            {stateName(state)}
+            {simulated && ' (simulated)'}
+            {brokenAt !== null && `, from forecast ${count(brokenAt)} on`}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+interface Actions {
+  onTrain: (one: AdminModel) => void
+  /** The state whose training is being asked for. */
+  busy: string | null
+}
+
+const columns = (actions: Actions): Column<AdminModel>[] => [
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ stateName, simulated, draws }) => (
+      <span className="grid justify-items-start gap-1">
+        <span className="strong">{stateName}</span>
+        <span className="text-sm text-muted">learnt from {count(draws)} draws</span>
+        {simulated && <Chip kind="warning">Simulated</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'evidence',
+    head: 'Evidence',
+    label: 'Evidence',
+    className: 'text-sm max-md:text-end',
+    cell: ({ verdict, log10E }) => (
+      <>
+        <span className="block">{verdict} against chance</span>
+        <span className="text-muted">E {evidenceText(log10E)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'top1',
+    head: 'First choices that came',
+    label: 'First choices that came',
+    full: true,
+    className: 'text-sm',
+    cell: ({ top1 }) => (
+      <>
+        <span className="block">
+          <b>{percent(top1.rate)}</b> <span className="chance">chance {percent(top1.chance)}</span>
+        </span>
+        <span className="text-xs text-muted">
+          95% interval {percent(top1.low)} to {percent(top1.high)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'forecasts',
+    head: 'Forecasts',
+    label: 'Forecasts',
+    full: true,
+    className: 'text-sm',
+    cell: (one) => <Forecasts one={one} />,
+  },
+  {
+    id: 'training',
+    head: 'Training',
+    full: true,
+    className: 'text-sm md:w-60',
+    cell: (one) => <Trained one={one} {...actions} />,
+  },
+]
+
+const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: AdminModel }) => (
+  <span className="grid justify-items-start gap-1">
+    <span>{count(forecasts)} written</span>
+    {lastForecastFor !== null && (
+      <span className="text-xs text-muted">last for {calendarDate(lastForecastFor)}</span>
+    )}
+    {!chainIntact && (
+      <Chip kind="error" icon="error">
+        Chain is broken
+      </Chip>
+    )}
+  </span>
+)
+
+function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
+  const { training, stateName, state, version, trainedAt } = one
+  if (training !== null && isUnderWay(training))
+    return <Training name={stateName} listed={training} />
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="grid gap-0.5">
+        <Moment at={trainedAt} />
+        <span className="text-xs wrap-anywhere text-muted">version {version}</span>
+        {training?.status === 'failed' && (
+          <span className="text-xs wrap-anywhere text-error">
+            The latest training failed: {training.error ?? 'for no reason that was given'}
+          </span>
+        )}
+      </span>
+      <Button
+        kind="second"
+        aria-label={`Train now: ${stateName}`}
+        busy={busy === state}
+        onClick={() => onTrain(one)}
+      >
+        Train now
+      </Button>
+    </span>
+  )
+}
+
+interface TrainingProps {
+  name: string
+  listed: NonNullable<AdminModel['training']>
+}
+
+/** How far a training is. */
+function Training({ name, listed }: TrainingProps) {
+  const { id } = listed
+  const { status, progress } = useFollowed(listed, ['training', id], (how) =>
+    call(trainingProgress, { params: { id } }, how),
+  )
+  return (
+    <ProgressBar
+      label={`Training ${name}`}
+      share={progress}
+      words={status === 'queued' ? 'Waits for its turn' : 'Training'}
+    />
+  )
+}
+
+type Which = Pick<AdminModel, 'state' | 'stateName'>
+
+/** Has the model of a state trained anew; one that is under way already goes on. */
+const useTrain = () =>
+  useDeed({
+    run: ({ state }: Which) => call(startTraining, { body: { state } }),
+    done: (_, { stateName }) => `${stateName}: the training is under way`,
+    failed: 'Failed to start the training',
+  })

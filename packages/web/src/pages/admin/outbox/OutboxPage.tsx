@@ -1,14 +1,23 @@
-import { listOutgoing, OUTGOING_MOST, OutgoingMessage } from '@fourcast/contract/admin-work.ts'
-import { columns } from './columns.tsx'
-import { STATUS_NAMES } from './Status.tsx'
-import { useRetry } from './use-retry.ts'
-import { AdminList } from '../parts/AdminList.tsx'
-import { ChoiceFilter, Filters } from '../parts/Filters.tsx'
-import { useList } from '../parts/queries.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import {
+  listOutgoing,
+  OUTGOING_MOST,
+  OutgoingMessage,
+  retryOutgoing,
+} from '@fourcast/contract/admin-work.ts'
+import { AdminList } from '#pages/admin/parts/AdminList.tsx'
+import { ChoiceFilter, Filters } from '#pages/admin/parts/Filters.tsx'
+import { useList } from '#pages/admin/parts/queries.ts'
+import { useFilters } from '#pages/admin/parts/use-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { inWords } from '#pages/admin/in-words.ts'
+import { Moment } from '#pages/admin/parts/words.tsx'
+import { count } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Column } from '#ui/Table.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { useDeed } from '#pages/admin/use-deed.ts'
 
 const STATUSES = OutgoingMessage.shape.status.options
 
@@ -67,3 +76,114 @@ export default function OutboxPage() {
     </Page>
   )
 }
+
+interface Actions {
+  onRetry: (one: OutgoingMessage) => void
+  /** The one that is being tried again. */
+  busy: string | null
+}
+
+const columns = (actions: Actions): Column<OutgoingMessage>[] => [
+  {
+    id: 'recipient',
+    head: 'To',
+    className: 'md:max-w-64',
+    cell: ({ recipient, kind, channel }) => (
+      <>
+        <span className="strong block wrap-anywhere">{recipient}</span>
+        <span className="text-sm text-muted">
+          {channel === 'sms' ? 'SMS' : 'Mail'} · {inWords(kind)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'max-md:justify-self-end',
+    cell: ({ status }) => <StatusChip of={status} />,
+  },
+  {
+    id: 'times',
+    head: 'When',
+    full: true,
+    className: 'text-sm',
+    cell: (one) => <Times one={one} />,
+  },
+  {
+    id: 'retry',
+    head: <span className="sr-only">Actions</span>,
+    atEnd: true,
+    full: true,
+    cell: (one) => <Retry one={one} {...actions} />,
+  },
+]
+
+function Times({
+  one: { createdAt, sentAt, dueAt, status, attempts, lastError },
+}: {
+  one: OutgoingMessage
+}) {
+  const waits = status === 'waiting' || status === 'failing'
+  return (
+    <span className="grid gap-0.5">
+      <Moment at={createdAt} />
+      {sentAt !== null && (
+        <span className="text-xs text-muted">
+          sent <Moment at={sentAt} />
+        </span>
+      )}
+      {waits && attempts > 0 && (
+        <span className="text-xs text-muted">
+          next try <Moment at={dueAt} />
+        </span>
+      )}
+      {lastError !== null && (
+        <span className="max-w-80 text-xs wrap-anywhere text-error">
+          {count(attempts)} {attempts === 1 ? 'try' : 'tries'}: {lastError}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Only what fails can be tried again: what was given up says nothing any more. */
+function Retry({ one, onRetry, busy }: Actions & { one: OutgoingMessage }) {
+  if (one.status !== 'failing') return null
+  return (
+    <Button
+      kind="second"
+      aria-label={`Retry the message to ${one.recipient}`}
+      busy={busy === one.id}
+      onClick={() => onRetry(one)}
+    >
+      Retry
+    </Button>
+  )
+}
+
+type Status = OutgoingMessage['status']
+
+const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  waiting: 'Waiting',
+  failing: 'Failing',
+  sent: 'Sent',
+  given_up: 'Given up',
+}
+
+const LOOKS = {
+  waiting: { kind: 'plain', icon: 'clock' },
+  failing: { kind: 'warning', icon: 'warning' },
+  sent: { kind: 'success', icon: 'check' },
+  given_up: { kind: 'error', icon: 'error' },
+} as const
+
+const StatusChip = ({ of }: { of: Status }) => <Chip {...LOOKS[of]}>{STATUS_NAMES[of]}</Chip>
+
+/** Has a message that fails tried again at once. */
+const useRetry = () =>
+  useDeed({
+    run: ({ id }: Pick<OutgoingMessage, 'id'>) => call(retryOutgoing, { params: { id } }),
+    done: ({ recipient }) => `The message to ${recipient} is tried again now`,
+    failed: 'Failed to have the message tried again',
+  })

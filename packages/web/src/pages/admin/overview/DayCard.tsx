@@ -1,9 +1,11 @@
 import type { Analytics, DayFigures } from '@fourcast/contract/admin-figures.ts'
-import type { Measure } from './measures.ts'
-import { calendarDate } from '#core/format.ts'
+import { calendarDate, count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { DayChart } from '#ui/charts/DayChart.tsx'
+import { amountOf, dollarsOf } from '#core/money.ts'
+import { Stats } from '#ui/Stats.tsx'
+import { useAddress } from '#core/routing/use-address.ts'
 
 interface DayCardProps {
   measure: Measure
@@ -40,4 +42,113 @@ export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) 
       </Chart>
     </Card>
   )
+}
+
+/** What all days come to, and who was there lately. */
+export const Totals = ({ analytics: { totals, days } }: { analytics: Analytics }) => (
+  <Card>
+    <Stats
+      items={[
+        {
+          label: 'Accounts',
+          value: count(totals.users),
+          note: `${count(totals.signUps)} new in ${days.length} days`,
+        },
+        {
+          label: 'Active today',
+          value: count(totals.activeToday),
+          note: `${count(totals.active7Days)} in 7 days, ${count(totals.active30Days)} in 30`,
+        },
+        {
+          label: 'Generations',
+          value: count(totals.generations),
+          note: `${count(totals.quotaHits)} more refused by a limit`,
+        },
+        {
+          label: 'Revenue',
+          value: amountOf(totals.revenue),
+          note: `${amountOf(totals.refunds)} went back`,
+        },
+      ]}
+    />
+  </Card>
+)
+
+/** Something that is counted every day. */
+interface Measure {
+  id: Exclude<keyof DayFigures, 'date'>
+  name: string
+  axis: string
+  /** What the figure means, where its name does not say it. */
+  note?: string
+  /** Of the whole time; null where days do not add up to it. */
+  total: (totals: Analytics['totals']) => number | null
+  /** At the axis, and of one day. */
+  mark: (value: number) => string
+  exact: (value: number) => string
+}
+
+const COUNTED = { mark: count, exact: count }
+const MONEY = { mark: dollarsOf, exact: amountOf }
+
+export const MEASURES: readonly Measure[] = [
+  {
+    id: 'signUps',
+    name: 'Sign-ups',
+    axis: 'New accounts a day',
+    total: ({ signUps }) => signUps,
+    ...COUNTED,
+  },
+  {
+    id: 'activeUsers',
+    name: 'Active users',
+    axis: 'Accounts a day',
+    note: 'Accounts that made a generation, a fair pick or a query that day.',
+    total: () => null,
+    ...COUNTED,
+  },
+  {
+    id: 'generations',
+    name: 'Generations',
+    axis: 'Generations a day',
+    total: ({ generations }) => generations,
+    ...COUNTED,
+  },
+  {
+    id: 'quotaHits',
+    name: 'Quota hits',
+    axis: 'Refused generations a day',
+    note: 'Generations that a daily limit refused.',
+    total: ({ quotaHits }) => quotaHits,
+    ...COUNTED,
+  },
+  {
+    id: 'revenue',
+    name: 'Revenue',
+    axis: 'US dollars a day',
+    note: 'Payments that settled that day, before refunds.',
+    total: ({ revenue }) => revenue,
+    ...MONEY,
+  },
+  {
+    id: 'refunds',
+    name: 'Refunds',
+    axis: 'US dollars a day',
+    total: ({ refunds }) => refunds,
+    ...MONEY,
+  },
+]
+
+const PERIODS = [7, 30, 90, 365]
+const USUAL = 30
+
+const OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }))
+
+/** How many days are looked at; it stands in the address. */
+export function usePeriod() {
+  const { search, change } = useAddress()
+  const asked = Number(search.get('days') ?? USUAL)
+  const days = PERIODS.includes(asked) ? asked : USUAL
+  const choose = (value: string) => change({ days: value === String(USUAL) ? null : value })
+  return { days, periods: OPTIONS, choose }
 }

@@ -1,18 +1,29 @@
-import type { Analytics } from '@fourcast/contract/admin-figures.ts'
+import type { AdminHealth, Analytics } from '@fourcast/contract/admin-figures.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DayCard } from './DayCard.tsx'
-import { HealthCard } from './HealthCard.tsx'
-import { MEASURES } from './measures.ts'
-import { PlansCard } from './PlansCard.tsx'
-import { SourcesCard } from './SourcesCard.tsx'
-import { Totals } from './Totals.tsx'
-import { usePeriod } from './use-period.ts'
-import { Loaded } from '../Loaded.tsx'
-import { figures } from '../queries.ts'
-import { Moment } from '../parts/Moment.tsx'
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
+import { DayCard, MEASURES, Totals, usePeriod } from './DayCard.tsx'
+import { Loaded } from '#pages/admin/Loaded.tsx'
+import { figures, health } from '#pages/admin/queries.ts'
+import { Moment } from '#pages/admin/parts/words.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
+import { Checks } from '#pages/admin/health/Checks.tsx'
+import { OVERALL, worstFirst } from '#pages/admin/health/checks.ts'
+import { StatusChip } from '#pages/admin/health/StatusChip.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { inWords } from '#pages/admin/in-words.ts'
+import { count, percent } from '#core/format.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import {
+  byUrgency,
+  FRESH_WORDS,
+  FRESHNESS,
+  FreshnessChip,
+} from '#pages/admin/sources/Freshness.tsx'
 
 /** How the service is used, day by day, and whether all of it is well. */
 export default function OverviewPage() {
@@ -66,3 +77,118 @@ const Waiting = () => (
     </div>
   </div>
 )
+
+/** How the service does, and only what is not well. */
+function HealthCard() {
+  const query = useQuery(health)
+  return (
+    <Card title="Health" aside={<TextLink to="/admin/health">All checks</TextLink>}>
+      <Loaded
+        query={query}
+        what="the health of the service"
+        waiting={<Bar className="h-7 w-3/5" />}
+      >
+        {({ status, checks }) => <Summary status={status} checks={worstFirst(checks)} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Summary({ status, checks }: Pick<AdminHealth, 'status' | 'checks'>) {
+  const wrong = checks.filter((check) => check.status === 'failing' || check.status === 'warning')
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusChip of={status} />
+        {OVERALL[status]}
+      </p>
+      {wrong.length > 0 && <Checks checks={wrong} />}
+    </>
+  )
+}
+
+type Row = Analytics['plans'][number]
+
+const columns = (all: number): Column<Row>[] => [
+  { id: 'plan', head: 'Plan', className: 'strong', cell: ({ plan }) => inWords(plan) },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'text-muted max-md:col-start-1',
+    cell: ({ status }) => inWords(status),
+  },
+  {
+    id: 'accounts',
+    head: 'Accounts',
+    atEnd: true,
+    className: 'max-md:col-start-2 max-md:row-start-1',
+    cell: ({ accounts }) => count(accounts),
+  },
+  {
+    id: 'share',
+    head: 'Share',
+    atEnd: true,
+    className: 'text-muted max-md:col-start-2 max-md:row-start-2',
+    cell: ({ accounts }) => percent(all === 0 ? 0 : accounts / all, 1),
+  },
+]
+
+/** Accounts by plan, the largest group first. */
+function PlansCard({ plans }: { plans: Analytics['plans'] }) {
+  const all = plans.reduce((sum, { accounts }) => sum + accounts, 0)
+  return (
+    <Card flush={plans.length > 0} title="Accounts by plan">
+      {plans.length === 0 ? (
+        <Empty title="No accounts yet" />
+      ) : (
+        <Table
+          caption="Accounts by plan and status"
+          columns={columns(all)}
+          rows={plans.toSorted((a, b) => b.accounts - a.accounts)}
+          rowKey={({ plan, status }) => `${plan} ${status}`}
+        />
+      )}
+    </Card>
+  )
+}
+
+const MOST = 5
+
+/** How many sources are fresh, and which are not. */
+function SourcesCard({ sources }: { sources: readonly SourceStanding[] }) {
+  const wrong = byUrgency(sources).filter(({ freshness }) => freshness !== 'fresh')
+  return (
+    <Card title="Draw sources" aside={<TextLink to="/admin/sources">All sources</TextLink>}>
+      <ul className="grid gap-2 text-sm">
+        {FRESHNESS.map((one) => (
+          <li key={one} className="flex items-center justify-between gap-3">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <FreshnessChip of={one} />
+              <span className="text-muted">{FRESH_WORDS[one].meaning}</span>
+            </span>
+            <b className="num">
+              {count(sources.filter(({ freshness }) => freshness === one).length)}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {wrong.length > 0 && (
+        <ul className="list card-foot block text-sm">
+          {wrong
+            .slice(0, MOST)
+            .map(({ game, state, stateName, gameName, freshness, lastDrawAt }) => (
+              <li key={`${game} ${state}`} className="justify-between">
+                <span>
+                  <span className="strong">{gameOfState(stateName, gameName)}</span>
+                  <span className="block text-xs text-muted">
+                    Latest draw: <Moment at={lastDrawAt} />
+                  </span>
+                </span>
+                <FreshnessChip of={freshness} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

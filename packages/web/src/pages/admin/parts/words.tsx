@@ -1,6 +1,12 @@
 import type { AdminUser } from '@fourcast/contract/admin-users.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
+import type { ReactNode } from 'react'
+import { type Game, gameOfState, GAMES } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import { stateName } from '@fourcast/engine/states.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { momentOf } from '#core/format.ts'
+import { Link } from '#ui/Link.tsx'
 
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   user: 'User',
@@ -34,3 +40,48 @@ export const RoleChip = ({ role }: { role: Role }) => (
     {ROLE_WORDS[role]}
   </Chip>
 )
+
+/** 'Nov 20, 8:05 PM ET'; a dash where it never was. */
+export const Moment = ({ at }: { at: string | null }) =>
+  at === null ? (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">never</span>
+    </span>
+  ) : (
+    <time dateTime={at} className="num">
+      {momentOf(at)} ET
+    </time>
+  )
+
+interface AccountCellProps {
+  of: { id: string; name: string; email: string }
+}
+
+/** Whose a row is, and the way to their page. */
+export const AccountCell = ({ of: { id, name, email } }: AccountCellProps) => (
+  <>
+    <Link to={`/admin/users/${id}`} className="inline-link strong wrap-anywhere">
+      {name}
+    </Link>
+    <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+  </>
+)
+
+export type Fact = readonly [name: string, value: ReactNode]
+
+/** What is known of one thing: its name above or before its value. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    {facts.map(([name, value]) => (
+      <div key={name} className="min-w-0">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd className="num wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** 'New York Win 4': the game as its lottery calls it. */
+export const seriesName = ({ game, state }: { game: Game; state: string }) =>
+  gameOfState(stateName(state), scheduleOf(game, state)?.name ?? GAMES[game].name)

@@ -1,17 +1,17 @@
 import { type AdminPaymentDetail, getPayment } from '@fourcast/contract/admin-billing.ts'
-import { useParams } from '#core/routing/router.tsx'
-import { Facts } from '../parts/Facts.tsx'
-import { Moment } from '../parts/Moment.tsx'
-import { OnePage } from '../parts/OnePage.tsx'
-import { useOne } from '../parts/queries.ts'
-import { RefreshButton } from '../parts/RefreshButton.tsx'
-import { AttemptsCard, RefundsCard } from './Records.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { forWhat, PaymentStatus } from './words.tsx'
+import { useParams } from '#core/routing/router.tsx'
+import { Facts, Moment } from '#pages/admin/parts/words.tsx'
+import { OnePage } from '#pages/admin/parts/OnePage.tsx'
+import { useOne } from '#pages/admin/parts/queries.ts'
+import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { call } from '#core/api/api.ts'
 import { amountOf } from '#core/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
 
 /** One invoice: what was tried, what went back, and the way to send more back. */
 export default function PaymentPage() {
@@ -63,6 +63,102 @@ const FactsCard = ({ payment }: { payment: AdminPaymentDetail }) => (
           Their account
         </TextLink>
       </div>
+    )}
+  </Card>
+)
+
+type Attempt = AdminPaymentDetail['attempts'][number]
+type Refund = AdminPaymentDetail['refunds'][number]
+type Look = readonly [kind: 'plain' | 'success' | 'warning' | 'error', word: string]
+
+const ATTEMPTS: Readonly<Record<Attempt['status'], Look>> = {
+  started: ['warning', 'Started'],
+  unknown: ['warning', 'Not known yet'],
+  processing: ['warning', 'Pending'],
+  requires_action: ['warning', 'Waits for its owner'],
+  succeeded: ['success', 'Paid'],
+  declined: ['error', 'Declined'],
+}
+
+const REFUNDS: Readonly<Record<Refund['status'], Look>> = {
+  started: ['warning', 'Started'],
+  pending: ['warning', 'Under way'],
+  succeeded: ['success', 'Sent back'],
+  failed: ['error', 'Failed'],
+}
+
+/** How something stands, and the provider's word for why. */
+const Standing = ({ look: [kind, word], code }: { look: Look; code: string | null }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    <Chip kind={kind}>{word}</Chip>
+    {code !== null && <span className="text-sm text-muted">{code.replaceAll('_', ' ')}</span>}
+  </span>
+)
+
+const times = <Row extends { createdAt: string; settledAt: string | null }>(): Column<Row>[] => [
+  {
+    id: 'begun',
+    head: 'Begun',
+    label: 'Begun',
+    className: 'text-sm',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: 'settled',
+    head: 'Settled',
+    label: 'Settled',
+    className: 'text-sm max-md:justify-self-end',
+    cell: ({ settledAt }) => <Moment at={settledAt} />,
+  },
+]
+
+const ATTEMPT_COLUMNS: readonly Column<Attempt>[] = [
+  { id: 'n', head: 'Attempt', cell: ({ n }) => <span className="strong">Attempt {n}</span> },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'max-md:justify-self-end',
+    cell: ({ status, declineCode }) => <Standing look={ATTEMPTS[status]} code={declineCode} />,
+  },
+  ...times<Attempt>(),
+]
+
+const REFUND_COLUMNS: readonly Column<Refund>[] = [
+  {
+    id: 'amount',
+    head: 'Amount',
+    cell: ({ amount }) => <span className="strong">{amountOf(amount)}</span>,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'max-md:justify-self-end',
+    cell: ({ status, failureCode }) => <Standing look={REFUNDS[status]} code={failureCode} />,
+  },
+  ...times<Refund>(),
+]
+
+const AttemptsCard = ({ attempts }: { attempts: readonly Attempt[] }) => (
+  <Card title="Attempts to charge it" flush={attempts.length > 0}>
+    {attempts.length === 0 ? (
+      <p className="text-muted">Nothing was tried yet.</p>
+    ) : (
+      <Table
+        caption="Attempts to charge it"
+        columns={ATTEMPT_COLUMNS}
+        rows={attempts}
+        rowKey={({ n }) => String(n)}
+      />
+    )}
+  </Card>
+)
+
+const RefundsCard = ({ refunds }: { refunds: readonly Refund[] }) => (
+  <Card title="Refunds" flush={refunds.length > 0}>
+    {refunds.length === 0 ? (
+      <p className="text-muted">Nothing was sent back.</p>
+    ) : (
+      <Table caption="Refunds" columns={REFUND_COLUMNS} rows={refunds} rowKey={({ id }) => id} />
     )}
   </Card>
 )

@@ -1,15 +1,19 @@
-import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
-import { type ReactNode, useId } from 'react'
-import { Facts } from '../parts/Facts.tsx'
-import { Moment } from '../parts/Moment.tsx'
-import { seriesName } from '../parts/series-name.ts'
-import { Decided } from './Decided.tsx'
-import { Drawn } from './Drawn.tsx'
-import type { Choice } from './use-decision.ts'
+import { acceptEntry, dismissEntry, type QuarantineEntry } from '@fourcast/contract/quarantine.ts'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Facts, Moment, seriesName } from '#pages/admin/parts/words.tsx'
 import { sourceName } from '#domains/draws/draw-source.ts'
 import { calendarDate } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useChanged } from '#pages/admin/parts/queries.ts'
+import { call } from '#core/api/api.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { Balls } from '#ui/Balls.tsx'
 
 interface EntryProps {
   entry: QuarantineEntry
@@ -67,7 +71,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
 }
 
 /** 'Georgia Cash 4, Nov 20, 2026, Midday' */
-export const slotOf = ({ game, state, drawDate, session }: QuarantineEntry) =>
+const slotOf = ({ game, state, drawDate, session }: QuarantineEntry) =>
   [
     seriesName({ game, state }),
     drawDate === null ? 'no date' : calendarDate(drawDate),
@@ -103,4 +107,135 @@ function Choices({ entry, onDecide }: EntryProps) {
       )}
     </>
   )
+}
+
+/** Asks before a row is accepted or dismissed, and says what follows. */
+export function Decision({ decision }: { decision: ReturnType<typeof useDecision> }) {
+  const { asked, busy, refused } = decision
+  if (asked === null) return null
+  const { entry, choice } = asked
+  const accepts = choice === 'accept'
+  return (
+    <ConfirmDialog
+      open
+      title={accepts ? `Publish ${entry.winningNumbers ?? ''}?` : 'Dismiss this row?'}
+      confirm={accepts ? 'Publish' : 'Dismiss'}
+      busyLabel={accepts ? 'Publishing…' : 'Dismissing…'}
+      busy={busy}
+      danger={accepts && entry.published !== null}
+      focusAfter={decision.focusAfter}
+      onConfirm={decision.confirm}
+      onCancel={decision.cancel}
+    >
+      <p>{slotOf(entry)}</p>
+      <p className="mt-2">{accepts ? acceptWords(entry.published) : DISMISS}</p>
+      {refused !== null && (
+        <div className="mt-4">
+          <Banner kind="error" announce>
+            {refused}
+          </Banner>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const DISMISS = 'The row is closed. What is published stays as it is.'
+
+const acceptWords = (published: string | null) =>
+  published === null
+    ? 'It is published as the result of this draw, and matched with what people saved.'
+    : `It takes the place of ${published}. What people won by that is taken back, and everyone who is concerned is told.`
+
+interface DecidedProps {
+  entry: QuarantineEntry
+  decision: NonNullable<QuarantineEntry['decision']>
+}
+
+/** What was made of it, when and by whom. */
+const Decided = ({ entry: { decidedAt, decidedBy, replaced }, decision }: DecidedProps) => (
+  <>
+    {decision === 'accepted' ? (
+      <Chip kind="success" icon="check">
+        Accepted
+      </Chip>
+    ) : (
+      <Chip icon="close">Dismissed</Chip>
+    )}
+    <span className="num text-sm text-muted">
+      <Moment at={decidedAt} />
+      {decidedBy !== null && (
+        <>
+          {' by '}
+          <Link to={`/admin/users/${decidedBy}`}>an administrator</Link>
+        </>
+      )}
+      {replaced !== null && `, in place of ${replaced}`}
+    </span>
+  </>
+)
+
+type Choice = 'accept' | 'dismiss'
+
+interface Asked {
+  entry: QuarantineEntry
+  choice: Choice
+}
+
+const CALLS = { accept: acceptEntry, dismiss: dismissEntry }
+const DONE = { accept: 'Accepted: the draw is published', dismiss: 'Dismissed: nothing changed' }
+
+/** Asks before a row is decided on, and leads to the next one that waits. */
+export function useDecision(list: RefObject<HTMLElement | null>) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const next = useRef<HTMLElement | null>(null)
+  const changed = useChanged()
+  const close = () => {
+    decide.reset()
+    setAsked(null)
+  }
+  const decide = useMutation({
+    mutationFn: ({ entry: { id }, choice }: Asked) => call(CALLS[choice], { params: { id } }),
+    onSuccess: (_, { entry, choice }) => {
+      notify({ type: 'success', message: DONE[choice] })
+      next.current = nextOf(list.current, entry.id)
+      close()
+    },
+    // Another administrator may have decided on it.
+    onSettled: () => changed(),
+  })
+  return {
+    asked,
+    ask: (entry: QuarantineEntry, choice: Choice) => {
+      next.current = null
+      setAsked({ entry, choice })
+    },
+    busy: decide.isPending,
+    refused:
+      decide.error === null ? null : refusalMessage(decide.error, 'Failed to store the decision'),
+    confirm: () => asked !== null && decide.mutate(asked),
+    cancel: close,
+    focusAfter: () => next.current ?? true,
+  }
+}
+
+/** The heading of the next row that waits, else of the one before, else the whole list. */
+function nextOf(list: HTMLElement | null, id: number) {
+  const waiting = [...(list?.querySelectorAll<HTMLElement>('[data-undecided]') ?? [])]
+  const at = waiting.findIndex((heading) => heading.dataset.undecided === String(id))
+  return waiting[at + 1] ?? waiting[at - 1] ?? list
+}
+
+interface DrawnProps {
+  /** '0768', or '05-12-33-41-69'. */
+  numbers: string | null
+  /** What is said where there are none. */
+  none: string
+}
+
+/** What was drawn, as it is published. */
+function Drawn({ numbers, none }: DrawnProps) {
+  if (numbers === null) return <p className="text-sm text-muted">{none}</p>
+  if (!/^\d+$/.test(numbers)) return <p className="num strong">{numbers}</p>
+  return <Balls numbers={[...numbers].map(Number)} size="sm" label={[...numbers].join(' ')} />
 }

@@ -1,22 +1,22 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../Loaded.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
-import { RefreshButton } from '../parts/RefreshButton.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { sources } from '../queries.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
 import { ClearDialog } from './ClearDialog.tsx'
-import { columns } from './columns.tsx'
+import { columns, useRefreshSource } from './columns.tsx'
 import { byUrgency, FRESH_WORDS, FRESHNESS } from './Freshness.tsx'
-import { KINDS, useShown } from './use-shown.ts'
-import { useRefreshSource } from './use-refresh-source.ts'
+import { Loaded } from '#pages/admin/Loaded.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
+import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
+import { sources } from '#pages/admin/queries.ts'
 import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#pages/admin/parts/use-filters.ts'
 
 /** Where the draws of every game and state come from, and how fresh they are. */
 export default function SourcesPage() {
@@ -101,3 +101,26 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+const KINDS = [
+  ['real', 'Real'],
+  ['simulated', 'Simulated'],
+] as const
+
+/** What the filters of the address leave: all sources came at once. */
+function useShown(all: readonly SourceStanding[]) {
+  const filters = useFilters()
+  const { choice } = filters
+  const words = filters.words('search')?.toLowerCase() ?? ''
+  const freshness = choice('freshness', FRESHNESS)
+  const kind = choice('kind', ['real', 'simulated'])
+  return all.filter(
+    (one) =>
+      wordsOf(one).includes(words) &&
+      (freshness === undefined || one.freshness === freshness) &&
+      (kind === undefined || one.simulated === (kind === 'simulated')),
+  )
+}
+
+const wordsOf = ({ state, stateName, game, gameName, source }: SourceStanding) =>
+  `${stateName} ${state} ${gameName} ${GAMES[game].name} ${game} ${source}`.toLowerCase()

@@ -1,13 +1,16 @@
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { Moment } from '../parts/Moment.tsx'
-import { LiveSourceCell } from './LiveSourceCell.tsx'
+import { refreshSource, type SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { FOUR_DIGIT, gameOfState } from '@fourcast/engine/games.ts'
 import { FreshnessChip } from './Freshness.tsx'
-import { RowActions, type SourceActions } from './RowActions.tsx'
+import { Moment } from '#pages/admin/parts/words.tsx'
 import { sourceName } from '#domains/draws/draw-source.ts'
 import { calendarDate, count } from '#core/format.ts'
 import { withArticle } from '#domains/draws/sources/source-words.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/Table.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useDeed } from '#pages/admin/use-deed.ts'
+import { call } from '#core/api/api.ts'
 
 type Source = SourceStanding
 
@@ -86,3 +89,120 @@ const Reach = ({ one }: { one: Source }) => (
     )}
   </span>
 )
+
+/** When a live source was checked and will be checked next, its last answer, and the URLs. */
+function LiveSourceCell({ one }: { one: SourceStanding }) {
+  const { live, checkedAt, answeredAt } = one
+  if (!live) return <span className="text-muted">No live source</span>
+  return (
+    <div className="grid gap-0.5">
+      <span>
+        checked <Moment at={checkedAt} />
+      </span>
+      <span className="text-xs text-muted">
+        next <Moment at={live.nextCheckAt} />
+      </span>
+      <span className="text-xs text-muted">
+        answered <Moment at={answeredAt} />
+        {live.lastAnswer !== null && `: ${rowsOf(live.lastAnswer)}`}
+      </span>
+      <Failure one={one} />
+      <Disclosure
+        quiet
+        title={live.addresses.length === 1 ? '1 URL' : `${count(live.addresses.length)} URLs`}
+      >
+        <ul className="grid max-w-80 gap-1 text-xs wrap-anywhere">
+          {live.addresses.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  )
+}
+
+const rowsOf = ({ taken, known, setAside }: { taken: number; known: number; setAside: number }) =>
+  `${count(taken)} new, ${count(known)} known, ${count(setAside)} quarantined`
+
+const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceStanding }) =>
+  lastError !== null && (
+    <span className="max-w-64 text-xs wrap-anywhere text-error">
+      {failures > 1 && `${count(failures)} times: `}
+      {lastError}
+      {troubledSince !== null && (
+        <>
+          {' '}
+          (since <Moment at={troubledSince} />)
+        </>
+      )}
+    </span>
+  )
+
+interface SourceActions {
+  onRefresh: (one: SourceStanding) => void
+  /** The source that is being checked. */
+  busy: Pick<SourceStanding, 'game' | 'state'> | null | undefined
+  onClear: (one: SourceStanding) => void
+}
+
+/** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
+const seriesName = ({ game, state }: SourceStanding) =>
+  game === FOUR_DIGIT ? state : `${state}:${game}`
+
+const nameOf = ({ stateName, gameName }: SourceStanding) => gameOfState(stateName, gameName)
+
+function RowActions({ one, onRefresh, busy, onClear }: SourceActions & { one: SourceStanding }) {
+  const isBusy = busy?.game === one.game && busy.state === one.state
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {one.canRefresh && (
+        <Button
+          kind="second"
+          aria-label={`Check now: ${nameOf(one)}`}
+          busy={isBusy}
+          onClick={() => onRefresh(one)}
+        >
+          Check now
+        </Button>
+      )}
+      {one.canClear && (
+        <Button kind="second" aria-label={`Clear ${nameOf(one)}`} onClick={() => onClear(one)}>
+          Clear…
+        </Button>
+      )}
+      {one.live && (
+        <span className="max-w-64 text-start text-xs text-muted">
+          <WhyNot one={one} live={one.live} /> To clear its draws, set {seriesName(one)}=import in
+          DRAW_SOURCES first.
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface WhyNotProps {
+  one: SourceStanding
+  live: NonNullable<SourceStanding['live']>
+}
+
+/** Why an admin cannot check a live source now. */
+function WhyNot({ one, live }: WhyNotProps) {
+  if (one.canRefresh) return null
+  if (live.publisher?.kind === 'paid') return 'Metered source: checked only after each draw.'
+  if (live.refreshableAt === null) return 'Up to date: no draw is missing.'
+  return (
+    <>
+      Checked less than 5 minutes ago. Available again <Moment at={live.refreshableAt} />.
+    </>
+  )
+}
+
+type Which = Pick<SourceStanding, 'game' | 'state' | 'stateName'>
+
+/** Checks a live source now. */
+export const useRefreshSource = () =>
+  useDeed({
+    run: ({ game, state }: Which) => call(refreshSource, { params: { game, state } }),
+    done: (_, { stateName }) => `${stateName}: we’ll check its source within 10 seconds`,
+    failed: 'Failed to check the source',
+  })

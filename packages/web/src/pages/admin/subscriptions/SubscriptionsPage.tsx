@@ -1,18 +1,22 @@
 import { type AdminSubscription, listSubscriptions } from '@fourcast/contract/admin-billing.ts'
 import { SUBSCRIPTION_STATUSES } from '@fourcast/contract/accounts.ts'
-import { PLAN_IDS } from '@fourcast/contract/plans.ts'
+import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { useMemo, useState } from 'react'
-import { AdminList } from '../parts/AdminList.tsx'
-import { ExportButton } from '../parts/ExportButton.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
-import { useList } from '../parts/queries.ts'
-import { useFilters } from '../parts/use-filters.ts'
-import { PLAN_OPTIONS } from '../parts/words.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { columns, STATUS_WORDS } from './columns.tsx'
+import { AdminList } from '#pages/admin/parts/AdminList.tsx'
+import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { useList } from '#pages/admin/parts/queries.ts'
+import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { AccountCell, PLAN_OPTIONS } from '#pages/admin/parts/words.tsx'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { shortDate } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { PlanChip } from '#domains/billing/PlanChip.tsx'
+import type { Column } from '#ui/Table.tsx'
 
 /** Where every account stands, and the way to cancel what it pays for. */
 export default function SubscriptionsPage() {
@@ -61,3 +65,102 @@ const SubscriptionFilters = () => (
     />
   </Filters>
 )
+
+type Kind = 'plain' | 'success' | 'warning' | 'error' | 'gold'
+
+const STATUS_WORDS: Readonly<
+  Record<AdminSubscription['status'], readonly [kind: Kind, word: string]>
+> = {
+  trial: ['gold', 'Trial'],
+  pending: ['warning', 'Pending'],
+  active: ['success', 'Active'],
+  past_due: ['error', 'Past due'],
+  cancelled: ['plain', 'Cancelled'],
+  expired: ['plain', 'Expired'],
+}
+
+const TERM_WORDS = { monthly: 'Monthly', twoMonth: 'Two months' } as const
+
+/** A plan that someone of a lower rank pays for can be cancelled; a given one is taken back on the page of its owner. */
+const mayCancel = ({ plan, status, granted, canChange }: AdminSubscription) =>
+  canChange && plan !== 'free' && !granted && (status === 'active' || status === 'past_due')
+
+const columns = (
+  onCancel: (one: AdminSubscription) => void,
+): readonly Column<AdminSubscription>[] => [
+  {
+    id: 'person',
+    head: 'Account',
+    full: true,
+    cell: (account) => <AccountCell of={account} />,
+  },
+  {
+    id: 'plan',
+    head: 'Plan',
+    cell: (one) => (
+      <span className="flex flex-wrap gap-1.5">
+        <PlanChip of={one} />
+        {one.granted && <Chip kind="info">Given</Chip>}
+        {one.openOrder && <Chip kind="warning">Open order</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'max-md:justify-self-end',
+    cell: ({ status }) => {
+      const [kind, word] = STATUS_WORDS[status]
+      return <Chip kind={kind}>{word}</Chip>
+    },
+  },
+  {
+    id: 'since',
+    head: 'Since',
+    label: 'Since',
+    className: 'text-sm md:whitespace-nowrap',
+    cell: ({ startedAt, term }) => (
+      <>
+        {shortDate(startedAt)}
+        {term !== null && <span className="block text-muted">{TERM_WORDS[term]}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'until',
+    head: 'Goes on',
+    label: 'Goes on',
+    className: 'text-sm max-md:justify-self-end',
+    cell: (one) => <Until of={one} />,
+  },
+  {
+    id: 'cancel',
+    head: <span className="sr-only">Actions</span>,
+    atEnd: true,
+    full: true,
+    cell: (one) =>
+      mayCancel(one) && (
+        <Button
+          kind="ghost"
+          className="-mx-3"
+          aria-label={`Cancel the plan of ${one.name}`}
+          onClick={() => onCancel(one)}
+        >
+          Cancel…
+        </Button>
+      ),
+  },
+]
+
+/** When it renews or ends, and as what it goes on. */
+function Until({ of: { nextBilling, expiresAt, nextPlan } }: { of: AdminSubscription }) {
+  if (nextBilling !== null)
+    return (
+      <>
+        <span className="whitespace-nowrap">Renews {shortDate(nextBilling)}</span>
+        {nextPlan !== null && <span className="block text-muted">as {PLANS[nextPlan].name}</span>}
+      </>
+    )
+  if (expiresAt === null) return <span className="text-muted">No end</span>
+  return <span className="md:whitespace-nowrap">Ends {shortDate(expiresAt)}</span>
+}

@@ -1,15 +1,14 @@
-import { ROLES, type Role } from '@fourcast/contract/accounts.ts'
+import { type Role, ROLES } from '@fourcast/contract/accounts.ts'
 import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users.ts'
-import { checkedBy } from '../parts/checked-by.ts'
-import { FormCard } from '../parts/FormCard.tsx'
-import { ROLE_WORDS } from '../parts/words.tsx'
-import { useFresh } from './use-fresh.ts'
-import { useUserChange } from './use-user-change.ts'
+import { useFresh, useUserChange } from './use-user-change.ts'
+import { checkedBy, FormCard } from '#pages/admin/parts/FormCard.tsx'
+import { ROLE_WORDS } from '#pages/admin/parts/words.tsx'
 import { isAdmin } from '#domains/auth/admin.ts'
 import { useUser } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
 
 interface Values {
   role: string
@@ -58,3 +57,40 @@ const hintOf = (role: Role) =>
   isAdmin(role)
     ? 'Opens these pages: everyone’s accounts, money and draws. Holds on their next click.'
     : 'Holds on their next click. A plan is not a role: that is given apart.'
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+const nameResolver = checkedBy(UserChange, (values: Name) => values)
+
+/** What differs from what is held; all where nothing does. */
+function changeOf({ firstName, lastName }: Name, held: Name) {
+  if (firstName === held.firstName && lastName !== held.lastName) return { lastName }
+  if (lastName === held.lastName && firstName !== held.firstName) return { firstName }
+  return { firstName, lastName }
+}
+
+export function NameCard({ user: { id, firstName, lastName } }: { user: AdminUserDetail }) {
+  const change = useUserChange(id)
+  const held = { firstName, lastName }
+  const form = useSendForm({
+    resolver: nameResolver,
+    defaultValues: held,
+    failed: 'The name could not be changed',
+    send: (values) => change(changeOf(values, held), 'The name was changed.'),
+  })
+  useFresh(form.form, held)
+  return (
+    <FormCard title="Name" form={form}>
+      <TextInput {...form.field('firstName')} label="First name" autoComplete="off" />
+      <TextInput {...form.field('lastName')} label="Last name" autoComplete="off" />
+      <div>
+        <Button type="submit" kind="second" busy={form.busy} busyLabel="Saving…">
+          Save name
+        </Button>
+      </div>
+    </FormCard>
+  )
+}

@@ -1,14 +1,14 @@
-import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users.ts'
+import { type AdminUserDetail, liftBreak, UserChange } from '@fourcast/contract/admin-users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { checkedBy } from '../parts/checked-by.ts'
-import { FormCard } from '../parts/FormCard.tsx'
-import { Moment } from '../parts/Moment.tsx'
-import { useUserChange } from './use-user-change.ts'
+import { useUserChange, useUserDeed } from './use-user-change.ts'
+import { checkedBy, FormCard } from '#pages/admin/parts/FormCard.tsx'
+import { Moment } from '#pages/admin/parts/words.tsx'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { call } from '#core/api/api.ts'
 
 const bodyOf = ({ reason }: { reason: string }) => ({ disabled: true, reason })
 const resolver = checkedBy(UserChange, bodyOf)
@@ -97,6 +97,39 @@ function SwitchOn({ user: { id, name, disabledAt, disabledReason }, title }: Hal
           onClick={() => on.mutate()}
         >
           Switch account on
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+const breakResolver = checkedBy(liftBreak.body, (values: { reason: string }) => values)
+
+/** Lifts a break that was set before the address was confirmed. */
+export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
+  const deed = useUserDeed(id)
+  const form = useSendForm({
+    resolver: breakResolver,
+    defaultValues: { reason: '' },
+    failed: 'The break could not be lifted',
+    send: (body) =>
+      deed(`The break of ${name} was lifted.`, () => call(liftBreak, { params: { id }, body })),
+  })
+  return (
+    <FormCard title="Lift break" form={form}>
+      <p className="text-sm text-muted">
+        A stranger may have set this break. Lifting it ends it in this mailbox. An account that set
+        it with a confirmed address keeps it.
+      </p>
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        hint="Kept in the audit log. Leave out names and addresses."
+        maxLength={500}
+      />
+      <div>
+        <Button type="submit" kind="second" busy={form.busy} busyLabel="Lifting…">
+          Lift break
         </Button>
       </div>
     </FormCard>

@@ -1,22 +1,25 @@
 import { type AdminUserDetail, getUser } from '@fourcast/contract/admin-users.ts'
-import { useParams } from '#core/routing/router.tsx'
-import { OnePage } from '../parts/OnePage.tsx'
-import { useOne } from '../parts/queries.ts'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { RefreshButton } from '../parts/RefreshButton.tsx'
-import { BreakCard } from './BreakCard.tsx'
+import { BreakCard, SwitchCard } from './SwitchCard.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
-import { FactsCard, FiguresCard } from './FactsCard.tsx'
-import { NameCard } from './NameCard.tsx'
+import { NameCard, RoleCard } from './RoleCard.tsx'
 import { PlanGrantCard } from './PlanGrantCard.tsx'
-import { RoleCard } from './RoleCard.tsx'
-import { SwitchCard } from './SwitchCard.tsx'
 import { userKey } from './use-user-change.ts'
+import { useParams } from '#core/routing/router.tsx'
+import { OnePage } from '#pages/admin/parts/OnePage.tsx'
+import { useOne } from '#pages/admin/parts/queries.ts'
+import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
+import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { call } from '#core/api/api.ts'
 import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { Facts, Moment, RoleChip, Standing } from '#pages/admin/parts/words.tsx'
+import { count } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { Card } from '#ui/Card.tsx'
+import { PlanChip } from '#domains/billing/PlanChip.tsx'
+import { Stats } from '#ui/Stats.tsx'
 
 /** One account: what is known of it, and what can be done with it. */
 export default function UserPage() {
@@ -76,4 +79,77 @@ function whyFixed(user: AdminUserDetail, ownId: string) {
   if (user.isDemo) return 'The demo account is shared by everyone. Nobody changes it here.'
   if (!user.canChange) return 'You can’t act on an administrator of equal or higher rank.'
   return null
+}
+
+/** Who they are and how their account stands. */
+function FactsCard({ user }: { user: AdminUserDetail }) {
+  const { subscription } = user
+  return (
+    <Card
+      title="Account"
+      aside={
+        <span className="flex flex-wrap gap-1.5">
+          <Standing of={user} />
+          <RoleChip role={user.role} />
+          <PlanChip of={subscription} />
+        </span>
+      }
+    >
+      <Facts
+        facts={[
+          ['Address', user.email],
+          ['Address confirmed', user.emailVerified ? 'Yes' : 'No'],
+          ['Joined', <Moment key="joined" at={user.createdAt} />],
+          ['Last active', <Moment key="active" at={user.lastActiveAt} />],
+          ['Two-step sign-in', user.twoStep ? 'On' : 'Off'],
+          [
+            subscription.nextBilling === null ? 'Plan ends' : 'Plan renews',
+            <Moment key="ends" at={subscription.nextBilling ?? subscription.expiresAt} />,
+          ],
+          ...(user.onBreakUntil === null
+            ? []
+            : [['On a break until', <Moment key="break" at={user.onBreakUntil} />] as const]),
+          ...(user.disabledAt === null
+            ? []
+            : [
+                ['Switched off', <Moment key="off" at={user.disabledAt} />] as const,
+                ['Why', user.disabledReason] as const,
+              ]),
+          ['Id', user.id],
+        ]}
+      />
+      <div className="-my-2 flex flex-wrap gap-x-6">
+        <TextLink to={`/admin/payments?userId=${user.id}`} arrow>
+          Their payments
+        </TextLink>
+        <TextLink to={`/admin/audit?subjectId=${user.id}`} arrow>
+          What was done to this account
+        </TextLink>
+      </div>
+    </Card>
+  )
+}
+
+/** What they made, won and paid. */
+function FiguresCard({ user: { figures } }: { user: AdminUserDetail }) {
+  return (
+    <Card title="Figures">
+      <Stats
+        items={[
+          {
+            label: 'Generations',
+            value: count(figures.generations),
+            note: `${count(figures.generationsToday)} today, ${count(figures.refusedToday)} refused`,
+          },
+          { label: 'Saved results', value: count(figures.savedResults) },
+          { label: 'Wins', value: count(figures.wins) },
+          {
+            label: 'Paid',
+            value: amountOf(figures.paid),
+            note: `${amountOf(figures.refunded)} sent back`,
+          },
+        ]}
+      />
+    </Card>
+  )
 }

@@ -1,14 +1,19 @@
 import { type AdminUser, listUsers, USER_STANDINGS } from '@fourcast/contract/admin-users.ts'
 import { ROLES } from '@fourcast/contract/accounts.ts'
 import { PLAN_IDS } from '@fourcast/contract/plans.ts'
-import { AccountCell } from '../parts/AccountCell.tsx'
-import { AdminList } from '../parts/AdminList.tsx'
-import { ExportButton } from '../parts/ExportButton.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
-import { Moment } from '../parts/Moment.tsx'
-import { useList } from '../parts/queries.ts'
-import { useFilters } from '../parts/use-filters.ts'
-import { PLAN_OPTIONS, ROLE_WORDS, RoleChip, Standing } from '../parts/words.tsx'
+import {
+  AccountCell,
+  Moment,
+  PLAN_OPTIONS,
+  ROLE_WORDS,
+  RoleChip,
+  Standing,
+} from '#pages/admin/parts/words.tsx'
+import { AdminList } from '#pages/admin/parts/AdminList.tsx'
+import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { useList } from '#pages/admin/parts/queries.ts'
+import { useFilters } from '#pages/admin/parts/use-filters.ts'
 import { call } from '#core/api/api.ts'
 import { shortDate } from '#core/format.ts'
 import { Empty } from '#ui/Empty.tsx'

@@ -1,7 +1,8 @@
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
 import { type RefObject, useState } from 'react'
-import { NumberFigures } from './NumberFigures.tsx'
-import { Orders } from './Orders.tsx'
+import { evenOdd, highLow, mirrorOf, rootSum, sum, vTrac } from '@fourcast/engine/figures.ts'
+import { drawNumbers, FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { permutations } from '@fourcast/engine/plays.ts'
 import { stakeOf } from './stake.ts'
 import { WaysToPlay } from './WaysToPlay.tsx'
 import { Wheel } from './Wheel.tsx'
@@ -9,6 +10,10 @@ import { FIRST, STAKE_WORDS } from '#domains/tickets/play-choice.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { StakeField } from '#domains/tickets/StakeField.tsx'
+import { copyNumbers } from '#core/clipboard.ts'
+import { count } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface PlayToolsProps {
   /** Takes the focus of whoever jumps here. */
@@ -56,5 +61,70 @@ export function PlayTools({ heading, digits, state }: PlayToolsProps) {
       )}
       <Wheel stakeCents={cents} />
     </section>
+  )
+}
+
+/** The figures that players keep of a number. */
+function NumberFigures({ numbers }: { numbers: string }) {
+  return (
+    <Card title={`Figures of ${numbers}`}>
+      <dl className="grid gap-0">
+        {figuresOf(numbers).map(({ name, value, means }) => (
+          <div key={name} className="figure-row">
+            <dt className="grid">
+              <span>{name}</span>
+              <span className="text-xs text-muted">{means}</span>
+            </dt>
+            <dd className="num strong text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">They describe a number; they do not change its odds.</p>
+    </Card>
+  )
+}
+
+const figuresOf = (numbers: string) => [
+  { name: 'Sum', value: sum(numbers), means: 'All digits added' },
+  { name: 'Root sum', value: rootSum(numbers), means: 'The sum’s digits added until one is left' },
+  { name: 'Even or odd', value: evenOdd(numbers), means: 'E even, O odd' },
+  { name: 'High or low', value: highLow(numbers), means: 'L is 0 to 4, H is 5 to 9' },
+  { name: 'Mirror', value: mirrorOf(numbers), means: 'Each digit plus 5, past 9 from 0 again' },
+  { name: 'V-trac', value: vTrac(numbers), means: '0 and 5 are 1, 1 and 6 are 2 … 4 and 9 are 5' },
+]
+
+/** Every order of a number: what a box play covers. */
+function Orders({ numbers }: { numbers: string }) {
+  const orders = permutations(numbers)
+  const copyAll = (
+    <Button
+      kind="ghost"
+      icon="copy"
+      className="-my-1.5 -me-3"
+      onClick={() => void copyNumbers(orders.join(' '))}
+    >
+      Copy all
+    </Button>
+  )
+  return (
+    <Card title="Every order" aside={copyAll}>
+      <p className="num text-sm text-muted">
+        {orders.length === 1
+          ? 'Four identical digits have only one order, so you can’t box them.'
+          : `A box of ${numbers} wins with any of these ${count(orders.length)}.`}
+      </p>
+      <ul className="orders">
+        {orders.map((order) => (
+          <li key={order}>
+            <Balls
+              entered
+              size="sm"
+              numbers={drawNumbers(FOUR_DIGIT, order)}
+              label={[...order].join(' ')}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

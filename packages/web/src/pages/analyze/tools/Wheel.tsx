@@ -1,11 +1,16 @@
-import type { Digit } from '@fourcast/engine/digits.ts'
+import '#styles/radio-chips.css'
+import { type Digit, isDigit } from '@fourcast/engine/digits.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
-import { useState } from 'react'
-import { DigitChips } from './DigitChips.tsx'
-import { WHEEL, wheeled } from './wheel-numbers.ts'
-import { WheelResult } from './WheelResult.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { WHEEL, wheeled, type Wheeled } from './wheel-numbers.ts'
 import { Card } from '#ui/Card.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
+import { copyNumbers } from '#core/clipboard.ts'
+import { count, oneIn } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Odds } from '#ui/Odds.tsx'
 
 const BETS = [
   { value: 'straight', label: 'Straight' },
@@ -52,4 +57,87 @@ function hintOf(chosen: number) {
   const missing = WHEEL.least - chosen
   if (missing > 0) return `${chosen} chosen, ${missing} more at least`
   return chosen === WHEEL.most ? `${chosen} chosen, no more fit` : `${chosen} chosen`
+}
+
+interface WheelResultProps {
+  made: Wheeled
+  bet: Bet
+  stakeCents: number | null
+}
+
+/** How many, at what cost, with what chance; and the numbers themselves. */
+function WheelResult({ made: { numbers, oneIn: chance }, bet, stakeCents }: WheelResultProps) {
+  const kinds = numbers.length === 1 ? `${bet} bet` : `${bet} bets`
+  return (
+    <>
+      <output className="grid">
+        <Odds
+          items={[
+            ['To play', `${count(numbers.length)} ${kinds}`],
+            [
+              'They cost',
+              stakeCents === null ? 'Choose a stake' : dollarsOf(stakeCents * numbers.length),
+            ],
+            ['Chance that one wins', <Chance key="chance" text={oneIn(chance)} />],
+          ]}
+        />
+      </output>
+      <div className="grid justify-items-start gap-2">
+        <Button kind="second" icon="copy" onClick={() => void copyNumbers(numbers.join(' '))}>
+          Copy all {count(numbers.length)}
+        </Button>
+        <div className="w-full">
+          <Disclosure quiet title={`Show ${count(numbers.length)}`}>
+            <ul className="wheel-numbers num">
+              {numbers.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Chance = ({ text }: { text: string }) => <span className="chance">{text}</span>
+
+interface DigitChipsProps {
+  legend: string
+  /** Ascending, each once. */
+  value: readonly Digit[]
+  /** With so many chosen the others cannot be. */
+  most: number
+  onChange: (value: Digit[]) => void
+  hint: ReactNode
+}
+
+const DIGITS = Array.from({ length: 10 }, (_, digit) => digit).filter(isDigit)
+
+/** Some of the ten digits, each once. */
+function DigitChips({ legend, value, most, onChange, hint }: DigitChipsProps) {
+  const hintId = useId()
+  const toggle = (digit: Digit) =>
+    onChange(DIGITS.filter((one) => value.includes(one) !== (one === digit)))
+  return (
+    <fieldset className="grid min-w-0" aria-describedby={hintId}>
+      <legend className="label mb-1.5">{legend}</legend>
+      <div className="radio-chips">
+        {DIGITS.map((digit) => (
+          <label key={digit} className="radio-chip num">
+            <input
+              type="checkbox"
+              checked={value.includes(digit)}
+              disabled={value.length >= most && !value.includes(digit)}
+              onChange={() => toggle(digit)}
+            />
+            {digit}
+          </label>
+        ))}
+      </div>
+      <output id={hintId} className="msg num mt-1.5">
+        {hint}
+      </output>
+    </fieldset>
+  )
 }

@@ -2,16 +2,24 @@ import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import type { Play } from '@fourcast/contract/plays.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { NotPlayedDialog } from './NotPlayedDialog.tsx'
-import { playColumns } from './play-columns.tsx'
-import { PrizeDialog } from './PrizeDialog.tsx'
-import { useAbout } from '../use-about.ts'
+import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { betWays } from '@fourcast/engine/prizes.ts'
+import { NotPlayedDialog, PrizeDialog } from './PrizeDialog.tsx'
+import { BET_NAMES, playWords } from './words.ts'
+import { useAbout } from '#pages/history/use-about.ts'
 import { playsPage } from '#domains/tickets/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { calendarDate, oneIn } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+import { joined } from '#domains/picks/picks.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { now } from '#core/clock.ts'
+import { Chip } from '#ui/Chip.tsx'
 
 /** Every ticket of the record, page by page. */
 export function PlayList() {
@@ -62,3 +70,103 @@ const Waiting = () => (
     </Skeleton>
   </Card>
 )
+
+/** What is told of a ticket, in the order of the table and of the card. */
+const playColumns = (actions: PlayActions): Column<Play>[] => [
+  {
+    id: 'draw',
+    head: 'Draw',
+    cell: ({ stateName, drawTime, drawDate }) => (
+      <span className="grid">
+        {stateName}
+        <span className="num text-sm text-muted">
+          {drawTime}, {calendarDate(drawDate)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'bet',
+    head: 'Bet',
+    className: 'max-md:text-end',
+    cell: ({ numbers, bet }) => (
+      <span className="grid">
+        <span className="num">
+          <b className="strong">{joined(numbers)}</b> {BET_NAMES[bet]}
+        </span>
+        <span className="oddsline">{oneIn(STRAIGHT_ODDS / betWays(bet, joined(numbers)))}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'prize',
+    head: 'Prize',
+    label: 'Prize',
+    cell: (play) => <PlayStatus play={play} />,
+  },
+  {
+    id: 'stake',
+    head: 'Stake',
+    label: 'Stake',
+    atEnd: true,
+    className: 'num max-md:text-end',
+    cell: ({ stakeCents }) => dollarsOf(stakeCents),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    atEnd: true,
+    full: true,
+    className: 'whitespace-nowrap',
+    cell: (play) => <PlayButtons play={play} {...actions} />,
+  },
+]
+
+export interface PlayActions {
+  onPaid: (play: Play) => void
+  onNotPlayed: (play: Play) => void
+}
+
+/** What can be done about a ticket: say what it paid, or that it was not played. */
+export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play: Play }) => (
+  <span className="-me-3 inline-flex items-center">
+    <Button
+      kind="ghost"
+      aria-label={`Record payout: ${playWords(play)}`}
+      onClick={() => onPaid(play)}
+    >
+      Record payout
+    </Button>
+    <IconButton
+      icon="trash"
+      label={`Not played: ${playWords(play)}`}
+      title="Not played"
+      data-play={play.id}
+      onClick={() => onNotPlayed(play)}
+    />
+  </span>
+)
+
+/** What a ticket paid and who says so, or what it waits for. */
+export function PlayStatus({ play }: { play: Play }) {
+  const { prizeCents, prizeFrom, winningNumbers } = play
+  return (
+    <span className="num grid justify-items-start gap-0.5 text-xs text-muted">
+      {prizeCents === null ? (
+        <Chip>{isAhead(play) ? 'Draw to come' : 'Waiting for a real result'}</Chip>
+      ) : prizeCents === 0 ? (
+        <Chip>No prize</Chip>
+      ) : (
+        <Chip kind="success" icon="check">
+          Paid {dollarsOf(prizeCents)}
+        </Chip>
+      )}
+      {winningNumbers !== null && <span>{winningNumbers} was drawn</span>}
+      {prizeFrom === 'owner' && <span>as you said</span>}
+      {prizeFrom === 'draw' && prizeCents !== 0 && <span>by the usual pays</span>}
+      {prizeCents !== null && prizeCents > 0 && <span>check your official ticket</span>}
+    </span>
+  )
+}
+
+const isAhead = ({ drawDateTime }: Play) => Date.parse(drawDateTime) > now()

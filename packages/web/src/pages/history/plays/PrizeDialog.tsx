@@ -1,6 +1,6 @@
-import { type Play, PRIZE_MOST } from '@fourcast/contract/plays.ts'
-import { useState } from 'react'
-import { useCorrect } from './use-play-changes.ts'
+import { correctPlay, deletePlay, type Play, PRIZE_MOST } from '@fourcast/contract/plays.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { playWords } from './words.ts'
 import { centsOf, dollarsOf } from '#core/money.ts'
 import { errorMessage } from '#core/api/error-message.ts'
@@ -8,6 +8,12 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Wrong } from '#ui/Wrong.tsx'
+import { call } from '#core/api/api.ts'
+import { goneIsDone } from '#core/api/gone.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { playsChanged } from '#domains/tickets/queries.ts'
 
 interface PrizeDialogProps {
   open: boolean
@@ -82,4 +88,72 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
       </div>
     </form>
   )
+}
+
+interface NotPlayedDialogProps {
+  open: boolean
+  /** The ticket in question, or the last that was; null before the first. */
+  one: Play | null
+  /** Takes the focus when the ticket is gone. */
+  list: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks before a ticket leaves the record. */
+export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogProps) {
+  const gone = useRef(false)
+  const remove = useNotPlayed(() => {
+    gone.current = true
+    onClose()
+  })
+  const cancel = () => {
+    gone.current = false
+    remove.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open && one !== null}
+      title="Not played?"
+      confirm="Not played"
+      busyLabel="Removing…"
+      busy={remove.isPending}
+      danger
+      focusAfter={() => (gone.current ? (list.current ?? true) : true)}
+      onConfirm={() => one !== null && remove.mutate(one)}
+      onCancel={cancel}
+    >
+      <p className="num">{one !== null && playWords(one)}</p>
+      <p>Its stake and payout are removed from your totals. The result stays.</p>
+      {remove.isError && <Wrong>{errorMessage(remove.error, 'Failed to remove this play')}</Wrong>}
+    </ConfirmDialog>
+  )
+}
+
+/** Says what a ticket paid; null leaves it to the draw again. */
+function useCorrect(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, prize }: { id: string; prize: number | null }) =>
+      call(correctPlay, { params: { id }, body: { prize } }),
+    onSuccess: async () => {
+      await playsChanged(queries)
+      notify({ type: 'success', message: 'Your record is corrected' })
+      onDone()
+    },
+  })
+}
+
+/** Takes a ticket out of the record. */
+function useNotPlayed(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    // Whoever opened it in two tabs has what they wanted.
+    mutationFn: ({ id }: Play) => call(deletePlay, { params: { id } }).catch(goneIsDone),
+    onSuccess: async () => {
+      await playsChanged(queries)
+      notify({ type: 'success', message: 'Taken out of your record' })
+      onDone()
+    },
+  })
 }

@@ -1,10 +1,17 @@
-import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { cancelSubscription, type CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Choice, choicesOf, endsAnyway, isOrderOnly, mayCancel, type When } from './choices.ts'
-import type { useCancel } from './use-cancel.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { amountOf } from '#core/money.ts'
+import { Link } from '#ui/Link.tsx'
+import { call } from '#core/api/api.ts'
+import { usePlanChanged } from '#domains/billing/changed.ts'
+import { createIntents } from '#domains/billing/payments/intents.ts'
 
 interface CancelDialogProps {
   open: boolean
@@ -95,3 +102,59 @@ const Way = ({ choice: { title, follows, button }, busy, disabled, onPress }: Wa
     </Button>
   </section>
 )
+
+type Done = Answer<typeof cancelSubscription>
+
+interface CancelledProps extends Done {
+  /** Whether an order was cancelled, and no plan. */
+  isOrder: boolean
+}
+
+/**
+ * What came of cancelling now; a notification has said it aloud. That of cancelling at the end of a term
+ * is told by the plan itself.
+ */
+export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
+  if (isOrder) return <OrderCancelled />
+  if (subscription.plan !== 'free') return null
+  return (
+    <Banner kind="success">
+      <span className="strong">Your plan is cancelled.</span> {refundWords(refund)}
+    </Banner>
+  )
+}
+
+const OrderCancelled = () => (
+  <Banner kind="success" announce>
+    <span className="strong">Your order is cancelled.</span> Nothing is charged. If your bank
+    already sent it, you get a full refund.
+  </Banner>
+)
+
+const refundWords = (refund: Done['refund']) => {
+  if (refund === null) return 'Nothing more is charged.'
+  const amount = amountOf(refund.amount)
+  if (refund.status === 'failed')
+    return (
+      <>
+        {amount} is yours, but we couldn’t refund your payment method. Please{' '}
+        <Link to="/contact">write to us</Link>, and we send it another way.
+      </>
+    )
+  return `A ${amount} refund is on its way. Banks take up to 10 days to show it.`
+}
+
+/** Cancels once, however often it is pressed. What it brought back is in `data`. */
+export function useCancel() {
+  const changed = usePlanChanged()
+  const [once] = useState(createIntents)
+  return useMutation({
+    mutationFn: (when: When) =>
+      once([when], (idempotencyKey) =>
+        call(cancelSubscription, { query: { when } }, { idempotencyKey }),
+      ),
+    onSuccess: ({ subscription }) => changed(subscription),
+    // It may be done all the same, here or in another tab.
+    onError: () => changed(),
+  })
+}

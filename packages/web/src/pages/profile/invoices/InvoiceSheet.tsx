@@ -1,9 +1,9 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type { ReactNode } from 'react'
-import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceStatus, periodOf } from './invoice-words.tsx'
 import { shortDate } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { amountOf } from '#core/money.ts'
 
 /** What stands on the paper: who asks whom, for what, how much, and what became of it. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -42,4 +42,38 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="num">{children}</dd>
   </div>
+)
+
+/** The lines, the tax, and what they come to, in US dollars. */
+const InvoiceLines = ({
+  invoice: { number, lines, tax, amount, refunded },
+}: {
+  invoice: Invoice
+}) => (
+  <table className="sheet-lines num">
+    <caption className="sr-only">Lines of invoice {number}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Description</th>
+        <th scope="col">Amount (USD)</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <Row key={line.description} name={line.description} cents={line.amount} />
+      ))}
+      <Row name={`${tax.name} ${tax.percent}%`} cents={tax.amount} />
+    </tbody>
+    <tfoot>
+      <Row name="Total" cents={amount} />
+      {refunded > 0 && <Row name="Refunded" cents={-refunded} />}
+    </tfoot>
+  </table>
+)
+
+const Row = ({ name, cents }: { name: string; cents: number }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{amountOf(cents)}</td>
+  </tr>
 )

@@ -2,16 +2,18 @@ import type { PaymentMethod } from '@fourcast/contract/payments.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { METHODS } from './place.ts'
-import { MethodRow } from './MethodRow.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { useSetDefault } from './use-method-changes.ts'
+import { METHODS, useRemoveMethod, useSetDefault } from './use-method-changes.ts'
 import { paymentMethods } from '#domains/billing/queries.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { methodName, methodNote } from '#domains/billing/payments/method-words.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { errorMessage } from '#core/api/error-message.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 // Its forms are loaded by whoever adds one.
 const AddDialog = lazy(async () => ({
@@ -105,3 +107,91 @@ const afterRemoving = (method: PaymentMethod | null) =>
   (method && document.getElementById(`remove-${method.id}`)) ??
   document.getElementById(METHODS) ??
   true
+
+interface MethodRowProps {
+  method: PaymentMethod
+  /** A payment is due: another default is tried at once. */
+  overdue: boolean
+  busy: boolean
+  disabled: boolean
+  onDefault: () => void
+  onRemove: () => void
+}
+
+function MethodRow({ method, overdue, busy, disabled, onDefault, onRemove }: MethodRowProps) {
+  const name = methodName(method)
+  const pay = overdue ? 'Pay with it' : 'Make default'
+  return (
+    <li>
+      <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="num strong">{name}</span>
+          {method.isDefault && <Chip kind="green">Default</Chip>}
+        </span>
+        <span className="num text-sm text-muted">{methodNote(method)}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {(!method.isDefault || overdue) && (
+          <Button
+            kind="second"
+            busy={busy}
+            busyLabel="Saving…"
+            disabled={disabled}
+            aria-label={`${pay}: ${name}`}
+            onClick={onDefault}
+          >
+            {pay}
+          </Button>
+        )}
+        <Button
+          id={`remove-${method.id}`}
+          kind="second"
+          disabled={disabled}
+          aria-label={`Remove: ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+interface RemoveDialogProps {
+  /** The one in question; null while none is. */
+  method: PaymentMethod | null
+  onClose: () => void
+  focusAfter: () => HTMLElement | true
+}
+
+/** Asks before a method is forgotten, and says why where it must stay. */
+function RemoveDialog({ method, onClose, focusAfter }: RemoveDialogProps) {
+  const remove = useRemoveMethod()
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  if (method === null) return null
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${methodName(method)}?`}
+      confirm="Remove"
+      busyLabel="Removing…"
+      busy={remove.isPending}
+      danger
+      focusAfter={focusAfter}
+      onConfirm={() => remove.mutate(method, { onSuccess: close })}
+      onCancel={close}
+    >
+      <p>You can add it again later.</p>
+      {remove.error !== null && (
+        <div className="mt-4">
+          <Banner kind="error" announce>
+            {errorMessage(remove.error)}
+          </Banner>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,16 +1,18 @@
-import type { Profile } from '@fourcast/contract/profile.ts'
-import { useQuery } from '@tanstack/react-query'
+import { cancelEmailChange, type Profile, putProfile } from '@fourcast/contract/profile.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldName, FIELDS } from './fields.ts'
-import { PendingEmail } from './PendingEmail.tsx'
-import { PersonalFacts } from './PersonalFacts.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
-import { profile } from '#domains/auth/profile.ts'
+import { profile, PROFILE } from '#domains/auth/profile.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { call } from '#core/api/api.ts'
+import { apiErrorNotification } from '#core/notifications/api-error-notification.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { Banner } from '#ui/Banner.tsx'
 
 const TITLE = 'Personal Info'
 
@@ -91,3 +93,108 @@ const Waiting = () => (
     </Skeleton>
   </Card>
 )
+
+interface PersonalFactsProps {
+  of: Profile
+  /** Begins to edit at a field; null where nothing may be changed. */
+  onAdd: ((name: FieldName) => void) | null
+}
+
+/** What someone says of themselves, in the places that the form has. */
+const PersonalFacts = ({ of, onAdd }: PersonalFactsProps) => (
+  <dl className="grid grid-cols-2 gap-4 sm:grid-cols-6">
+    {FIELDS.map(({ name, label, className, shown }) => {
+      const value = of[name]
+      return (
+        <div key={name} className={`field ${className}`}>
+          <dt className="label text-muted">{label}</dt>
+          <dd className="flex min-h-[calc(var(--fc-target)+1px)] min-w-0 items-center border-b border-line">
+            {value === '' ? (
+              <Nothing label={label} onAdd={onAdd && (() => onAdd(name))} />
+            ) : (
+              <span className="min-w-0 break-words">{shown?.(value) ?? value}</span>
+            )}
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+function Nothing({ label, onAdd }: { label: string; onAdd: (() => void) | null }) {
+  return (
+    <span className="flex items-center gap-3 text-muted">
+      <span aria-hidden="true">—</span>
+      {onAdd === null ? (
+        <span className="sr-only">Nothing yet</span>
+      ) : (
+        <button type="button" className="link min-w-11 text-start" onClick={onAdd}>
+          Add <span className="sr-only">{label}</span>
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface PendingEmailProps {
+  pending: string
+  /** Where the focus goes once there is nothing left to wait for. */
+  focusAfter: () => void
+}
+
+/** Another address that was asked for and that nobody has confirmed yet. */
+function PendingEmail({ pending, focusAfter }: PendingEmailProps) {
+  const { again, drop } = useEmailChange(pending, focusAfter)
+  const busy = again.isPending || drop.isPending
+  const ways = (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        kind="second"
+        disabled={busy}
+        busy={again.isPending}
+        busyLabel="Sending…"
+        onClick={() => again.mutate()}
+      >
+        Send again
+      </Button>
+      <Button
+        kind="ghost"
+        disabled={busy}
+        busy={drop.isPending}
+        busyLabel="Cancelling…"
+        onClick={() => drop.mutate()}
+      >
+        Cancel change
+      </Button>
+    </div>
+  )
+  return (
+    <Banner action={ways}>
+      Confirm <span className="strong break-all">{pending}</span> within 24 hours. Until then your
+      current email stays.
+    </Banner>
+  )
+}
+
+function useEmailChange(email: string, focusAfter: () => void) {
+  const queries = useQueryClient()
+  const keep = (saved: Profile) => queries.setQueryData<Profile>(PROFILE, saved)
+  const again = useMutation({
+    mutationFn: () => call(putProfile, { body: { email } }),
+    onSuccess: (saved) => {
+      keep(saved)
+      notify({ type: 'success', message: `We sent the mail again to ${email}.` })
+    },
+    onError: (error) => apiErrorNotification(error, () => again.mutate()),
+  })
+  const drop = useMutation({
+    mutationFn: () => call(cancelEmailChange, {}),
+    onSuccess: (saved) => {
+      keep(saved)
+      focusAfter()
+      notify({ type: 'success', message: 'Your email stays as it is.' })
+    },
+    onError: (error) => apiErrorNotification(error, () => drop.mutate()),
+  })
+  return { again, drop }
+}

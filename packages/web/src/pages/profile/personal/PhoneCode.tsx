@@ -1,12 +1,18 @@
-import { PHONE_CODE_MINUTES } from '@fourcast/contract/phone.ts'
-import { type RefObject, useEffect, useRef } from 'react'
-import { usePhoneCode } from './use-phone-code.ts'
-import { useVerifyPhone } from './use-verify-phone.ts'
-import { waitText } from './wait-text.ts'
-import { useNow } from '#core/clock.ts'
+import { PHONE_CODE_MINUTES, sendPhoneCode, verifyPhone } from '@fourcast/contract/phone.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@fourcast/contract/profile.ts'
+import { now, useNow } from '#core/clock.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { PROFILE } from '#domains/auth/profile.ts'
+import { TAB_KEYS, tabStorage } from '#core/storage/tab-storage.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
 
 interface PhoneCodeProps {
   phone: string
@@ -113,4 +119,88 @@ function useFocusOnCode(form: RefObject<HTMLFormElement | null>, times: number) 
   useEffect(() => {
     if (times > 0) form.current?.querySelector('input')?.focus()
   }, [form, times])
+}
+
+const PAUSE_MS = 60_000
+const KEY = TAB_KEYS.phoneCode
+
+/** The code on its way to a phone: whether one was sent from here, and when another may be asked for. */
+function usePhoneCode(phone: string) {
+  const queries = useQueryClient()
+  const [sentAt, setSentAt] = useState(() => sentBefore(phone))
+  const [againAt, setAgainAt] = useState((sentAt ?? 0) + PAUSE_MS)
+  const [times, setTimes] = useState(0)
+  const mustWait = (waitMs: number) => {
+    setAgainAt(now() + waitMs)
+    setTimes((count) => count + 1)
+  }
+  const send = useMutation({
+    mutationFn: () => call(sendPhoneCode, {}),
+    onSuccess: () => {
+      setSentAt(now())
+      mustWait(PAUSE_MS)
+      tabStorage.set(KEY, `${phone} ${now()}`)
+    },
+    onError: (error) => {
+      const code = error instanceof ApiFailure ? error.code : null
+      // What counts may have been sent to another number, before this one was corrected.
+      if (code === 'rate_limited') mustWait(waitOf(error))
+      else if (code === 'conflict' || code === 'unprocessable')
+        void queries.invalidateQueries({ queryKey: PROFILE })
+      else actionFailed(error, 'Failed to send the code', () => send.mutate())
+    },
+  })
+  return {
+    isSent: sentAt !== null,
+    againAt,
+    /** How often it was asked for here. */
+    times,
+    busy: send.isPending,
+    refused: refusalOf(send.error),
+    send: () => send.mutate(),
+  }
+}
+
+const SAID: ReadonlySet<string> = new Set(['rate_limited', 'conflict', 'unprocessable'])
+
+/** What stands at the button; all else is told in a toast. */
+const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiFailure && SAID.has(error.code) ? error.message : null
+
+const waitOf = (error: unknown): number =>
+  error instanceof ApiFailure ? (error.retryAfter ?? 60) * 1_000 : PAUSE_MS
+
+const forgetSent = () => tabStorage.remove(KEY)
+
+/** A phone reloads a tab while its owner reads the message: what was asked for in it is remembered. */
+function sentBefore(phone: string): number | null {
+  const [to, at] = (tabStorage.get(KEY) ?? '').split(' ')
+  const age = now() - Number(at)
+  return to === phone && age < PHONE_CODE_MINUTES * 60_000 ? Number(at) : null
+}
+
+const code = () => import('./phone-code-form.ts')
+
+/** The form that takes the code of a phone. */
+function useVerifyPhone(onVerified: () => void) {
+  const queries = useQueryClient()
+  return useSendForm<{ code: string }>({
+    resolver: async () => (await code()).phoneCodeResolver,
+    defaultValues: { code: '' },
+    failed: 'Failed to verify the phone',
+    send: async (body) => {
+      const saved = await call(verifyPhone, { body })
+      forgetSent()
+      onVerified()
+      queries.setQueryData<Profile>(PROFILE, saved)
+      notify({ type: 'success', message: 'Phone verified' })
+    },
+  })
+}
+
+/** '0:45', '9:05', '57 min', '23 h' */
+export function waitText(seconds: number): string {
+  if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} h`
+  if (seconds >= 600) return `${Math.ceil(seconds / 60)} min`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

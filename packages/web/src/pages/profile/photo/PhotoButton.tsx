@@ -1,16 +1,24 @@
 import './photo.css'
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { PhotoDialog } from './PhotoDialog.tsx'
-import { RemoveButton } from './RemoveButton.tsx'
-import { RemovePhoto } from './RemovePhoto.tsx'
-import { WithoutPhotos } from './WithoutPhotos.tsx'
+import { deleteFile } from '@fourcast/contract/files.ts'
+import { PhotoDialog, RemoveButton } from './PhotoDialog.tsx'
+import { usePhotoChanged } from './use-photo-changed.ts'
 import { useUser } from '#core/session.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { errorMessage } from '#core/api/error-message.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { call } from '#core/api/api.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { profile } from '#domains/auth/profile.ts'
 
 /** One's photo, or the letter in its place; a press changes it. */
 export function PhotoButton() {
@@ -55,4 +63,83 @@ export function PhotoButton() {
       />
     </>
   )
+}
+
+/** Why there is no photo to choose: of the demo account, and of Free. */
+function WithoutPhotos({ isDemo, hasPhoto }: { isDemo: boolean; hasPhoto: boolean }) {
+  const resting = useBreak() !== null
+  if (isDemo)
+    return (
+      <p className="text-muted">
+        The demo account is shared by everyone, so it has no photo of its own.
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-muted">
+        Photos require Basic or Premium.{' '}
+        {hasPhoto && 'You keep your photo. To change it, you need one of these plans.'}
+      </p>
+      {!resting && (
+        <LinkButton kind="gold" to="/subscription">
+          See the plans
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+interface RemovePhotoProps {
+  open: boolean
+  onClose: () => void
+  focusAfter: () => HTMLElement | true
+}
+
+/** Asks before the photo goes. */
+function RemovePhoto({ open, onClose, focusAfter }: RemovePhotoProps) {
+  const remove = useRemove()
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove your photo?"
+      confirm="Remove"
+      busyLabel="Removing…"
+      busy={remove.isPending}
+      danger
+      focusAfter={focusAfter}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    >
+      <p>We’ll delete it and show your initial instead.</p>
+      {remove.error !== null && (
+        <div className="mt-4">
+          <Banner kind="error" announce>
+            {errorMessage(remove.error)}
+          </Banner>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Removes the photo there is now; one that is gone already is as good as removed. */
+function useRemove() {
+  const queries = useQueryClient()
+  const changed = usePhotoChanged()
+  return useMutation({
+    mutationFn: async () => {
+      const { profilePhotoId: id } = await queries.fetchQuery({ ...profile, staleTime: 0 })
+      if (id !== null) await call(deleteFile, { params: { id } }).catch(unlessGone)
+      await changed()
+    },
+    onSuccess: () => notify({ type: 'success', message: 'Photo removed.' }),
+  })
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof ApiFailure) || error.code !== 'not_found') throw error
 }

@@ -1,13 +1,13 @@
 import './photo.css'
-import { lazy, Suspense } from 'react'
-import { ChooseFile } from './ChooseFile.tsx'
-import { RemoveButton } from './RemoveButton.tsx'
-import { useChosen } from './use-chosen.ts'
-import { useUpload } from './use-upload.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { type Chosen, useUpload } from './use-upload.ts'
+import { addressOf, type Area, KINDS, wrongWith } from './file.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 // Most who look at their profile choose no photo: it is fetched while one is being chosen.
 const load = () => import('./CropArea.tsx')
@@ -103,3 +103,78 @@ const Sending = ({ busy, onCancel, onSend }: SendingProps) => (
 )
 
 const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus()
+
+interface ChooseFileProps {
+  onFile: (file: File) => void
+  /** As soon as one can be chosen: what comes next may be fetched. */
+  onReady: () => Promise<unknown>
+}
+
+/** Takes one file: chosen, or dropped here, which the browser's own field does as well. */
+function ChooseFile({ onFile, onReady }: ChooseFileProps) {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    // Offline it is asked for again when it is needed.
+    onReady().catch(() => undefined)
+  }, [onReady])
+  return (
+    <label className="photo-drop" data-over={over || undefined}>
+      <Icon name="camera" />
+      <span className="strong">Choose a photo</span>
+      <span className="text-sm text-muted">or drop it here. JPEG, PNG or WebP, at most 5 MB.</span>
+      <input
+        className="photo-file"
+        type="file"
+        accept={KINDS}
+        aria-label="Choose a photo"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          const file = target.files?.item(0)
+          if (file) onFile(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** A file that may be sent, and as what it is shown. */
+interface Shown extends Chosen {
+  image: string
+}
+
+/** The file someone chose, or what is wrong with it. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Shown | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const refuse = (words: string) => {
+    setChosen(null)
+    setWrong(words)
+  }
+  const broken = () => refuse(MESSAGES.photoNotImage)
+  return {
+    chosen,
+    wrong,
+    choose: (file: File) => {
+      const words = wrongWith(file)
+      if (words !== null) return refuse(words)
+      setWrong(null)
+      addressOf(file).then((image) => setChosen({ file, image, area: null }), broken)
+    },
+    setArea: (area: Area) => setChosen((now) => now && { ...now, area }),
+    broken,
+    clear: () => {
+      setChosen(null)
+      setWrong(null)
+    },
+  }
+}
+
+export const RemoveButton = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="second" icon="trash" onClick={onClick}>
+    Remove photo
+  </Button>
+)

@@ -1,10 +1,9 @@
-import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import type { ReactNode } from 'react'
-import { mayCancel } from '../cancel/choices.ts'
-import { toMethods } from '../methods/place.ts'
-import { PlanFacts } from './PlanFacts.tsx'
+import { type CurrentSubscription, updateSubscription } from '@fourcast/contract/subscriptions.ts'
+import { type ReactNode, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Standing, standingOf } from './standing.ts'
-import { useKeepPlan } from './use-keep-plan.ts'
+import { mayCancel } from '#pages/profile/cancel/choices.ts'
+import { toMethods } from '#pages/profile/methods/use-method-changes.ts'
 import { closedWords } from '#domains/responsible-play/words.ts'
 import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -12,6 +11,15 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PlanChip } from '#domains/billing/PlanChip.tsx'
+import { paymentMethods } from '#domains/billing/queries.ts'
+import { methodName } from '#domains/billing/payments/method-words.ts'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { Stats } from '#ui/Stats.tsx'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { usePlanChanged } from '#domains/billing/changed.ts'
+import { createIntents } from '#domains/billing/payments/intents.ts'
 
 /** The button that begins to cancel. */
 export const CANCEL = 'cancel-plan'
@@ -92,4 +100,53 @@ function Change({ current }: { current: CurrentSubscription }) {
       {running ? 'Change plan' : 'Choose a plan'}
     </LinkButton>
   )
+}
+
+/** When something is charged next, how much, and to what. */
+function PlanFacts({ current }: { current: CurrentSubscription }) {
+  const { nextBilling, renewal } = current
+  const { data: methods } = useQuery(paymentMethods)
+  const charged = methods?.find(({ isDefault }) => isDefault)
+  const next = {
+    label: 'Next billing date',
+    value: <Fact>{nextBilling === null ? 'N/A' : shortDate(nextBilling)}</Fact>,
+  }
+  if (nextBilling === null || renewal === null) return <Stats items={[next]} />
+  return (
+    <Stats
+      items={[
+        next,
+        { label: 'Amount', value: <Fact>{amountOf(renewal.amount)}</Fact> },
+        {
+          label: 'Paid with',
+          value: <Fact>{charged === undefined ? 'Not chosen yet' : methodName(charged)}</Fact>,
+        },
+      ]}
+    />
+  )
+}
+
+const Fact = ({ children }: { children: string }) => (
+  <span className="num block text-base leading-normal font-[560] tracking-normal">{children}</span>
+)
+
+/** Takes back a cancellation, or a change to another plan, that has not come yet. */
+function useKeepPlan({ plan }: CurrentSubscription) {
+  const changed = usePlanChanged()
+  const [once] = useState(createIntents)
+  const keep = useMutation({
+    mutationFn: async () => {
+      if (plan === 'free') throw new Error('There is no plan to keep')
+      return once([plan], (idempotencyKey) =>
+        call(updateSubscription, { body: { planId: plan } }, { idempotencyKey }),
+      )
+    },
+    onSuccess: (next) => changed('plan' in next ? next : undefined),
+    onError: (error) => {
+      // Another tab may have done it.
+      changed()
+      actionFailed(error, 'Your plan could not be kept', () => keep.mutate())
+    },
+  })
+  return keep
 }

@@ -1,12 +1,24 @@
-import { DeletionWords } from './DeletionWords.tsx'
-import { useDeleteAccount } from './use-delete-account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { verify } from '@fourcast/contract/accounts.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { deleteAccount } from '@fourcast/contract/profile.ts'
 import { DOWNLOAD_FAILED, useDownloadData } from './use-download-data.ts'
+import type { DeleteForm } from './delete-form.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { ProofDialog } from '#ui/ProofDialog.tsx'
+import { endingNow } from '#pages/profile/cancel/choices.ts'
+import { current } from '#domains/billing/subscription.ts'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { tellFailure } from '#pages/profile/tell-failure.ts'
+import { call } from '#core/api/api.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { useSession } from '#core/session.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
 
 interface DeleteDialogProps {
   onOpen: () => void
@@ -79,3 +91,85 @@ function DownloadFirst({ disabled }: { disabled: boolean }) {
     </div>
   )
 }
+
+/** What goes, what comes back, what stays. */
+function DeletionWords() {
+  return (
+    <div className="grid gap-3 text-muted">
+      <p>
+        <strong className="text-ink">This cannot be undone.</strong> Your generation history,
+        preferences and subscription information are removed, with your profile, plays and
+        notifications. Every device is signed out.
+      </p>
+      <PlanWords />
+      <p>
+        We keep invoices for 7 years, as tax law requires, then delete them. You can’t get a second
+        trial, and a break stays with your email address. We keep contact messages for a year,
+        without your account.
+      </p>
+    </div>
+  )
+}
+
+function PlanWords() {
+  const { data, isError } = useQuery(current)
+  if (data !== undefined) {
+    const lines = endingNow(data)
+    return (
+      lines.length > 0 && (
+        <ul className="grid gap-1.5 text-ink" aria-label="What happens to your plan">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )
+    )
+  }
+  if (isError)
+    return <p>An active plan is cancelled right away, with any refund under its terms.</p>
+  return (
+    <Skeleton label="Loading your plan">
+      <Bar className="h-4 w-3/4" />
+    </Skeleton>
+  )
+}
+
+const code = () => import('./delete-form.ts')
+
+/** Deletes the account, and all that this browser keeps of it; whatever else comes of it, the dialog goes. */
+function useDeleteAccount(onOpen: () => void, onClose: () => void) {
+  const { forget } = useSession()
+  const finish = () => {
+    onClose()
+    forget()
+    notify({ type: 'success', message: MESSAGES.accountDeleted })
+  }
+  const leave = async (body: DeleteForm) => {
+    try {
+      await call(deleteAccount, { body })
+    } catch (error) {
+      if (isUnanswered(error) && (await isGone())) return finish()
+      tellFailure(error, MESSAGES.accountDeleteFailed, onOpen)
+      return onClose()
+    }
+    finish()
+  }
+  return useSendForm<DeleteForm>({
+    resolver: async () => (await code()).deleteResolver,
+    defaultValues: { password: '' },
+    failed: MESSAGES.accountDeleteFailed,
+    send: leave,
+  })
+}
+
+const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'unreadable'])
+
+/** The server may have done it all the same. */
+const isUnanswered = (error: unknown) => error instanceof ApiFailure && UNANSWERED.has(error.code)
+
+/** Whether the server knows nobody any more who is signed in here. */
+const isGone = () =>
+  call(verify, {}, { background: true }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiFailure && error.code === 'unauthenticated',
+  )

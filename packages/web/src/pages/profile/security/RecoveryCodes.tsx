@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { CopyText } from './CopyText.tsx'
 import { saveFile } from '#core/save-file.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { copyText } from '#core/clipboard.ts'
 
 const BOX = 'codes-kept'
 
@@ -68,5 +68,26 @@ function Download({ codes }: { codes: readonly string[] }) {
     <Button kind="second" icon="download" onClick={save}>
       Download
     </Button>
+  )
+}
+
+const SAID = { ready: 'Copy', copied: 'Copied', refused: 'Select and copy it yourself' } as const
+
+/** Copies something and says so itself: over a dialog a notification is not heard. */
+export function CopyText({ text, what }: { text: string; what: string }) {
+  const [state, setState] = useState<keyof typeof SAID>('ready')
+  const copy = async () => setState((await copyText(text)) ? 'copied' : 'refused')
+  return (
+    <>
+      <Button
+        kind="second"
+        icon={state === 'copied' ? 'check' : 'copy'}
+        aria-label={state === 'ready' ? `Copy ${what}` : undefined}
+        onClick={() => void copy()}
+      >
+        {SAID[state]}
+      </Button>
+      <output className="sr-only">{state !== 'ready' && SAID[state]}</output>
+    </>
   )
 }

@@ -1,14 +1,24 @@
-import type { OpenSession } from '@fourcast/contract/sessions.ts'
-import { useQuery } from '@tanstack/react-query'
-import { EndOthers } from './EndOthers.tsx'
-import { SESSIONS } from './places.ts'
+import { endOtherSessions, endSession, type OpenSession } from '@fourcast/contract/sessions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { place, SESSIONS } from './places.ts'
 import { openSessions } from './queries.ts'
-import { SessionRow } from './SessionRow.tsx'
-import { useEndSession } from './use-end-sessions.ts'
-import { useUser } from '#core/session.ts'
+import { activeWords } from './active.ts'
+import { useSession, useUser } from '#core/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNow } from '#core/clock.ts'
+import { momentOf } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { errorMessage } from '#core/api/error-message.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { goneIsDone } from '#core/api/gone.ts'
+import { notify } from '#core/notifications/notifications.ts'
 
 /** Where someone is signed in, and the way to end it from here. */
 export function SessionsCard() {
@@ -56,4 +66,116 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
       <EndOthers there={sessions.length > 1} />
     </>
   )
+}
+
+interface SessionRowProps {
+  session: OpenSession
+  busy: boolean
+  disabled: boolean
+  onEnd: () => void
+}
+
+const MINUTE = 60_000
+
+function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
+  const { logout } = useSession()
+  const now = useNow(MINUTE)
+  const { device, address, createdAt, isCurrent } = session
+  const active = isCurrent ? 'Active now' : activeWords(session.lastActiveAt, now)
+  const since = momentOf(createdAt, new Date(now)).replace(/^T/, 't')
+  return (
+    <li>
+      <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="strong">{device}</span>
+          {isCurrent && <Chip kind="green">This device</Chip>}
+        </span>
+        <span className="num text-sm text-muted wrap-anywhere">
+          {address === null ? active : `${active} · ${address}`}
+        </span>
+        <span className="num text-sm text-muted">Signed in {since} ET</span>
+      </span>
+      <Button
+        kind="second"
+        busy={busy}
+        busyLabel="Signing out…"
+        disabled={disabled}
+        aria-label={isCurrent ? 'Sign out: this device' : `Sign out: ${device}, ${active}`}
+        onClick={isCurrent ? logout : onEnd}
+      >
+        Sign out
+      </Button>
+    </li>
+  )
+}
+
+/** Ends all sessions but this one, after a question. */
+function EndOthers({ there }: { there: boolean }) {
+  const [open, setOpen] = useState(false)
+  const end = useEndOthers()
+  // The button that asked is gone with them.
+  const done = end.isSuccess && !open
+  useEffect(() => {
+    if (done) place(SESSIONS)?.focus()
+  }, [done])
+  const close = () => {
+    end.reset()
+    setOpen(false)
+  }
+  return (
+    <>
+      {there && (
+        <div>
+          <Button kind="second" icon="logout" onClick={() => setOpen(true)}>
+            Sign out all other devices
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={open}
+        title="Sign out all other devices?"
+        confirm="Sign them out"
+        busyLabel="Signing out…"
+        busy={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setOpen(false) })}
+        onCancel={close}
+      >
+        <p>They stop at once. This device stays signed in.</p>
+        {end.error !== null && (
+          <div className="mt-4">
+            <Banner kind="error" announce>
+              {errorMessage(end.error)}
+            </Banner>
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Signs one device out; one that is gone already is signed out, which is what was wanted. */
+function useEndSession() {
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: ({ id }: OpenSession) => call(endSession, { params: { id } }).catch(goneIsDone),
+    onSuccess: (_, { id, device }) => {
+      queries.setQueryData(openSessions.queryKey, (list) => list?.filter((one) => one.id !== id))
+      notify({ kept: true, type: 'success', message: `${device} is signed out.` })
+      place(SESSIONS)?.focus()
+    },
+    onError: (error, session) =>
+      actionFailed(error, 'The device could not be signed out', () => end.mutate(session)),
+  })
+  return end
+}
+
+function useEndOthers() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: (left) => {
+      queries.setQueryData(openSessions.queryKey, left)
+      notify({ kept: true, type: 'success', message: 'All other devices are signed out.' })
+    },
+  })
 }

@@ -1,14 +1,25 @@
 import { confirmTotp, startTotp } from '@fourcast/contract/totp.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PasswordStep } from './PasswordStep.tsx'
+import { useEffect, useRef, useState } from 'react'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import makeCode from 'qrcode-generator'
 import { twoStep } from './queries.ts'
-import { RecoveryCodes, useKept } from './RecoveryCodes.tsx'
-import { ScanStep } from './ScanStep.tsx'
+import { CopyText, RecoveryCodes, useKept } from './RecoveryCodes.tsx'
+import {
+  codeResolver,
+  type CodeStep,
+  passwordResolver,
+  type PasswordStep as Form,
+} from './code-form.ts'
+import { CODE_LOOK } from './fields.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
 
 interface SetUpDialogProps {
   onClose: () => void
@@ -86,3 +97,137 @@ const OnAlready = ({ onRenew }: { onRenew: () => void }) => (
 )
 
 const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus()
+
+interface ScanStepProps {
+  secret: string
+  uri: string
+  send: (code: string) => Promise<void>
+}
+
+/** Shows the secret to an app, and asks for a first code as a proof that it arrived. */
+function ScanStep({ secret, uri, send }: ScanStepProps) {
+  const lead = useRef<HTMLParagraphElement>(null)
+  const { busy, failure, field, onSubmit } = useSendForm<CodeStep>({
+    resolver: () => Promise.resolve(codeResolver),
+    defaultValues: { code: '' },
+    failed: MESSAGES.unexpected,
+    send: ({ code }) => send(code),
+  })
+  // The field would bring up the keyboard of a phone, over what is to be scanned.
+  useEffect(() => lead.current?.focus(), [])
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <p ref={lead} tabIndex={-1} className="text-muted shadow-none outline-none">
+        Scan this with an authenticator app, such as that of your password manager.
+      </p>
+      <div className="grid justify-items-center">
+        <Qr text={uri} label="QR code for your authenticator app" />
+      </div>
+      <Secret secret={secret} uri={uri} />
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure}
+        </Banner>
+      )}
+      <fieldset className="grid gap-4" disabled={busy}>
+        <TextInput {...CODE_LOOK} {...field('code')} label="6-digit code the app shows" />
+        <div className="dialog-actions">
+          <Button type="submit" busy={busy} busyLabel="Checking…">
+            Turn on
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** For who cannot scan: the app is on this device, or takes text only. */
+const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
+  <div className="grid gap-2">
+    <p className="text-sm text-muted">
+      Cannot scan? <a href={uri}>Open an app on this device</a>, or type this key:
+    </p>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <code className="num block max-w-[20ch] text-sm">{inFours(secret)}</code>
+      </span>
+      <CopyText text={secret} what="the key" />
+    </div>
+  </div>
+)
+
+const inFours = (text: string) => text.replace(/.{4}(?=.)/g, '$& ')
+
+interface PasswordStepProps {
+  why: string
+  send: (currentPassword: string) => Promise<void>
+}
+
+/** Whoever left a device open leaves it open for no change of how one signs in. */
+function PasswordStep({ why, send }: PasswordStepProps) {
+  const { busy, failure, field, onSubmit } = useSendForm<Form>({
+    resolver: () => Promise.resolve(passwordResolver),
+    defaultValues: { currentPassword: '' },
+    failed: MESSAGES.unexpected,
+    send: ({ currentPassword }) => send(currentPassword),
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <p className="text-muted">{why}</p>
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure}
+        </Banner>
+      )}
+      <fieldset className="grid gap-4" disabled={busy}>
+        <PasswordInput
+          {...field('currentPassword')}
+          label="Current Password"
+          autoComplete="current-password"
+          aria-required
+        />
+        <div className="dialog-actions">
+          <Button type="submit" busy={busy} busyLabel="Checking…">
+            Continue
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** Light modules around it, without which a camera does not find it. */
+const QUIET = 4
+
+/** A QR code, dark on light in either theme: cameras read no other. */
+function Qr({ text, label }: { text: string; label: string }) {
+  const { size, path } = draw(text)
+  const side = size + 2 * QUIET
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      className="size-48 rounded-(--fc-radius)"
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function draw(text: string) {
+  // As many modules as the text needs; a seventh of them may be lost.
+  const code = makeCode(0, 'M')
+  code.addData(text)
+  code.make()
+  const size = code.getModuleCount()
+  const lines = Array.from({ length: size }, (_, row) => rowOf(code, row, size))
+  return { size, path: lines.join('') }
+}
+
+const rowOf = (code: ReturnType<typeof makeCode>, row: number, size: number) =>
+  Array.from({ length: size }, (_, column) =>
+    code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : '',
+  ).join('')

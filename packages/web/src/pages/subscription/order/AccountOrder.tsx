@@ -1,13 +1,15 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderProps } from '../GuestOrder.tsx'
-import { OnBreak } from './OnBreak.tsx'
 import { Ordering } from './Ordering.tsx'
-import { SummarySkeleton } from './SummarySkeleton.tsx'
-import { PlanChoice } from '../PlanChoice.tsx'
-import { Shop } from '../Shop.tsx'
+import { SummarySkeleton } from './Quoted.tsx'
+import type { OrderProps } from '#pages/subscription/GuestOrder.tsx'
+import { PlanChoice } from '#pages/subscription/PlanChoice.tsx'
+import { Shop } from '#pages/subscription/Shop.tsx'
 import { current } from '#domains/billing/subscription.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { momentText } from '#domains/responsible-play/words.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
 
 /** What was ordered before a break is still confirmed, or waited for. */
 const isPaying = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
@@ -32,3 +34,17 @@ export default function AccountOrder(props: OrderProps) {
     </Shop>
   )
 }
+
+/** No plan is shown to someone on a break: none is sold. */
+const OnBreak = ({ until }: { until: string }) => (
+  <header className="grid max-w-[46rem] justify-items-start gap-4">
+    <PageHeading title="Plans and pricing">Closed during your break</PageHeading>
+    <p className="text-lg text-muted">
+      You are on a break until {momentText(until)}. Until then you can’t order or change a plan, and
+      none renews. You can cancel at any time.
+    </p>
+    <LinkButton kind="second" to="/profile?tab=subscription">
+      Your plan
+    </LinkButton>
+  </header>
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from './offer.ts'
 import type { OrderParts } from './parts.ts'
-import { Stumbled } from './Stumbled.tsx'
+import { Stumbled } from './Press.tsx'
 import { useConfig } from '#core/config.ts'
 import { amountOf } from '#core/money.ts'
 import { Banner } from '#ui/Banner.tsx'

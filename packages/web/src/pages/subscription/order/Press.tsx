@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Stumbled } from './Stumbled.tsx'
 import type { useOrder } from './use-order.ts'
+import type { Problem } from './problem.ts'
 import { Button } from '#ui/Button.tsx'
+import { Banner } from '#ui/Banner.tsx'
 
 interface PressProps {
   order: ReturnType<typeof useOrder>
@@ -25,3 +26,11 @@ export function Press({ order, busyLabel, form, children }: PressProps) {
     </>
   )
 }
+
+/** What went wrong with an order, read out as soon as it is there. */
+export const Stumbled = ({ problem }: { problem: Problem | null }) =>
+  problem && (
+    <Banner kind={problem.kind} announce>
+      {problem.words}
+    </Banner>
+  )

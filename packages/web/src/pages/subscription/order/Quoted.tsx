@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Press } from './Press.tsx'
 import { quoteOf } from './queries.ts'
 import type { SummaryProps } from './parts.ts'
-import { SummarySkeleton } from './SummarySkeleton.tsx'
-import { OrderSummary, type Row } from '../OrderSummary.tsx'
-import { Terms } from '../Terms.tsx'
+import { OrderSummary, type Row } from '#pages/subscription/OrderSummary.tsx'
+import { Terms } from '#pages/subscription/Terms.tsx'
 import { errorMessage } from '#core/api/error-message.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { calendarDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
@@ -77,3 +77,16 @@ function renewalOf({ renewal, untilDate, effective }: Quote) {
     ? `Renews on ${day} at ${price} until you cancel.`
     : `Nothing is charged now. From ${day} on it is ${price} until you cancel.`
 }
+
+/** In the shape of the order that comes. */
+export const SummarySkeleton = () => (
+  <div className="card shop-summary">
+    <Skeleton label="Loading your plan">
+      <Bar className="h-6 w-3/5" />
+      <Bar />
+      <Bar />
+      <Bar />
+      <Bar className="h-13" />
+    </Skeleton>
+  </div>
+)

@@ -1,8 +1,16 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import { DigitsCard } from './DigitsCard.tsx'
-import { HeatCard } from './HeatCard.tsx'
-import { OverdueCard } from './OverdueCard.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { FLAGGED, shareText, zText } from '#domains/forecasts/significance.ts'
+import { count } from '#core/format.ts'
+import { few } from '#core/figures.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Chart } from '#ui/charts/Chart.tsx'
+import { HeatTable } from '#ui/charts/HeatTable.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { joined } from '#domains/picks/picks.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
 
 /** How often digits came, where, and which numbers stayed away longest: counts of the past. */
 export function HotColdTab({ data }: { data: Suggestions }) {
@@ -31,3 +39,176 @@ export function HotColdTab({ data }: { data: Suggestions }) {
     </>
   )
 }
+
+type Heat = Suggestions['hotNumbers'][number]
+
+interface DigitsCardProps {
+  title: string
+  what: 'more' | 'less'
+  digits: readonly Heat[]
+}
+
+/** Up to five digits on one side of chance, with how far they are from it. */
+function DigitsCard({ title, what, digits }: DigitsCardProps) {
+  const descriptive = digits.every((digit) => digit.descriptive)
+  return (
+    <Card title={title} aside={descriptive && <Chip>descriptive</Chip>}>
+      <p className="text-sm text-muted">
+        Up to five digits, drawn {what} often than chance expects. That doesn’t change their
+        chances.
+      </p>
+      <ul className="list">
+        {digits.map((digit) => (
+          <Row key={digit.digit} heat={digit} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Row = ({ heat: { digit, count: came, expected, z, q, descriptive } }: { heat: Heat }) => (
+  <li>
+    <Balls numbers={[digit]} size="sm" label={`Digit ${digit}`} />
+    <span className="num text-sm">
+      {count(came)} times, <span className="chance">chance {few(expected)}</span>
+    </span>
+    <span className="num ms-auto flex items-center gap-3 text-sm text-muted">
+      z {zText(z)}
+      {!descriptive && <Chip kind="warning">q = {shareText(q)}</Chip>}
+    </span>
+  </li>
+)
+
+type Cell = Suggestions['heatMap'][number]
+
+const PLACES = [0, 1, 2, 3]
+const DIGITS = Array.from({ length: 10 }, (_, digit) => digit)
+
+const COLUMNS: readonly Column<Cell>[] = [
+  { id: 'digit', head: 'Digit', label: 'Digit', cell: ({ digit }) => digit },
+  {
+    id: 'place',
+    head: 'Position',
+    label: 'Position',
+    atEnd: true,
+    cell: ({ position }) => position + 1,
+  },
+  { id: 'count', head: 'Came', label: 'Came', cell: ({ count: came }) => count(came) },
+  { id: 'z', head: 'z', label: 'z', atEnd: true, cell: ({ z }) => zText(z) },
+  { id: 'q', head: 'q', label: 'q', cell: ({ q }) => shareText(q) },
+]
+
+/** How often each digit came at each position, coloured by how far that is from chance. */
+function HeatCard({ cells, draws }: { cells: readonly Cell[]; draws: number }) {
+  const expected = draws / 10
+  const spread = Math.sqrt(draws * 0.09)
+  const flagged = cells.filter(({ q }) => q < FLAGGED).length
+  const verdict = flagged === 0 ? 'All q are .05 or more: descriptive' : `* q below .05: ${flagged}`
+  return (
+    <Card title="Digit by position">
+      <p className="text-sm text-muted">
+        Times drawn in {count(draws)} draws, and how many standard deviations (z) that is from
+        chance.{' '}
+        <span className="chance">
+          By chance: {few(expected)}, ± {few(1.96 * spread)} in 19 of 20 cases.
+        </span>
+      </p>
+      <Chart
+        name="Digit by position, with z and q"
+        columns={COLUMNS}
+        rows={cells}
+        rowKey={({ digit, position }) => `${digit} ${position}`}
+      >
+        <HeatTable
+          caption={`Times each digit was drawn at each position in ${count(draws)} draws, with z; chance expects ${few(expected)}`}
+          corner="Digit"
+          columns={PLACES.map((place) => `Pos. ${place + 1}`)}
+          rows={DIGITS.map((digit) => rowOf(cells, digit))}
+          chance={expected}
+          reach={3 * spread}
+          note={verdict}
+        />
+      </Chart>
+    </Card>
+  )
+}
+
+function rowOf(cells: readonly Cell[], digit: number) {
+  const row = PLACES.flatMap((place) =>
+    cells.filter((cell) => cell.digit === digit && cell.position === place),
+  )
+  return {
+    head: String(digit),
+    values: row.map((cell) => cell.count),
+    notes: row.map(({ z }) => zText(z)),
+    marked: row.map(({ q }) => q < FLAGGED),
+  }
+}
+
+type Overdue = Suggestions['overdueCombinations'][number]
+
+const days = (n: number) => `${count(n)} ${n === 1 ? 'day' : 'days'}`
+
+/** These ten are the longest waits of 10,000 numbers: how rare such a wait is for one number says nothing. */
+const expectedText = (n: number) => `${few(n)} of 10,000 numbers`
+
+const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
+  {
+    id: 'numbers',
+    head: 'Number',
+    cell: ({ numbers }) => (
+      <Balls numbers={numbers} size="sm" label={`Not seen for long: ${numbers.join(' ')}`} />
+    ),
+  },
+  {
+    id: 'copy',
+    head: <span className="sr-only">Copy</span>,
+    atEnd: true,
+    cell: ({ numbers }) => <CopyButton text={joined(numbers)} className="-me-2" />,
+  },
+  {
+    id: 'days',
+    head: 'Last seen',
+    label: 'Last seen',
+    cell: ({ daysSince, drawsSince }) => (
+      <>
+        {days(daysSince)} ago
+        <span className="block text-xs text-muted">{count(drawsSince)} draws</span>
+      </>
+    ),
+  },
+  {
+    id: 'chance',
+    head: 'By chance, as long',
+    label: 'By chance, as long',
+    atEnd: true,
+    cell: ({ chance }) => <span className="chance">{expectedText(10_000 * chance)}</span>,
+  },
+]
+
+interface OverdueCardProps {
+  numbers: readonly Overdue[]
+  neverSeen: number
+}
+
+/** Numbers that stayed away longest, with how usual that is. */
+const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
+  <Card flush title="Overdue combinations">
+    <p className="px-(--card-pad) pb-4 text-sm text-muted">
+      Not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
+      {count(neverSeen)} of the 10,000 numbers never came in these draws.
+    </p>
+    {numbers.length === 0 ? (
+      <div className="px-(--card-pad) pb-(--card-pad)">
+        <Empty title="No number yet">They appear here with more draws.</Empty>
+      </div>
+    ) : (
+      <Table
+        caption="Numbers by how long they have not been seen"
+        columns={OVERDUE_COLUMNS}
+        rows={numbers}
+        rowKey={({ numbers: digits }) => digits.join('')}
+      />
+    )}
+  </Card>
+)

@@ -1,7 +1,6 @@
-import type { ForecastHistory } from '@fourcast/contract/forecasts.ts'
+import type { ForecastHistory, ScoredForecast } from '@fourcast/contract/forecasts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { forecastColumns } from './forecast-columns.tsx'
-import { count, momentOf } from '#core/format.ts'
+import { calendarDate, count, momentOf, percent } from '#core/format.ts'
 import { forecastsOf } from '#domains/forecasts/forecasts.ts'
 import { noForecastText } from '#domains/forecasts/no-forecast.ts'
 import { usePage } from '#core/routing/use-page.ts'
@@ -11,7 +10,10 @@ import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { evidenceText } from '#domains/forecasts/evidence.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
 
 /** The record of forecasts written before their draws, newest first, page by page. */
 export function ForecastsCard({ state }: { state: string }) {
@@ -84,3 +86,66 @@ const Waiting = () => (
     </Skeleton>
   </div>
 )
+
+const digits = (text: string) => [...text].map(Number)
+
+const said = ({ said: places }: ScoredForecast) => places.map(({ digit }) => digit)
+
+/** Places where what came is what was said. */
+const same = (one: ScoredForecast) => {
+  const drawn = digits(one.winningNumbers ?? '')
+  return said(one).flatMap((digit, at) => (digit === drawn[at] ? [at] : []))
+}
+
+const words = (numbers: readonly number[]) => numbers.join(' ')
+
+const forecastColumns: readonly Column<ScoredForecast>[] = [
+  {
+    id: 'draw',
+    head: 'Draw',
+    full: true,
+    cell: ({ drawDate, drawTime, writtenAt }) => (
+      <>
+        <span className="strong">{calendarDate(drawDate)}</span>, {drawTime}
+        <span className="block text-xs text-muted">written {momentOf(writtenAt)} ET</span>
+      </>
+    ),
+  },
+  {
+    id: 'said',
+    head: 'We said',
+    label: 'We said',
+    full: true,
+    cell: (one) => (
+      <>
+        <Balls method="ml" numbers={said(one)} size="sm" label={`Said ${words(said(one))}`} />
+        <OddsLine short numbers={said(one)} className="block" />
+        <span className="mt-1 block text-xs text-muted">
+          confidence {percent(one.confidence)},{' '}
+          <span className="chance">chance {percent(one.chance)}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'came',
+    head: 'What came',
+    label: 'What came',
+    cell: (one) =>
+      one.winningNumbers === null ? (
+        <span className="text-sm text-muted">not drawn yet</span>
+      ) : (
+        <>
+          <Balls numbers={digits(one.winningNumbers)} size="sm" same={same(one)} />
+          <span className="mt-1 block text-xs text-muted">{one.hits} of 4 in place</span>
+        </>
+      ),
+  },
+  {
+    id: 'E',
+    head: 'E after it',
+    label: 'E after it',
+    atEnd: true,
+    cell: ({ log10E }) => (log10E === null ? '–' : evidenceText(log10E)),
+  },
+]

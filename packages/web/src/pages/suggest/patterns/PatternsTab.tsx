@@ -1,6 +1,5 @@
-import type { Patterns } from '@fourcast/contract/patterns.ts'
+import type { DetectedPattern, Patterns } from '@fourcast/contract/patterns.ts'
 import { useQuery } from '@tanstack/react-query'
-import { PatternFold } from './PatternFold.tsx'
 import { count, percent } from '#core/format.ts'
 import { patternsOf } from '#domains/forecasts/patterns.ts'
 import { Card } from '#ui/Card.tsx'
@@ -9,6 +8,11 @@ import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
+import { few, rate } from '#core/figures.ts'
+import { chipKind } from '#domains/forecasts/chip-kind.ts'
+import { shareText } from '#domains/forecasts/significance.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Odds } from '#ui/Odds.tsx'
 
 /** The patterns in the draws of a state, beside how often chance shows them. */
 export function PatternsTab({ state }: { state: string }) {
@@ -112,3 +116,48 @@ const Waiting = () => (
     </Skeleton>
   </div>
 )
+
+/** A pattern: how strong, what it is, how often it came beside chance, and where it was last seen. */
+function PatternFold({ pattern }: { pattern: DetectedPattern }) {
+  const { name, description, strength, flagged, examples } = pattern
+  const chip = (
+    <Chip kind={chipKind(strength)}>{flagged ? `strength ${percent(strength, 0)}` : 'noise'}</Chip>
+  )
+  return (
+    <Disclosure title={name} aside={chip}>
+      <p className="text-sm">{description}</p>
+      <Odds items={figuresOf(pattern)} />
+      <p className="text-sm text-muted">{meaningOf(pattern)}</p>
+      {examples.length > 0 && (
+        <p className="num text-sm text-muted">Latest: {examples.join(', ')}</p>
+      )}
+    </Disclosure>
+  )
+}
+
+function figuresOf({ frequency, p, q }: DetectedPattern) {
+  const { observed, expected, chance } = frequency
+  return [
+    ['Came', count(observed)],
+    [
+      'Chance expects',
+      <span key="expected" className="chance">
+        {few(expected)}
+      </span>,
+    ],
+    ['Frequency', percent(frequency.rate)],
+    [
+      'By chance',
+      <span key="chance" className="chance">
+        {percent(chance)}
+      </span>,
+    ],
+    ['p, q', `${shareText(p)}, ${shareText(q)}`],
+  ] as const
+}
+
+/** What q says, for people: a false discovery rate is no probability that this one pattern is real. */
+const meaningOf = ({ flagged, q }: DetectedPattern) =>
+  flagged
+    ? `If we call every pattern this unusual real, about ${rate(q)} of those calls are wrong.`
+    : 'Chance alone often makes one of so many patterns look like this.'

@@ -1,15 +1,18 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { BreakDialog } from './BreakDialog.tsx'
-import { endDay, endText, LENGTH_WORDS, LENGTHS } from './lengths.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endDay, endOf, endText, LENGTH_WORDS, LENGTHS } from './lengths.ts'
 import { useTakeBreak } from './use-play-limits.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { momentText } from '#domains/responsible-play/words.ts'
 import { useNow } from '#core/clock.ts'
-import { newYorkToday } from '#core/format.ts'
+import { newYorkToday, shortDate } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { current } from '#domains/billing/subscription.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** A break: until when it is, or the lengths it may have. A running one can only be made longer. */
 export function BreakPart({ limits }: { limits: PlayLimits }) {
@@ -79,4 +82,50 @@ function useBegunFocus(
   useEffect(() => {
     if (isDone && until !== null) begun.current?.focus()
   }, [begun, until, isDone])
+}
+
+interface BreakDialogProps {
+  open: boolean
+  length: BreakLength
+  time: number
+  busy: boolean
+  focusAfter: () => HTMLElement | true
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Says all that a break does, before it cannot be taken back. */
+function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
+  const { data } = useQuery(current)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Take a break for ${LENGTH_WORDS[length][1]}?`}
+      confirm="Begin my break"
+      busyLabel="Beginning…"
+    >
+      <p>
+        Until <strong className="num text-ink">{endText(length, time)}</strong> you can’t generate
+        numbers or fair picks, and we suggest no picks. You can still see your history, draws and
+        analysis.
+      </p>
+      <p className="mt-3">
+        <strong className="text-ink">It cannot be ended early</strong>, by you or by us, and it
+        stays with your e-mail address if you delete your account and sign up again.
+      </p>
+      <p className="mt-3">
+        You can’t order a plan during the break, and we send no promotional email.{' '}
+        {data && planWords(data, endOf(length, time))}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** What becomes of a plan: a term that ends before the break does is the last one. */
+function planWords(subscription: CurrentSubscription, breakEnd: number) {
+  const { renews, nextBilling, planName } = subscription
+  if (!renews || nextBilling === null) return ''
+  return Date.parse(nextBilling) < breakEnd
+    ? `Your ${planName} plan ends on ${shortDate(nextBilling)} instead of renewing, and nothing is charged.`
+    : `Your ${planName} plan goes on, and renews after the break on ${shortDate(nextBilling)} unless you cancel it.`
 }

@@ -1,13 +1,17 @@
 import { useRef } from 'react'
-import { OtherBrowsers } from './OtherBrowsers.tsx'
-import { ThisBrowser } from './ThisBrowser.tsx'
-import { usePush } from './use-push.ts'
+import type { PushSubscription } from '@fourcast/contract/push.ts'
+import { useAbility, usePush } from './use-push.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { shortDate } from '#core/format.ts'
+import { NoService, NotAllowed } from '#domains/push/subscribe.ts'
+import { refusalMessage } from '#core/api/error-message.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Switch } from '#ui/Switch.tsx'
 
 /** Which browsers are told of what while the app is closed. */
 export function PushCard() {
@@ -62,3 +66,133 @@ const Deaf = ({ off }: { off: ReturnType<typeof usePush>['off'] }) => (
     </div>
   </div>
 )
+
+interface OtherBrowsersProps {
+  others: readonly PushSubscription[]
+  remove: ReturnType<typeof usePush>['remove']
+}
+
+function OtherBrowsers({ others, remove }: OtherBrowsersProps) {
+  if (others.length === 0) return null
+  return (
+    <section className="grid gap-3 pt-2" aria-labelledby="push-others">
+      <h3 id="push-others" className="text-base">
+        Other browsers
+      </h3>
+      <ul className="list" aria-labelledby="push-others">
+        {others.map((one) => (
+          <li key={one.id}>
+            <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+              <span className="strong">{one.device}</span>
+              <span className="num text-sm text-muted">
+                {told(one)} · since {shortDate(one.createdAt)}
+              </span>
+            </span>
+            <Button
+              kind="second"
+              busy={remove.isPending && remove.variables.id === one.id}
+              busyLabel="Removing…"
+              disabled={remove.isPending}
+              aria-label={`Remove: ${one.device}`}
+              onClick={() => remove.mutate(one)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function told({ wins, draws }: PushSubscription): string {
+  if (wins && draws) return 'Wins and draws'
+  if (wins || draws) return wins ? 'Wins' : 'Draws'
+  return 'Nothing'
+}
+
+type PushState = ReturnType<typeof usePush>
+
+const WHAT = 'Get wins and other important news right away, even when Fourcast is closed.'
+
+const NOT_HERE = {
+  unable: 'This browser doesn’t support push notifications.',
+  iphone:
+    'On an iPhone or iPad, add Fourcast to your Home Screen first: press Share, then Add to Home Screen. Open it from there and come back to this page.',
+  denied:
+    'Notifications from Fourcast are blocked in this browser. Allow them in its settings for this site, beside the address, and come back.',
+}
+
+function ThisBrowser({ push }: { push: PushState }) {
+  const ability = useAbility()
+  if (ability !== 'able') return <Banner>{NOT_HERE[ability]}</Banner>
+  return push.own === null ? <Off push={push} /> : <On push={push} own={push.own} />
+}
+
+function Off({ push: { on } }: { push: PushState }) {
+  return (
+    <>
+      <p className="text-muted">{WHAT}</p>
+      {on.isError && (
+        <Banner kind="error" announce>
+          {wordsOf(on.error)}
+        </Banner>
+      )}
+      <div>
+        <Button
+          kind="second"
+          icon="bell"
+          busy={on.isPending}
+          busyLabel="Turning on…"
+          onClick={() => on.mutate()}
+        >
+          Turn on for this browser
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof NotAllowed) return 'You have not allowed it. Press again if you want to.'
+  if (error instanceof NoService)
+    return 'This browser could not reach its push service. It may be offline, in a private window, or have push switched off.'
+  return refusalMessage(error, 'It could not be turned on. Please try again.')
+}
+
+function On({ push, own }: { push: PushState; own: { wins: boolean; draws: boolean } }) {
+  const { wins, draws } = own
+  const { change, off } = push
+  // Not disabled meanwhile: the switch would lose the focus.
+  const choose = (choices: typeof own) => {
+    if (!change.isPending) change.mutate(choices)
+  }
+  return (
+    <>
+      <div className="grid gap-1">
+        <Switch
+          label="Wins"
+          hint="Also failed payments, plan endings and other news we email."
+          checked={wins}
+          onChange={({ target }) => choose({ wins: target.checked, draws })}
+        />
+        <Switch
+          label="Draws"
+          hint="Each draw of the states you follow, with its digits."
+          checked={draws}
+          onChange={({ target }) => choose({ wins, draws: target.checked })}
+        />
+      </div>
+      <div>
+        <Button
+          kind="second"
+          busy={off.isPending}
+          busyLabel="Turning off…"
+          onClick={() => off.mutate()}
+        >
+          Turn off for this browser
+        </Button>
+      </div>
+    </>
+  )
+}
