@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BrowserRouter } from '#core/routing/browser-router.tsx'
 
 beforeEach(() => {
   vi.resetModules()
@@ -10,6 +9,7 @@ beforeEach(() => {
 async function arrive(at: string, loadedAt: string) {
   window.history.replaceState({ key: loadedAt }, '', '/history')
   const { PageHeading } = await import('./PageHeading.tsx')
+  const { BrowserRouter } = await import('#core/routing/browser-router.tsx')
   window.history.replaceState({ key: at }, '', '/history')
   render(
     <BrowserRouter>
