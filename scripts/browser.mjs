@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { at, read } from './files.mjs'
 
 const found = at('.cache', 'browser')
-/** Chromium without a window: journeys cost a fifth less in it. */
+/** Chromium without a window: journeys cost a fifth less in it. */ // Chromium without a window, in which journeys need a fifth less CPU time.
 const shell = at('.cache', 'browser-shell')
 const onWindows = process.platform === 'win32'
 
@@ -18,7 +18,9 @@ function findBrowser() {
   return starts(last) ? last : remember([playwrights(), ...installed()].find(starts))
 }
 
-/** Finds a browser for the tests, or installs one. Where that fails it throws and says what to do. */
+/**
+ * Finds a browser for the tests, or installs one. Otherwise throws an error that says what to do.
+ */
 export function prepareBrowser() {
   const browser = findBrowser() ?? installBrowser()
   if (browser) return rememberShell(browser)
@@ -50,7 +52,10 @@ function remember(path, file = found) {
   return path
 }
 
-/** Notes the headless shell of this browser, if there is one. CHROMIUM_PATH stands for every test. */
+/**
+ * Remembers the headless shell of this browser, if there is one. CHROMIUM_PATH is used for every
+ * test.
+ */
 function rememberShell(browser) {
   const last = process.env.CHROMIUM_PATH ? undefined : read(shell)?.trim()
   if (last && starts(last)) return
@@ -58,7 +63,7 @@ function rememberShell(browser) {
   if (!process.env.CHROMIUM_PATH) remember(shellsOf(browser).find(starts), shell)
 }
 
-/** Where Debian puts the headless shell, and where Playwright does, for the same version. */
+/** The headless shell's paths in Debian and Playwright, for the same version. */
 function shellsOf(browser) {
   const beside = join(dirname(browser), 'chromium-headless-shell')
   const [, store, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(browser) ?? []
@@ -85,7 +90,7 @@ const applications = [
   join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
 ]
 
-// Debian's script asks for rasterisation on a GPU, which costs a quarter more where there is none.
+// Debian's script asks for rasterisation on a GPU, which takes a quarter longer without one.
 const programOf = (path) =>
   path === '/usr/bin/chromium' && existsSync('/usr/lib/chromium/chromium')
     ? '/usr/lib/chromium/chromium'
@@ -120,7 +125,7 @@ const isRoot = () => process.getuid?.() === 0
 
 const LIMIT_MS = 5 * 60_000
 
-// The installers say how far they are; one that hangs is ended.
+// The installers print their progress; one that hangs is ended.
 function tryInstaller(command, args, options) {
   console.log(`No browser for the tests yet. Trying: ${command} ${args.join(' ')}`)
   const run = spawnSync(command, args, { ...options, stdio: 'inherit', timeout: LIMIT_MS })
@@ -128,7 +133,7 @@ function tryInstaller(command, args, options) {
   else if (run.status !== 0) console.log(`That did not work: it ended with ${run.status}`)
 }
 
-// Its system packages only as root: for anybody else it would ask for a password.
+// System packages only as root: anybody else would be asked for a password.
 function fromPlaywright() {
   const args = ['playwright', 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']
   tryInstaller('npx', ['--no', ...args], { cwd: at(), shell: onWindows })
@@ -139,7 +144,7 @@ const SHELL_PACKAGE = 'chromium-headless-shell'
 function fromApt() {
   if (!isRoot() || process.platform !== 'linux') return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Ubuntu has no package with the shell, so it is asked for by itself.
+  // Ubuntu has no package with the shell, so it is installed separately.
   for (const args of [['update'], ['install', '-y', 'chromium'], ['install', '-y', SHELL_PACKAGE]])
     tryInstaller('apt-get', args, { env })
 }

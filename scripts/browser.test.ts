@@ -21,7 +21,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A checkout with nothing but the finder, on a machine whose programs are these shell scripts. */
+/** A checkout with only the finder, on a machine whose programs are these shell scripts. */
 function machine(programs: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'browser-'))
   folders.push(root)
@@ -54,14 +54,14 @@ function prepare(root: string, env: Record<string, string> = {}) {
 const STARTS = 'echo "<html>started</html>"'
 const remembered = (root: string) => readFileSync(join(root, '.cache', 'browser'), 'utf8').trim()
 
-test('without a browser it shows what the installers say, tells what to do, and fails', () => {
+test('without a browser it shows the installers’ output, says what to do, and fails', () => {
   const { code, said } = prepare(machine({}))
   expect(code).toBe(1)
   expect(said).toContain('npx was here')
   expect(said).toContain('set CHROMIUM_PATH')
 })
 
-test('a browser that is there but does not start is not taken', () => {
+test('a browser that does not start is not used', () => {
   const root = machine({ chromium: 'exit 127', 'google-chrome': STARTS })
   expect(prepare(root).code).toBe(0)
   expect(remembered(root)).toBe(join(root, 'bin', 'google-chrome'))
@@ -97,7 +97,7 @@ test('the headless shell that Playwright installs is found by the revision of it
   expect(readFileSync(join(root, '.cache', 'browser-shell'), 'utf8').trim()).toBe(shell)
 })
 
-test('CHROMIUM_PATH is taken at its word: what it names has to start', () => {
+test('the browser of CHROMIUM_PATH has to start', () => {
   const root = machine({ chromium: STARTS })
   const named = program(root, 'other', 'exit 0')
   const { code, said } = prepare(root, { CHROMIUM_PATH: named })

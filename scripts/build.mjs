@@ -9,7 +9,10 @@ import { at, read, withLock } from './files.mjs'
 const web = at('packages', 'web')
 const dist = join(web, 'dist')
 
-/** Builds the web if its sources changed. It appears whole: elsewhere first, then renamed. */
+/**
+ * Builds the web if its sources changed. The result appears at once: it is built elsewhere, then
+ * renamed.
+ */
 export async function build() {
   if (!existsSync(join(web, 'index.html')) || isBuilt()) return
   await withLock('build', () => {
@@ -49,7 +52,7 @@ function filesIn(path) {
     .sort((a, b) => (a < b ? -1 : 1))
 }
 
-// What the pages need beyond the bundle, the web package says itself: prerender.mjs, if there.
+// The web package's own prerender.mjs, if there is one, completes the pages.
 function buildInto(out) {
   const vite = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   run(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What is checked with settings of its own. */
+/** What is checked with settings of its own. */ // Packages with settings of their own.
 const PACKAGES = ['packages/engine', 'packages/contract', 'packages/web', 'packages/e2e']
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,10 @@ export interface Outcome {
   output: string
 }
 
-/** The compiler and the linter are written in Go: collecting garbage more rarely saves a third of their work. */
+/**
+ * The compiler and the linter are written in Go: rarer garbage collection saves a third of their
+ * time.
+ */
 const ENVIRONMENT = { GOGC: '400', ...process.env }
 
 function run(name: string, [command = '', ...args]: readonly string[]): Promise<Outcome> {

@@ -1,4 +1,5 @@
-// What lies in deploy/ cannot be run on every machine; that it is well-formed, safe and names what is there can be told.
+// Files in deploy/ cannot be run on every machine. These tests check their form, their safety, and
+// that all files they name exist.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ const ran = (command: string, args: readonly string[]) => {
 
 const PINNED = /:v?\d+\.\d+[\w.-]*$/
 
-test('Dockerfile: pinned, not root, and every file it copies is there', () => {
+test('Dockerfile: pinned, not root, and every file it copies exists', () => {
   const instructions = DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions()
   const of = (keyword: string) => instructions.filter((one) => one.getKeyword() === keyword)
   const argumentsOf = (one: (typeof instructions)[number]) => one.getExpandedArguments()
@@ -31,7 +32,7 @@ test('Dockerfile: pinned, not root, and every file it copies is there', () => {
   expect(last?.getArgumentsContent()).toBe('["node", "packages/server/src/main.ts"]')
   for (const copy of of('COPY')) {
     const words = argumentsOf(copy).map((one) => one.getValue())
-    // From a stage before: not a file of the checkout.
+    // From an earlier stage, not a file of the checkout.
     if (copy.getArgumentsContent()?.includes('/app/')) continue
     for (const source of words.slice(0, -1))
       expect([source, existsSync(join(ROOT, source))]).toEqual([source, true])
@@ -49,7 +50,7 @@ interface Service {
   volumes?: string[]
 }
 
-test('compose: pinned images on file systems that cannot be written, all that is named is there', () => {
+test('compose: pinned images on file systems that cannot be written, all that is named exists', () => {
   const file: { services: Record<string, Service>; volumes: object; networks: object } = parse(
     read('deploy/compose.yml'),
     { merge: true },
@@ -71,7 +72,7 @@ test('compose: pinned images on file systems that cannot be written, all that is
   }
 })
 
-/** What a value of compose.yml becomes; `environment` is the operator's `.env`. */
+/** The interpolated value of compose.yml; `environment` is the operator's `.env`. */
 const interpolate = (value: string, environment: Record<string, string>) =>
   value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, otherwise = '') =>
     environment[name] ? environment[name] : otherwise,
@@ -106,7 +107,7 @@ test.each(['', 'sandbox,outbox'])(
   },
 )
 
-/** The models' constructors by what a manifest says it is. */
+/** The class of a Kubernetes object by its manifest. */
 function modelOf(apiVersion: string, kind: string) {
   const [group = '', version = ''] = apiVersion.includes('/')
     ? apiVersion.split('/')
@@ -131,7 +132,7 @@ const manifests = readdirSync(join(ROOT, 'deploy/kubernetes')).flatMap((name) =>
   }),
 )
 
-test.each(manifests)('Kubernetes: $name is what its schema says', ({ manifest }) => {
+test.each(manifests)('Kubernetes: $name matches its schema', ({ manifest }) => {
   const Model = modelOf(manifest.apiVersion, manifest.kind)
   if (Model === undefined) throw new Error(`no schema of ${manifest.apiVersion} ${manifest.kind}`)
   new Model(manifest).validate()
@@ -140,7 +141,7 @@ test.each(manifests)('Kubernetes: $name is what its schema says', ({ manifest })
 })
 
 test(
-  'every setting that a deployment names is one, and every probe asks for health',
+  'every setting of a deployment exists, and every probe requests health',
   {
     timeout: 60_000,
   },
@@ -177,7 +178,7 @@ test(
 const units = mkdtempSync(join(tmpdir(), 'fourcast-units-'))
 afterAll(() => rmSync(units, { recursive: true }))
 
-/** Where a unit is found as it would be: with a program that is there. */
+/** A systemd unit whose programs exist. */
 function unit(name: string, as = name): string {
   const text = read(`deploy/systemd/${name}`)
   const path = join(units, as)
@@ -195,7 +196,7 @@ const CHECKED = [
 
 test.each(CHECKED)('%s finds nothing wrong', (command, args) => {
   const said = ran(command, args)
-  // Said aloud: what is not on this machine was not checked.
+  // Printed, because a tool that is missing on this machine checked nothing.
   if (said === null) console.info(`${command} is not on this machine: its check was left out`)
   else expect(said).toBeTypeOf('string')
 })

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 
-/** Where a path of the documents may begin. */
+/** The folders that paths in the documents start from. */
 const BASES = ['', 'packages', 'packages/server/src']
 /** Names of files that many folders have, and placeholders. */
 const PATTERNS = /^(repo|routes|jobs|emails|plain)\.ts$|NAME|\*/

@@ -47,7 +47,7 @@ function take(path) {
 const aMoment = 2_000
 const farTooLong = 30 * 60_000
 
-// Its process has gone, or never lived to write its number, or has another's number by now.
+// Its process ended, or never wrote its number, or its number belongs to another process.
 function isStale(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return false

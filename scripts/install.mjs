@@ -8,7 +8,7 @@ const onWindows = process.platform === 'win32'
 const pinned = at('node_modules', '.bin', onWindows ? 'node.cmd' : 'node')
 const stampFile = at('node_modules', '.fourcast-setup')
 
-/** Installs the packages the lockfile names, unless exactly these are there. */
+/** Installs the packages of the lockfile, unless exactly these are installed. */
 export async function install() {
   if (isInstalled()) return
   await withLock('install', () => {
@@ -29,7 +29,7 @@ function stamp() {
   return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
 }
 
-// Somebody ran npm by hand: npm keeps a list of what it installed.
+// Somebody ran npm by hand: npm has a list of what it installed.
 function matchesLockfile() {
   const have = packagesIn(at('node_modules', '.package-lock.json'))
   const wanted = Object.entries(packagesIn(at('package-lock.json')))
@@ -42,7 +42,7 @@ function matchesLockfile() {
 
 const packagesIn = (path) => JSON.parse(read(path) ?? '{}').packages ?? {}
 
-// What is optional is there or not for reasons of npm's own, unless it names this platform.
+// An optional package may be missing, unless it is for this platform.
 const isForUs = ({ os, cpu, libc, ...one }) =>
   os
     ? !libc && fits(os, process.platform) && fits(cpu, process.arch)
@@ -50,7 +50,7 @@ const isForUs = ({ os, cpu, libc, ...one }) =>
 
 const fits = (names, ours) => names === undefined || [names].flat().includes(ours)
 
-// Production or not, npm's own settings or not: the web is built here, so all of it is needed.
+// All packages are needed in production, too, because the web is built here.
 function runNpm() {
   console.log('Installing packages; the first time takes about a minute …')
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
@@ -62,7 +62,7 @@ function runNpm() {
   throw new Error('The packages could not be installed; npm says why above.')
 }
 
-// The npm that started us, on the Node it runs on: `node` on the PATH may be what it replaces.
+// The npm that started this script, on its own Node: `node` on the PATH may be another one.
 function npm() {
   const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env
   return script.endsWith('npm-cli.js')

@@ -1,21 +1,21 @@
-// While a release comes in, the version before still runs on the new tables: a migration only adds.
+// During a release the previous version still runs on the new tables, so a migration only adds.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const FOLDER = fileURLToPath(new URL('../packages/server/migrations/', import.meta.url))
-/** It begins with an empty database. */
+/** It starts from an empty database. */
 const INITIAL = '0000_initial.sql'
 
-/** What the version before can live with on a table that it knows. */
+/** Changes of a known table that the previous version tolerates. */
 const ADDING: readonly RegExp[] = [
   /^CREATE TABLE /i,
   /^(CREATE|DROP) INDEX /i,
   /^ALTER TABLE "\w+" ADD COLUMN (?!.*\bNOT NULL\b)/i,
   /^ALTER TABLE "\w+" ADD COLUMN .*\bDEFAULT\b/i,
   /^CREATE FUNCTION /i,
-  // Where an extension may be missing, an index is made if it can be.
+  // If an extension may be missing, its index is created only if possible.
   /^DO \$\$ BEGIN\s+BEGIN\s+CREATE EXTENSION IF NOT EXISTS \w+;\s+EXCEPTION (?!WHEN OTHERS)[^;]+;\s+RETURN;\s+END;\s+(CREATE INDEX [^;]+;\s+)+END \$\$;$/i,
 ]
 
@@ -23,7 +23,7 @@ const ADDING: readonly RegExp[] = [
 const ON_TABLE =
   /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w+" ON "(\w+)"|CREATE TRIGGER .* ON "(\w+)")/i
 
-/** The statements that the version before may not live with: all but those that are known to add. */
+/** Statements that the previous version may not tolerate: all but known additions. */
 function breaking(sql: string): string[] {
   const made = new Set([...sql.matchAll(/^CREATE TABLE "(\w+)"/gim)].map(([, name]) => name))
   const statements = sql
@@ -40,17 +40,17 @@ function breaking(sql: string): string[] {
 const migrations = readdirSync(FOLDER).filter((name) => /^\d{4}_.*\.sql$/.test(name))
 
 test.each(migrations.filter((name) => name !== INITIAL))(
-  '%s leaves the version before what it uses',
+  '%s leaves the previous version what it uses',
   (name) => {
     expect(breaking(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([])
   },
 )
 
-test.each(migrations)('%s names the errors it survives', (name) => {
+test.each(migrations)('%s names the errors that it ignores', (name) => {
   expect(readFileSync(join(FOLDER, name), 'utf8')).not.toMatch(/WHEN\s+OTHERS/i)
 })
 
-test('what would break the version before is recognised', () => {
+test('changes that would break the previous version are recognised', () => {
   const count = (sql: string) => breaking(sql).length
   for (const sql of [
     'DROP TABLE "mail";',

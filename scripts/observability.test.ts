@@ -29,7 +29,7 @@ const panels = dashboard.panels.flatMap(({ title, targets }) =>
   targets.map(({ expr }) => [title, expr] as const),
 )
 
-/** Where an expression is no PromQL. */
+/** The syntax errors of a PromQL expression. */
 function errorsOf(expression: string): string[] {
   const errors: string[] = []
   parser.parse(expression).iterate({
@@ -40,7 +40,7 @@ function errorsOf(expression: string): string[] {
   return errors
 }
 
-test('a broken expression is found, so that whole ones say something', () => {
+test('the check finds a broken expression', () => {
   expect(errorsOf('sum(rate(up[5m])')).not.toEqual([])
   expect(errorsOf('sum by (a) rate(up[5x])')).not.toEqual([])
 })
@@ -52,7 +52,7 @@ test('every expression of the alerts and of the dashboard parses', () => {
   expect(broken).toEqual([])
 })
 
-test('every alert says how bad it is, how long it lasts and what to do', () => {
+test('every alert has a severity, a duration and a remedy', () => {
   for (const rule of rules) {
     expect(rule.alert).toMatch(/^Fourcast[A-Z]\w+$/)
     expect(rule.for, rule.alert).toMatch(/^\d+[mh]$/)
@@ -64,7 +64,7 @@ test('every alert says how bad it is, how long it lasts and what to do', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('Prometheus sends the token, from the file that the installation notes name', () => {
+test('Prometheus sends the token of the documented file', () => {
   const { scrape_configs: jobs }: { scrape_configs: { authorization?: object }[] } = parse(
     read('prometheus/prometheus.yml'),
   )
@@ -73,7 +73,7 @@ test('Prometheus sends the token, from the file that the installation notes name
   expect(read('../docs/deploying.md')).toContain(`\`${file}\``)
 })
 
-test('Prometheus loads these rules from the job that they name', () => {
+test('the rules name the job of Prometheus’s configuration', () => {
   const config: { rule_files: string[]; scrape_configs: { job_name: string }[] } = parse(
     read('prometheus/prometheus.yml'),
   )

@@ -12,7 +12,7 @@ interface Component {
   hashes: { alg: string }[]
 }
 
-test('npm run sbom lists what is shipped, each package with its version, address and hash', () => {
+test('npm run sbom lists the shipped packages with version, URL and hash', () => {
   const written = execFileSync('npm', ['run', '--silent', 'sbom'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -30,18 +30,18 @@ test('docs/security.md has every line of the list, in order', () => {
   expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: LINES }, (_, n) => n + 1))
 })
 
-test('each of its lines has a test that carries its number', () => {
+test('each of its lines has a test with its number', () => {
   const carries = ({ number, tests }: Line) =>
     tests.some(({ title }) => new RegExp(`^(\\d+, )*${number}(, \\d+)*: `).test(title))
   expect(lines.filter((line) => !carries(line)).map(({ number }) => number)).toEqual([])
 })
 
-test('every test that it names is there', () => {
+test('every test that it names exists', () => {
   const missing = lines.flatMap(({ tests }) => tests.filter((named) => !isThere(named)))
   expect(missing).toEqual([])
 })
 
-/** Between its own quotes: a title that was only lengthened is another one. */
+/** With its quotes: a longer title is another one. */
 function isThere({ file, title }: { file: string; title: string }): boolean {
   const path = `${ROOT}/packages/${file}`
   if (!existsSync(path)) return false

@@ -15,7 +15,7 @@ const wants = (flag) => process.argv.includes(flag)
 
 try {
   await install()
-  // First, so that tests which cannot run say so before a build.
+  // First, so that missing browsers are reported before a build.
   if (wants('--browser')) (await import('./browser.mjs')).prepareBrowser()
   if (wants('--build')) await runPinned('./build.mjs', 'build')
 } catch (error) {

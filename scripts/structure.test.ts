@@ -151,7 +151,7 @@ test.each(cases)('%s', (_name, files, words) => {
   expect(breaches(tree(files)).join('\n')).toMatch(words)
 })
 
-test('a tree in order has no breach', () => {
+test('a correct tree has no breach', () => {
   const root = tree({
     'packages/engine/src/odds.ts': 'export const odds = 1\n',
     'packages/contract/src/numbers.ts':

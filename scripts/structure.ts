@@ -1,10 +1,10 @@
-// Holds the tree against its rules: direction, layers, cycles, names, size. `npm run check` runs it.
+// Checks the rules of the tree: direction, layers, cycles, names, size. `npm run check` runs it.
 import { fileURLToPath } from 'node:url'
 import { cycles } from './structure/cycles.ts'
 import { readSource, sourcePaths } from './structure/imports.ts'
 import { RULES } from './structure/rules.ts'
 
-/** Every breach in a tree, one line each: `path: what is wrong and where it belongs`. */
+/** Every breach in a tree, one line for each: `path: what is wrong and where it belongs`. */
 export function breaches(root: string): string[] {
   const sources = sourcePaths(root).map((path) => readSource(root, path))
   const broken = sources.flatMap((source) =>

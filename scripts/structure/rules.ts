@@ -1,6 +1,6 @@
 import type { Source } from './imports.ts'
 
-/** Says what is wrong with a file and where its code belongs; an empty list is fine. */
+/** Checks a file; each result says what is wrong and where the code belongs. */
 type Rule = (source: Source) => string[]
 
 const isTest = (path: string) =>
@@ -12,7 +12,7 @@ const pageOf = (path: string) => /\/src\/pages\/([a-z0-9-]+)\//.exec(path)?.[1] 
 const domainOf = (path: string) => /\/src\/domains\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string) => /\/src\/([a-z0-9-]+)\//.exec(path)?.[1] ?? 'root'
 
-/** Which packages each may import from. */
+/** The packages that each may import. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],
@@ -164,7 +164,7 @@ const webLayers: Rule = ({ path, imports }) => {
 }
 
 const extensions: Rule = ({ path, imports }) => {
-  // AssemblyScript knows imports without an extension only.
+  // AssemblyScript only knows imports without an extension.
   if (path.startsWith('packages/engine/assembly/')) return []
   return imports
     .filter(({ target }) => target !== null && !/\.(tsx?|css|svg|json|sql)$/.test(target))

@@ -8,7 +8,10 @@ import { readSource, sourcePaths } from '../structure/imports.ts'
 export interface Selection {
   units: string[]
   journeys: string[]
-  /** Pages whose modules the change reaches; more than MAX_PAGES have their journeys left to the whole run. */
+  /**
+   * Pages whose modules the change reaches. For more than MAX_PAGES, journeys are left to the full
+   * run.
+   */
   pages: string[]
 }
 
@@ -57,7 +60,7 @@ const scriptPaths = (root: string) =>
     .filter((path) => path.endsWith('.ts'))
     .map((path) => `scripts/${path}`)
 
-/** The files themselves and all that import them, directly or not, up to where parts are composed. */
+/** The files and all that import them, directly or not, up to the files that compose the app. */
 function importersOf(sources: readonly Source[], changed: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
   for (const { path, imports } of sources)
@@ -86,7 +89,7 @@ function groupOf(path: string): RegExp | null {
   return path.startsWith('packages/') ? null : /^scripts\//
 }
 
-/** Each page's address beside the module that draws it, as the web's lists of pages have them. */
+/** Each page's address and its module, from the web's lists of pages. */
 function pagesIn(root: string) {
   const lists = ['screens.ts', 'public-pages.ts'].map((name) =>
     readFileSync(join(root, 'packages/web/src/app', name), 'utf8'),
@@ -96,13 +99,13 @@ function pagesIn(root: string) {
   )
 }
 
-/** Journeys that changed themselves, name the address of such a page, or are called like it. */
+/** Changed journeys, and those that name the address of such a page or are called like it. */
 function journeysFor(
   sources: readonly Source[],
   changed: readonly string[],
   pages: readonly { path: string }[],
 ): string[] {
-  // What journeys import of other packages is their vocabulary, not what they test.
+  // Imports of other packages are helpers of the journey, not what it tests.
   const reached = importersOf(
     sources,
     changed.filter((path) => path.startsWith('packages/e2e/')),

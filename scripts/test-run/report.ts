@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What one phase of `npm test` found. Titles name the file too: `packages/web/src/a.test.ts › adds`. */
+/**
+ * The results of one phase of `npm test`. Titles name the file, too: `packages/web/src/a.test.ts ›
+ * adds`.
+ */
 export interface PhaseReport {
   passed: number
   failed: readonly string[]
@@ -21,7 +24,7 @@ export interface Phase extends PhaseReport {
   seconds: number
 }
 
-/** A runner that wrote no report failed as a whole: that is one failure, never silence. */
+/** A runner without a report counts as one failure. */
 export const crashed = (runner: string): PhaseReport => ({
   passed: 0,
   failed: [`${runner} ended without a report: see its output above`],
@@ -30,7 +33,7 @@ export const crashed = (runner: string): PhaseReport => ({
   files: [],
 })
 
-/** A phase's report as its runner wrote it; null where it wrote none that can be read. */
+/** A phase's report as its runner wrote it; null if there is no readable one. */
 export const readReport = (file: string): PhaseReport | null => readJson(file)
 
 /** The report in a file that Playwright wrote; `folder` is the one its test files are named from. */
@@ -151,7 +154,7 @@ export function summarize(phases: readonly Phase[]): string[] {
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), '']
 
-/** `4 passed, 0 failed`, and `, 1 skipped` where there is one: the line that CI reads. */
+/** `4 passed, 0 failed`, and `, 1 skipped` if there is one: the line that CI reads. */
 export function countLine(phases: readonly PhaseReport[]): string {
   const sum = (count: (phase: PhaseReport) => number) =>
     phases.reduce((total, phase) => total + count(phase), 0)
@@ -160,7 +163,7 @@ export function countLine(phases: readonly PhaseReport[]): string {
   return `${sum(({ passed }) => passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** How many tests failed, those that needed a second attempt included. */
+/** The number of failed tests, including those that needed a second attempt. */
 export const failuresOf = (phases: readonly PhaseReport[]) =>
   phases.reduce((total, { failed, retried }) => total + failed.length + retried.length, 0)
 

@@ -6,7 +6,7 @@ import { minutes } from './report.ts'
 
 const EVERY_MS = 10_000
 
-/** Prints how far vitest is, and writes what it found to the file that TEST_REPORT names. */
+/** Prints vitest's progress, and writes the results to the file that TEST_REPORT names. */
 export default class PhaseReporter implements Reporter {
   #total = 0
   #done = 0

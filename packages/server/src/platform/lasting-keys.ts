@@ -9,8 +9,8 @@ import type { Keys } from './secret.ts'
 import { keysFrom } from './secret.ts'
 
 /**
- * Fingerprints that are compared for longer than any SECRET is kept, and cannot be made again: of
- * mailboxes whose accounts are gone.
+ * Fingerprints that are compared for longer than any SECRET lives and cannot be computed again:
+ * those of mailboxes of deleted accounts.
  */
 const FINGERPRINTS = ['break-address', 'trial-address', 'free-cancellation'] as const
 
@@ -21,8 +21,8 @@ interface KeyStore {
 }
 
 /**
- * The keys of SECRET and SECRET_PREVIOUS. Those of fingerprints that must last are the ones they were
- * first made with.
+ * The keys of SECRET and SECRET_PREVIOUS. Lasting fingerprints keep the keys they were first made
+ * with.
  */
 export async function openKeys(
   store: KeyStore,
@@ -41,7 +41,7 @@ export async function openKeys(
 
 type LastingDeps = KeyStore & { keys: Keys }
 
-/** What must outlast SECRET under this name; made on first need, and the same on all instances. */
+/** A lasting text of this name; created when first needed, and the same on all instances. */
 export async function keepLasting(
   deps: LastingDeps,
   name: string,
@@ -51,9 +51,9 @@ export async function keepLasting(
 }
 
 /**
- * Every SECRET seals a copy of its own, so that a wrong one opens nothing and spoils nothing. Of the
- * copies that SECRET and SECRET_PREVIOUS open, the one made first counts, and SECRET seals it again: a
- * start without SECRET_PREVIOUS may have made another one.
+ * Each SECRET seals its own copy, so a wrong one opens nothing and destroys nothing. Of the copies
+ * that SECRET and SECRET_PREVIOUS open, the oldest counts, and SECRET seals it again: a start
+ * without SECRET_PREVIOUS may have created another one.
  */
 export async function findLasting(deps: LastingDeps, name: string): Promise<string | null> {
   const { db, random, keys } = deps
@@ -97,7 +97,7 @@ const MARK = 16
 const markOf = (keys: Keys) => keys.mac('lasting-name', '').slice(0, MARK)
 const nameOf = (keys: Keys, name: string) => `${PREFIX}${name}-${markOf(keys)}`
 
-/** Milliseconds since 1970 and the text itself. */
+/** Milliseconds since 1970, and the text itself. */
 const Copy = z.object({ madeAt: z.number(), text: z.string() })
 type Copy = z.output<typeof Copy>
 
@@ -112,7 +112,7 @@ async function findCopy(db: Tx, keys: Keys, name: string): Promise<Copy | null> 
 const sealed = (keys: Keys, random: Random, name: string, copy: Copy): string =>
   seal(keys.key(PREFIX + name), random, JSON.stringify(copy))
 
-/** Of instances that make one at the same moment, the first to write is right. */
+/** Of concurrent instances, the first to write counts. */
 async function insertCopy(
   { db, random, clock, keys }: LastingDeps,
   name: string,

@@ -11,7 +11,7 @@ import { openLog } from '#platform/log.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signupForm } from '#testing/people.ts'
 
-test('64: a failed query is logged with what the database said, never with its parameters', async () => {
+test('64: a failed query is logged with the database’s message, never with its parameters', async () => {
   await using app = await openTestApp()
   const lines: string[] = []
   const log = openLog('info', 'test', { write: (line) => void lines.push(line) })
@@ -45,7 +45,7 @@ test('64: a line is JSON in UTC, without query string, headers or anything named
   for (const hidden of ['search', 'Bearer', 'Hidden', '\r']) expect(line).not.toContain(hidden)
 })
 
-test('64: no key that stands in a path is logged, with or without a route there; ids are', async () => {
+test('64: keys in paths are never logged, with or without a route; ids are', async () => {
   await using app = await openTestApp()
   const id = randomUUID()
   const [photo, stop] = [
@@ -75,7 +75,7 @@ test('64: no key that stands in a path is logged, with or without a route there;
     expect(written).toContain(`"path":"${path}"`)
 })
 
-test('what the level keeps from being written is heard all the same, and so is counted', () => {
+test('lines below the log level are counted, too', () => {
   const [lines, heard]: [string[], unknown[]] = [[], []]
   const write = (line: string) => void lines.push(line)
   for (const level of ['error', 'silent']) {
@@ -93,7 +93,7 @@ test('what the level keeps from being written is heard all the same, and so is c
   )
 })
 
-test('64: mail and work that a call causes are logged under its id, whoever sends them, and refusals too', async () => {
+test('64: email, work and refusals of a call are logged under its id, on any instance', async () => {
   await using app = await openTestApp()
   const signedUp = await app.request(signup, { body: signupForm() })
   const reqId = signedUp.headers['x-request-id']
@@ -117,7 +117,7 @@ test('64: mail and work that a call causes are logged under its id, whoever send
   expect(app.logs.find(({ msg }) => msg === 'of nobody')).not.toHaveProperty('reqId')
 })
 
-test('64: one cause is named once in a line, and work begun in its name keeps it', async () => {
+test('64: a line names its cause once, and work that it starts keeps it', async () => {
   const lines: string[] = []
   const log = openLog('info', 'test', { write: (line) => void lines.push(line) })
   const background = new Background(() => {})

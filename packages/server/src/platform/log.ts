@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { causeOf } from './cause.ts'
 
-/** Hears of every line that says what happened, also of those that the level keeps from being written. */
+/** Receives every log line with an event, also those below the log level. */
 export type Hear = (line: unknown) => void
 
 /**
- * One JSON line an event, UTC, on standard output, with the request or the run of a recurring job that it is
- * due to. A query string is never logged: it may say what someone searched.
+ * One JSON line for each event, in UTC, on standard output, with the request or the run of a
+ * recurring job that caused it. A query string is never logged, because it may contain what someone
+ * searched for.
  */
 export function openLog(
   level: string,
@@ -19,7 +20,7 @@ export function openLog(
   const least = pino.levels.values[level] ?? Infinity
   return pino(
     {
-      // What is only heard has to come this far.
+      // Events below the level must reach the listener, too.
       level: hear && least > DEBUG ? 'debug' : level,
       base: { instance },
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -54,15 +55,16 @@ const DEBUG = 20
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * A path may end in a key that never grows old: to a photo, or to stop a mail. What is as long as one and
- * no id is left out, also where no route is: whoever asks with the wrong method has the key all the same.
+ * A path may end in a key that never expires: to a photo, or to unsubscribe. Path parts as long as
+ * one that are no id are left out, also without a route, because a request with the wrong method
+ * contains the key as well.
  */
 const hideKeys = (path: string): string =>
   path.startsWith('/assets/')
     ? path
     : path.replace(/[^/]{30,}/g, (part) => (UUID.test(part) ? part : '[hidden]'))
 
-/** A failed query's message repeats its parameters: what the database said stands in for it. */
+/** A failed query's message contains its parameters, so the database's own message replaces it. */
 function toLoggable(error: unknown): Error {
   if (error instanceof DrizzleQueryError && error.cause) return error.cause
   return error instanceof Error ? error : new Error(String(error))

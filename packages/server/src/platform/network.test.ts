@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['', 'unknown', 'a.b.c.d', '1.2.3', '0x7f.1', '2130706433', '1:2:3', 'x'.repeat(9000)])(
-  '8: what is no address counts as one network, whatever it says: %s',
+  '8: text that is no address counts as one network: %s',
   (address) => {
     expect(networkOf(address)).toBe('unknown')
   },

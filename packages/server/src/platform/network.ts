@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What one subscriber is given of IPv6: who has one address of it has them all. */
+/** A subscriber's part of IPv6: someone with one of its addresses has them all. */
 const PREFIX = 64
 
 /** An address as some proxies write it: in brackets, or with a port. */
@@ -8,8 +8,8 @@ const BRACKETED = /^\[([^\]]+)\](?::\d+)?$/
 const IPV4_WITH_PORT = /^(\d+(?:\.\d+){3}):\d+$/
 
 /**
- * The network that an address counts as, in every limit: an IPv4 address is its own, also in IPv6
- * spelling; of IPv6 the /64. What is no address counts as one and the same network.
+ * The network that an address counts as, in every limit: an IPv4 address itself, also in IPv6
+ * spelling; for IPv6 the /64. All invalid addresses count as one network.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address)
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = (BRACKETED.exec(address) ?? IPV4_WITH_PORT.exec(address))?.[1] ?? address
-  // A zone names an interface of ours.
+  // A zone names an interface of this machine.
   const text = bare.split('%', 1)[0] ?? ''
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   if (!ipaddr.IPv6.isValid(text)) return null
@@ -30,7 +30,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return translated(parsed)
 }
 
-/** IPv4 behind a translator (RFC 6052): all of its internet lies in one /64. */
+/** IPv4 behind a translator (RFC 6052), which has all of IPv4 in one /64. */
 function translated(address: ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address.range() !== 'rfc6052') return address
   return new ipaddr.IPv4(address.toByteArray().slice(-4))

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** The one source of randomness, so that tests can decide it. */
+/** The only source of randomness, so that tests can control it. */
 export interface Random {
   uuid(): string
-  /** 256 bits, url-safe: for tokens that are mailed or handed out. */
+  /** 256 bits, url-safe: for emailed and issued tokens. */
   token(): string
   /** 0 ≤ n < max, without bias. */
   int(max: number): number

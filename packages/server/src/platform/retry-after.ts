@@ -1,6 +1,6 @@
 /**
- * Whole seconds that an answer asks us to wait (Retry-After, RFC 9110, section 10.2.3); 0 where it asks for none.
- * A date is compared with the answer's own Date, so it makes no difference how its clock is set.
+ * The whole seconds that an answer asks us to wait (Retry-After, RFC 9110, section 10.2.3); 0
+ * without one. A date is compared with the answer's own Date, so the host's clock does not matter.
  */
 export function retryAfterSeconds(headers: Headers): number {
   const asked = headers.get('retry-after') ?? ''

@@ -5,7 +5,7 @@ import { keysFrom } from './secret.ts'
 
 const key = keysFrom('a-secret-of-the-tests-0123456789abcdef').key('one')
 
-test('what is sealed is read again with its key, and never looks the same twice', () => {
+test('a sealed text can be opened with its key, and never looks the same twice', () => {
   const [first, second] = [seal(key, systemRandom, 'häßlich'), seal(key, systemRandom, 'häßlich')]
   expect([unseal(key, first), unseal(key, second)]).toEqual(['häßlich', 'häßlich'])
   expect(first).not.toBe(second)

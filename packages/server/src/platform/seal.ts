@@ -2,12 +2,14 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Random } from './random.ts'
 import type { Keys } from './secret.ts'
 
-/** AES-256-GCM with a nonce of its own for every text: 12 bytes, then a tag of 16, then what is sealed. */
+/**
+ * AES-256-GCM with a new nonce for every text: 12 bytes of nonce, a tag of 16, then the ciphertext.
+ */
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** What only who has the key can read again. */
+/** Encrypts a text. */
 export function seal(key: Uint8Array, random: Random, text: string): string {
   const nonce = Buffer.from(random.token(), 'base64url').subarray(0, NONCE)
   const cipher = createCipheriv(CIPHER, key, nonce)
@@ -15,7 +17,7 @@ export function seal(key: Uint8Array, random: Random, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again. Throws where the key is another one or anything was changed. */
+/** Decrypts a text. Throws if the key is another one or anything was changed. */
 export function unseal(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
@@ -24,18 +26,18 @@ export function unseal(key: Uint8Array, sealed: string): string {
   return Buffer.concat(opened).toString('utf8')
 }
 
-/** The text again, whether SECRET sealed it or SECRET_PREVIOUS. Throws where neither did. */
+/** Decrypts a text that SECRET or SECRET_PREVIOUS sealed. Throws if neither did. */
 export function open(keys: Keys, purpose: string, sealed: string): string {
   for (const one of keys.all.slice(0, -1))
     try {
       return unseal(one.key(purpose), sealed)
     } catch {
-      // Then the next one; what the last one says counts.
+      // Tries the next key; the last one's error counts.
     }
   return unseal((keys.all.at(-1) ?? keys).key(purpose), sealed)
 }
 
-/** Whether only SECRET_PREVIOUS opens it. Throws where neither does. */
+/** Whether only SECRET_PREVIOUS opens it. Throws if neither does. */
 export function isOldSeal(keys: Keys, purpose: string, sealed: string): boolean {
   try {
     unseal(keys.key(purpose), sealed)

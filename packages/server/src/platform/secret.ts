@@ -6,22 +6,24 @@ import type { Tx } from './db/db.ts'
 import { setting } from '#platform/db/schema/platform.ts'
 import type { Random } from './random.ts'
 
-/** Keys for one purpose each, derived from SECRET: a key that leaks opens one thing only. */
+/** Keys for one purpose each, derived from SECRET: a leaked key opens one thing only. */
 export interface Keys {
-  /** A 256-bit key named after what it is for. */
+  /** A 256-bit key for a purpose. */
   key(purpose: string): Uint8Array
   /** A keyed fingerprint, url-safe. */
   mac(purpose: string, text: string): string
-  /** Whether a fingerprint is that of a text, also by SECRET_PREVIOUS. Takes as long whatever was right of it. */
+  /**
+   * Whether a fingerprint is that of a text, also by SECRET_PREVIOUS, compared in constant time.
+   */
   isMac(purpose: string, text: string, given: string): boolean
-  /** Those of SECRET, which seal and sign, then those of SECRET_PREVIOUS, which still open. */
+  /** The keys of SECRET, which seal and sign, then those of SECRET_PREVIOUS, which only open. */
   readonly all: readonly [Keys, ...Keys[]]
 }
 
 interface Others {
   /** SECRET_PREVIOUS. */
   previous?: string | undefined
-  /** Keys that stay whatever SECRET is. */
+  /** Keys that do not change with SECRET. */
   lasting?: ReadonlyMap<string, Uint8Array>
 }
 
@@ -46,13 +48,13 @@ export function keysFrom(secret: string, { previous, lasting }: Others = {}): Ke
   return keys
 }
 
-/** Compared in a time that tells nothing of how much was right. */
+/** Compares in constant time. */
 export function isSame(right: string, given: string): boolean {
   const [a, b] = [Buffer.from(right), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The secret of DATA_DIR, made on the first start and readable by its owner only. */
+/** The secret of DATA_DIR, created at the first start and readable by its owner only. */
 export async function secretInFile(dataDir: string, random: Random): Promise<string> {
   const path = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
@@ -64,10 +66,10 @@ export async function secretInFile(dataDir: string, random: Random): Promise<str
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Its row among the settings. */
+/** Its key among the settings. */
 export const SECRET_KEY = 'secret'
 
-/** The secret that instances on one DATABASE_URL share, made by whichever is first. */
+/** The secret that instances with one DATABASE_URL share; the first one creates it. */
 export async function secretInDatabase(db: Tx, random: Random): Promise<string> {
   await db.insert(setting).values({ key: SECRET_KEY, value: random.token() }).onConflictDoNothing()
   const [row] = await db.select().from(setting).where(eq(setting.key, SECRET_KEY))

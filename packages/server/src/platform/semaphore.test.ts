@@ -4,7 +4,7 @@ import { semaphore } from './semaphore.ts'
 const BUSY = { code: 'unavailable', details: { retryAfter: 1 } }
 const soon = () => new Promise(setImmediate)
 
-/** A semaphore whose work ends when told; `begun` says in which order it began. */
+/** A semaphore whose work ends on request; `begun` has the order of the starts. */
 function held(bounds: Parameters<typeof semaphore>[0]) {
   const enter = semaphore(bounds)
   const begun: string[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A version 8 UUID of a text (RFC 9562, section 5.8): the same for whoever asks for the same again. */
+/** A version 8 UUID of a text (RFC 9562, section 5.8): the same text has the same UUID. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import type { Next } from './batches.ts'
 import { BATCH, batches } from './batches.ts'
 
-/** Rows that are JSON already as one array, read as fast as it is taken. Throws when the first batch cannot be read. */
+/**
+ * Rows of JSON text as one array, read as fast as it is consumed. Throws if the first batch cannot
+ * be read.
+ */
 export async function jsonFile<Row extends { json: string }>(next: Next<Row>): Promise<Readable> {
   const first = await next(null, BATCH)
   return Readable.from(arrayOf(batches(first, next)), { objectMode: false })

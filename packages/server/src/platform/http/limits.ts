@@ -13,13 +13,16 @@ export type AddressLimit = (request: FastifyRequest) => Promise<void>
 
 const none: AddressLimit = async () => {}
 
-/** Without an address there is nothing to count by: refuse rather than let everything through. */
+/** A request without an address is refused, because it could not be counted. */
 function networkOfCaller({ ip }: FastifyRequest): string {
   if (!ip) throw new Failure('malformed', 'The request has no address')
   return networkOf(ip)
 }
 
-/** At most `points` in `seconds` from one network, in this instance's memory; 0 points switches it off. Answers the seconds to wait, 0 where there are none. */
+/**
+ * Allows `points` in `seconds` for each network, counted in this instance's memory; 0 points
+ * switches it off. Returns the seconds to wait, or 0.
+ */
 export function memoryLimit(name: string, points: number, seconds: number) {
   if (points === 0) return async () => 0
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
@@ -34,7 +37,10 @@ export function memoryLimit(name: string, points: number, seconds: number) {
   }
 }
 
-/** What protects an account or a mailbox: one count for all instances, in the database; 0 points switches it off. */
+/**
+ * Protects an account or a mailbox: one count for all instances, in the database; 0 points switches
+ * it off.
+ */
 export function sharedAddressLimit(
   { db, clock, keys }: { db: Db; clock: Clock; keys: Keys },
   { name, points, seconds }: Omit<Bucket, 'key'> & { name: string },

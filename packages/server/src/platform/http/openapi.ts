@@ -6,7 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { RouteDeps } from './route.ts'
 import { route } from './route.ts'
 
-/** Swagger's page sets styles on its elements; its scripts are files like ours. */
+/** Swagger's page sets inline styles; its scripts are files like ours. */
 const DOCS_POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
@@ -47,7 +47,7 @@ const KEY_HEADER = {
   },
 }
 
-/** Here and not in the route's schema: there it would be checked before the caller is known. */
+/** Here and not in the route's schema: there it would be checked before the caller is known. */ // Added here, because a route's schema would be checked before the caller is known.
 const withKeyHeader: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   return document.route.config?.takesKey
@@ -56,7 +56,7 @@ const withKeyHeader: typeof jsonSchemaTransform = (document) => {
 }
 
 export function openApiRoute(app: FastifyInstance, deps: RouteDeps) {
-  // Hundreds of schemas, which never change: written once, not for everyone who asks.
+  // Hundreds of schemas that never change, so the document is written once.
   let text = ''
   route(app, deps, contract.openapi, async (_input, { reply }) => {
     text ||= JSON.stringify(app.swagger())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A page of the build with what only this server knows in it, as each kind of browser wants it. */
+/** A page of the build with this server's facts, in each encoding. */
 export interface Page {
   type: string
   etag: string
@@ -17,15 +17,15 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** What no build can know: the address that people type, and whether there is a demo account. */
+/** Facts that the build cannot know: the public address, and whether there is a demo account. */
 export interface PageFacts {
   PUBLIC_URL: string
   DEMO: 'on' | 'off'
 }
 
 /**
- * Reads the pages of the build that leave room for such facts: fills them in, compresses once, and
- * keeps that until the file changes under the running app.
+ * Reads the pages of the build, fills in these facts, compresses them once, and keeps them until
+ * the file changes.
  */
 export function openPages(folder: string, facts: PageFacts) {
   const kept = new Map<string, { changed: number; page: Promise<Page> }>()
@@ -54,7 +54,7 @@ async function fill(path: string, { PUBLIC_URL, DEMO }: PageFacts): Promise<Page
   ])
   return {
     type: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    // Weak: the same page, however it is compressed.
+    // Weak, because it is the same page in every encoding.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { br, gzip: zipped, identity },
   }

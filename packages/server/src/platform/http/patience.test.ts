@@ -9,7 +9,7 @@ import { refuseUnparsed } from './unrouted.ts'
 const PATIENCE_MS = 300
 const LONGER = { most: 1_500, silent: 500, check: 50 }
 
-/** Answers 200 once a body is in; one that is sent to /long may take longer. */
+/** A server that answers 200 after the body; a body for /long may take longer. */
 async function listening() {
   const limits = {
     requestTimeout: PATIENCE_MS,
@@ -28,7 +28,7 @@ async function listening() {
   return { port, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-/** Sends a byte of a body of so many every now and then, and says what came back before the end. */
+/** Sends a body of this size byte by byte, and returns what came back before its end. */
 async function dribble(port: number, path: string, bytes: number, everyMs: number) {
   const socket = connect({ port, host: '127.0.0.1' })
   let answer = ''
@@ -61,7 +61,8 @@ test('63: a large body may take longer as long as bytes keep coming, and no long
   expect(slow.status).toBe('200')
   expect(silent).toMatchObject({ status: 'dropped' })
   expect(endless).toMatchObject({ status: 'dropped' })
-  // Beside each other: whoever is silent goes first, and whoever keeps sending outlasts a body that is slow.
+  // In parallel: the silent one ends first, and the one that keeps sending lasts longer than a slow
+  // body.
   expect(silent.took).toBeLessThan(endless.took)
   expect(slow.took).toBeLessThan(endless.took)
 })

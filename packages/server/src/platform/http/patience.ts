@@ -2,33 +2,35 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Who holds a connection without use is gone within 30 seconds: after so long for headers, for all of
- * a call, and while an answer waits to be read (Node counts that twice before it says so). It looks
- * every `check`.
+ * Unused connections end within 30 seconds: time limits for headers, for a whole call, and for an
+ * answer that is not read (Node counts that one twice). They are checked every `check`.
  */
 export const PATIENCE_MS = { headers: 15_000, request: 27_000, reader: 13_500, check: 1_000 }
 
-/** Drops readers who are stuck. Silence alone is none of that: a call may work, and event streams wait. */
+/**
+ * Drops connections whose reader is stuck. Silence alone is no reason: a call may be working, and
+ * event streams wait.
+ */
 export function dropStuckReaders(server: Server): void {
   server.on('timeout', (socket: Socket) => {
-    // A connection between two calls has another timeout, and is closed by it.
+    // A connection between two calls has another timeout.
     const isBetweenCalls = socket.timeout !== server.timeout
     if (isBetweenCalls || socket.writableLength > 0) socket.destroy()
   })
 }
 
-/** Whose body may come for longer than others'. */
+/** Connections whose body may take longer. */
 const sending = new WeakSet<Socket>()
 
 interface Sending {
-  /** Milliseconds in all. */
+  /** Milliseconds in total. */
   most: number
-  /** Without a byte. */
+  /** Milliseconds without a byte. */
   silent?: number
   check?: number
 }
 
-/** Lets the body of one call take longer than others, as long as bytes keep coming, until it is disposed. */
+/** Lets the body of one call take longer while bytes keep arriving, until it is disposed. */
 export function allowSending(
   message: IncomingMessage,
   { most, silent = 10_000, check = PATIENCE_MS.check }: Sending,
@@ -47,21 +49,23 @@ export function allowSending(
     clearInterval(watch)
     sending.delete(socket)
   }
-  // It comes when the body is whole, and when the connection breaks.
+  // The end of the body, or of the connection.
   message.once('close', stop)
   return { [Symbol.dispose]: stop }
 }
 
-/** Node says once of a call that it takes long: of some that is known. */
+/**
+ * Whether a slow call on this connection is expected, so that Node's warning about it is ignored.
+ */
 export const maySend = (socket: Socket): boolean => sending.has(socket)
 
-/** A body comes too slowly to be worth the memory it takes meanwhile. */
+/** A body that arrives too slowly for the memory it takes. */
 export class TooSlow extends Error {}
 
-/** So many bytes a second on average, once the first seconds are over. */
+/** The average bytes per second after the first seconds. */
 const RATE = { bytesPerSecond: 16_000, afterMs: 5_000 }
 
-/** Gives up on reading a body that comes slower than `RATE`. What still comes is the caller's to drop. */
+/** Stops reading a body that arrives more slowly than `RATE`. The caller discards the rest. */
 export async function atLeastRate<T>(message: IncomingMessage, reading: Promise<T>): Promise<T> {
   const { socket } = message
   const [begun, before] = [performance.now(), socket.bytesRead]

@@ -23,13 +23,13 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler knows of the call besides its input. */
+/** What a handler gets besides its input. */
 export interface Call<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
-  /** Null where `auth` is public, and where it is optional and nobody is signed in. */
+  /** Null if `auth` is public, or if it is optional and nobody is signed in. */
   user: E['auth'] extends 'public' | 'optional' ? Principal | null : Principal
-  /** Of an endpoint that takes an Idempotency-Key: what its effect goes through. */
+  /** For an endpoint with an Idempotency-Key: runs its effect. */
   operation: OperationOf<E>
 }
 
@@ -41,7 +41,7 @@ type OperationOf<E extends Endpoint> = E['idempotency'] extends { kind: 'atomic'
 
 export interface RouteDeps extends IdempotencyDeps {
   authenticate: Authenticate
-  /** Refuses a session whose last proof is too old for an act of weight. */
+  /** Refuses a session whose last proof is too old for an important action. */
   requireProof: (user: Principal) => Promise<void>
 }
 
@@ -51,7 +51,7 @@ interface Options<E extends Endpoint> {
   /** Limits by address, checked first. */
   limits?: readonly AddressLimit[]
   bodyLimit?: number
-  /** Refuses input of which nothing may be stored, not even under its Idempotency-Key. */
+  /** Refuses input that must not be stored, not even with its Idempotency-Key. */
   check?: (input: Input<E>, user: Call<E>['user']) => void
 }
 
@@ -73,11 +73,11 @@ export function route<const E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: { takesKey: endpoint.idempotency !== undefined },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    // Whatever is accepted is answered as events: a refusal has the shape of all others. Beats are the stream's own.
+    // A refusal of a stream has the same form as all others. The stream sends its own heartbeats.
     ...(endpoint.stream === 'text/event-stream' && { sse: { kind: 'manual', heartbeat: false } }),
     onRequest: async (request, reply) => {
       for (const limit of options.limits ?? []) await limit(request)
-      // What anyone may read can be cached; what is someone's own, or opens it, cannot.
+      // Only public reads can be cached.
       if (endpoint.auth !== 'public' || endpoint.method !== 'GET')
         reply.header('cache-control', 'no-store')
       request.principal = await callerOf(request, endpoint.auth, authenticate)
@@ -90,7 +90,7 @@ export function route<const E extends Endpoint>(
       options.check?.(input, user as Call<E>['user'])
       const run = async (operation: unknown): Promise<RouteResponse> => {
         const body = await handler(input, { request, reply, user, operation } as Call<E>)
-        // A handler says 202 where what was asked for is accepted and not done yet.
+        // A handler sets 202 if the work is accepted and not done yet.
         const isAccepted = reply.statusCode === ACCEPTED
         return { status: isAccepted ? ACCEPTED : (endpoint.status ?? 200), body }
       }
@@ -113,7 +113,9 @@ async function callerOf(request: FastifyRequest, access: Access, authenticate: A
   return await authenticated(request, access, authenticate)
 }
 
-/** What the OpenAPI document says of who may call: an empty entry stands for nobody in particular, a name for the lowest rank. */
+/**
+ * Who may call, for the OpenAPI document: an empty entry means everybody, a name the lowest rank.
+ */
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   public: [],
   optional: [{}, { bearer: [] }],
@@ -124,7 +126,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
 
 const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>()
 
-/** Made once for all apps of a process: tests open thousands. */
+/** Made once for all apps of a process, because tests open thousands. */
 function schemaOf(endpoint: Endpoint) {
   const known = schemas.get(endpoint)
   if (known) return known
@@ -133,7 +135,7 @@ function schemaOf(endpoint: Endpoint) {
   return schema
 }
 
-/** The contract's schemas as Fastify wants them; the OpenAPI document is made of the same. */
+/** The contract's schemas for Fastify and for the OpenAPI document. */
 function makeSchema(endpoint: Endpoint) {
   const success = endpoint.status ?? 200
   const refusals = Object.groupBy(
@@ -159,7 +161,7 @@ function makeSchema(endpoint: Endpoint) {
 const NOTHING = z.null()
 z.globalRegistry.add(NOTHING, { description: 'Done; there is no body' })
 
-/** What success looks like in the OpenAPI document; a stream and an empty answer are not serialised. */
+/** The success answer in the OpenAPI document; a stream and an empty answer are not serialised. */
 const answerOf = ({ answer, stream }: Endpoint) =>
   stream ? { content: contentOf([stream].flat()) } : (answer ?? NOTHING)
 

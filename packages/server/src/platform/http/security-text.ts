@@ -3,7 +3,9 @@ import type { Clock } from '#platform/clock.ts'
 
 const DAYS = 180
 
-/** What /.well-known/security.txt says. Source: RFC 9116, which wants an end less than a year away. */
+/**
+ * The text of /.well-known/security.txt. Source: RFC 9116, which requires an expiry within a year.
+ */
 export function securityText(deps: {
   clock: Clock
   publicUrl: string

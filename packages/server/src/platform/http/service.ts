@@ -35,7 +35,7 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
       version: VERSION,
       instance,
     }
-    // Until it is gone: else whoever called this handler answers 200 on top of it.
+    // Otherwise the caller of this handler would send 200 before it ends.
     await reply
       .code(503)
       .header('retry-after', 1)
@@ -59,10 +59,10 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
   }))
 }
 
-/** Who asks waits a second at most. */
+/** Health checks wait a second at most. */
 const PATIENCE_MS = 800
 
-/** A database that hangs is as good as none: health does not wait for it. */
+/** A database that hangs counts as unreachable. */
 const answers = (db: Db): Promise<boolean> =>
   Promise.race([
     db.execute(sql`select 1`).then(

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 
-/** By `npm run test:fuzz` in earnest; every day a tenth as many, against patience of seconds. */
+/** `npm run test:fuzz` runs all cases; daily runs have a tenth, with time limits of seconds. */
 const IN_EARNEST = process.env['FUZZ_CASES'] === '500'
 const MANY = IN_EARNEST ? 200 : 20
 const PATIENCE_MS = 2_000
@@ -28,7 +28,7 @@ async function listening(): Promise<{ app: TestApp; port: number }> {
   return { app, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** Keeps its own side open whatever it is told, and writes a byte now and then. */
+/** Keeps its side open whatever the server does, and writes a byte now and then. */
 function slowly(port: number, begin: string, { reads }: { reads: boolean }) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {})
@@ -50,7 +50,7 @@ const WAYS = {
   'nothing at all': ['', { reads: true }],
 } as const
 
-/** The 95th percentile of what ordinary calls take, each over a connection of its own. */
+/** The 95th percentile of ordinary calls, each on its own connection. */
 async function ordinaryP95(port: number): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 40; n++) {
@@ -65,7 +65,7 @@ async function ordinaryP95(port: number): Promise<number> {
 }
 
 test(
-  '63: slow senders and readers are dropped, and hold nobody up meanwhile',
+  '63: slow senders and readers are dropped, and delay nobody else',
   { timeout: 150_000 },
   async () => {
     const { app, port } = await listening()
@@ -80,7 +80,7 @@ test(
     using _stopped = new DisposableStack()
     for (const { stop } of slow) _stopped.defer(stop)
     await vi.waitFor(() => expect(accepted).toBe(slow.length), { timeout: 60_000 })
-    // A machine that is busy with something else is slow without them too.
+    // A busy machine is slow without them, too.
     expect(await ordinaryP95(port)).toBeLessThan(Math.max(NORMAL_P95_MS, 3 * alone))
     const open = promisify(server.getConnections.bind(server))
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: MOST_MS, interval: 200 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 
-/** Sends bytes as they are, and reads until the server hangs up. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 async function raw(
   app: TestApp,
   bytes: string,
@@ -54,29 +54,26 @@ const CASES: readonly (readonly [name: string, bytes: string, status: number, co
   ],
 ]
 
-test.each(CASES)(
-  '%s is refused in the shape of every refusal',
-  async (_name, bytes, status, code) => {
-    await using app = await listening()
-    const answer = await raw(app, bytes)
-    expect(answer.status).toBe(status)
-    expect(JSON.parse(answer.body)).toEqual({
-      code,
-      message: expect.any(String),
-      requestId: expect.any(String),
-    })
-    expect(answer.head).toContain('x-content-type-options: nosniff')
-    expect(answer.head).toContain("frame-ancestors 'none'")
-  },
-)
+test.each(CASES)('%s gets the common form of refusals', async (_name, bytes, status, code) => {
+  await using app = await listening()
+  const answer = await raw(app, bytes)
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.body)).toEqual({
+    code,
+    message: expect.any(String),
+    requestId: expect.any(String),
+  })
+  expect(answer.head).toContain('x-content-type-options: nosniff')
+  expect(answer.head).toContain("frame-ancestors 'none'")
+})
 
-test('an id of 300 characters is 401 without a token, before anyone looks at it', async () => {
+test('an id of 300 characters is 401 without a token, before it is checked', async () => {
   await using app = await openTestApp()
   const answer = await app.request(deleteResult, { params: { id: 'a'.repeat(300) } })
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
 })
 
-test('26, 52: what is not JSON, broken, too deep for a schema or too large changes nothing and is 4xx', async () => {
+test('26, 52: a body that is not JSON, broken, too deep or too large changes nothing and is 4xx', async () => {
   await using app = await openTestApp()
   const post = (payload: string, type = 'application/json') =>
     app.inject({

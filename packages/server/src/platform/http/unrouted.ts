@@ -5,7 +5,7 @@ import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maySend } from './patience.ts'
 
-/** No hook runs for these: the headers that every answer needs. */
+/** No hook runs for these answers, so they set the common headers here. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -14,10 +14,10 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** What someone has to read why they were hung up on. */
+/** Time for a person to read why the connection closes. */
 const FAREWELL_MS = 1_000
 
-/** An address that no router can read: 404, as for any other that is not there. */
+/** 404 for an address that the router cannot parse. */
 export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   const body: ApiError = {
     message: 'There is no such call',
@@ -28,7 +28,7 @@ export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: Fa
   reply.status(404).headers(headers).serializer(JSON.stringify).send(body)
 }
 
-/** Bytes that are no HTTP request, or headers above the limit: answered, then hung up on. */
+/** Answers bytes that are no HTTP request, or too large headers, and closes the connection. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && maySend(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -48,6 +48,6 @@ export function refuseUnparsed(error: Error & { code?: string }, socket: Socket)
   })
   const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
   socket.end(`HTTP/1.1 ${ERROR_STATUS[code]} Refused\r\n${head}\r\n\r\n${text}`)
-  // Who does not hang up as well would keep half of the connection open for ever.
+  // A client that does not close its side would keep half of the connection open.
   setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

@@ -29,7 +29,7 @@ afterAll(() => rm(webFolder, { recursive: true }))
 
 const PAGE = { accept: 'text/html,application/xhtml+xml' }
 
-test('every address that is not a call, a file or a page is the shell, asked for again each time', async () => {
+test('every address that is not a call, a file or a page is the shell, which is not cached', async () => {
   await using app = await openTestApp({ webFolder })
   for (const url of ['/dashboard', '/history?page=2', '/no/such/page', '/spa', '/index']) {
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url, headers: PAGE })
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test.each(['on', 'off'])('a page knows at once that the demo account is %s', async (DEMO) => {
+test.each(['on', 'off'])('a page says that the demo account is %s', async (DEMO) => {
   await using app = await openTestApp({ webFolder, env: { DEMO } })
   const { body } = await app.inject({ method: 'GET', url: '/login' })
   expect(body).toBe(`<html data-demo="${DEMO}">`)
@@ -85,7 +85,7 @@ test.each([
   expect(unpack(answer.rawPayload).toString()).toContain('<title>Terms</title>')
 })
 
-test('HEAD says what GET would; who has the page is told so, until it is built anew', async () => {
+test('HEAD has the headers of GET; a cached page is confirmed until the next build', async () => {
   await using app = await openTestApp({ webFolder })
   const get = await app.inject({ method: 'GET', url: '/terms' })
   const head = await app.inject({ method: 'HEAD', url: '/terms' })
@@ -105,12 +105,12 @@ test('HEAD says what GET would; who has the page is told so, until it is built a
   ])
 })
 
-test('a page takes no other method', async () => {
+test('a page allows no other method', async () => {
   await using app = await openTestApp({ webFolder })
   expect((await app.inject({ method: 'POST', url: '/terms', payload: {} })).statusCode).toBe(404)
 })
 
-test('a file named after its content is kept for a year; one that appears later is found', async () => {
+test('a file named after its content is cached for a year; a file of a later build is found', async () => {
   await using app = await openTestApp({ webFolder })
   const asset = await app.inject({ method: 'GET', url: '/assets/index-abc.js' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -130,7 +130,7 @@ const OF_A_PART = [
   'x-content-type-options',
 ]
 
-test('61: a script of a page carries what a browser needs of it, and nothing of the page', async () => {
+test('61: a script of a page has the headers that it needs, and none of the page', async () => {
   await using app = await openTestApp({ webFolder })
   const { statusCode, headers } = await app.inject({ method: 'GET', url: '/assets/index-abc.js' })
   expect([statusCode, Object.keys(headers).toSorted()]).toEqual([200, OF_A_PART])
@@ -141,7 +141,7 @@ test('61: a script of a page carries what a browser needs of it, and nothing of 
   })
 })
 
-test('a script without its content in its name is asked for again by its tag', async () => {
+test('a script without a hash in its name is revalidated by its ETag', async () => {
   await using app = await openTestApp({ webFolder })
   const { headers } = await app.inject({ method: 'GET', url: '/theme.js' })
   expect(Object.keys(headers).toSorted()).toEqual([...OF_A_PART, 'etag'].toSorted())
@@ -151,7 +151,7 @@ test('a script without its content in its name is asked for again by its tag', a
 })
 
 test.each(['/sw.js', '/favicon.svg', '/assets/none.js', '/login'])(
-  '61: what runs or opens by itself, or is not there, carries the whole policy: %s',
+  '61: a worker, an image, a missing file and a page have the whole policy: %s',
   async (url) => {
     await using app = await openTestApp({ webFolder })
     const { headers } = await app.inject({ method: 'GET', url })
@@ -161,7 +161,7 @@ test.each(['/sw.js', '/favicon.svg', '/assets/none.js', '/login'])(
   },
 )
 
-test('66, 58: what is no page and no file is 404, and nothing outside the folder is reached', async () => {
+test('66, 58: a path that is no page and no file is 404, and no file outside the folder is served', async () => {
   await using app = await openTestApp({ webFolder })
   const urls = [
     '/assets/none.js',

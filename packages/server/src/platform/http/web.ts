@@ -5,17 +5,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownCall } from './errors.ts'
 import { openPages, type Page, type PageFacts } from './pages.ts'
 
-/** Drawn by the browser: every address that no page was rendered for. */
+/** Rendered by the browser: every address without a rendered page. */
 const SHELL = 'spa.html'
 
-/** What the build leaves room in for this server's address. */
+/** Files of the build with placeholders for this server's address. */
 const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 
 /** Whether a path is one of the API's, served or not. */
 export const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
-/** The built web: its files, a rendered page where there is one, and the shell for the rest: that of a screen, or the bare one. */
+/**
+ * The built web: its files, a rendered page if there is one, and otherwise the shell of a screen,
+ * or the bare one.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string, facts: PageFacts) {
   const built = existsSync(join(folder, SHELL))
   const pages = openPages(folder, facts)
@@ -37,7 +40,7 @@ const serveFiles = (app: FastifyInstance, folder: string, built: boolean) =>
   app.register(fastifyStatic, {
     root: folder,
     serve: built,
-    // Found when asked for, not at the start: a build under a running app must not break its pages.
+    // Read on request and not at the start: a build under a running app must not break its pages.
     wildcard: true,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -45,7 +48,7 @@ const serveFiles = (app: FastifyInstance, folder: string, built: boolean) =>
     allowedPath: (path) => path !== '/' && !path.endsWith('.map') && !FILLED.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content; everything else is asked for again.
+      // Names under assets/ contain a hash of their content; all other files are revalidated.
       reply.header(
         'cache-control',
         /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -53,7 +56,10 @@ const serveFiles = (app: FastifyInstance, folder: string, built: boolean) =>
     },
   })
 
-/** '/' → index.html; '/terms', '/terms/' and '/terms.html' → terms.html; null where no page can be. */
+/**
+ * '/' → index.html; '/terms', '/terms/' and '/terms.html' → terms.html; null if no page can have
+ * this path.
+ */
 function pageNameOf(path: string): string | null {
   if (path === '/') return 'index.html'
   if (FILLED.test(path)) return path.slice(1)
@@ -69,7 +75,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { type, etag, bo
   return reply.type(type).send(bodies[encoding])
 }
 
-/** The best that the browser takes; one that it gives no weight to it does not take. */
+/** The best accepted encoding; one with weight 0 is not accepted. */
 function encodingFor(accepted: string): keyof Page['bodies'] {
   const wanted = accepted
     .toLowerCase()
@@ -79,6 +85,6 @@ function encodingFor(accepted: string): keyof Page['bodies'] {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** A person's browser asks for a page; a missing script or picture stays a 404. */
+/** Whether a browser opens a page; a missing script or picture stays a 404. */
 const wantsPage = (request: FastifyRequest) =>
   (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(pathOf(request))

@@ -3,7 +3,7 @@ import { Background } from './background.ts'
 
 const quiet = () => {}
 
-test('what is woken while it runs is done once more, however often it was woken', async () => {
+test('work that is woken while it runs is done once more, however often it was woken', async () => {
   const background = new Background(quiet)
   let runs = 0
   let atOnce = 0
@@ -18,7 +18,7 @@ test('what is woken while it runs is done once more, however often it was woken'
   expect(runs).toBe(2)
 })
 
-test('what work wakes is waited for too; what fails is told and stops nothing', async () => {
+test('`settled` also waits for work that other work woke; an error is logged and stops nothing', async () => {
   const told: unknown[] = []
   const background = new Background((error, name) => told.push([name, error]))
   const failure = new Error('no database')

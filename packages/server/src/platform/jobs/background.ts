@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Work that an answer does not wait for. Of one name, one runs at a time and at most one waits. */
+/** Work after an answer. Of each name one runs at a time and at most one waits. */
 export class Background {
   readonly #warn: (error: unknown, name: string) => void
   readonly #running = new Map<string, Promise<void>>()
@@ -10,14 +10,14 @@ export class Background {
     this.#warn = warn
   }
 
-  /** Begins soon; what fails is told to `warn`, and left to whatever comes round. */
+  /** Starts work soon. An error goes to `warn`; a recurring job does the work later. */
   wake(name: string, work: () => Promise<void>): void {
-    // Whoever it waits for, it is logged under what woke it.
+    // It is logged under the cause that woke it, whatever it waits for.
     if (this.#running.has(name)) this.#waiting.set(name, AsyncLocalStorage.bind(work))
     else this.#running.set(name, this.#run(name, work))
   }
 
-  /** Waits until nothing runs any more, what was woken meanwhile included. */
+  /** Waits until nothing runs any more, also work that was woken meanwhile. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values())
   }

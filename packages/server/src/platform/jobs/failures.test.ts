@@ -16,7 +16,7 @@ import {
 } from './testing.ts'
 import { wakeJob } from './wake.ts'
 
-test.concurrent('a run that fails is told and counted, and all its lines share one run id', async () => {
+test.concurrent('a failed run is logged and counted, and all its lines share one run id', async () => {
   await using app = await openTestApp({ now: NOW })
   const { log, events } = app.deps
   const done: string[] = []
@@ -41,7 +41,7 @@ test.concurrent('a run that fails is told and counted, and all its lines share o
   expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
 })
 
-test.concurrent('a run that fails is tried again after 10 s, then after 20, and not before', async () => {
+test.concurrent('a failed run is retried after 10 s, then after 20, and not before', async () => {
   await using app = await openTestApp({ now: NOW })
   let isBroken = true
   const run = async () => {
@@ -68,7 +68,7 @@ test.concurrent('a run that fails is tried again after 10 s, then after 20, and 
   await stop()
 })
 
-test.concurrent('a run that takes longer than its limit is cancelled, told, and tried again', async () => {
+test.concurrent('a run that takes longer than its limit is cancelled, logged and retried', async () => {
   await using app = await openTestApp({ now: NOW })
   const warnings: string[] = []
   let runs = 0
@@ -94,7 +94,7 @@ test.concurrent('a run that takes longer than its limit is cancelled, told, and 
   await stop()
 })
 
-test.concurrent('a run that does not heed its limit is not doubled, on either of two instances', async () => {
+test.concurrent('a run that ignores its limit does not start twice, on either of two instances', async () => {
   await using app = await openTestApp({ now: NOW })
   const { run, seen, open } = gated()
   const warnings: string[] = []
@@ -113,7 +113,7 @@ test.concurrent('a run that does not heed its limit is not doubled, on either of
   expect(seen.most).toBe(1)
 })
 
-test.concurrent('a stop cancels what runs, and the next start does it', async () => {
+test.concurrent('a stop cancels a run, and the next start repeats it', async () => {
   await using app = await openTestApp({ now: NOW })
   const days: string[] = []
   const never = (signal?: AbortSignal) =>

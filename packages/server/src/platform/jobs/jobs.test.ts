@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { aTick, DAY, daily, gated, instance, NOW, rowOf, untilRuns, WAIT } from './testing.ts'
 
-test.concurrent('two instances do each slot once, and of missed ones the latest', async () => {
+test.concurrent('two instances run each slot once, and of missed slots the latest', async () => {
   await using app = await openTestApp({ now: NOW })
   const days: string[] = []
   const instances = [instance(app, [daily(app, days)]), instance(app, [daily(app, days)])]
@@ -17,7 +17,7 @@ test.concurrent('two instances do each slot once, and of missed ones the latest'
   expect(await rowOf(app, 'daily')).toMatchObject({ runs: 2, due: '05-08 00:00:00' })
 })
 
-test.concurrent('a slot that met an absent database is done when that is back', async () => {
+test.concurrent('a slot during a database outage runs after it', async () => {
   await using app = await openTestApp({ now: NOW })
   let isAway = false
   const pool = new pg.Pool(app.connection)
@@ -40,7 +40,7 @@ test.concurrent('a slot that met an absent database is done when that is back', 
   await pool.end()
 })
 
-test.concurrent('what is left to other instances is known here, and done where it is not', async () => {
+test.concurrent('a job for other instances is listed here, and runs there', async () => {
   await using app = await openTestApp({ now: NOW })
   const days: string[] = []
   const run = async () => void days.push('here')
@@ -57,7 +57,7 @@ test.concurrent('what is left to other instances is known here, and done where i
   expect(days).toEqual(['2026-05-04', '2026-05-04'])
 })
 
-test.concurrent('a run that outlives its slot is not joined by the next, on either of two instances', async () => {
+test.concurrent('a run that outlives its slot does not overlap the next, on either of two instances', async () => {
   await using app = await openTestApp({ now: NOW })
   const { run, seen, open } = gated()
   const warnings: unknown[] = []
@@ -70,13 +70,13 @@ test.concurrent('a run that outlives its slot is not joined by the next, on eith
   await aTick()
   expect(seen).toMatchObject({ runs: 1, most: 1 })
   open()
-  // The slot that came meanwhile is done once the first run is over.
+  // The missed slot runs after the first run.
   await untilRuns(app, 'long', 2)
   await Promise.all(instances.map(({ stop }) => stop()))
   expect([seen.most, warnings]).toEqual([1, []])
 })
 
-test.concurrent('six requests for a job that is busy are one run more, on whichever instance', async () => {
+test.concurrent('six requests for a running job cause one more run, on whichever instance', async () => {
   await using app = await openTestApp({ now: NOW })
   const { run, seen, open } = gated()
   const instances = [1, 2].map(() => instance(app, [{ name: 'long', everySeconds: DAY, run }]))
@@ -94,7 +94,7 @@ test.concurrent('six requests for a job that is busy are one run more, on whiche
   expect(await rowOf(app, 'long')).toMatchObject({ requests: 0, due: '05-05 00:00:00' })
 })
 
-test.concurrent('a slot that is done is not repeated by a restart hours later', async () => {
+test.concurrent('a restart hours later does not repeat a slot', async () => {
   await using app = await openTestApp({ now: '2026-05-04T01:00:00Z' })
   const days: string[] = []
   const before = instance(app, [daily(app, days)])
@@ -111,7 +111,7 @@ test.concurrent('a slot that is done is not repeated by a restart hours later', 
   await after.stop()
 })
 
-test.concurrent('a due time of the far future, from a clock that was wrong, counts for nothing', async () => {
+test.concurrent('a due time in the far future, from a wrong clock, is ignored', async () => {
   await using app = await openTestApp({ now: NOW })
   await app.pool.query(`insert into job (name, due_at) values ('daily', '2031-01-01')`)
   const days: string[] = []

@@ -14,13 +14,13 @@ import { endRun, deleteUnknownJobs, readJob, readJobs, requestRun } from './rows
 import { isDue, nextRun, nextSlot, restLeftMs } from './slots.ts'
 import type { Wake } from './wake.ts'
 
-/** A recurring job: of the slots that were missed, only the latest is done. */
+/** A recurring job. Of missed slots only the latest is run. */
 export interface RecurringJob {
   name: string
   everySeconds: number
   /**
    * Does the work. The signal asks it to stop: a job that checks it throws, because to return means
-   * done; any other keeps its lock until it ends. It may answer when it wants to run again, if that
+   * done; any other keeps its lock until it ends. It may return the time of its next run, if that
    * is before its next slot.
    */
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
@@ -30,15 +30,15 @@ export interface RecurringJob {
   isWokenBy?: (event: StreamEvent) => boolean
   /** A wake waits so long after the last run on any instance: work that comes in bursts is done together. */
   restSeconds?: number
-  /** Left to other instances: known here, and done there. */
+  /** Other instances run it; this one only lists it. */
   elsewhere?: boolean
 }
 
-/** What administrators see of the recurring jobs, and have done at once. */
+/** The recurring jobs for administrators. */
 export interface JobRegistry {
-  /** What the instances do, once this one is ready. */
+  /** The jobs of all instances, once this one is ready. */
   list(): readonly Pick<RecurringJob, 'name' | 'everySeconds'>[]
-  /** One run more, once the transaction has committed. */
+  /** Requests one more run, once the transaction has committed. */
   runNow(tx: Tx, name: string): Promise<void>
 }
 
@@ -48,17 +48,20 @@ interface JobsDeps extends RunDeps {
   events: Pick<Events, 'onWake' | 'onEvent' | 'onGap'>
 }
 
-/** A job of this instance, and what the instance knows of it. */
+/** A job of this instance, with its state in memory. */
 interface JobState extends RecurringJob {
   dueMs: number
   isTaken: boolean
   /** Aborted when the lock of this run is lost: another instance may run the job. */
   lost: AbortController
-  /** Woken, and no run has begun since. */
+  /** It was woken, and no run has begun since. */
   hasWork: boolean
   /** How many runs had ended when it was woken and another instance ran it. */
   runsWhenBusy?: number | undefined
-  /** Not before this moment of the process: another instance runs it, or the database was away. */
+  /**
+   * Not to be looked at before this time of the process: another instance runs it, or the database
+   * was away.
+   */
   lookAtMs: number
   /** Wakes wait until this moment of the process. */
   restUntilMs: number
@@ -68,17 +71,17 @@ const listens = ({ isWoken, isWokenBy }: RecurringJob) =>
   isWoken === true || isWokenBy !== undefined
 
 const TICK_MS = 1000
-/** How soon a job is looked at again that another instance runs, in case that one dies. */
+/** How soon a job is checked again that another instance runs, in case that instance crashes. */
 const BUSY_MS = 5_000
 const STOP_MS = 5_000
-/** The run that a wake met, and the one that it causes. Where the wake met none, one run is spare. */
+/** The run that a wake met, and the one that it causes. If the wake met none, one run is spare. */
 const SERVED_AFTER_RUNS = 2
-/** A job that no instance knows any more leaves the list. */
+/** The row of a job that no instance knows is deleted after this time. */
 const FORGOTTEN_HOURS = 48
 
 /**
- * Recurring jobs. Every instance looks at each job when it is due or woken; an advisory lock lets
- * one of them run it, and the job's row says whether it still is due.
+ * Recurring jobs. Every instance checks each job when it is due or woken. An advisory lock lets one
+ * of them run it, and the job's row says whether it is still due.
  */
 export class Jobs implements JobRegistry {
   readonly #deps: JobsDeps
@@ -124,7 +127,7 @@ export class Jobs implements JobRegistry {
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
   }
 
-  /** Asks every run to stop. What does not end keeps its lock until the process is over. */
+  /** Asks every run to stop. A run that does not end keeps its lock until the process ends. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#ending.abort(new Error('the service stops'))
@@ -157,7 +160,7 @@ export class Jobs implements JobRegistry {
     for (const job of this.#jobs.values()) if (job.isWokenBy?.(event)) this.#hear({ job: job.name })
   }
 
-  /** Wakes may have been missed, and runs that were asked for. */
+  /** Wakes and requested runs may have been missed. */
   readonly #lookAtAll = (): void => {
     for (const job of this.#jobs.values()) {
       job.hasWork ||= listens(job)
@@ -180,7 +183,7 @@ export class Jobs implements JobRegistry {
     const active = this.#take(job).finally(() => {
       this.#active.delete(active)
       job.isTaken = false
-      // What came since its row was read.
+      // Checks again for anything that came since its row was read.
       this.#look(job)
     })
     this.#active.add(active)
@@ -193,14 +196,17 @@ export class Jobs implements JobRegistry {
       })
       if (!wasFree) await this.#leaveToOther(job)
     } catch (error) {
-      // The end of a run may not have been stored, and with it that the run failed.
+      // The end of a run may not have been stored, nor that it failed.
       job.hasWork ||= listens(job)
       job.lookAtMs = performance.now() + BUSY_MS
       this.#deps.warn(error, job.name)
     }
   }
 
-  /** Another instance runs it, and hears the same wakes; only if it dies is there anything to do here. */
+  /**
+   * Another instance runs it and hears the same wakes. This one only has to act if that instance
+   * crashes.
+   */
   async #leaveToOther(job: JobState): Promise<void> {
     job.lookAtMs = performance.now() + BUSY_MS
     if (!job.hasWork) return
@@ -215,7 +221,7 @@ export class Jobs implements JobRegistry {
 
   async #runIfDue(job: JobState): Promise<boolean> {
     const { pool, clock } = this.#deps
-    // Until its row is read; a request that comes meanwhile makes it due.
+    // Until its row is read; a request that arrives meanwhile makes it due.
     job.dueMs = Infinity
     const row = await readJob(pool, job.name)
     const { runsWhenBusy } = job
@@ -237,14 +243,16 @@ export class Jobs implements JobRegistry {
     return true
   }
 
-  /** Runs it and writes how that went; a run that a stop cancels is repeated by whoever comes next. */
+  /**
+   * Runs the job and stores the result. A run that a stop cancels is repeated by the next instance.
+   */
   async #run(job: JobState, row: JobRow | undefined): Promise<void> {
     const { pool, clock } = this.#deps
     const slot = nextSlot(clock.now(), job)
     const stops = [this.#ending.signal, job.lost.signal] as const
     const { error, next } = await performRun(job, stops, this.#deps)
     if (error !== null && this.#ending.signal.aborted) return
-    // The instance that has the lock now says how its own run went.
+    // The instance with the lock stores its own result.
     if (error !== null) job.lost.signal.throwIfAborted()
     const now = clock.now()
     const wanted = error === null ? next : retryAt((row?.failures ?? 0) + 1, now)

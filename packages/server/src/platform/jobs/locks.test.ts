@@ -7,10 +7,13 @@ import { openTestApp } from '#testing/app.ts'
 import { JobLocks, LOCK_CLASS } from './locks.ts'
 import { aTick, breakLocks, DAY, instance, killLocks, NOW, untilRuns, WAIT } from './testing.ts'
 
-/** Where an instance can die: with the lock before the run, in it, before its end is written, after that with the lock. */
+/**
+ * The steps at which an instance can die: before the run, in it, before its end is stored, and
+ * after that.
+ */
 const STEPS = ['before', 'running', 'ending', 'ended']
 
-/** A process that gets stuck at each of these steps, in a job named after it. */
+/** A process that hangs at each of these steps, in a job named after it. */
 const stuck = (connection: pg.ClientConfig) => {
   const url = new URL('./jobs.ts', import.meta.url).href
   const code = `
@@ -45,7 +48,7 @@ const stuck = (connection: pg.ClientConfig) => {
   })
 }
 
-test.concurrent('what an instance was at when it was killed is done by another at once, unless it was done', async () => {
+test.concurrent('another instance repeats the run of a killed one at once, unless it had ended', async () => {
   await using app = await openTestApp({ now: NOW })
   const child = stuck(app.connection)
   await once(child.stdout, 'data')
@@ -66,7 +69,7 @@ test.concurrent('what an instance was at when it was killed is done by another a
   expect(seen.filter((name) => name === 'ended')).toHaveLength(1)
 })
 
-test.concurrent('the lock of an instance that dies is free at once', async () => {
+test.concurrent('the lock of a crashed instance is free at once', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const dying = new pg.Pool(app.connection)
   const held = new JobLocks(dying, () => {})

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** The earliest of what these selects answer, each one moment or null: when a job has work again. */
+/**
+ * The earliest of these moments, each a select that returns one or null: when a job has work again.
+ */
 export async function earliest(
   db: Tx,
   ...moments: readonly SQL[]

@@ -18,7 +18,10 @@ interface NamedRun {
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
 }
 
-/** Runs a job once, until it ends. `stops` and the time limit ask it to stop; a stop is no failure worth a log line. */
+/**
+ * Runs a job once, until it ends. `stops` and the time limit ask it to stop; a stop is not logged
+ * as a failure.
+ */
 export async function performRun(
   { name, run }: NamedRun,
   stops: readonly [ending: AbortSignal, lost: AbortSignal],

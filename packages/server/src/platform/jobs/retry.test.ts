@@ -18,11 +18,11 @@ test('statements that count attempts use the same pauses', async () => {
   expect(rows.map(({ seconds }) => seconds)).toEqual(attempts.map((n) => backoffSeconds(n)))
 })
 
-test('what the other side asks for counts where it is longer, up to an hour', () => {
+test('a longer pause that the other side asks for counts, up to an hour', () => {
   expect([0, 15, 7200].map((asked) => backoffSeconds(1, asked))).toEqual([10, 15, 3600])
 })
 
-test('what is too late is given up', () => {
+test('a retry after the deadline is given up', () => {
   const now = Temporal.Instant.from('2026-05-04T16:00:00Z')
   const after = (until: string) => nextTry(2, { now, until: Temporal.Instant.from(until) })
   expect(after('2026-05-04T16:00:01Z')?.toString()).toBe('2026-05-04T16:00:20Z')

@@ -42,7 +42,7 @@ test.concurrent('a wake runs the job when its transaction commits, and one that 
   await stop()
 })
 
-test.concurrent('a wake that meets a run is one run more, however many there were', async () => {
+test.concurrent('wakes during a run cause one more run, however many there were', async () => {
   await using app = await openTestApp({ now: NOW })
   const { run, seen, open } = gated()
   const { job } = counting('long', { run })
@@ -53,13 +53,13 @@ test.concurrent('a wake that meets a run is one run more, however many there wer
   await aTick()
   open()
   await vi.waitFor(() => expect(seen).toEqual({ runs: 2, atOnce: 0, most: 1 }), WAIT)
-  // The other instance looks again, and finds that the one that ran it had heard the wakes too.
+  // The other instance checks again, and finds that the running one heard the wakes, too.
   await new Promise((done) => setTimeout(done, 6_000))
   await Promise.all(instances.map(({ stop }) => stop()))
   expect(seen.runs).toBe(2)
 })
 
-test.concurrent('a job that says when it wants to run again does, also on another instance', async () => {
+test.concurrent('a job runs again at the time that its run returned, also on another instance', async () => {
   await using app = await openTestApp({ now: NOW })
   const days: string[] = []
   const soon = {
@@ -86,7 +86,7 @@ test.concurrent('a job that says when it wants to run again does, also on anothe
 
 // It dies in the run that the wake met, or in the next one, which the wake caused.
 test.concurrent.for([7, 8])(
-  'a wake is not lost with an instance that dies after %i runs',
+  'a wake is not lost with an instance that crashes after %i runs',
   async (runs) => {
     await using app = await openTestApp({ now: NOW })
     const dying = new pg.Pool(app.connection)

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@fourcast/contract/errors.ts'
 
-/** A counter of events of the log: which add to which value of its one label. */
+/** A counter of log events: which event adds to which value of its label. */
 export interface Counted {
   name: string
   help: string
@@ -8,7 +8,7 @@ export interface Counted {
   events: Readonly<Record<string, string | OneOf>>
 }
 
-/** The value stands in a field of the line, if it is one of these: labels stay few, whatever is logged. */
+/** The value is in a field of the line, if it is one of these, so that labels stay few. */
 interface OneOf {
   field: string
   among: readonly string[]
@@ -16,7 +16,7 @@ interface OneOf {
 
 const outcome = (...among: string[]): OneOf => ({ field: 'outcome', among })
 
-/** What is logged as an event is counted: no figure without its line, and no second place to keep. */
+/** Log events that are counted, so every figure has its log lines. */
 export const COUNTED: readonly Counted[] = [
   {
     name: 'fourcast_sign_ins_total',
@@ -94,6 +94,6 @@ export const COUNTED: readonly Counted[] = [
   },
 ]
 
-/** The labels a counter can have: all are there from the start, at zero. */
+/** The values of a counter's label; all exist from the start, at zero. */
 export const valuesOf = ({ events }: Counted): string[] =>
   Object.values(events).flatMap((value) => (typeof value === 'string' ? [value] : value.among))

@@ -8,14 +8,14 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300]
 
-/** A Gauge of ours: read when it is asked for. */
+/** A gauge that is read on request. */
 export interface Reading {
   name: string
   help: string
   read: () => number
 }
 
-/** What one instance counts of itself; of two instances each has its own. */
+/** The figures of one instance. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #calls: Histogram
@@ -45,7 +45,7 @@ export class Metrics {
     )
   }
 
-  /** Counts a line of the log that says what happened. */
+  /** Counts a log line with an event. */
   hear = (line: unknown): void => {
     if (typeof line !== 'object' || line === null || !('event' in line)) return
     const event = String(line.event)
@@ -94,11 +94,11 @@ function fieldOf(line: object, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** An open page is no slow call. */
+/** An open stream is not a slow call. */
 const isStream = (reply: FastifyReply) =>
   String(reply.raw.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
-/** Patterns only: what people typed, and which files they asked for, would be labels without end. */
+/** Only the route's pattern, because paths and file names would be endless labels. */
 const labelsOf = (request: FastifyRequest, reply: FastifyReply) => ({
   method: METHODS.has(request.method) ? request.method : 'OTHER',
   route: routeOf(request.routeOptions.url),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve.ts'
 
-test('72: where there is a token only its bearer reads the figures', async () => {
+test('72: with a token only its bearer can read the figures', async () => {
   const token = 'a-token-of-the-tests'
   let looked = 0
   const figures = async () => void looked++

@@ -9,11 +9,14 @@ import type { Metrics } from './metrics.ts'
 interface Where {
   port: number
   host: string
-  /** The bearer token that a caller gives; without one whoever reaches the address reads. */
+  /** The bearer token of callers; without one everybody who reaches the address can read. */
   token?: string | undefined
 }
 
-/** `/metrics` on an address of its own, for nobody outside. `refresh` reads what is not counted but looked up. */
+/**
+ * Serves `/metrics` on an address of its own, for the inside only. `refresh` updates gauges before
+ * each answer.
+ */
 export async function serveMetrics(
   { registry }: Metrics,
   where: Where,

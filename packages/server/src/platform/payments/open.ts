@@ -8,13 +8,13 @@ interface PaymentDeps extends SandboxDeps {
   log: FastifyBaseLogger
 }
 
-/** The provider that the settings name; they were checked when they were read. */
+/** The configured provider; its settings were checked when they were read. */
 export async function openPayments(
   config: Config,
   { log, ...deps }: PaymentDeps,
 ): Promise<PaymentProvider> {
   if (config.PAYMENTS === 'sandbox') return openSandbox(deps)
-  // Its library is 40 MB of memory that the sandbox need not pay for.
+  // The library takes 40 MB of memory, which the sandbox does not need.
   const { openStripe } = await import('./stripe/stripe.ts')
   return openStripe({
     secretKey: config.STRIPE_SECRET_KEY ?? '',

@@ -1,22 +1,25 @@
 import type { MethodType } from '@fourcast/contract/payments.ts'
 
-/** Who pays, as the provider knows them. */
+/** The customer, as the provider knows them. */
 export interface Payer {
   userId: string
   email: string
   name: string
 }
 
-/** What charges are made to, as the provider knows it; never a number. */
+/** A payment method, as the provider knows it; never a card number. */
 export interface ProviderMethod {
-  /** The provider's own name of it. */
+  /** The provider's own id. */
   ref: string
   type: MethodType
   brand: string
   last4: string
   expiryMonth: number | null
   expiryYear: number | null
-  /** The same card or account has the same one, whoever adds it; null where the provider has none. */
+  /**
+   * The same card or account has the same fingerprint, whoever adds it; null if the provider has
+   * none.
+   */
   fingerprint: string | null
 }
 
@@ -29,14 +32,17 @@ export type SetupOutcome =
 
 export type ChargeOutcome =
   | { outcome: 'succeeded'; ref: string }
-  /** A bank payment under way: nothing is granted. */
+  /** A pending bank payment: nothing is granted. */
   | { outcome: 'processing'; ref: string }
   | { outcome: 'requires_action'; ref: string; clientSecret: string }
   | { outcome: 'declined'; ref: string | null; code: string }
-  /** Nobody knows: no answer came. To be looked up, and never charged under a new key meanwhile. */
+  /** No answer came. The charge is looked up, and never repeated under a new key meanwhile. */
   | { outcome: 'unknown' }
 
-/** One attempt at an invoice. Its key is `inv:{invoiceId}:a{attempt}`, whoever sends it and how often. */
+/**
+ * An attempt to charge an invoice. Its key is `inv:{invoiceId}:a{attempt}`, also when it is
+ * repeated.
+ */
 export interface Charge {
   invoiceId: string
   attempt: number
@@ -46,14 +52,14 @@ export interface Charge {
   amount: number
   currency: 'usd'
   description: string
-  /** Whether its owner sits in front of the screen, and can confirm. */
+  /** Whether the owner is present and can confirm. */
   onSession: boolean
 }
 
 /** A refund; its key is `refund:{id}`. */
 export interface RefundOrder {
   id: string
-  /** The charge, as the provider named it. */
+  /** The provider's id of the charge. */
   chargeRef: string
   amount: number
   reason: 'requested_by_customer' | 'duplicate'
@@ -66,15 +72,15 @@ export type RefundOutcome =
   | { outcome: 'unknown' }
 
 /**
- * What the provider says has happened. It only names what to look at again: the truth is read from
- * the provider, so an event that is late, doubled or out of order changes nothing.
+ * An event of the provider. It only names what to look up: the truth is read from the provider, so
+ * late, repeated and out-of-order events change nothing.
  */
 export interface ProviderEvent {
-  /** Unique with this provider. */
+  /** Unique at this provider. */
   id: string
   type: string
   createdAt: Temporal.Instant
-  /** What it is about; null for events that concern nobody here. */
+  /** What it is about; null for events that are not ours. */
   about:
     | { kind: 'charge'; invoiceId: string; attempt: number }
     | { kind: 'refund'; refundId: string }
@@ -82,45 +88,48 @@ export interface ProviderEvent {
     | null
 }
 
-/** Whether a settled charge is contested by the bank. */
+/** Whether the bank disputes a settled charge. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
 /**
- * A rail that moves money. Plans, terms, invoices and refunds are ours; it knows none of them.
- * Every operation may be repeated under the same key and then does nothing more.
+ * A payment provider only moves money; plans, terms, invoices and refunds are ours. Every operation
+ * may be repeated under the same key, and then does nothing more.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
   readonly publishableKey: string | null
-  /** The customer of a user: the same one for parallel calls too. */
+  /** The customer of a user: the same for parallel calls, too. */
   ensureCustomer(payer: Payer): Promise<string>
   beginSetup(
     customer: string,
     type: MethodType,
   ): Promise<{ reference: string; clientSecret: string }>
-  /** Reads what became of a setup, or takes a method by its name; null where it is not this customer's. */
+  /**
+   * Reads the outcome of a set-up, or adds a test method by its name; null if it is not this
+   * customer's.
+   */
   completeSetup(customer: string, reference: string, type: MethodType): Promise<SetupOutcome | null>
   setDefault(customer: string, methodRef: string): Promise<void>
   detach(methodRef: string): Promise<void>
-  /** Removes a customer and all they pay with; what was charged stays, and can be refunded. */
+  /** Removes a customer with all payment methods; charges stay, and can be refunded. */
   forgetCustomer(customer: string): Promise<void>
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** How an attempt stands; null where the provider never heard of it. */
+  /** The state of an attempt; null if the provider does not know it. */
   lookupCharge(of: {
     invoiceId: string
     attempt: number
     ref: string | null
   }): Promise<ChargeOutcome | null>
-  /** Takes back a charge that is not settled yet; false where it is too late. */
+  /** Cancels a charge that is not settled; false if it is too late. */
   abandonCharge(ref: string): Promise<boolean>
   disputeOf(chargeRef: string): Promise<DisputeState>
   refund(order: RefundOrder): Promise<RefundOutcome>
   lookupRefund(of: { id: string; ref: string | null }): Promise<RefundOutcome | null>
-  /** Checks the signature over the raw body and its age; null where it does not hold. */
+  /** Checks the signature of the raw body and its age; null if it is invalid. */
   parseWebhook(
     raw: Uint8Array,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): ProviderEvent | null
-  /** Events since an instant, oldest first: those whose webhook never came among them. */
+  /** Events since an instant, oldest first, also those whose webhook was lost. */
   fetchEvents(since: Temporal.Instant): AsyncIterable<ProviderEvent>
 }

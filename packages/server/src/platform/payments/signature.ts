@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How old a webhook may be, and how far ahead the other clock may run. */
+/** The oldest accepted webhook, and how far ahead the other clock may be. */
 const OLDEST_SECONDS = 300
 const AHEAD_SECONDS = 5
 
 const mac = (raw: Uint8Array, t: number, secret: string) =>
   createHmac('sha256', secret).update(`${t}.`).update(raw).digest()
 
-/** Stripe's scheme, for those who send: `t=…,v1=…` over the time and the very bytes of the body. */
+/** Signs as Stripe does: `t=…,v1=…` over the time and the raw body. */
 export const signature = (raw: Uint8Array, at: Temporal.Instant, secret: string): string => {
   const t = Math.floor(at.epochMilliseconds / 1000)
   return `t=${t},v1=${mac(raw, t, secret).toString('hex')}`

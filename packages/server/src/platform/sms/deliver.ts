@@ -10,12 +10,12 @@ import { SmsFailure } from './transport.ts'
 
 /** Longer than the transport takes to send one message or to fail. */
 const LEASE_SECONDS = 60
-/** What could not be delivered in this time is worth nothing any more: a code holds for minutes only. */
+/** A message that is older than this is not useful any more: a code expires within minutes. */
 const GIVE_UP_MINUTES: Readonly<Record<string, number>> = { 'phone-code': 10 }
 const GIVE_UP_AFTER_A_DAY = 24 * 60
-/** Someone sits and waits for a code; what else there is to say can wait for it. */
+/** Someone waits for a code, so other messages wait for it. */
 const WAITS = sql`(${sms.kind} <> 'phone-code')`
-/** A message without a text is never sent: it was, or will not be. */
+/** A message without a text is never sent: it was sent or dropped. */
 const GONE = { text: '' }
 
 interface Deps {
@@ -27,8 +27,8 @@ interface Deps {
 type Row = typeof sms.$inferSelect
 
 /**
- * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
- * instances do not send it twice; one whose answer was lost is tried again and may come twice.
+ * Sends due messages and returns how many it tried. Each row is leased just before it is sent, so
+ * two instances do not send it twice; one whose answer was lost is retried and may arrive twice.
  */
 export async function deliverDue(
   deps: Deps,
@@ -56,10 +56,10 @@ async function deliver(deps: Deps, transport: SmsTransport, row: Row): Promise<v
   deps.log.info({ event: 'sms', outcome: 'sent', ...nameOf(row) }, 'a text message was sent')
 }
 
-/** Why a text message is dropped whose recipient asked for no more. */
+/** The error of a message that is dropped because its recipient opted out. */
 export const STOPPED = 'stopped'
 
-/** A code that is late is refused anyway, and the next one has been asked for. */
+/** A late code would be refused, and a new one has been requested. */
 function isOver({ kind, createdAt }: Row, now: Temporal.Instant): boolean {
   const minutes = GIVE_UP_MINUTES[kind] ?? GIVE_UP_AFTER_A_DAY
   return Temporal.Instant.compare(now, createdAt.add({ minutes })) >= 0
@@ -78,7 +78,7 @@ async function settleFailed(deps: Deps, row: Row, error: unknown): Promise<void>
   await finish(deps, row, { ...next, lastError: code })
 }
 
-/** Anything else that went wrong is worth another try. Its words may hold the number, so they stay untold. */
+/** Any other error is retried. Its message may contain the number, so only its code is used. */
 function known(error: unknown): SmsFailure {
   if (error instanceof SmsFailure) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -88,14 +88,14 @@ function known(error: unknown): SmsFailure {
 const undelivered = ({ attempts }: Row, code: string) =>
   `a text message was not delivered at attempt ${attempts} (${code})`
 
-/** Which it is; never to whom. */
+/** Identifies the message, never the recipient. */
 const nameOf = ({ id, kind }: Row) => ({ smsId: id, kind })
 
 async function finish({ db }: Deps, { id }: Row, changed: Partial<Row>): Promise<void> {
   await db.update(sms).set(changed).where(eq(sms.id, id))
 }
 
-/** What went wrong before is forgotten with the next try: as long as there is an error, nobody is at it. */
+/** A new attempt clears the last error: a row with an error is not being sent. */
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
   const picked = db

@@ -5,7 +5,7 @@ import { smsFiles } from './transport.ts'
 import type { TwilioSettings } from './twilio.ts'
 import { twilioTransport } from './twilio.ts'
 
-/** Who sends our messages, or null where they lie in the outbox; the settings were checked together. */
+/** The configured sender, or null for the outbox; the settings were checked together. */
 export function twilioOf(config: Config): TwilioSettings | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = config
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null

@@ -15,16 +15,19 @@ interface SenderDeps {
 }
 
 export interface Sms {
-  /** What it is, for the log and the tests: `phone-code`, `notification`. */
+  /** The kind, for the log and the tests: `phone-code`, `notification`. */
   kind: string
-  /** Whose phone it is; null where of nobody with an account. */
+  /** The owner of the phone; null without an account. */
   userId: string | null
   /** +1 and ten digits. */
   to: string
   text: string
 }
 
-/** Writes text messages in the caller's transaction. The job `sms-deliver` sends them after the commit. */
+/**
+ * Queues text messages in the caller's transaction. The job `sms-deliver` sends them after the
+ * commit.
+ */
 export class SmsSender {
   readonly #deps: SenderDeps
   readonly #transport: SmsTransport
@@ -40,11 +43,11 @@ export class SmsSender {
     const id = random.uuid()
     await tx.insert(sms).values({ ...message, id, recipient: to, createdAt: now, dueAt: now })
     await wakeJob(tx, 'sms-deliver')
-    // Its row names no request: this line does, and what becomes of the message names its id.
+    // This line connects the request with the message's id, which later lines have.
     log.info({ event: 'sms-written', smsId: id, kind: message.kind }, 'a text message was written')
   }
 
-  /** Sends what is due. A job calls it; `post` wakes that job. */
+  /** Sends due messages. A job calls it; `post` wakes that job. */
   async deliverDue(signal?: AbortSignal): Promise<void> {
     await deliverDue(this.#deps, this.#transport, signal)
   }

@@ -31,7 +31,7 @@ const sweep = (app: TestApp, wanted: string) =>
     .find(({ name }) => name === wanted)
     ?.run()
 
-test('a message is sent once, and its text is forgotten; one taken back is never sent', async () => {
+test('a message is sent once, and its text deleted; one that is rolled back is never sent', async () => {
   await using app = await openTestApp()
   const failing = app.db.transaction(async (tx) => {
     await app.deps.sms.post(tx, { kind: 'notification', userId: null, to: PHONE, text: 'never' })
@@ -44,7 +44,7 @@ test('a message is sent once, and its text is forgotten; one taken back is never
   expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: null }])
 })
 
-test('a code, which someone waits for, goes before what else is due', async () => {
+test('a code is sent before other due messages', async () => {
   await using app = await openTestApp()
   for (let i = 0; i < 3; i++) await post(app)
   app.clock.advance({ seconds: 1 })
@@ -56,7 +56,7 @@ test('a code, which someone waits for, goes before what else is due', async () =
   ])
 })
 
-test('two instances and a slow carrier: each message goes out once', async () => {
+test('two instances with a slow carrier send each message once', async () => {
   await using app = await openTestApp()
   for (let i = 0; i < 6; i++) await post(app)
   const sent: string[] = []
@@ -70,7 +70,7 @@ test('two instances and a slow carrier: each message goes out once', async () =>
   expect([sent.length, new Set(sent).size]).toEqual([6, 6])
 })
 
-test('a carrier that is away loses nothing: later, ever less often, and once', async () => {
+test('a message that cannot be sent is retried with growing pauses, and sent once', async () => {
   await using app = await openTestApp()
   await post(app)
   const sent: string[] = []
@@ -93,7 +93,7 @@ test('a carrier that is away loses nothing: later, ever less often, and once', a
   expect(sent).toHaveLength(1)
 })
 
-test('who asks us to wait is left alone for so long', async () => {
+test('a carrier that asks us to wait gets no message for that long', async () => {
   await using app = await openTestApp()
   await post(app)
   await deliverDue(depsOf(app), async () => {
@@ -125,7 +125,7 @@ test.each([
   expect(JSON.stringify(app.logs)).not.toMatch(/4045550123|123456/)
 })
 
-test('a number that takes no messages is not tried again', async () => {
+test('a number that accepts no messages is not tried again', async () => {
   await using app = await openTestApp()
   await post(app)
   await deliverDue(depsOf(app), async () => {
@@ -136,7 +136,7 @@ test('a number that takes no messages is not tried again', async () => {
   expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: 'twilio 21614' }])
 })
 
-test('a phone that said STOP gets nothing, whoever learns it first, until it says START', async () => {
+test('a phone that replied STOP gets nothing until it replies START', async () => {
   await using app = await openTestApp()
   await post(app)
   await stopPhone(app.db, PHONE, app.clock.now())
@@ -154,7 +154,7 @@ test('a phone that said STOP gets nothing, whoever learns it first, until it say
   expect(await texted(app)).toEqual([TEXT])
 })
 
-test('that a message was sent is forgotten after 30 days', async () => {
+test('rows of sent messages are deleted after 30 days', async () => {
   await using app = await openTestApp()
   await post(app)
   await texted(app)
@@ -166,7 +166,7 @@ test('that a message was sent is forgotten after 30 days', async () => {
   expect(await rows(app)).toEqual([])
 })
 
-test('the outbox holds one readable file a message, for its owner only', async () => {
+test('the outbox has one readable file for each message, for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   await smsFiles(folder)({
     id: '0b7c1f5e-0000-4000-8000-000000000001',

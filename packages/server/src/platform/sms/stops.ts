@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { smsStop } from '#platform/db/schema/sms.ts'
 
-/** From now on nothing is sent to a phone, whoever has it; again changes nothing. */
+/** Stops all messages to a phone, for every account; a repeat changes nothing. */
 export async function stopPhone(db: Tx, phone: string, now: Temporal.Instant): Promise<void> {
   await db.insert(smsStop).values({ phone, stoppedAt: now }).onConflictDoNothing()
 }
 
-/** Takes that back: the phone itself asked for it. */
+/** Allows messages again: the phone itself asked for it. */
 export async function startPhone(db: Tx, phone: string): Promise<void> {
   await db.delete(smsStop).where(eq(smsStop.phone, phone))
 }

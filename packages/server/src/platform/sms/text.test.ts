@@ -8,13 +8,13 @@ const WIN = {
   link: 'https://fourcast.example/history',
 }
 
-test('who writes, what about, where more is said, how to stop', () => {
+test('a message has sender, subject, link and how to stop', () => {
   expect(smsText({ title: 'A code', message: 'Use it soon.' })).toBe(
     'Fourcast: A code. Use it soon. Reply STOP to stop.',
   )
 })
 
-test('a message of its own length: whole sentences, the address always, the rest where it fits', () => {
+test('a long message has whole sentences, always the link, and the rest if it fits', () => {
   const text = smsText(WIN)
   expect(text).toBe(
     'Fourcast: Winner: 0423. Your saved result 0423 equals the Midday draw of November 21, 2026 in Georgia. https://fourcast.example/history Reply STOP to stop.',
@@ -26,14 +26,14 @@ test('a message of its own length: whole sentences, the address always, the rest
   )
 })
 
-test('a sentence that has no room is left out, not cut', () => {
+test('a sentence that does not fit is left out, not cut', () => {
   const endless = { ...WIN, message: 'word '.repeat(40) }
   expect(smsText(endless)).toBe(
     'Fourcast: Winner: 0423. https://fourcast.example/history Reply STOP to stop.',
   )
 })
 
-test('letters that phones lack become ones that they have', () => {
+test('letters outside the phones’ alphabet are replaced', () => {
   const text = smsText({ title: 'Zoë’s “win” – 5 × 3…', message: 'Naïve\u00a0words 😀 [x]\nhere.' })
   expect(text).toBe(`Fourcast: Zoe's "win" - 5 x 3.... Naive words ? ?x? here. Reply STOP to stop.`)
 })

@@ -1,4 +1,4 @@
-/** Characters of one message, as long as all of them are of the GSM alphabet. */
+/** The characters of one message, if all of them are of the GSM alphabet. */
 export const SMS_LENGTH = 160
 
 const HOW_TO_STOP = 'Reply STOP to stop.'
@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** What phones show in 160 characters a message: one letter outside of their alphabet makes it 70. */
+/** Only the GSM alphabet has 160 characters in a message: one other letter makes it 70. */
 const plain = (text: string): string =>
   text
     .replace(/[“”‘’`–—−×·…]/g, (letter) => PLAIN[letter] ?? '?')
@@ -30,13 +30,13 @@ const plain = (text: string): string =>
 interface Words {
   title: string
   message: string
-  /** Where more is said; never an address that opens anything. */
+  /** The page with details; never a link that opens anything. */
   link?: string
 }
 
 /**
- * The text of a message: who writes and what about, as many whole sentences as there is room for,
- * where more is said, and how to stop it if that still fits.
+ * The text of a message: sender and subject, as many whole sentences as fit, the link, and how to
+ * stop if that still fits.
  */
 export function smsText({ title, message, link }: Words): string {
   const sentences = plain(message).split(/(?<=[.!?]) /)

@@ -10,17 +10,17 @@ export interface OutgoingSms {
   createdAt: Temporal.Instant
 }
 
-/** Delivers one message or throws, an `SmsFailure` where it is known why. */
+/** Delivers one message or throws; an `SmsFailure` if the reason is known. */
 export type SmsTransport = (sms: OutgoingSms) => Promise<void>
 
-/** `later`: worth another try; `never`: that number takes none; `stopped`: it said STOP. */
+/** `later`: retry; `never`: the number accepts none; `stopped`: it replied STOP. */
 export type Outcome = 'later' | 'never' | 'stopped'
 
-/** Why a message did not go out. `code` is told in the log, so it never holds a number. */
+/** Why a message was not sent. `code` is logged, so it never contains a number. */
 export class SmsFailure extends Error {
   readonly outcome: Outcome
   readonly code: string
-  /** Seconds until it is worth trying again, where the other side said so. */
+  /** The seconds to wait that the other side asked for. */
   readonly retryAfter: number
   constructor(outcome: Outcome, code: string, retryAfter = 0) {
     super(code)
@@ -31,7 +31,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** Writes each message to a file that a developer can read; a crash leaves no half file. */
+/** Writes each message to a file for developers; a crash leaves no half file. */
 export function smsFiles(folder: string): SmsTransport {
   return async ({ id, kind, recipient, text, createdAt }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

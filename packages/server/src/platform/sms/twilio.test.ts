@@ -32,7 +32,7 @@ const refusing =
 const queued: Answer = (response) =>
   void response.writeHead(201).end(JSON.stringify({ sid: 'SM1', status: 'queued' }))
 
-/** What Twilio's documentation asks of a call, and no more; anything else is answered 400. */
+/** Checks a call as Twilio's documentation says; anything else gets 400. */
 function problemOf(request: IncomingMessage, form: URLSearchParams): string {
   const secret = Buffer.from('AC0123:the-token').toString('base64')
   const type = request.headers['content-type'] ?? ''
@@ -44,7 +44,7 @@ function problemOf(request: IncomingMessage, form: URLSearchParams): string {
   return /^Body,(From|MessagingServiceSid),To$/.test(names) ? '' : names
 }
 
-/** Stands in for Twilio: takes messages as its documentation says, and answers as a test says. */
+/** A stand-in for Twilio: accepts documented calls, and answers as the test sets. */
 async function openTwilio(answer: Answer = queued) {
   const taken: Record<string, string>[] = []
   const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ test('a message is one call, from our number or by a messaging service', async (
   ])
 })
 
-test('the settings alone decide that messages go over Twilio', async () => {
+test('the settings alone select Twilio', async () => {
   await using twilio = await openTwilio()
   const env = {
     TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
@@ -124,7 +124,7 @@ test.each<[Answer, string, string, number]>([
   expect([outcome, code, retryAfter]).toEqual(expected)
 })
 
-test('silence and a host that is away are worth another try', async () => {
+test('no answer and an unreachable host are retried', async () => {
   await using twilio = await openTwilio(() => {})
   expect(await failureOf(twilio.send({ timeoutMs: 50 }))).toMatchObject({
     outcome: 'later',
@@ -135,7 +135,7 @@ test('silence and a host that is away are worth another try', async () => {
   })
 })
 
-/** What the tests of Twilio's own libraries sign, and what it comes to. */
+/** The signed form of the tests of Twilio's own libraries, and its signature. */
 const PUBLISHED = {
   url: 'https://mycompany.com/myapp.php?foo=1&bar=2',
   form: new URLSearchParams({
@@ -148,7 +148,7 @@ const PUBLISHED = {
   authToken: '12345',
 }
 
-test('a signature as Twilio’s own libraries make it holds, and nothing else does', () => {
+test('only a signature as Twilio’s own libraries make it is accepted', () => {
   const signed = 'RSOYDt4T1cUTdK1PDd93/VVr8B8='
   expect(isFromTwilio(PUBLISHED, signed)).toBe(true)
   for (const header of [undefined, '', 'x', [signed], signed.slice(0, -1), signed.toLowerCase()])

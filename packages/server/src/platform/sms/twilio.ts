@@ -8,7 +8,7 @@ export interface TwilioSettings {
   authToken: string
   /** Our number, as +1 and ten digits, or a messaging service (`MG…`). */
   from: string
-  /** Another host, as tests use. */
+  /** Another host, for tests. */
   baseUrl?: string | undefined
   timeoutMs?: number
 }
@@ -18,7 +18,7 @@ const VERSION = '2010-04-01'
 const TIMEOUT_MS = 10_000
 
 /**
- * What no further try changes. Source: Twilio Docs, Error and Warning Dictionary: 21610 recipient
+ * Errors that no retry changes. Source: Twilio Docs, Error and Warning Dictionary: 21610 recipient
  * has opted out with STOP, 21211 and 21217 no valid number, 21614 no mobile number.
  */
 const FINAL: Readonly<Record<number, Outcome>> = {
@@ -29,8 +29,8 @@ const FINAL: Readonly<Record<number, Outcome>> = {
 }
 
 /**
- * Sends over Twilio. Source: Twilio Docs, 'Messages resource', 'Create a Message'. It knows no key
- * against doing it twice: whoever tries again after a lost answer may send a message twice.
+ * Sends over Twilio. Source: Twilio Docs, 'Messages resource', 'Create a Message'. It has no
+ * idempotency key: a retry after a lost answer may send a message twice.
  */
 export function twilioTransport(settings: TwilioSettings): SmsTransport {
   const { accountSid, authToken, baseUrl = HOST, timeoutMs = TIMEOUT_MS } = settings
@@ -63,7 +63,7 @@ function unreachable(error: unknown): never {
   throw new SmsFailure('later', isSlow ? 'timeout' : code)
 }
 
-/** Of what Twilio answers only numbers are kept: its words hold the phone. */
+/** Keeps only the code of Twilio's answer, because its message contains the number. */
 async function refusal(response: Response): Promise<SmsFailure> {
   const code = await errorCode(response)
   const outcome = (code !== null && FINAL[code]) || 'later'
@@ -97,7 +97,7 @@ export function twilioSignature(of: {
   authToken: string
 }): string {
   const names = [...new Set(of.form.keys())].toSorted()
-  // Of a name that stands there twice, each value once and sorted too, as its own libraries do.
+  // Repeated names count once for each value, sorted, as in Twilio's own libraries.
   const pairs = names.flatMap((name) =>
     [...new Set(of.form.getAll(name))].toSorted().map((value) => name + value),
   )

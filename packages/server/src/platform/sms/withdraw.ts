@@ -5,7 +5,7 @@ import { sms } from '#platform/db/schema/sms.ts'
 
 const UNSAID = { text: '' }
 
-/** Takes back what was not sent yet: all of it, or what is of one kind. */
+/** Drops someone's queued messages: all, or those of one kind. */
 export async function cancelQueuedSms(tx: Tx, owner: OwnerId, kind?: string): Promise<void> {
   const ofKind = kind === undefined ? undefined : eq(sms.kind, kind)
   await tx
@@ -14,7 +14,7 @@ export async function cancelQueuedSms(tx: Tx, owner: OwnerId, kind?: string): Pr
     .where(and(eq(sms.userId, owner), isNull(sms.sentAt), ofKind))
 }
 
-/** Before an account goes: nothing more is sent, and of what was it is forgotten to which phone. */
+/** Before an account is deleted: drops queued messages, and clears the number of sent ones. */
 export async function deleteQueuedSms(tx: Tx, owner: OwnerId): Promise<void> {
   await tx
     .update(sms)

@@ -28,7 +28,7 @@ import { PATIENCE_MS, release, reserve, storeAnswer, takeOver } from './store.ts
 export interface RouteResponse {
   status: number
   body: unknown
-  /** An earlier version stored it under another contract: it is sent as it is. */
+  /** An earlier version stored it under another contract, so it is sent unchanged. */
   isAsStored?: boolean
 }
 
@@ -43,13 +43,17 @@ interface KeyedCall {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
-/** Longer than a call to the provider with its retries: after it, the process is taken to have crashed. */
+/**
+ * Longer than a call to the provider with its retries. After it, the process is presumed to have
+ * crashed.
+ */
 const LEASE_SECONDS = 60
 const STEP_MS = 100
 
 /**
- * Answers a call once a key. A repeat with the same input gets the first answer, also while the first
- * call still runs. Another input with the same key is refused. Without a key, every call runs.
+ * Runs a call once for each key. A repeat with the same input gets the first answer, also while the
+ * first call still runs. Another input with the same key is refused. Without a key, every call
+ * runs.
  */
 export async function withIdempotency(
   deps: IdempotencyDeps,
@@ -68,7 +72,7 @@ function keyedRequest({ endpoint, idempotency, request, owner }: KeyedCall): Key
   if (typeof key !== 'string' || !KEY.test(key))
     throw invalidField(KEY_FIELD, 'Idempotency-Key is 1 to 200 printable characters')
   const { keysOf, days } = idempotency
-  // No key that someone sends has a space in it.
+  // No key that a client sends contains a space.
   const stored = keysOf === 'call' ? `${endpoint.method} ${endpoint.path} ${key}` : key
   return { of: { owner, key: stored }, fingerprint: fingerprintOf(request), days }
 }
@@ -90,7 +94,7 @@ async function runAtomic(
   try {
     return await run(operation)
   } catch (error) {
-    // Before its own effect, it may have failed by what a call with the same key changed meanwhile.
+    // A concurrent call with the same key may have caused the error before this call's own effect.
     const meanwhile = answerOf(await findSameRequest(deps, keyed))
     if (meanwhile) return responseOf(endpoint, meanwhile)
     throw error

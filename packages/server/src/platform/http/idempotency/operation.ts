@@ -27,7 +27,7 @@ export interface AtomicOperation<Body> {
    */
   commit: (
     effect: (tx: Tx) => Promise<Body>,
-    /** `oneStatement`: the effect needs no transaction of its own where there is no key. */
+    /** `oneStatement`: without a key the effect needs no transaction. */
     options?: { oneStatement?: boolean },
   ) => Promise<Body>
 }
@@ -52,7 +52,7 @@ export interface ResumableOperation {
 /** A request with a key. */
 export interface KeyedRequest {
   of: KeyOf
-  /** All that was sent, as the server understood it. */
+  /** The request as the server parsed it. */
   fingerprint: string
   days: number
 }
@@ -65,7 +65,10 @@ const STILL_RUNNING = 'This request is still being worked on. Try again in a mom
 
 export const stillRunning = () => new Failure('conflict', STILL_RUNNING, { retryAfter: 1 })
 
-/** When a key that is used now expires, and what is stored of its request: a plain hash could be guessed. */
+/**
+ * The hash of a request and the expiry of its key. The hash is keyed, because a plain one could be
+ * guessed.
+ */
 export function reservationOf(
   { clock, keys }: Pick<IdempotencyDeps, 'clock' | 'keys'>,
   { fingerprint, days }: Pick<KeyedRequest, 'fingerprint' | 'days'>,
@@ -85,7 +88,7 @@ export interface StoredAnswer {
 
 type Finding = Pick<IdempotencyDeps, 'clock' | 'keys'> & { db: Tx }
 
-/** What is stored of a key. One that was used for another request is refused. */
+/** The stored row of a key. A key that was used for another request is refused. */
 export async function findSameRequest(
   { db, clock, keys }: Finding,
   { of, fingerprint }: KeyedRequest,
@@ -96,15 +99,15 @@ export async function findSameRequest(
   return stored
 }
 
-/** The answer of a key; null where it has none yet. */
+/** The answer of a key; null if it has none yet. */
 export const answerOf = (stored: StoredKey | null): StoredAnswer | null =>
   stored && stored.status !== null ? { status: stored.status, answer: stored.answer } : null
 
 const StoredFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string() })
 
 /**
- * Reads a stored answer; throws if that was a refusal. Null where an earlier version stored it and
- * today's contract describes it otherwise.
+ * Reads a stored answer; throws if it was a refusal. Null if an earlier version stored it and
+ * today's contract does not describe it.
  */
 export function replay<S extends z.ZodMiniType>(
   schema: S,
@@ -151,10 +154,13 @@ export const atomicOperation = <S extends z.ZodMiniType>(
   },
 })
 
-/** Of each key, the call of this instance that is in its transaction. */
+/** The running transaction of each key on this instance. */
 const runningCalls = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
-/** Runs calls with the same key one after another: a repeat that waits for its turn takes no connection. */
+/**
+ * Runs calls with the same key one after another. A repeat that waits for its turn uses no
+ * connection.
+ */
 async function inTurn<T>(db: Db, of: KeyOf, run: () => Promise<T>): Promise<T> {
   const running = runningCalls.get(db) ?? new Map<string, Promise<unknown>>()
   runningCalls.set(db, running)
@@ -183,7 +189,10 @@ async function untilFree(running: ReadonlyMap<string, Promise<unknown>>, name: s
   }
 }
 
-/** Reserves a key in the transaction of its effect; waits for a call of another instance, but not for long. */
+/**
+ * Reserves a key in the transaction of its effect; waits for another instance's call, for a limited
+ * time.
+ */
 async function reserveWithin(
   tx: Tx,
   deps: Pick<IdempotencyDeps, 'clock' | 'keys'>,
@@ -192,7 +201,7 @@ async function reserveWithin(
   const reservation = reservationOf(deps, keyed)
   await tx.execute(sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`)
   try {
-    // Nobody else sees the row before it has its answer, so its lease protects nothing.
+    // Other transactions see the row only with its answer, so it needs no lease.
     return await reserve(tx, keyed.of, { ...reservation, leasedUntil: reservation.now })
   } catch (error) {
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? stillRunning() : error
@@ -214,9 +223,9 @@ export function resumableOperation(
       if (before) return resume(result, before.result)
       const effect = await prepare()
       return await db.transaction(async (tx) => {
-        // Only what the schema names is stored, not the whole row that an effect may return.
+        // Only fields of the schema are stored, not the whole row that an effect may return.
         const done = z.parse(result, await effect(tx))
-        // Another call took over: it does this, so nothing of here may stay.
+        // Another call took over and does the work, so this one must commit nothing.
         if (leased && !(await storeProgress(tx, leased.lease, { result: done })))
           throw stillRunning()
         return done

@@ -9,14 +9,14 @@ import { resumableOperation } from './operation.ts'
 import type { Steps } from './testing.ts'
 import { atomicNote, notesOf, openNotes, paidNote } from './testing.ts'
 
-// A repeat that waits does so by steps, which take no time here.
+// Makes the waiting steps of a repeat take no time.
 vi.mock(import('node:timers/promises'), async (original) => ({
   ...(await original()),
   setTimeout: (_ms?: number, value?: unknown) =>
     new Promise((done) => setImmediate(() => done(value as never))),
 }))
 
-// A repeat of an atomic call waits in PostgreSQL, so this wait takes time.
+// A repeat of an atomic call waits in PostgreSQL, which takes real time.
 vi.mock(import('./store.ts'), async (original) => ({ ...(await original()), PATIENCE_MS: 300 }))
 
 const send = (app: TestApp, { token }: { token: string }) =>
@@ -28,7 +28,7 @@ const STILL_RUNNING = {
   message: 'This request is still being worked on. Try again in a moment.',
 }
 
-/** Two instances; the call of the first does not come back from a step until it may. */
+/** Two instances; the first one's call waits at a step until it may continue. */
 async function openHung(step: keyof Steps) {
   const { app, steps } = await openNotes()
   const beside = await openNotes(app)
@@ -43,7 +43,7 @@ async function openHung(step: keyof Steps) {
   return {
     app,
     beside: beside.app,
-    /** Of the second instance. */
+    /** The second instance's steps. */
     steps: beside.steps,
     person,
     comeBack: async () => {
@@ -110,7 +110,7 @@ test('40: after a crash behind the commit, the repeat resumes; a late answer cha
   expect(await notesOf(it.app)).toBe(1)
 })
 
-test('40: who comes back after another took over commits nothing', async () => {
+test('40: a call whose lease was taken over commits nothing', async () => {
   await using it = await openHung('written')
   it.app.clock.advance({ seconds: 60 })
   const answer = await send(it.beside, it.person)
@@ -130,7 +130,7 @@ test('40: of several repeats after a crash one resumes', async () => {
   expect([resumed, await notesOf(it.app)]).toEqual([1, 1])
 })
 
-test('40: what fails behind the commit is resumed by a repeat at once', async () => {
+test('40: after an error behind the commit a repeat resumes at once', async () => {
   const { app, steps } = await openNotes()
   await using _app = app
   const person = await signUp(app)
@@ -163,7 +163,7 @@ test('40: the id of an operation is that of its owner and key', async () => {
   expect(new Set(ids).size).toBe(8)
 })
 
-test('an effect without a result is not repeated either', async () => {
+test('an effect without a result is not repeated, either', async () => {
   await using app = (await openNotes()).app
   const lease = {
     of: { owner: ownerOf(await signUp(app).then(idOf)), key: 'k' },

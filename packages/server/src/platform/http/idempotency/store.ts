@@ -12,7 +12,7 @@ export interface KeyOf {
   key: string
 }
 
-/** Of the call that runs an operation. A call whose lease was taken over can store nothing more. */
+/** The lease of a running call. A call whose lease was taken over can store nothing more. */
 export interface Lease {
   of: KeyOf
   /** Its end as the database stored it; it identifies the lease. */
@@ -37,7 +37,7 @@ const isLeased = ({ of, until }: Lease) =>
   and(isKey(of), isNull(table.status), eq(table.leasedUntil, until))
 
 /**
- * Stores a key that is new or expired; null where it is in use. While another transaction stores the
+ * Stores a key that is new or expired; null if it is in use. While another transaction stores the
  * same key, this waits for its end.
  */
 export async function reserve(db: Tx, of: KeyOf, reservation: Reservation): Promise<Lease | null> {
@@ -79,13 +79,15 @@ export async function takeOver(
   return row ? { lease: { of, until: row.leasedUntil }, progress: row.progress } : null
 }
 
-/** Stores how far an operation came, in the transaction of its effect; false without the lease. */
+/**
+ * Stores the progress of an operation in the transaction of its effect; false without the lease.
+ */
 export async function storeProgress(tx: Tx, lease: Lease, progress: unknown): Promise<boolean> {
   const { rowCount } = await tx.update(table).set({ progress }).where(isLeased(lease))
   return rowCount === 1
 }
 
-/** Ends an operation; without the lease it changes nothing. */
+/** Stores the answer of an operation; without the lease it changes nothing. */
 export async function storeAnswer(
   db: Tx,
   lease: Lease,
@@ -95,7 +97,7 @@ export async function storeAnswer(
   await db.update(table).set({ status, answer }).where(isLeased(lease))
 }
 
-/** Ends the lease of an operation that failed: it begins anew, or resumes where it has progress. */
+/** Ends the lease of a failed operation. A repeat begins again, or resumes if there is progress. */
 export async function release(db: Tx, lease: Lease, now: Temporal.Instant): Promise<void> {
   const { rowCount } = await db.delete(table).where(and(isLeased(lease), isNull(table.progress)))
   if (rowCount === 0) await db.update(table).set({ leasedUntil: now }).where(isLeased(lease))
@@ -104,8 +106,8 @@ export async function release(db: Tx, lease: Lease, now: Temporal.Instant): Prom
 const DELETED = 'What was made with this Idempotency-Key is deleted'
 
 /**
- * What someone deleted is in no stored answer, and repeats are refused. In the transaction of the
- * deletion; `id` is that of the answer, or of an item of it.
+ * Removes a deleted result from the stored answers; their repeats are refused. Call it in the
+ * transaction of the deletion; `id` is that of the answer, or of an item of it.
  */
 export async function revokeAnswers(tx: Tx, owner: OwnerId, id: string): Promise<void> {
   const holds = (value: unknown) => sql`${table.answer} @> ${JSON.stringify(value)}::jsonb`

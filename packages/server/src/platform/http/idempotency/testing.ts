@@ -34,15 +34,15 @@ interface Note {
   text: string
 }
 
-/** What happens within a call; a test replaces it. */
+/** Hooks within a call; a test replaces them. */
 export interface Steps {
   /** In the transaction, after the note is written. */
   written: () => Promise<void>
-  /** Of a paid note: after the commit, where a provider is asked. */
+  /** In a paid note: after the commit, where a provider would be called. */
   committed: (operation: ResumableOperation) => Promise<void>
 }
 
-/** An instance with calls that write notes as settings, and so are counted easily. */
+/** An instance with calls that write notes as settings, which are easy to count. */
 export async function openNotes(beside?: TestApp): Promise<{ app: TestApp; steps: Steps }> {
   const app = await openTestApp(beside ? { beside } : {})
   const steps: Steps = { written: async () => {}, committed: async () => {} }

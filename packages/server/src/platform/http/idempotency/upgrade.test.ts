@@ -19,7 +19,7 @@ test.each([
     await using app = (await openNotes()).app
     const person = await signUp(app)
     const { id } = (await send(app, call, person)).json<{ id: string }>()
-    // As of a version whose answer had one field less and one more.
+    // As a version would with one field less and another one more.
     await app.pool.query(`update idempotency_key set answer = answer - 'text' || '{"size": 1}'`)
     const again = await send(app, call, person)
     expect([again.statusCode, again.headers['content-type'], again.json()]).toEqual([
@@ -41,7 +41,7 @@ test('40: a refusal whose code was renamed is sent as it was stored', async () =
   expect([again.statusCode, again.json()]).toEqual([422, stored])
 })
 
-test('40: what an earlier version began and this one cannot read is refused, and not done again', async () => {
+test('40: progress that this version cannot read is refused, and the effect not repeated', async () => {
   const { app, steps } = await openNotes()
   await using _app = app
   const person = await signUp(app)

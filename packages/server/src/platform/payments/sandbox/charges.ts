@@ -11,11 +11,14 @@ import { sandboxCharge } from '#platform/db/schema/sandbox.ts'
 
 export type ChargeRow = typeof sandboxCharge.$inferSelect
 
-/** How long a bank payment is under way, and how long a bank takes to decide a dispute. */
+/** The business days of a bank payment, and of a bank's decision about a dispute. */
 export const BANK_DAYS = 4
 export const DISPUTE_DAYS = 10
 
-/** Charges once a key, in one transaction: what it did stays, whatever becomes of the caller's. */
+/**
+ * Charges once for each key, in a transaction of its own: it stays, whatever happens to the
+ * caller's.
+ */
 export async function charge(deps: SandboxDeps, order: Charge): Promise<ChargeOutcome> {
   return await deps.db.transaction(async (tx) => {
     const earlier = await findCharge(tx, keyOf(order))
@@ -60,7 +63,7 @@ function newCharge(deps: SandboxDeps, order: Charge, { name, charge: happens }: 
   }
 }
 
-/** How a charge to a method begins. */
+/** The first state of a charge to a method. */
 function begun(
   happens: SandboxMethod['charge'],
   onSession: boolean,
@@ -79,7 +82,7 @@ function begun(
     return { ...still, status: 'succeeded', dispute: 'open', dueAt }
   }
   if (onSession) return { ...still, status: outcome }
-  // Nobody is there to confirm.
+  // Nobody is present to confirm.
   return { ...still, status: 'declined', code: 'authentication_required' }
 }
 
@@ -98,14 +101,14 @@ async function announce(tx: Tx, deps: SandboxDeps, row: ChargeRow): Promise<void
     await record(tx, deps, 'charge.dispute.created', { kind: 'dispute', chargeRef: row.ref })
 }
 
-/** Says how a charge stands now. */
+/** Reports the present state of a charge. */
 export const announceStatus = (tx: Tx, deps: SandboxDeps, row: ChargeRow) =>
   record(tx, deps, EVENTS[row.status], aboutOf(row))
 
 const aboutOf = ({ invoiceId, attempt }: ChargeRow) =>
   ({ kind: 'charge', invoiceId, attempt }) as const
 
-/** The same key with something else is a mistake of the caller's, and charges nothing. */
+/** The same key with another charge is an error of the caller, and charges nothing. */
 function repeated(row: ChargeRow, order: Charge): ChargeOutcome {
   const same =
     row.customer === order.customer &&
@@ -129,7 +132,7 @@ async function findCharge(tx: Tx, key: string): Promise<ChargeRow | null> {
   return found ?? null
 }
 
-/** How an attempt stands, by its key; null where none came here. */
+/** The state of an attempt by its key; null if there is none. */
 export async function lookupCharge(
   { db }: SandboxDeps,
   of: { invoiceId: string; attempt: number },

@@ -4,7 +4,7 @@ import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
 import { sandboxCustomer, sandboxMethod, sandboxSetup } from '#platform/db/schema/sandbox.ts'
 
-/** The same customer for a user however often, and by how many at once, this is asked. */
+/** The customer of a user: the same for repeated and concurrent calls. */
 export async function ensureCustomer(deps: SandboxDeps, { userId }: Payer): Promise<string> {
   const { db, clock } = deps
   await db

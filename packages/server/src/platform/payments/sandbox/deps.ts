@@ -10,6 +10,6 @@ export interface SandboxDeps {
   keys: Keys
 }
 
-/** A name as providers give them: what it is, whose it is, and chance. */
+/** An id as providers make them: a kind, a mode and random characters. */
 export const newRef = ({ random }: SandboxDeps, kind: string) =>
   `${kind}_sandbox_${random.uuid().replaceAll('-', '')}`

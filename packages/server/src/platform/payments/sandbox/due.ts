@@ -10,7 +10,7 @@ import { testMethod } from './methods.ts'
 import type { RefundRow } from './refunds.ts'
 import { sandboxCharge, sandboxEvent, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
-/** When a charge or a refund goes on, or a webhook is sent. */
+/** When a charge or refund changes next, or a webhook is sent. */
 export const nextDue = ({ db }: SandboxDeps) =>
   earliest(
     db,
@@ -21,7 +21,7 @@ export const nextDue = ({ db }: SandboxDeps) =>
 
 type Change = Partial<Pick<ChargeRow, 'status' | 'code' | 'dispute' | 'dueAt'>>
 
-/** Everything that is due goes one step on: bank payments, disputes, refunds. */
+/** Moves everything that is due to its next state: bank payments, disputes, refunds. */
 export async function moveDue(deps: SandboxDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const skip = { skipLocked: true } as const
@@ -50,10 +50,10 @@ async function moveCharge(tx: Tx, deps: SandboxDeps, row: ChargeRow, now: Tempor
   await record(tx, deps, 'charge.dispute.closed', about)
 }
 
-/** Under way → settled or failed → taken back, where its method says so; of a card's dispute, decided. */
+/** Pending → settled or failed → reversed, as its test method says; a card's dispute is decided. */
 function nextOf(row: ChargeRow, now: Temporal.Instant): Change {
   if (row.dispute === 'open') return { dispute: row.verdict, dueAt: null }
-  // A bank takes back what its customer says they never allowed, and there is no appeal.
+  // A bank reverses a payment that its customer denies, and there is no appeal.
   if (row.status === 'succeeded') return { dispute: 'lost', dueAt: null }
   const happens = testMethod(row.name).charge
   if (happens.outcome !== 'processing' || happens.ends === 'succeeded')

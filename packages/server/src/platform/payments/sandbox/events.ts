@@ -5,7 +5,7 @@ import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
 import { sandboxEvent } from '#platform/db/schema/sandbox.ts'
 
-/** Writes down what happened, in the transaction in which it happens. */
+/** Records an event, in the transaction that causes it. */
 export async function record(
   tx: Tx,
   deps: SandboxDeps,

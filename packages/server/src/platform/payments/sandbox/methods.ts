@@ -12,7 +12,7 @@ type Row = typeof sandboxMethod.$inferSelect
 
 const VALID_YEARS = 4
 
-/** The test method a row is one of. */
+/** The test method of a row. */
 export function testMethod(name: string): SandboxMethod {
   const method = known(name)
   if (!method) throw new Error(`the sandbox knows no ${name}`)
@@ -20,11 +20,10 @@ export function testMethod(name: string): SandboxMethod {
 }
 
 /**
- * Keeps a test method under a name of its own, as two people may both have a `pm_card_visa`.
- *
- * What follows a `#` tells cards of one kind apart: `pm_card_visa#1` is the same card whoever gives
- * it. Without it everyone holds a card of their own. With a real provider one number is one card; in
- * a sandbox all type 4242…, and the second visitor would be taken for the first.
+ * Stores a test method under an id of its own, because two people may both have a `pm_card_visa`.
+ * The text after a `#` names a card: `pm_card_visa#1` is the same card for everyone. Without it
+ * everyone has a card of their own. At a real provider one number is one card; in a sandbox all
+ * enter 4242…, and the second visitor would count as the first.
  */
 export async function attachNamed(
   deps: SandboxDeps,
@@ -46,7 +45,7 @@ export async function attachNamed(
   return { outcome: 'succeeded', method: described(row) }
 }
 
-/** A method as it is shown. */
+/** A method in the provider's form. */
 export function described({ ref, name, fingerprint, createdAt }: Row): ProviderMethod {
   const { type, brand, last4 } = testMethod(name)
   const year = createdAt.toZonedDateTimeISO('UTC').year + VALID_YEARS
@@ -67,7 +66,7 @@ const EXPIRES: Readonly<Record<MethodType, { month: number } | null>> = {
   us_bank_account: null,
 }
 
-/** A method that can be charged: this customer's, and not taken away. */
+/** A method that can be charged: this customer's, and not removed. */
 export async function findAttached(tx: Tx, customer: string, ref: string): Promise<Row | null> {
   const { customer: owner, attached } = sandboxMethod
   const [found] = await tx

@@ -8,7 +8,7 @@ import { sandboxCharge, sandboxCustomer, sandboxRefund } from '#platform/db/sche
 
 const REFUSED = 'payment_intent_authentication_failure'
 
-/** Takes back a charge whose owner did not confirm it; false where money may be on its way. */
+/** Cancels a charge that its owner did not confirm; false if money may be moving. */
 export async function abandonCharge(deps: SandboxDeps, ref: string): Promise<boolean> {
   return await deps.db.transaction(async (tx) => {
     const [found] = await tx
@@ -32,7 +32,7 @@ async function become(
   await announceStatus(tx, deps, { ...row, ...change })
 }
 
-/** Its owner confirms, or refuses, what asks for it; false where nothing does. */
+/** The owner confirms or refuses a payment; false if none waits for it. */
 export async function answer(deps: SandboxDeps, userId: string, yes: boolean): Promise<boolean> {
   return await deps.db.transaction(async (tx) => {
     const waiting = await tx
@@ -62,7 +62,7 @@ const customersOf = (tx: Tx, userId: string) =>
     .from(sandboxCustomer)
     .where(eq(sandboxCustomer.userId, userId))
 
-/** Makes due now what is on its way for someone; false where nothing is. */
+/** Makes someone's pending payments due now; false if there are none. */
 export async function advance(deps: SandboxDeps, userId: string): Promise<boolean> {
   return await deps.db.transaction(async (tx) => {
     const dueAt = deps.clock.now()

@@ -12,7 +12,10 @@ import { sandboxCharge, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
 export type RefundRow = typeof sandboxRefund.$inferSelect
 
-/** Gives back once a key, and never more than was paid: refunds of one charge wait for each other. */
+/**
+ * Refunds once for each key, and never more than was paid: refunds of one charge run one after
+ * another.
+ */
 export async function refund(deps: SandboxDeps, order: RefundOrder): Promise<RefundOutcome> {
   return await deps.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, order.chargeRef)
@@ -54,7 +57,7 @@ async function givenBack(tx: Tx, charge: string): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** To most cards at once; what takes its time takes as long as a bank payment. */
+/** Refunds to most cards arrive at once; others take as long as a bank payment. */
 function newRefund(deps: SandboxDeps, order: RefundOrder, charge: ChargeRow): RefundRow {
   const now = deps.clock.now()
   const { refund: happens } = testMethod(charge.name)

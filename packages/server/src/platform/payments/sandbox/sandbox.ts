@@ -10,23 +10,26 @@ import { beginSetup, completeSetup, finishSetup } from './setups.ts'
 import type { WebhookSender } from './webhooks.ts'
 import { deliver, fetchEvents, parseWebhook } from './webhooks.ts'
 
-/** A provider that moves no money, and whose customers play their own bank. */
+/** A provider that moves no money. Its customers play their own bank. */
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox'
-  /** Answers what asks its owner; false where nothing does. */
+  /** The owner confirms or refuses; false if nothing waits for it. */
   answer(userId: string, yes: boolean): Promise<boolean>
-  /** Brings what is under way for someone to its next step; false where nothing is. */
+  /** Moves someone's pending payments to their next state; false if there are none. */
   hurry(userId: string): Promise<boolean>
-  /** Finishes a setup as the browser would; false where it does not wait for that. */
+  /** Completes a set-up as the browser would; false if it does not wait for that. */
   finishSetup(
     customer: string,
     given: { reference: string; method: string; refused: boolean },
   ): Promise<boolean>
-  /** Moves what is due and sends webhooks; answers when there is more to do. */
+  /** Moves everything that is due and sends webhooks; returns when there is more to do. */
   work(courier: WebhookSender, signal?: AbortSignal): Promise<Temporal.Instant | null>
 }
 
-/** Its tables and transactions are its own: what it did stays when the caller's work is undone or dies. */
+/**
+ * It has its own tables and transactions: its work stays when the caller's is rolled back or
+ * crashes.
+ */
 export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   name: 'sandbox',
   publishableKey: null,

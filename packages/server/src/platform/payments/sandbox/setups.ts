@@ -20,7 +20,7 @@ export async function beginSetup(deps: SandboxDeps, customer: string, type: Meth
   return { reference, clientSecret }
 }
 
-/** What became of a setup; or a test method by its name, which needs none. */
+/** The outcome of a set-up; or a test method by its name, which needs none. */
 export async function completeSetup(
   deps: SandboxDeps,
   customer: string,
@@ -49,7 +49,7 @@ async function findMethod({ db }: SandboxDeps, ref: string) {
   return found
 }
 
-/** What its owner does in the browser: gives a test method, and confirms it or does not. */
+/** The owner's part in the browser: enters a test method, and confirms it or does not. */
 export async function finishSetup(
   deps: SandboxDeps,
   customer: string,

@@ -12,7 +12,7 @@ import type { SentWebhook } from './webhooks.ts'
 import { HEADER, webhookSecret } from './webhooks.ts'
 import { openSandbox } from './sandbox.ts'
 
-/** Longer than anything is under way. */
+/** Longer than any payment is pending. */
 const LONG = { days: 21 }
 
 async function openSandboxBench(): Promise<Bench> {

@@ -6,7 +6,7 @@ import { isSigned, signature } from '../signature.ts'
 import type { SandboxDeps } from './deps.ts'
 import { sandboxEvent } from '#platform/db/schema/sandbox.ts'
 
-/** A webhook as it goes over the wire. */
+/** A webhook as it is sent. */
 export interface SentWebhook {
   method: 'POST'
   url: string
@@ -14,7 +14,7 @@ export interface SentWebhook {
   payload: string
 }
 
-/** Carries a webhook to its endpoint and says which status came back. */
+/** Sends a webhook to its endpoint and returns the status. */
 export type WebhookSender = (sent: SentWebhook) => Promise<number>
 
 type EventRow = typeof sandboxEvent.$inferSelect
@@ -36,7 +36,7 @@ const Body = z.object({
   about: z.nullable(About),
 })
 
-/** What webhooks of the sandbox are signed with: only this database's own. */
+/** The key that signs the sandbox's webhooks; each database has its own. */
 export const webhookSecret = ({ keys }: Pick<SandboxDeps, 'keys'>) =>
   keys.mac('sandbox-webhook', 'secret')
 
@@ -53,7 +53,10 @@ function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): S
   return { method: 'POST', url: webhook.path, headers, payload }
 }
 
-/** Sends what was not taken yet, oldest first; what is refused again later, and later each time. */
+/**
+ * Sends webhooks that were not accepted yet, oldest first; refused ones are retried with growing
+ * pauses.
+ */
 export async function deliver(
   deps: SandboxDeps,
   courier: WebhookSender,
@@ -79,7 +82,7 @@ export async function deliver(
   }
 }
 
-/** The event of a webhook that is ours; null for any other. */
+/** The event of our own webhook; null for any other. */
 export function parseWebhook(
   deps: SandboxDeps,
   raw: Uint8Array,
@@ -91,7 +94,7 @@ export function parseWebhook(
   }
   if (!isSigned(raw, headers[HEADER], proof)) return null
   const body = Body.safeParse(jsonOf(raw)).data
-  // Money that moves is nothing a sandbox can speak of.
+  // The sandbox has no real money, so such an event is not its own.
   if (!body || body.livemode) return null
   const { id, type, created, about } = body
   return { id, type, createdAt: Temporal.Instant.from(created), about }

@@ -12,7 +12,7 @@ export async function charge(rail: StripeRail, order: Charge): Promise<ChargeOut
   }
 }
 
-/** A bank account was agreed to when it was added: its owner need not be there to be charged. */
+/** A bank account's mandate was given when it was added, so its owner need not be present. */
 const paramsOf = (order: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: order.amount,
   currency: order.currency,
@@ -46,9 +46,9 @@ function failedWith({ warn }: StripeRail, error: unknown): ChargeOutcome {
 }
 
 /**
- * Without a name it is searched for by metadata. Search may lag by a minute, in an outage by an hour,
- * and says null then; whoever charges again does it under the same key, which Stripe answers with
- * what it did for at least a day. So one of the two always knows.
+ * Without an id the charge is searched by metadata. Search may lag by a minute, in an outage by an
+ * hour, and then returns null. A caller that charges again uses the same key, which Stripe answers
+ * with the first result for at least a day. So one of the two always knows.
  */
 export async function lookupCharge(
   rail: StripeRail,

@@ -5,18 +5,20 @@ import { toLoggable } from './failures.ts'
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
-  /** Two while one is replaced. */
+  /** Two during a replacement. */
   webhookSecrets: readonly string[]
-  /** Another host for the API, as tests do. */
+  /** Another host for the API, for tests. */
   baseUrl?: string | undefined
-  /** How long one call may take, in ms; Stripe's own default is 80 s, too long for who waits. */
+  /**
+   * The time limit of a call, in ms. Stripe's own default of 80 s is too long for a waiting person.
+   */
   timeout?: number | undefined
   clock: Clock
-  /** What a person should look into: keys that do not hold, parameters that Stripe refused. */
+  /** Receives problems for the operator: invalid keys, parameters that Stripe refused. */
   warn: (err: unknown, message: string) => void
 }
 
-/** What every part of the adapter stands on. */
+/** The common dependencies of the adapter. */
 export interface StripeRail {
   stripe: Stripe
   /** Whether the key moves real money. */

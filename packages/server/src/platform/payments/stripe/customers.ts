@@ -3,8 +3,8 @@ import type { StripeRail } from './client.ts'
 import { isMissing, isRefusal } from './failures.ts'
 
 /**
- * The key goes with the user alone, since the same key with another name or address is refused: what
- * may change is written after.
+ * The key contains the user alone, because the same key with another name or address is refused;
+ * these are updated afterwards.
  */
 export async function ensureCustomer({ stripe }: StripeRail, payer: Payer): Promise<string> {
   const { id } = await stripe.customers.create(
@@ -21,7 +21,7 @@ export async function setDefault({ stripe }: StripeRail, customer: string, metho
   })
 }
 
-/** Done twice, it is refused: then nobody has it any more. */
+/** A repeat is refused, which means that it is detached already. */
 export async function detach({ stripe }: StripeRail, methodRef: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(methodRef)
@@ -32,7 +32,7 @@ export async function detach({ stripe }: StripeRail, methodRef: string): Promise
   }
 }
 
-/** Stripe detaches all their methods with them. Done twice, it is not there any more. */
+/** Stripe detaches all their methods. After a repeat the customer is missing. */
 export async function forgetCustomer({ stripe }: StripeRail, customer: string): Promise<void> {
   try {
     await stripe.customers.del(customer)

@@ -1,14 +1,14 @@
 import type { DisputeState } from '../provider.ts'
 import type { StripeRail } from './client.ts'
 
-/** Inquiries (`warning_…`) take no money yet. What was `prevented` went back to the payer. */
+/** Inquiries (`warning_…`) take no money yet. A `prevented` one was refunded to the payer. */
 function stateOf(status: string): DisputeState {
   if (status === 'won') return 'won'
   if (status === 'lost' || status === 'prevented') return 'lost'
   return status.startsWith('warning_') ? 'none' : 'open'
 }
 
-/** Of several, as partial ones are, the worst counts. */
+/** Of several partial disputes the worst counts. */
 const WORST_FIRST: readonly DisputeState[] = ['lost', 'open', 'won']
 
 export async function disputeOf({ stripe }: StripeRail, chargeRef: string): Promise<DisputeState> {

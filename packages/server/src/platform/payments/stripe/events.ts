@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { ProviderEvent } from '../provider.ts'
 import type { StripeRail } from './client.ts'
 
-/** What is asked for when webhooks may have been lost. */
+/** The types to fetch when webhooks may have been lost. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -37,7 +37,7 @@ export const providerEvent = (event: Stripe.Event): ProviderEvent => ({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Others may use the same account: what does not carry our names is none of ours. */
+/** Others may use the same account: objects without our metadata are not ours. */
 function aboutOf({ data: { object } }: Stripe.Event): ProviderEvent['about'] {
   if (!('object' in object)) return null
   if (object.object === 'payment_intent') return chargeNamed(object.metadata)

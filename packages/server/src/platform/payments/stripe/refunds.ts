@@ -3,7 +3,10 @@ import type { RefundOrder, RefundOutcome } from '../provider.ts'
 import type { StripeRail } from './client.ts'
 import { codeOf, isAlreadyRefunded, isForNow, isMissing, isRefusal } from './failures.ts'
 
-/** Looks first: a key is forgotten after some days, and half a charge could be paid back twice. */
+/**
+ * Looks the refund up first: a key expires after some days, and half a charge could be refunded
+ * twice.
+ */
 export async function refund(rail: StripeRail, order: RefundOrder): Promise<RefundOutcome> {
   try {
     return outcomeOf((await made(rail, order)) ?? (await create(rail, order)))
@@ -34,14 +37,14 @@ const listOf = async ({ stripe }: StripeRail, { chargeRef }: RefundOrder) =>
 const made = async (rail: StripeRail, order: RefundOrder) =>
   (await listOf(rail, order)).find(({ metadata }) => metadata?.['refund'] === order.id)
 
-/** Somebody may have sent the money back in Stripe's dashboard: then it is where it belongs. */
+/** The operator may have refunded in Stripe's dashboard; then the money is where it belongs. */
 const madeByHand = async (rail: StripeRail, order: RefundOrder) =>
   (await listOf(rail, order)).find(
     ({ metadata, status }) =>
       !metadata?.['refund'] && (status === 'succeeded' || status === 'pending'),
   )
 
-/** Of one without a name the newest hundred are looked through; `refund` itself finds any other. */
+/** Without an id the newest hundred are searched; `refund` itself finds any other. */
 export async function lookupRefund(
   rail: StripeRail,
   { id, ref }: { id: string; ref: string | null },

@@ -6,7 +6,7 @@ import { codeOf, isDecline, isMissing, isRefusal } from './failures.ts'
 
 const EXPANDED = { expand: ['payment_method'] }
 
-/** Bank accounts are verified at once: nothing here waits two days for microdeposits. */
+/** Bank accounts are verified at once, without microdeposits that take two days. */
 const options = (type: MethodType): Stripe.SetupIntentCreateParams => ({
   usage: 'off_session',
   allowed_payment_method_types: [type],
@@ -44,7 +44,10 @@ async function read({ stripe }: StripeRail, reference: string) {
   }
 }
 
-/** A method by its name, such as pm_card_visa: in test mode only. With real money the browser sets up. */
+/**
+ * A method by its name, such as pm_card_visa, in test mode only. With real money the browser does
+ * the set-up.
+ */
 async function takeNamed(
   { stripe, live }: StripeRail,
   customer: string,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Charge, ChargeOutcome, PaymentProvider, SetupOutcome } from '../provider.ts'
 
-/** One thing that must hold: what it is, and whether it did. */
+/** One check and its result. */
 export interface Finding {
   what: string
   holds: boolean
-  /** What came instead, or what belongs to it. */
+  /** The actual value, or details. */
   seen: string
 }
 
@@ -18,7 +18,7 @@ interface Bench {
   check: (what: string, got: unknown, holds: boolean) => void
 }
 
-/** The core of what a provider must do, tried with Stripe itself in test mode. */
+/** The core requirements of a provider, checked with Stripe itself in test mode. */
 export async function smoke(rail: PaymentProvider, clock: Clock, say: Say): Promise<boolean> {
   let passed = true
   const check = (what: string, got: unknown, holds: boolean) => {
@@ -53,7 +53,7 @@ async function cards({ rail, customer, check }: Bench): Promise<void> {
   const read = await rail.lookupCharge({ ...order, ref: nameOf(charged) })
   check('it is found by its name', read, same(read, charged))
   const found = await rail.lookupCharge({ ...order, ref: null })
-  // Search lags: what it does not know yet is no failure.
+  // Search lags, so an unknown charge is no failure yet.
   check('it is searched for by ours', found, found === null || same(found, charged))
   await refunds({ rail, customer, check }, nameOf(charged))
   const declining = await rail.completeSetup(customer, 'pm_card_chargeCustomerFail', 'card')

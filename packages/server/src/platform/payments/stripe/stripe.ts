@@ -10,7 +10,10 @@ import { lookupRefund, refund } from './refunds.ts'
 import { beginSetup, completeSetup } from './setup.ts'
 import { parseWebhook } from './webhook.ts'
 
-/** Stripe as a rail. A charge is named by its PaymentIntent; no card number comes near this server. */
+/**
+ * Stripe as a payment provider. A charge's id is that of its PaymentIntent; no card number reaches
+ * this server.
+ */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const rail = openRail(settings)
   const answered = <T>(call: Promise<T>) => orUnavailable(call, rail.warn)
