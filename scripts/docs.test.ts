@@ -1,6 +1,6 @@
-// ARCHITECTURE.md and CONTRIBUTING.md name files, folders and commands: each must exist.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Documents name files, folders, commands and links: each must exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOMAINS } from './structure/rules.ts'
 
@@ -28,9 +28,40 @@ test.each(DOCUMENTS)('every file and folder that %s names exists', (name) => {
   )
 })
 
-test.each(DOCUMENTS)('every command that %s names exists', (name) => {
+/** Every document of the project but the decisions, which keep what was true on their day. */
+const ALL = [
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(ROOT, 'docs')).flatMap((name) =>
+    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ),
+]
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(ALL)('every link of %s leads to a file, and to a heading of it', (name) => {
+  const links = [...read(name).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const broken = links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? name : join(dirname(name), path)
+    if (!existsSync(join(ROOT, target))) return true
+    return anchor !== undefined && !anchorsOf(read(target)).includes(anchor)
+  })
+  expect(broken).toEqual([])
+})
+
+test.each(ALL)('every command of npm that %s names exists', (name) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const commands = [...read(name).matchAll(/npm run ([\w:]+)/g)].map(([, command = '']) => command)
+  const commands = [...read(name).matchAll(/npm run ([a-z][\w:-]*)/g)].map(
+    ([, command = '']) => command,
+  )
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 

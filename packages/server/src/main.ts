@@ -1,4 +1,5 @@
-import { ConfigError, settingsHelp } from './config.ts'
+import { ConfigError } from './config.ts'
+import { settingsHelp } from './settings.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
 import { AlreadyRunningError } from '#platform/db/embedded/errors.ts'
 
@@ -68,7 +69,7 @@ if (!process.version.startsWith(`v${NODE_MAJOR}.`))
   )
 if (process.argv.includes('--help'))
   say(
-    `npm start\n\nSettings, from the environment or a .env file beside package.json:\n${settingsHelp()}`,
+    `npm start\n\nSettings, from the environment or a .env file beside package.json, with defaults in parentheses.\nSee docs/configuration.md.\n\n${settingsHelp()}`,
   )
 else {
   const started = start()

@@ -14,7 +14,8 @@ const web = z.url({ protocol: /^https$/, error: 'must be an https address' })
 export const PUBLIC_SETTINGS = {
   SUPPORT_EMAIL: [
     z._default(Email, SUPPORT_EMAIL),
-    'where messages from the contact page go; pages name it too (support@fourcast.example)',
+    SUPPORT_EMAIL,
+    'Gets the messages of the contact page, and emails about problems. Pages show it.',
   ],
   SECURITY_CONTACT: [
     z.optional(
@@ -22,20 +23,20 @@ export const PUBLIC_SETTINGS = {
         .string()
         .check(z.refine(isContact, 'is a mail address, or an address like https://… or mailto:…')),
     ),
-    'where security researchers report, in /.well-known/security.txt (SUPPORT_EMAIL)',
+    'SUPPORT_EMAIL',
+    'Where security researchers report: an email address or a page. Published in `/.well-known/security.txt`.',
   ],
   HELP_LINE_TEXT: [
     z._default(line, HELP_LINE.text),
-    'the sentence before the help line for problem gambling (help is free and confidential)',
+    HELP_LINE.text,
+    'The sentence before the help line for problem gambling, on every page and in every email.',
   ],
-  HELP_LINE_PHONE: [
-    z._default(number, HELP_LINE.phone),
-    `the number to call, on every page and in every mail (${HELP_LINE.phone})`,
-  ],
-  HELP_LINE_SMS: [z._default(number, HELP_LINE.sms), `the number to text (${HELP_LINE.sms})`],
+  HELP_LINE_PHONE: [z._default(number, HELP_LINE.phone), HELP_LINE.phone, 'The number to call.'],
+  HELP_LINE_SMS: [z._default(number, HELP_LINE.sms), HELP_LINE.sms, 'The number to text.'],
   HELP_LINE_CHAT_URL: [
     z._default(web, HELP_LINE.chatUrl),
-    `where people chat with it (${HELP_LINE.chatUrl})`,
+    HELP_LINE.chatUrl,
+    'The address of the chat.',
   ],
 } as const
 

@@ -20,24 +20,32 @@ const sources = z.pipe(
 
 const text = z.optional(z.string())
 
+const ANOTHER_HOST = 'Another host for this source.'
+
 /** Sources of draws; part of the settings in config.ts. */
 export const SOURCE_SETTINGS = {
   DRAW_SOURCES: [
     sources,
-    'where draws come from: default for the free sources; entries such as GA=magayo or NY:cash3=import add to them or replace them; simulated turns all of them off; simulated,GA=galottery uses only that one (default)',
+    'default',
+    '`default` uses the free sources. Entries such as `GA=magayo` or `NY:cash3=import` add to them or replace them. `simulated` turns all of them off, and `simulated,GA=galottery` uses only that one. See [sources.md](sources.md).',
   ],
-  MAGAYO_KEY: [text, 'the key of the magayo service; required where DRAW_SOURCES names it'],
-  SOCRATA_APP_TOKEN: [text, 'an app token for New York’s open data (none is needed)'],
-  SOURCE_BASE_URL_SOCRATA: [base, 'another host for that source (https://data.ny.gov)'],
-  SOURCE_BASE_URL_TEXAS: [base, 'another host for that source (https://www.texaslottery.com)'],
-  SOURCE_BASE_URL_NCLOTTERY: [base, 'another host for that source (https://nclottery.com)'],
-  SOURCE_BASE_URL_VALOTTERY: [base, 'another host for that source (https://www.valottery.com)'],
-  SOURCE_BASE_URL_GALOTTERY: [base, 'another host for that source (https://www.galottery.com)'],
-  SOURCE_BASE_URL_DCLOTTERY: [base, 'another host for that source (https://dclottery.com)'],
-  SOURCE_BASE_URL_SCLOTTERY: [
-    base,
-    'another host for that source (https://www.sceducationlottery.com)',
+  MAGAYO_KEY: [
+    text,
+    '',
+    'The key of the magayo service. Required if `DRAW_SOURCES` names it. Never logged.',
   ],
-  SOURCE_BASE_URL_WILOTTERY: [base, 'another host for that source (https://wilottery.com)'],
-  SOURCE_BASE_URL_MAGAYO: [base, 'another host for that source (https://www.magayo.com)'],
+  SOCRATA_APP_TOKEN: [
+    text,
+    '',
+    'An app token for New York’s open data. It works without one, at a lower rate limit.',
+  ],
+  SOURCE_BASE_URL_SOCRATA: [base, 'https://data.ny.gov', ANOTHER_HOST],
+  SOURCE_BASE_URL_TEXAS: [base, 'https://www.texaslottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_NCLOTTERY: [base, 'https://nclottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_VALOTTERY: [base, 'https://www.valottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_GALOTTERY: [base, 'https://www.galottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_DCLOTTERY: [base, 'https://dclottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_SCLOTTERY: [base, 'https://www.sceducationlottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_WILOTTERY: [base, 'https://wilottery.com', ANOTHER_HOST],
+  SOURCE_BASE_URL_MAGAYO: [base, 'https://www.magayo.com', ANOTHER_HOST],
 } as const
