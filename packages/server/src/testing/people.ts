@@ -8,6 +8,7 @@ import { confirmAddress } from '#domains/accounts/sign-up/confirmation.ts'
 import { toUser } from '#domains/accounts/user.ts'
 import type { TestApp } from '#testing/app.ts'
 import { PASSWORD } from '#testing/password.ts'
+import { insertPerson } from '#testing/insert-person.ts'
 
 type SignupBody = Request<typeof contract.signup>['body']
 
@@ -29,10 +30,21 @@ export interface Person extends Session {
   password: string
 }
 
-/** Someone new with a confirmed address; `token` goes into the options of a call. */
-export async function signUp(app: TestApp, overrides: Partial<SignupBody> = {}): Promise<Person> {
-  return await confirmed(app, await signUpUnconfirmed(app, overrides))
-}
+/**
+ * Someone new with a confirmed address; `token` goes into the options of a call. Nobody else has the
+ * mailbox, so their rows are inserted. An address that a test chose may have a history: its owner signs
+ * up by calls.
+ */
+export const signUp = (app: TestApp, overrides: Partial<SignupBody> = {}): Promise<Person> =>
+  overrides.email === undefined
+    ? insertPerson(app, signupForm(overrides))
+    : signUpByCalls(app, overrides)
+
+/** The same by the product's own calls and emails, for tests of what these do. */
+export const signUpByCalls = async (
+  app: TestApp,
+  overrides: Partial<SignupBody> = {},
+): Promise<Person> => await confirmed(app, await signUpUnconfirmed(app, overrides))
 
 /** Someone new who has not confirmed their address yet. */
 export async function signUpUnconfirmed(

@@ -1,7 +1,7 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
-import { signIn, signUp } from '#testing/people.ts'
+import { signIn, signUpByCalls } from '#testing/people.ts'
 import { accountJobs } from './jobs.ts'
 
 test('sessions, links and rate limits older than 90 days are deleted, newer ones stay', async () => {
@@ -11,7 +11,7 @@ test('sessions, links and rate limits older than 90 days are deleted, newer ones
     const count = async (table: string) => (await app.pool.query(`select 1 from ${table}`)).rowCount
     return [await count('session'), await count('refresh_token'), await count('mailed_link')]
   }
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   const body = { email: person.user.email, password: 'wrong' }
   await app.request(contract.login, { body })
   app.clock.advance({ hours: 90 * 24 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
+import { linkTo, signIn, signUpUnconfirmed, signUpByCalls } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 
 const NEW = 'new@example.com'
@@ -42,7 +42,7 @@ const logIn = async (app: TestApp, email: string, { password }: Person) =>
 
 test('10: changing the email address requires the current password', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   for (const [password, told] of [
     ['', M.currentPasswordRequired],
     ['Not-Mine-7', M.currentPasswordWrong],
@@ -59,7 +59,7 @@ test('10: changing the email address requires the current password', async () =>
 
 test('10: the new address must be confirmed, and the old one is notified of the request and of the change', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   const old = person.user.email
   const answer = await ask(app, person)
   expect(answer.json()).toMatchObject({ email: old, pendingEmail: NEW })
@@ -78,7 +78,7 @@ test('10: the new address must be confirmed, and the old one is notified of the 
 
 test('10: the emails about a change never contain user input, and the last one gives the support address', async () => {
   await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
-  const person = await signUp(app, { firstName: 'Buy-pills.example' })
+  const person = await signUpByCalls(app, { firstName: 'Buy-pills.example' })
   await ask(app, person)
   await confirm(app, tokenFor(app))
   const text = app.mails.map(({ kind, text }) => (kind === 'verify' ? '' : text)).join('\n')
@@ -91,7 +91,7 @@ test('10: the emails about a change never contain user input, and the last one g
 
 test('10: a change ends every session but the one that confirmed it, and another account’s session does not count', async () => {
   await using app = await openTestApp()
-  const [person, stranger] = [await signUp(app), await signUp(app)]
+  const [person, stranger] = [await signUpByCalls(app), await signUpByCalls(app)]
   const other = await signIn(app, person)
   await ask(app, person)
   await confirm(app, tokenFor(app), person.token)
@@ -103,7 +103,7 @@ test('10: a change ends every session but the one that confirmed it, and another
 
 test('only the newest link works, for 24 hours, and opening it twice is not an error', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await ask(app, person, { email: 'first@example.com' })
   await ask(app, person)
   expect(refusal(await confirm(app, tokenFor(app, 'first@example.com')))).toMatchObject(GONE)
@@ -119,7 +119,7 @@ test('only the newest link works, for 24 hours, and opening it twice is not an e
 
 test('the link of a cancelled change no longer works', async () => {
   await using app = await openTestApp()
-  const [person, stranger] = [await signUp(app), await signUp(app)]
+  const [person, stranger] = [await signUpByCalls(app), await signUpByCalls(app)]
   await ask(app, person)
   const drop = (token: string) => app.call(contract.cancelEmailChange, {}, { token })
   await drop(stranger.token)
@@ -131,7 +131,7 @@ test('the link of a cancelled change no longer works', async () => {
 
 test('links to verify, to reset and to change an address are not interchangeable', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await ask(app, person)
   expect(refusal(await confirm(app, linkTo(app, 'verify', person.user.email).token))).toMatchObject(
     GONE,
@@ -145,7 +145,7 @@ test('links to verify, to reset and to change an address are not interchangeable
 
 test('after a change, links sent earlier to the old mailbox no longer work', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   const old = person.user.email
   await app.request(accounts.forgotPassword, { body: { email: old } })
   await ask(app, person)
@@ -158,7 +158,7 @@ test('after a change, links sent earlier to the old mailbox no longer work', asy
 
 test('a password reset cancels a pending change of address', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await ask(app, person)
   await app.request(accounts.forgotPassword, { body: { email: person.user.email } })
   const { token } = linkTo(app, 'reset', person.user.email)
@@ -168,7 +168,7 @@ test('a password reset cancels a pending change of address', async () => {
 
 test('a change to a registered address gets the same response, no link, and notifies that account’s owner', async () => {
   await using app = await openTestApp()
-  const [person, owner] = [await signUp(app), await signUp(app)]
+  const [person, owner] = [await signUpByCalls(app), await signUpByCalls(app)]
   const known = (await ask(app, person, { email: owner.user.email })).json()
   const unknown = (await ask(app, person)).json()
   expect({ ...known, pendingEmail: NEW }).toEqual(unknown)
@@ -180,7 +180,7 @@ test('a change to a registered address gets the same response, no link, and noti
 
 test('an address registered in the meantime stays with its account, also when two confirm it concurrently', async () => {
   await using app = await openTestApp()
-  const [person, rival] = [await signUp(app), await signUp(app)]
+  const [person, rival] = [await signUpByCalls(app), await signUpByCalls(app)]
   await ask(app, person)
   const first = tokenFor(app)
   await ask(app, rival)
@@ -194,7 +194,7 @@ test('an address registered in the meantime stays with its account, also when tw
 
 test('11: an invalid address is refused, and no email is sent to anyone', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   const before = app.mails.length
   for (const email of [
     'a@example.com\r\nBcc: b@example.com',
@@ -215,7 +215,7 @@ test('11: an invalid address is refused, and no email is sent to anyone', async 
 
 test('12: another spelling of the current address is no change, and spellings of a new one are the same address', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   const same = await ask(app, person, { email: ` ${person.user.email.toUpperCase()} ` })
   expect(same.json()).toMatchObject({ email: person.user.email, pendingEmail: null })
   expect((await ask(app, person, { email: ' NEW@Example.com ' })).json().pendingEmail).toBe(NEW)
@@ -233,7 +233,7 @@ test('12: another spelling of the current address is no change, and spellings of
 
 test('resending the email needs no password and does not notify the old address again, five times an hour', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await ask(app, person)
   for (let n = 0; n < 4; n++)
     expect((await ask(app, person, { password: '' })).statusCode).toBe(200)
@@ -248,14 +248,14 @@ test('resending the email needs no password and does not notify the old address 
 test('many accounts together cannot flood one mailbox', async () => {
   await using app = await openTestApp()
   const statuses: number[] = []
-  for (let n = 0; n < 6; n++) statuses.push((await ask(app, await signUp(app))).statusCode)
+  for (let n = 0; n < 6; n++) statuses.push((await ask(app, await signUpByCalls(app))).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(kindsTo(app, NEW)).toHaveLength(5)
 })
 
 test('a form with an error in another field starts no change of address, and the reverse', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   const send = (payload: object) =>
     app.inject({
       method: 'PUT',
@@ -273,7 +273,7 @@ test('a form with an error in another field starts no change of address, and the
 
 test('a cool-off moves to the new address', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await app.call(play.takeBreak, { body: { length: 'month' } }, { token: person.token })
   await ask(app, person)
   await confirm(app, tokenFor(app))
@@ -284,7 +284,7 @@ test('a cool-off moves to the new address', async () => {
 
 test('a change that confirms an account’s first address sends the welcome email once', async () => {
   await using app = await openTestApp()
-  const [person, verified] = [await signUpUnconfirmed(app), await signUp(app)]
+  const [person, verified] = [await signUpUnconfirmed(app), await signUpByCalls(app)]
   await ask(app, person)
   await confirm(app, tokenFor(app))
   expect(kindsTo(app, NEW)).toEqual(['email-change', 'welcome'])

@@ -4,7 +4,7 @@ import * as M from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
+import { linkTo, signIn, signUp, signUpUnconfirmed, signUpByCalls } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 
@@ -103,7 +103,7 @@ test('13: of links requested concurrently only one works', async () => {
 
 test('13: a verification link cannot reset a password, nor a reset link verify an address', async () => {
   await using app = await openTestApp()
-  const { user } = await signUp(app)
+  const { user } = await signUpByCalls(app)
   const token = await askFor(app, user.email)
   const press = await app.request(contract.verifyEmail, { body: { token } })
   expect(refusal(press)).toEqual(GONE)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { signInAsDemo, signUp, signUpUnconfirmed } from '#testing/people.ts'
+import { signInAsDemo, signUpUnconfirmed, signUpByCalls } from '#testing/people.ts'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0 Safari/537.36'
@@ -24,7 +24,7 @@ const signInEmails = async (app: TestApp) =>
 
 /** An account with a verified address, at its usual place. */
 async function atHome(app: TestApp): Promise<Person> {
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await app.pool.query('update session set address = $1, user_agent = $2', [HOME, CHROME])
   return person
 }

@@ -19,8 +19,8 @@ import {
   linkTo,
   signIn,
   signupForm,
-  signUp,
   signUpUnconfirmed,
+  signUpByCalls,
 } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 
@@ -37,9 +37,9 @@ const leave = (app: TestApp, { token, password }: Person) =>
 
 test('73: sign-up answers the same for a new mailbox, one with a cool-off and one that had an account', async () => {
   await using app = await openTestApp()
-  const coolingOff = await signUp(app, { email: 'resting@example.com' })
+  const coolingOff = await signUpByCalls(app, { email: 'resting@example.com' })
   await breakFor(app, coolingOff)
-  const deleted = await signUp(app, { email: 'gone@example.com' })
+  const deleted = await signUpByCalls(app, { email: 'gone@example.com' })
   await leave(app, deleted)
   const signUpAnswer = async (email: string) => {
     const answer = await app.request(accounts.signup, { body: signupForm({ email }) })
@@ -87,7 +87,7 @@ test('73: an unconfirmed account cannot pay, upload, turn on texts or push, or s
 
 test('73: the cool-off of an unconfirmed account is deleted with it and does not bind the mailbox owner', async () => {
   await using app = await openTestApp()
-  const owner = await signUp(app, { email: 'victim@example.com' })
+  const owner = await signUpByCalls(app, { email: 'victim@example.com' })
   const stranger = await signUpUnconfirmed(app, { email: 'victim+1@example.com' })
   await breakFor(app, stranger)
   expect([await onBreak(app, stranger), await onBreak(app, owner)]).toEqual([true, false])
@@ -96,12 +96,12 @@ test('73: the cool-off of an unconfirmed account is deleted with it and does not
   const unconfirmed = await signUpUnconfirmed(app, { email: 'victim@example.com' })
   await breakFor(app, unconfirmed)
   await leave(app, unconfirmed)
-  expect(await onBreak(app, await signUp(app, { email: 'victim@example.com' }))).toBe(false)
+  expect(await onBreak(app, await signUpByCalls(app, { email: 'victim@example.com' }))).toBe(false)
 })
 
 test('73: a mailbox’s cool-off applies once its address is confirmed', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app, { email: 'ada@example.com' })
+  const person = await signUpByCalls(app, { email: 'ada@example.com' })
   await breakFor(app, person)
   await leave(app, person)
   const again = await signUpUnconfirmed(app, { email: 'ada@example.com' })
@@ -138,7 +138,7 @@ test('73: a reset that first confirms an address removes earlier settings of a s
 test('73: a cool-off from before an address was confirmed can be lifted with a reason, an owner’s cannot', async () => {
   await using app = await openTestApp()
   const top = await newAdmin(app)
-  const [person, other] = [await signUpUnconfirmed(app), await signUp(app)]
+  const [person, other] = [await signUpUnconfirmed(app), await signUpByCalls(app)]
   await breakFor(app, person)
   await breakFor(app, other)
   await confirmed(app, person)
@@ -160,5 +160,5 @@ test('73: a cool-off from before an address was confirmed can be lifted with a r
   expect(rows).toEqual([{ subject_id: person.user.id, after }])
   // The mailbox is free of it, too.
   await leave(app, person)
-  expect(await onBreak(app, await signUp(app, { email: person.user.email }))).toBe(false)
+  expect(await onBreak(app, await signUpByCalls(app, { email: person.user.email }))).toBe(false)
 })

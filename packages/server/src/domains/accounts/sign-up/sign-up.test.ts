@@ -4,7 +4,7 @@ import * as M from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { linkTo, signIn, signupForm, signUp, signUpUnconfirmed } from '#testing/people.ts'
+import { linkTo, signIn, signupForm, signUpUnconfirmed, signUpByCalls } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 
 const rows = async (app: TestApp, query: string) => (await app.pool.query(query)).rows
@@ -103,7 +103,7 @@ test('2: spaces and emoji count, and every byte of a password matters', async ()
   await using app = await openTestApp()
   const long = `Kx7 ${'🎲'.repeat(17)}`
   for (const password of ['corRect horse 9', long, `${'kX7-'.repeat(18)}a`]) {
-    const { user } = await signUp(app, { password })
+    const { user } = await signUpByCalls(app, { password })
     const others = [`${password} `, password.toLowerCase(), password.slice(0, -1), `${password}b`]
     for (const other of others) {
       const body = { email: user.email, password: other }
@@ -129,12 +129,12 @@ test('3: common passwords and product names are refused in any case', async () =
       },
     ])
   }
-  await signUp(app, { password: 'Fourcast-is-Honest' })
+  await signUpByCalls(app, { password: 'Fourcast-is-Honest' })
 })
 
 test('6: a registered address gets 409 and its owner a notice, a few times an hour at most', async () => {
   await using app = await openTestApp()
-  const { user } = await signUp(app)
+  const { user } = await signUpByCalls(app)
   for (let times = 0; times < 5; times++) {
     const response = await app.request(contract.signup, {
       body: signupForm({ email: user.email.toUpperCase() }),
@@ -211,7 +211,7 @@ test('12: 20 concurrent sign-ups with spellings of one address create one accoun
 test('a mailbox gets one trial, also after deleting the account and with another spelling', async () => {
   await using app = await openTestApp()
   const planOf = async (email: string) => {
-    const { plan, status } = (await signUp(app, { email })).user.subscription
+    const { plan, status } = (await signUpByCalls(app, { email })).user.subscription
     return [plan, status]
   }
   expect(await planOf('a.d.a+one@gmail.com')).toEqual(['basic', 'trial'])
@@ -228,7 +228,7 @@ test('a mailbox gets one trial, also after deleting the account and with another
 
 test('an expired trial reads Free, expired and inactive', async () => {
   await using app = await openTestApp()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   app.clock.advance({ hours: 5 * 24 - 1 })
   expect((await signIn(app, person)).user.subscription).toMatchObject({
     status: 'trial',

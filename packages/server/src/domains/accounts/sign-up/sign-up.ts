@@ -36,7 +36,12 @@ export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Se
   return await toSession(deps, created, created)
 }
 
-function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): Account {
+/** The row of someone who signs up now. */
+export function newAccount(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  form: Form,
+  passwordHash: string,
+): Account {
   const now = clock.now()
   return {
     id: random.uuid(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { signIn, signUp } from '#testing/people.ts'
+import { signIn, signUp, signUpByCalls } from '#testing/people.ts'
 import { openDb, openPool } from '#platform/db/db.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import { backupJob } from './jobs.ts'
@@ -114,7 +114,7 @@ test('health does not wait for a connection to the database that does not come f
 
 test('calls are counted by pattern, sign-ins and refusals by result', async () => {
   const before = await scrape()
-  const person = await signUp(app)
+  const person = await signUpByCalls(app)
   await signIn(app, person)
   const { email } = person.user
   await app.request(accounts.login, { body: { email, password: 'Wrong-Guess-1' } })

@@ -1,11 +1,10 @@
-import * as accounts from '@fourcast/contract/accounts.ts'
 import { setDefaultMethod } from '@fourcast/contract/payments.ts'
 import { expect, test } from 'vitest'
 import { moveDue } from '#platform/payments/sandbox/due.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { linkTo, signUp } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { fetchMissedEvents } from './webhook-events.ts'
 import { recheckBankPayments } from './reconcile.ts'
@@ -25,12 +24,8 @@ import {
  * Someone whose trial is over and whose address is confirmed: anything beyond Free was granted
  * since.
  */
-async function newcomer(app: TestApp): Promise<Person> {
-  const person = await signUp(app)
-  const { token } = linkTo(app, 'verify', person.user.email)
-  await app.call(accounts.verifyEmail, { body: { token } })
-  return await later(app, person, { days: 6 })
-}
+const newcomer = async (app: TestApp): Promise<Person> =>
+  await later(app, await signUp(app), { days: 6 })
 
 /** Lets business days pass. Webhooks are lost; the recurring job asks the provider instead. */
 async function afterDays(app: TestApp, person: Person, days: number): Promise<Person> {

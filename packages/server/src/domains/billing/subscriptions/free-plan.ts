@@ -32,9 +32,15 @@ export async function startTrial(
   const now = clock.now()
   const addressHash = keys.mac('trial-address', mailboxOf(email))
   if (!(await claimTrial(tx, { addressHash, claimedAt: now }))) return
-  const expiresAt = now.add({ hours: TRIAL_DAYS * 24 })
-  await updateSubscription(tx, owner, { plan: 'basic', status: 'trial', startedAt: now, expiresAt })
+  await updateSubscription(tx, owner, trialFrom(now))
 }
+
+export const trialFrom = (now: Temporal.Instant) => ({
+  plan: 'basic' as const,
+  status: 'trial' as const,
+  startedAt: now,
+  expiresAt: now.add({ hours: TRIAL_DAYS * 24 }),
+})
 
 /** Premium without an end date, for the demo account. */
 export async function grantDemoPlan(tx: Tx, { clock }: Deps, userId: string): Promise<void> {
