@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, owner, scratch, type Scratch } from './testing.ts'
+import { ask, createdScratch, owner, type Scratch } from './testing.ts'
 
 const survives = async (place: Scratch): Promise<void> => {
   await using database = await place.launch()
@@ -14,7 +14,7 @@ const write = async (place: Scratch): Promise<void> => {
 }
 
 test('kill -9 of the app: the next one adopts the database that lived on', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using app = await owner(place.dataDir)
   await write(place)
   const pid = place.postmaster()
@@ -27,7 +27,7 @@ test('kill -9 of the app: the next one adopts the database that lived on', async
 })
 
 test('kill -9 of both: the next one recovers', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using app = await owner(place.dataDir)
   await write(place)
   await app.kill()
@@ -36,7 +36,7 @@ test('kill -9 of both: the next one recovers', async () => {
 })
 
 test('kill -9 of the database under an app: it is back, at the same address', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using database = await place.launch()
   await ask(database.connection, 'CREATE TABLE written AS SELECT 1234 AS digits')
   for (let round = 0; round < 3; round++) {
@@ -47,7 +47,7 @@ test('kill -9 of the database under an app: it is back, at the same address', as
 })
 
 test('kill -9 of the database under several processes: one restarts it, none is cut off', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using database = await place.launch()
   await using command = await owner(place.dataDir, 'command')
   await place.killPostmaster()
@@ -57,7 +57,7 @@ test('kill -9 of the database under several processes: one restarts it, none is 
 })
 
 test('kill -9 in the middle of a long query does not keep the next start waiting', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using app = await owner(place.dataDir)
   await using command = await place.launch({ role: 'command' })
   const busy = ask(command.connection, 'SELECT count(*) FROM generate_series(1, 3000000000)')
@@ -71,7 +71,7 @@ test('kill -9 in the middle of a long query does not keep the next start waiting
 })
 
 test('closing right after the database was killed leaves nothing running', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   const database = await place.launch()
   await place.killPostmaster()
   await database.close()
@@ -79,12 +79,13 @@ test('closing right after the database was killed leaves nothing running', async
 })
 
 test('lock files whose process number somebody else has now do not keep it from starting', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await write(place)
   const app = await owner(place.dataDir)
   await app.kill()
   await place.killPostmaster()
-  await using stranger = await owner(scratchBeside(place), 'command')
+  await using beside = await createdScratch()
+  await using stranger = await owner(beside.dataDir, 'command')
   const pidFile = join(place.dataDir, 'postgres', 'postmaster.pid')
   const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
   writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'))
@@ -95,19 +96,17 @@ test('lock files whose process number somebody else has now do not keep it from 
 })
 
 test('an empty lock file, as a power cut leaves it, is ignored', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await write(place)
   writeFileSync(join(place.dataDir, 'postgres', 'postmaster.pid'), '')
   await survives(place)
 })
 
 test('a database on its way down is waited for', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using app = await owner(place.dataDir)
   await write(place)
   await app.kill()
   process.kill(place.postmaster(), 'SIGINT')
   await survives(place)
 })
-
-const scratchBeside = (place: Scratch): string => join(place.dataDir, '..', 'other')

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AlreadyRunningError } from './errors.ts'
-import { ask, owner, scratch } from './testing.ts'
+import { ask, createdScratch, owner, scratch } from './testing.ts'
 
 test('a fresh directory gets a database that keeps what is written', async () => {
   await using place = scratch()
@@ -59,7 +59,7 @@ test('a long path still gets a socket', async () => {
 })
 
 test('a second server is refused, and can start after the first stopped', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   await using first = await owner(place.dataDir)
   const refusal = place.launch()
   await expect(refusal).rejects.toThrow(AlreadyRunningError)
@@ -72,7 +72,7 @@ test('a second server is refused, and can start after the first stopped', async 
 })
 
 test('commands work beside a server, and the last process to close stops the database', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   const server = await place.launch()
   const pid = place.postmaster()
   await using command = await owner(place.dataDir, 'command')
@@ -86,7 +86,7 @@ test('commands work beside a server, and the last process to close stops the dat
 })
 
 test('a command alone starts the database, and stops it', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   const command = await place.launch({ role: 'command' })
   expect(await ask(command.connection, 'SELECT 1')).toEqual([[1]])
   await command.close()
@@ -106,7 +106,7 @@ test('several concurrent first launches create one cluster', async () => {
 })
 
 test('a process that starts while others stop keeps its database', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   const rounds = Array.from({ length: 12 }, async () => {
     await using database = await place.launch({ role: 'command' })
     return await ask(database.connection, 'SELECT 1')
@@ -116,7 +116,7 @@ test('a process that starts while others stop keeps its database', async () => {
 })
 
 test('the error says what is wrong when the database cannot start', async () => {
-  await using place = scratch()
+  await using place = await createdScratch()
   const launch = place.launch({ settings: { shared_buffers: 'plenty' } })
   await expect(launch).rejects.toThrow('invalid value for parameter "shared_buffers"')
 })
