@@ -1,5 +1,6 @@
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { trainingBegun } from './support/training.ts'
 
 test.use({ learns: true })
 
@@ -10,7 +11,9 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   page,
 }) => {
   test.setTimeout(READY + 120_000)
-  await signUp(page)
+  await createAccount(page)
+  await trainingBegun(page, 'GA')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: /^Box 3 Platinum/ }).click()
   await expect(page).toHaveURL(/\/generate$/)
   const box3 = page.getByRole('button', { name: /^Box 3 Platinum/ })

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LEARNING, startApp, type SharedApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
+import { trainingBegun } from './support/training.ts'
 
 const READY = 180_000
 const DAYS = 400
@@ -38,10 +39,12 @@ test('imported draws are learnt from, and both analytics screens show them and n
   page,
 }) => {
   test.setTimeout(READY + 120_000)
-  await using app = await startApp({ ...LEARNING, FIXED_NOW: MORNING })
+  const sources = `${LEARNING.DRAW_SOURCES},GA=import`
+  await using app = await startApp({ ...LEARNING, DRAW_SOURCES: sources, FIXED_NOW: MORNING })
   await page.clock.setFixedTime(MORNING)
   await importHistory(app)
-  await signUp(page, app.url)
+  await createAccount(page, app.url)
+  await trainingBegun(page, 'NC')
   await page.goto(`${app.url}/suggest?state=NC`)
   await expect(page.getByText(/^800 draws since/)).toBeVisible()
   const top = page.getByRole('region', { name: 'Top recommendations' })

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './support/test.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
+import { trainingBegun } from './support/training.ts'
 
 test.use({ learns: true })
 
@@ -10,7 +11,9 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
   page,
 }) => {
   test.setTimeout(READY + 120_000)
-  await signUp(page)
+  await createAccount(page)
+  await trainingBegun(page, 'GA')
+  await page.goto('/dashboard')
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'AI Analytics' })

@@ -3,10 +3,15 @@ import { verify } from '@fourcast/contract/accounts.ts'
 import { listOutbox } from '@fourcast/contract/mail.ts'
 import { expect } from '@playwright/test'
 
+/** The mail is written within a few dozen milliseconds, and nearly every journey waits for one. */
+const SOON = [25, 25, 50, 100, 250]
+
 /** Confirms an address with the link in its newest mail, and answers the account as it is then. */
 export async function confirmAddress(url: string, email: string, token: string): Promise<User> {
   // The mail of an account that had the address before may lie there first: its link opens nothing.
-  await expect.poll(async () => await confirm(url, await verifyLink(url, email))).toBe(204)
+  await expect
+    .poll(async () => await confirm(url, await verifyLink(url, email)), { intervals: SOON })
+    .toBe(204)
   const authorization = `Bearer ${token}`
   const account = await fetch(`${url}/api/auth/verify`, { headers: { authorization } })
   return verify.answer.parse(await account.json()).user
