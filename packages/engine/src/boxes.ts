@@ -6,10 +6,10 @@ export type Method = 'flash' | 'mirror' | 'ml' | 'mixed'
 /** The methods in the order of their boxes. */
 export const METHODS = ['flash', 'mirror', 'ml', 'mixed'] as const satisfies readonly Method[]
 
-/** How a method is called on screen: its box, its metal, and both together. */
+/** The names of a method on screen: its box, its metal, and both together. */
 export type MethodName = { readonly box: string; readonly metal: string; readonly name: string }
 
-/** What a computed method gives; only Box 4 ('mixed') has both named sets. */
+/** The result of a computed method; only Box 4 ('mixed') has both named sets. */
 export type BoxResult = {
   readonly numbers: Digits
   readonly flashNumbers?: Digits
@@ -23,8 +23,8 @@ export const flash = (digits: Digits): Digits => digits.map((d) => (d === null ?
 export const mirror = (digits: Digits): Digits => digits.map((d) => (d === null ? null : add(d, 5)))
 
 /**
- * The set, or for Box 4 the two sets, that a method makes of the digits entered.
- * Box 3 ('ml') needs a trained model and is not computed here. Box 4's `numbers` is its flash set.
+ * The set, or for Box 4 the two sets, that a method computes from the entered digits. Box 3 ('ml')
+ * needs a trained model and is not computed here. Box 4's `numbers` is its flash set.
  */
 export const applyMethod = (method: Exclude<Method, 'ml'>, original: Digits): BoxResult => {
   if (method === 'mirror') return { numbers: mirror(original) }
@@ -33,7 +33,7 @@ export const applyMethod = (method: Exclude<Method, 'ml'>, original: Digits): Bo
   return { numbers, flashNumbers: numbers, mirrorNumbers: mirror(original) }
 }
 
-/** The names people read. */
+/** The names for people. */
 export const METHOD_NAMES: Readonly<Record<Method, MethodName>> = {
   flash: { box: 'Box 1', metal: 'Silver', name: 'Box 1 Silver' },
   mirror: { box: 'Box 2', metal: 'Gold', name: 'Box 2 Gold' },

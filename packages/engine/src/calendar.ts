@@ -1,8 +1,8 @@
 import type { Draw, Schedule } from './schedules.ts'
 
 /**
- * One draw of a game that the calendar has: `date` is the local date of the draw in its state (also
- * when it is already tomorrow in UTC), `at` the moment it is held.
+ * A draw in the calendar: `date` is its local date in the state (also if it is already the next day
+ * in UTC), `at` its moment.
  */
 export type Slot = {
   readonly date: Temporal.PlainDate
@@ -10,14 +10,14 @@ export type Slot = {
   readonly at: Temporal.Instant
 }
 
-/** The zone of the product's own day, in which limits and streaks are counted. */
+/** The time zone of the product's day, in which limits and streaks are counted. */
 export const NEW_YORK = 'America/New_York'
 
 /**
- * The moment a session's draw is held on a local date, whether or not that weekday has one (old
- * files follow the schedules of their time). A local time that daylight saving skips is moved an
- * hour later, of one that comes twice the first counts. A RangeError for a session the game does
- * not have.
+ * The moment of a session's draw on a local date, whether or not that weekday has one (old files
+ * follow the schedules of their time). A local time that daylight saving skips moves an hour later;
+ * of a repeated one the first counts. Throws a RangeError for a session that the game does not
+ * have.
  */
 export const drawInstant = (
   schedule: Schedule,
@@ -34,8 +34,8 @@ export const isDrawDay = (schedule: Schedule, date: Temporal.PlainDate, session:
   drawOf(schedule, session)?.days.some((day) => day === date.dayOfWeek) ?? false
 
 /**
- * Every draw from `from` (included) until `to` (left out), in order of time. Stretches that meet
- * share no slot and miss none. Empty when `to` is not later.
+ * Every draw from `from` (inclusive) to `to` (exclusive), in order of time. Adjacent ranges share
+ * no slot and miss none. Empty if `to` is not later.
  */
 export const slotsBetween = (
   schedule: Schedule,
@@ -64,7 +64,7 @@ export const nextDraw = (schedule: Schedule, now: Temporal.Instant): Slot => {
 export const newYorkDay = (instant: Temporal.Instant): Temporal.PlainDate =>
   dateIn(NEW_YORK, instant)
 
-/** The first moment of a New York day and of the one after: 23, 24 or 25 hours apart. */
+/** The first moments of a New York day and of the next one: 23, 24 or 25 hours apart. */
 export const newYorkDayBounds = (
   date: Temporal.PlainDate,
 ): { start: Temporal.Instant; end: Temporal.Instant } => ({

@@ -7,10 +7,10 @@ export type Digits = readonly (Digit | null)[]
 /** Four places, all of them filled. */
 export type CompleteDigits = readonly [Digit, Digit, Digit, Digit]
 
-/** What a player can play: the complete form of `Digits`. */
+/** A complete number that a player can play. */
 export type Pick = CompleteDigits
 
-/** How many places a four-digit number has. */
+/** The number of places of a four-digit number. */
 export const PLACES = 4
 
 /** Whether a value is a whole number from 0 to 9 (the text '7' is not). */
@@ -27,18 +27,20 @@ export const isNumbers = (text: string): boolean => /^[0-9]{4}$/.test(text)
 /** Digits as text, '-' for an empty place: `[1, null, 3, null]` → '1-3-'. */
 export const formatDigits = (digits: Digits): string => digits.map((d) => d ?? '-').join('')
 
-/** Text of exactly four places as digits: '1-3-' or '0768'; anything else answers null. */
+/** Parses a text of exactly four places: '1-3-' or '0768'; null for anything else. */
 export const parseDigits = (text: string): Digits | null =>
   /^[0-9-]{4}$/.test(text) ? [...text].map(placeOf) : null
 
-/** What was entered, at most four places, as four: what is no digit and what is missing is an empty place. */
+/**
+ * At most four entered places as four; anything that is no digit, or missing, is an empty place.
+ */
 export const fourPlaces = (entered: readonly unknown[]): Digits =>
   Array.from({ length: PLACES }, (_, place) => {
     const digit = entered[place]
     return isDigit(digit) ? digit : null
   })
 
-/** Four digits as a number from 0 to 9999: 0768 → 768; null while a place is empty. */
+/** Four digits as a number from 0 to 9999: 0768 → 768; null if a place is empty. */
 export const numberOf = (digits: Digits): number | null =>
   isComplete(digits) ? Number(formatDigits(digits)) : null
 

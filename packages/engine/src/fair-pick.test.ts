@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairNumber } from './fair-pick.ts'
 
-/** Answers with these 32-bit numbers in turn. */
+/** Returns these 32-bit numbers in turn. */
 const says = (...bits: number[]) => {
   const asked: string[] = []
   const answer = (text: string) => {

@@ -9,9 +9,9 @@ import {
 } from './digits.ts'
 
 /**
- * What every figure takes: four digits, as text ('1234', '1-3-') or as places. Every figure needs
- * all four and answers null when a place is empty or the text is not four places. The names are
- * those lottery players use; none of these figures changes the odds.
+ * The input of every figure: four digits, as text ('1234', '1-3-') or as places. Every figure is
+ * null if a place is empty or the text is not four places. The names are those that lottery players
+ * use; none of these figures changes the odds.
  */
 export type FourDigits = string | Digits
 

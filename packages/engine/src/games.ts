@@ -5,9 +5,9 @@ export type Game = 'cash4' | 'cash3' | 'pick5' | 'fantasy5' | 'powerball' | 'meg
 export type Range = { readonly min: number; readonly max: number }
 
 /**
- * What a draw of a game looks like. `digits`: `count` digits in order, repeats allowed, drawn
- * separately. `balls`: `count` different balls of `range`, order without meaning, and one more of
- * `bonus` where the game has one (else null).
+ * The form of a game's draws. `digits`: `count` digits in order, repeats allowed, drawn separately.
+ * `balls`: `count` different balls of `range` without an order, and one of `bonus` if the game has
+ * one (else null).
  */
 export type GameShape = {
   readonly name: string
@@ -17,7 +17,7 @@ export type GameShape = {
   readonly bonus: Range | null
 }
 
-/** The four-digit game: the one that numbers are generated for, matched with and learned from. */
+/** The four-digit game: the only one with generated numbers, matches and models. */
 export const FOUR_DIGIT: Game = 'cash4'
 
 const DIGIT_RANGE: Range = { min: 0, max: 9 }
@@ -50,7 +50,7 @@ export const GAMES: Readonly<Record<Game, GameShape>> = {
   },
 }
 
-/** The balls of a game before its rules changed: valid for draws before `until`, a local date. */
+/** The balls of a game before its rules changed: valid for draws before the local date `until`. */
 type FormerRules = { readonly until: string; readonly range: Range; readonly bonus: Range }
 
 const former = (until: string, highest: number, highestBonus: number): FormerRules => ({
@@ -74,15 +74,18 @@ const FORMER_RULES: { readonly [G in Game]?: readonly FormerRules[] } = {
 }
 
 /**
- * The shape a game had on a local date, 'YYYY-MM-DD': Powerball and Mega Millions changed their
- * ranges over the years. Other games always had today's shape.
+ * The form of a game on a local date, 'YYYY-MM-DD': Powerball and Mega Millions changed their
+ * ranges over the years. Other games always had today's form.
  */
 export const shapeOn = (game: Game, date: string): GameShape => {
   const rules = FORMER_RULES[game]?.find(({ until }) => date < until)
   return rules ? { ...GAMES[game], range: rules.range, bonus: rules.bonus } : GAMES[game]
 }
 
-/** A state and its game: 'New York Win 4', and 'Georgia FIVE' where the name has the state already. */
+/**
+ * A state and its game: 'New York Win 4', and 'Georgia FIVE' if the name already contains the
+ * state.
+ */
 export const gameOfState = (stateName: string, gameName: string): string =>
   gameName.startsWith(`${stateName} `) ? gameName : `${stateName} ${gameName}`
 
@@ -100,8 +103,8 @@ export const GAME_IDS = [
 export const isGame = (text: string): text is Game => Object.hasOwn(GAMES, text)
 
 /**
- * The result of a draw as text: digits in drawn order ('0768'), balls ascending with two places
- * each ('05-12-33-41-69'). `numbers` are taken as they are; nothing is checked.
+ * A draw's result as text: digits in drawn order ('0768'), balls ascending with two places each
+ * ('05-12-33-41-69'). `numbers` are not checked.
  */
 export const drawText = (game: Game, numbers: readonly number[]): string =>
   GAMES[game].kind === 'digits'

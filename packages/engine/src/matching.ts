@@ -1,9 +1,9 @@
 import { boxKey, isNumbers } from './digits.ts'
 
-/** How a result meets a draw: the exact number, or its digits in another order. */
+/** How a result matches a draw: the exact number, or its digits in another order. */
 export type Match = 'straight' | 'box'
 
-/** For how many days of 24 hours after saving a result is compared with draws. */
+/** How many days of 24 hours after saving a result is compared with draws. */
 export const MATCH_WINDOW_DAYS = 7
 
 /**

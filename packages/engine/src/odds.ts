@@ -47,11 +47,11 @@ export const boxOdds = (numbers: string): BoxOdds => {
 export const straightPrize = (stateCode?: string): number =>
   stateCode === 'IA' || stateCode === 'NE' ? 6_000 : 5_000
 
-/** Dollars that come back on average for each $1 played straight: 0.50; 0.60 in Iowa and Nebraska. */
+/** The average return in dollars of each $1 played straight: 0.50; 0.60 in Iowa and Nebraska. */
 export const expectedReturn = (stateCode?: string): number =>
   straightPrize(stateCode) / STRAIGHT_ODDS
 
-/** What one play of a number wins: straight 1 in `oneIn`, boxed by its shape, and back of each $1. */
+/** The odds of one number: straight 1 in `oneIn`, boxed by its type, and the return of each $1. */
 export type PickOdds = {
   readonly straight: { readonly oneIn: number }
   readonly box: Omit<BoxOdds, 'oneInRounded'>
@@ -72,9 +72,9 @@ export const pickOdds = (numbers: string, stateCode?: string): PickOdds => {
 }
 
 /**
- * The probability that at least one of the sets equals at least one of `draws` fair draws: what
- * chance would give. Sets that are the same count once, sets with an empty place never match.
- * A RangeError unless `draws` is a whole number from 0.
+ * The probability that chance alone matches: at least one of the sets equals at least one of
+ * `draws` fair draws. Equal sets count once, sets with an empty place never match. Throws a
+ * RangeError unless `draws` is a whole number from 0.
  */
 export const chanceOfMatch = (sets: readonly string[], draws: number): number => {
   if (!Number.isInteger(draws) || draws < 0) throw new RangeError(`not a count of draws: ${draws}`)

@@ -1,17 +1,17 @@
 import type { Draw, Schedule } from './schedules.ts'
 import { schedulesOf } from './schedules.ts'
 
-/** A draw that a ticket can be for: its local date, `YYYY-MM-DD`, and which draw of that day. */
+/** A draw that a ticket can be for: its local date, `YYYY-MM-DD`, and its session. */
 export type PlayableDraw = { readonly date: string; readonly draw: Draw }
 
-/** For how many days after the day of a result a ticket of it can be recorded. */
+/** For how many days after its own day a result can have tickets. */
 export const PLAY_DAYS = 7
 
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * The four-digit games that tickets are sold for, with the draws that a lottery holds: what exists
- * in simulation only cannot be played.
+ * The four-digit games with tickets, and the draws that a lottery holds: simulated draws have no
+ * tickets.
  */
 export const playableSchedules = (): readonly Schedule[] =>
   schedulesOf('cash4').flatMap((schedule) => {
@@ -19,7 +19,7 @@ export const playableSchedules = (): readonly Schedule[] =>
     return draws.length === 0 ? [] : [{ ...schedule, draws }]
   })
 
-/** The game of a state that tickets are sold for; undefined where none is known. */
+/** The game of a state with tickets; undefined if none is known. */
 export const playableSchedule = (state: string): Schedule | undefined =>
   playableSchedules().find((schedule) => schedule.state === state)
 

@@ -11,7 +11,10 @@ export type Play =
   | 'back-pair'
   | 'one-off'
 
-/** A play's chance: `ways` of the 10,000 numbers win something, 1 in `oneIn`, for `bets` stakes. */
+/**
+ * The chance of a play: `ways` of the 10,000 numbers win something, 1 in `oneIn`, for `bets`
+ * stakes.
+ */
 export type PlayOdds = { readonly ways: number; readonly oneIn: number; readonly bets: number }
 
 /** The plays in the order they are explained. */
@@ -25,7 +28,7 @@ export const PLAYS = [
   'one-off',
 ] as const satisfies readonly Play[]
 
-/** The names people read. */
+/** The names for people. */
 export const PLAY_NAMES: Readonly<Record<Play, string>> = {
   straight: 'Straight',
   box: 'Box',

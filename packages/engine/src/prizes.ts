@@ -1,7 +1,7 @@
 import { boxKey, isNumbers } from './digits.ts'
 import { boxOdds, STRAIGHT_ODDS, straightPrize } from './odds.ts'
 
-/** The two bets that a play is recorded with: the exact order, or any order. */
+/** The two bets of a recorded ticket: exact order, or any order. */
 export type Bet = 'straight' | 'box'
 
 /** The bets in the order they are offered. */
@@ -19,7 +19,7 @@ const USUAL_STRAIGHT_PRIZE = 5_000
 
 /**
  * Whether a number can be bet on this way: four equal digits have one order only, so there is no
- * box of them. A RangeError unless `numbers` is four digits.
+ * box bet. Throws a RangeError unless `numbers` is four digits.
  */
 export const isBettable = (bet: Bet, numbers: string): boolean =>
   bet === 'straight' || boxOdds(numbers).ways > 1
@@ -46,13 +46,13 @@ export const usualPrize = (bet: Bet, numbers: string, stateCode: string): number
 }
 
 /**
- * Dollars that come back on average for each $1 of a bet: 0.50 straight and 0.48 in a box, or 0.60
- * where a straight win pays 6,000. The same for all numbers that can be bet on.
+ * The average return of each $1 of a bet: 0.50 straight and 0.48 in a box, or 0.60 in states where
+ * a straight win pays 6,000. The same for all numbers that can be bet on.
  */
 export const usualReturn = (bet: Bet, stateCode: string): number =>
   (usualPrize(bet, ANY_NUMBER, stateCode) * betWays(bet, ANY_NUMBER)) / STRAIGHT_ODDS
 
-/** Stands for all others. */
+/** Any number, because all have the same return. */
 const ANY_NUMBER = '1234'
 
 /** Whether a draw wins a bet on a number. Never with a draw that is not four digits. */

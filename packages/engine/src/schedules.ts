@@ -6,7 +6,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
  * One of a game's draws. `time` is local, 24 h 'HH:MM'; `displayTime` the same as 'h:mm AM'.
- * `official` is false when no lottery holds this draw, so that it can only be simulated.
+ * `official` is false if no lottery holds this draw, so that it can only be simulated.
  */
 export type Draw = {
   readonly session: string
@@ -17,9 +17,9 @@ export type Draw = {
 }
 
 /**
- * When a game is drawn in a state. `name` is what it is called there, `zone` the IANA zone its
- * times are in, `draws` in the order of the day. `listedByDefault` is false for games that are
- * shown only once they have draws.
+ * The draws of a game in a state. `name` is its local name, `zone` the IANA zone of its times,
+ * `draws` in the order of the day. `listedByDefault` is false for games that are shown only once
+ * they have draws.
  */
 export type Schedule = {
   readonly game: Game
@@ -46,7 +46,7 @@ const draw = (session: string, time: string, days: readonly Weekday[] = DAILY): 
   official: true,
 })
 
-/** A draw of ours that no lottery holds. */
+/** A draw that no lottery holds. */
 const unofficial = (session: string, time: string): Draw => ({
   ...draw(session, time),
   official: false,
@@ -64,8 +64,8 @@ const cash4 = (state: StateCode, name: string, ...draws: Draw[]): Schedule => ({
 const unlisted = (schedule: Schedule): Schedule => ({ ...schedule, listedByDefault: false })
 
 /**
- * The four-digit games. Source: the lotteries' published draw times as of 2026; those of VA, NC, FL
- * and CA are to be checked by whoever configures a source for them.
+ * The four-digit games. Source: the lotteries' published draw times as of 2026; check those of VA,
+ * NC, FL and CA before you configure a source for them.
  */
 const buildFourDigit = (): readonly Schedule[] => [
   cash4('AR', 'Cash 4', draw('Midday', '12:59', MON_SAT), draw('Evening', '18:59')),
@@ -118,7 +118,7 @@ const FIVE_DIGIT: Readonly<Record<string, { name: string; sessions: readonly str
   FL: { name: 'Pick 5', sessions: ['Midday', 'Evening'] },
 }
 
-/** A five-digit game at the four-digit draws; official only where a lottery holds one. */
+/** A five-digit game at the times of the four-digit draws; official only if a lottery holds one. */
 const asPick5 = (four: Schedule): Schedule => {
   const held = FIVE_DIGIT[four.state]
   const isHeld = (d: Draw): boolean => held?.sessions.includes(d.session) ?? false

@@ -13,11 +13,13 @@ export type DrawSeries = {
   readonly days: Int32Array
 }
 
-/** One draw of a series, and what is known of a draw before it is held: its session and its date. */
+/** A draw of a series; and its session and date, which are known before it is held. */
 export type DrawTime = { readonly slot: number; readonly day: number }
 export type DrawRow = DrawTime & { readonly digits: readonly number[] }
 
-/** Puts draws, oldest first, into columns. A RangeError for a draw that is not four digits. */
+/**
+ * Puts draws, oldest first, into columns. Throws a RangeError for a draw that is not four digits.
+ */
 export const seriesOf = (rows: readonly DrawRow[]): DrawSeries => ({
   length: rows.length,
   digits: Uint8Array.from(rows.flatMap(fourDigits)),

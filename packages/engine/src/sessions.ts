@@ -9,14 +9,14 @@ const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   Night: ['night', 'nite', 'n'],
 }
 
-/** Two names for one draw, except in a game that has both. */
+/** Two names for one draw, except in a game with both. */
 const SAME_DRAW: Readonly<Record<string, string>> = { Day: 'Midday', Midday: 'Day' }
 
 /**
  * The session of a game that a name means, as the schedule spells it: without case, spaces and
  * punctuation, in full or in a usual short form ('Eve', 'mid-day', 'N'). Day and Midday are one
- * draw where the game has only one of them. Null when no session of the game is meant, or more than
- * one could be: never a guess.
+ * draw if the game has only one of them. Null if no session, or more than one, could be meant: it
+ * never guesses.
  */
 export const sessionOf = (schedule: Pick<Schedule, 'draws'>, name: string): string | null => {
   const word = name.toLowerCase().replace(/[^a-z]/g, '')

@@ -1,4 +1,4 @@
-/** What is known of a state: its name and the zone most of it keeps. */
+/** A state's name and its main time zone. */
 export type StateInfo = { readonly name: string; readonly zone: string }
 
 const PACIFIC = 'America/Los_Angeles'
@@ -67,16 +67,16 @@ export const STATES = {
 /** The two capital letters of a state or DC. */
 export type StateCode = keyof typeof STATES
 
-/** Where the multi-state games (Powerball, Mega Millions) are filed: no state of its own. */
+/** The code of the multi-state games (Powerball, Mega Millions), which belong to no state. */
 export const MULTI_STATE = { code: 'US', name: 'United States', zone: EASTERN } as const
 
-/** Where a series of draws is filed: a state, DC, or 'US'. */
+/** The state of a series: a state, DC, or 'US'. */
 export type SeriesState = StateCode | typeof MULTI_STATE.code
 
 /** Whether a text is the code of one of the 50 states or DC: capitals, and not 'US'. */
 export const isState = (code: string): code is StateCode => Object.hasOwn(STATES, code)
 
-/** The name of a state, DC or 'US'; a code that is none of them is answered as it came. */
+/** The name of a state, DC or 'US'; any other code is returned unchanged. */
 export const stateName = (code: string): string => infoOf(code)?.name ?? code
 
 /** The IANA zone of a state, DC or 'US'; undefined for any other code. */

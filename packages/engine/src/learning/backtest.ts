@@ -15,21 +15,24 @@ import { type Examples, slice, trainingSteps } from './position.ts'
 import { type Report, reportOf } from './report.ts'
 import type { TrainingOptions } from './settings.ts'
 
-/** A back-test: what its forecasts were worth, over how many draws of which it learnt the first. */
+/**
+ * A back-test: the report of its forecasts, the number of draws, and how many of them it only
+ * learned from.
+ */
 export type Backtest = Report & { readonly series: number; readonly warmUp: number }
 
-/** The share of the draws that is only learnt from. */
+/** The share of the draws that is only for learning. */
 const WARM_UP = 0.2
-/** Models that are trained, each on all draws before its block. */
+/** The number of models, each trained on all draws before its block. */
 const BLOCKS = 8
 
 /**
  * Walks forward through a game's draws: after a warm-up of 20 %, eight blocks of equal length, each
- * forecast by a model trained on all draws before the block (an expanding window) with the settings
- * fixed in advance. Below 2,500 draws the warm-up is 500, or half of what there is. A forecast
- * knows the draws before its own and nothing else. It stops after each tree and epoch to say how far
- * it is, and returns the report; the same for the same draws, seed and settings. A RangeError for
- * fewer than 500 draws.
+ * forecast by a model trained on all draws before the block (an expanding window) with settings
+ * fixed in advance. Below 2,500 draws the warm-up is 500, or half of the draws. A forecast knows
+ * only the draws before its own. Yields its progress after each tree and epoch, and returns the
+ * report: the same for the same draws, seed and settings. Throws a RangeError for fewer than 500
+ * draws.
  */
 export function* backtest(
   series: DrawSeries,
@@ -58,13 +61,13 @@ function* walk(series: DrawSeries, options: TrainingOptions): Generator<void, Ba
 export const warmUpOf = (draws: number): number =>
   Math.floor(Math.max(draws * WARM_UP, Math.min(LEAST_DRAWS, draws / 2)))
 
-/** Each block takes four seeds, one a position. */
+/** Each block uses four seeds, one for each position. */
 const blockOptions = (options: TrainingOptions, block: number): TrainingOptions => ({
   ...options,
   seed: (options.seed + 4 * block) >>> 0,
 })
 
-/** What a model of the draws before `from` says of those up to `to`. */
+/** The forecasts of the draws from `from` to before `to`, by a model of the draws before `from`. */
 function* forecastBlock(
   examples: readonly Examples[],
   from: number,
@@ -79,7 +82,7 @@ function* forecastBlock(
   )
 }
 
-/** Scores a block draw by draw, each with the evidence that the one before left. */
+/** Scores a block draw by draw, each with the evidence after the one before. */
 const scoreBlock = (draws: DrawSeries, stacks: Float64Array, outcomes: Outcome[]) => {
   let state: HonestyState = outcomes.at(-1)?.state ?? FRESH
   for (let t = 0; t < draws.length; t++) {

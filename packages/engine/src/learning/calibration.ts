@@ -4,7 +4,10 @@ import { CHANCE_OF_ONE_PLACE } from './forecast.ts'
 /** A forecast that at least one digit lands in its exact place, and whether one did. */
 export type Claim = { readonly predicted: number; readonly came: boolean }
 
-/** Claims that said about the same: their mean, and the share that came, with its 95 % interval. */
+/**
+ * Claims with similar predictions: their mean, and the share that was right, with its 95 %
+ * interval.
+ */
 export type CalibrationBin = Interval & {
   readonly n: number
   readonly predicted: number
@@ -12,26 +15,26 @@ export type CalibrationBin = Interval & {
 }
 
 /**
- * What past claims say of future ones. `slope` 1 takes them at their word, 0 says chance to all;
+ * What past claims tell about future ones. `slope` 1 trusts them fully, 0 says chance for all;
  * `bins`, for a chart, are of the claims as they were made.
  */
 export type Calibration = { readonly slope: number; readonly bins: readonly CalibrationBin[] }
 
-/** Claims are taken at their word until others are known. */
+/** Claims are fully trusted until some are scored. */
 export const UNCALIBRATED: Calibration = { slope: 1, bins: [] }
 
 /**
- * The calibration of claims made before their draws: a logistic regression through chance,
- * logit P = logit(chance) + slope · (logit(predicted) − logit(chance)) (the calibration slope of Cox,
- * Biometrika 45, 1958), with slope ≥ 0 and a normal prior N(1, ½²) that holds it at 1 while the
- * claims say hardly anything but chance.
+ * The calibration of claims made before their draws: a logistic regression through chance, logit P
+ * = logit(chance) + slope · (logit(predicted) − logit(chance)) (the calibration slope of Cox,
+ * Biometrika 45, 1958), with slope ≥ 0 and a normal prior N(1, ½²), which keeps it near 1 while the
+ * claims hardly differ from chance.
  */
 export const calibrate = (claims: readonly Claim[]): Calibration => ({
   slope: slopeOf(claims),
   bins: binsOf(claims),
 })
 
-/** The calibrated P(at least one digit in its exact place), from what the mix says. */
+/** The calibrated P(at least one digit in its exact place) of the mix. */
 export const confidenceOf = (predicted: number, { slope }: Calibration): number =>
   logistic(logit(CHANCE_OF_ONE_PLACE) + slope * beyondChance(predicted))
 
@@ -60,7 +63,7 @@ const slopeOf = (claims: readonly Claim[]): number => {
 
 const MOST_BINS = 10
 
-/** Bins of as many claims each as can be, cut where the predictions differ. */
+/** Bins with equally many claims as far as possible, cut where the predictions differ. */
 const binsOf = (claims: readonly Claim[]): readonly CalibrationBin[] => {
   const sorted = claims.toSorted((a, b) => a.predicted - b.predicted)
   const bins: CalibrationBin[] = []
@@ -81,7 +84,7 @@ const binOf = (claims: readonly Claim[]): CalibrationBin => {
   return { n, predicted, observed: came / n, ...wilson(came, n) }
 }
 
-/** How many logits a claim lies above chance; a sure one is taken as nearly sure. */
+/** The distance of a claim from chance in logits; certainty counts as near certainty. */
 const beyondChance = (predicted: number) =>
   logit(Math.min(1 - 1e-6, Math.max(1e-6, predicted))) - logit(CHANCE_OF_ONE_PLACE)
 

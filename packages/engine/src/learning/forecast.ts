@@ -4,19 +4,19 @@ import { NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import { chanceWeightOf, type HonestyState, mix, weightOf } from './honesty.ts'
 import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
 
-/** What was said of a draw before it was held; it is stored as it is, and scored once it is known. */
+/** A forecast made before its draw. It is stored unchanged, and scored once the draw is known. */
 export type Forecast = {
   readonly target: DrawTime
-  /** The stack's 4 × 10 probabilities, position by position: what is scored, and never shown. */
+  /** The stack's 4 × 10 probabilities, position by position: they are scored, and never shown. */
   readonly stack: Float64Array
-  /** The mix's 4 × 10 probabilities with the weight at the draw's start: what is shown. */
+  /** The mix's 4 × 10 probabilities with the weight before the draw: they are shown. */
   readonly probabilities: Float64Array
-  /** The stack's weight in the mix, and that of chance: together 1, each exact where it is small. */
+  /** The stack's weight in the mix, and that of chance: together 1, each exact when it is small. */
   readonly weight: number
   readonly chanceWeight: number
 }
 
-/** The forecast of a draw from what the stack says and from the evidence before the draw. */
+/** The forecast of a draw from the stack's probabilities and the evidence before the draw. */
 export const forecastOf = (
   target: DrawTime,
   stack: Float64Array,
@@ -30,8 +30,8 @@ export const forecastOf = (
 })
 
 /**
- * P(number) under the mix: (1 − w)/10⁴ + w · Π stack. Scoring digit by digit, with a weight that
- * follows, is the same as this one mixture over whole numbers; its marginals are `probabilities`.
+ * P(number) under the mix: (1 − w)/10⁴ + w · Π stack. Scoring digit by digit with an updated weight
+ * equals this one mixture over whole numbers; its marginals are `probabilities`.
  */
 export const probabilityOf = (forecast: Forecast, digits: ArrayLike<number>): number => {
   let product = 1

@@ -1,23 +1,23 @@
 import { isDigit, PLACES } from '../digits.ts'
 
 /**
- * The evidence of one game. `logE` is ln Π 10·p over every digit scored so far, where p is what the
- * stack gave the digit that came: a likelihood ratio of the stack against chance. `scored` counts
- * the digits.
+ * The evidence of one game. `logE` is ln Π 10·p over every digit scored so far, where p is the
+ * stack's probability of the drawn digit: a likelihood ratio of the stack against chance. `scored`
+ * counts the digits.
  */
 export type HonestyState = { readonly logE: number; readonly scored: number }
 
 /** A game before its first scored digit: E = 1. */
 export const FRESH: HonestyState = { logE: 0, scored: 0 }
 
-/** The share that the mix trusts the stack with before any evidence. */
+/** The stack's share in the mix before any evidence. */
 const PRIOR = 0.1
 
 /** The weight of the stack in the mix, w = .1E / (.9 + .1E): from 0 to 1, at first .1. */
 export const weightOf = ({ logE }: HonestyState): number =>
   1 / (1 + ((1 - PRIOR) / PRIOR) * Math.exp(-logE))
 
-/** The weight of chance, 1 − w, exact where w rounds to 1. */
+/** The weight of chance, 1 − w, exact also if w rounds to 1. */
 export const chanceWeightOf = ({ logE }: HonestyState): number =>
   1 / (1 + (PRIOR / (1 - PRIOR)) * Math.exp(logE))
 
@@ -34,9 +34,9 @@ export const mixLogE = ({ logE }: HonestyState): number =>
     : Math.log(1 - PRIOR + PRIOR * Math.exp(logE))
 
 /**
- * The forecast that people see: (1 − w)/10 + w · stack, with the weight as it is before the draw.
- * `stack` holds 4 positions × 10 digits, position by position; so does the answer. A RangeError
- * for any other length.
+ * The forecast that people see: (1 − w)/10 + w · stack, with the weight before the draw. `stack`
+ * has 4 positions × 10 digits, position by position; so does the result. Throws a RangeError for
+ * any other length.
  */
 export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
   refuseOtherShape(stack)
@@ -44,16 +44,19 @@ export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
   return stack.map((p) => chanceShare + stackShare * p)
 }
 
-/** How the mix did on one digit: its gain over chance ln(10·p), and its Brier score Σ (p − hit)². */
+/**
+ * The score of the mix on one digit: its gain over chance ln(10·p), and its Brier score Σ (p −
+ * hit)².
+ */
 export type DigitScore = { readonly gain: number; readonly brier: number }
 
-/** A scored draw: the state after it, and how each digit went. */
+/** A scored draw: the state after it, and the score of each digit. */
 export type DrawScore = { readonly state: HonestyState; readonly digits: readonly DigitScore[] }
 
 /**
- * Scores a draw digit by digit, from left to right: the weight for a position already knows how
- * the positions before it went. `stack` is the 4 × 10 forecast written before the draw. A
- * RangeError for another shape, or for digits that are not four.
+ * Scores a draw digit by digit, from left to right: the weight for a position already includes the
+ * positions before it. `stack` is the 4 × 10 forecast written before the draw. Throws a RangeError
+ * for another shape, or for digits that are not four.
  */
 export const score = (
   stack: Float64Array,
@@ -67,7 +70,7 @@ export const score = (
   for (let position = 0; position < PLACES; position++) {
     const forecast = stack.subarray(10 * position, 10 * position + 10)
     const next = evidenceOf(forecast, digits[position], now)
-    // The same as ln(10·p) of the mix, but whole where E is beyond what a number can hold.
+    // The same as ln(10·p) of the mix, but exact if E is beyond the range of a number.
     scores.push({
       gain: mixLogE(next) - mixLogE(now),
       brier: brierOf(forecast, digits[position], now),
@@ -77,7 +80,9 @@ export const score = (
   return { state: now, digits: scores }
 }
 
-/** What E of a mix says. Its thresholds are those of Ville's inequality: 1 in 20 and 1 in 100. */
+/**
+ * The verdict on E of a mix. Its thresholds are those of Ville's inequality: 1 in 20 and 1 in 100.
+ */
 export type Verdict = 'no evidence' | 'some evidence' | 'strong evidence'
 
 /** The verdict on a mix with this ln E: below 20 none, to 100 some, above strong. */
@@ -88,7 +93,7 @@ export const verdictOf = (logE: number): Verdict => {
 
 /**
  * ln of the mean E of several games: the evidence of all of them together, valid whatever their
- * dependence (Vovk and Wang 2021, 'E-values'). 0 for no game.
+ * dependence (Vovk and Wang 2021, 'E-values'). 0 without games.
  */
 export const meanLogE = (logEs: readonly number[]): number => {
   if (logEs.length === 0) return 0

@@ -14,18 +14,18 @@ import { stackInto } from './stack.ts'
 /** The model of a game: one for each digit position. */
 export type Model = { readonly positions: readonly PositionModel[] }
 
-/** How much of a long work is done. */
+/** The progress of a long computation. */
 export type Progress = { readonly done: number; readonly of: number }
 
-/** Fewer draws than these say nothing, and leave the held-out part too small. */
+/** Fewer draws say nothing, and leave the held-out part too small. */
 export const LEAST_DRAWS = 500
 
 export const POSITIONS = [0, 1, 2, 3] as const
 
 /**
- * Trains the model of a game on all its draws. It stops after every tree and epoch to say how far it
- * is, and returns the model: the same for the same draws, seed and settings. A RangeError for
- * fewer than 500 draws, or for settings that cannot be.
+ * Trains the model of a game on all its draws. Yields its progress after every tree and epoch, and
+ * returns the model: the same for the same draws, seed and settings. Throws a RangeError for fewer
+ * than 500 draws, or for invalid settings.
  */
 export function* trainModel(
   series: DrawSeries,
@@ -42,13 +42,13 @@ export function* trainModel(
   )
 }
 
-/** The examples of a position: every draw, told by those before it. */
+/** The examples of a position: every draw, with the features of the draws before it. */
 export const examplesOf = (series: DrawSeries, position: number): Examples => ({
   rows: featureRows(series, position),
   digits: digitsAt(series, position),
 })
 
-/** Trains on the examples of the four positions, each with a seed of its own, from `seed` on. */
+/** Trains on the examples of the four positions, each with its own seed, from `seed` on. */
 export function* trainPositions(
   examples: readonly Examples[],
   options: TrainingOptions,
@@ -61,7 +61,7 @@ export function* trainPositions(
   return { positions }
 }
 
-/** Counts what a work yields. */
+/** Counts the steps of a computation. */
 export function* counted<Done>(work: Generator<void, Done>, of: number): Generator<Progress, Done> {
   for (let done = 1; ; done++) {
     const step = work.next()
@@ -70,7 +70,7 @@ export function* counted<Done>(work: Generator<void, Done>, of: number): Generat
   }
 }
 
-/** Does a work to its end, and answers what it returns. */
+/** Runs a computation to its end, and returns its result. */
 export const finish = <Done>(work: Generator<unknown, Done>): Done => {
   for (;;) {
     const step = work.next()
@@ -78,7 +78,7 @@ export const finish = <Done>(work: Generator<unknown, Done>): Done => {
   }
 }
 
-/** What the stack says of the next draw: 4 × 10 probabilities, position by position. */
+/** The stack's forecast of the next draw: 4 × 10 probabilities, position by position. */
 export const stackForecast = (
   model: Model,
   features: GameFeatures,

@@ -4,29 +4,29 @@ import { anyPlaceProbability, boxProbabilitiesOf, type Forecast, forecastPick } 
 import { type DigitScore, type HonestyState, score } from './honesty.ts'
 import { bestOf, productsOf, rankOf } from './ranking.ts'
 
-/** What came of a forecast: all that a report of many needs. */
+/** The outcome of a forecast, as reports need it. */
 export type Outcome = {
   /** The evidence after this draw. */
   readonly state: HonestyState
   /** Gain and Brier score of each digit under the mix. */
   readonly digits: readonly DigitScore[]
-  /** Whether the likeliest digit of each position came. */
+  /** Whether the likeliest digit of each position was drawn. */
   readonly hits: readonly boolean[]
-  /** Where the number stood among all 10,000, from 0 for the likeliest. */
+  /** The rank of the number among all 10,000, from 0 for the likeliest. */
   readonly rank: number
   /** Whether its box was among the ten likeliest, and the chance of that: their ways / 10,000. */
   readonly boxHit: boolean
   readonly boxChance: number
-  /** What was said of the likeliest number, that at least one digit lands in its place. */
+  /** The claim about the likeliest number: at least one digit lands in its place. */
   readonly claim: Claim
 }
 
-/** Boxes that are held against the draw. */
+/** The number of boxes that are compared with the draw. */
 const BOXES = 10
 
 /**
- * Scores the forecast that was written before a draw, `state` being the evidence it was written on.
- * A RangeError for what is not four digits.
+ * Scores the forecast that was written before a draw; `state` is the evidence at that time. Throws
+ * a RangeError unless the draw has four digits.
  */
 export const outcomeOf = (
   forecast: Forecast,

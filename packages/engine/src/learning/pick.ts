@@ -12,17 +12,19 @@ import { type Random, seeded } from './random.ts'
 /** A one-way function from text to hexadecimal digits, at least 8: SHA-256 where there is one. */
 export type Hash = (text: string) => string
 
-/** What decides a pick: the same four always give the same one. */
+/** The inputs of a pick: the same four always give the same one. */
 export type PickKey = {
-  /** The digits entered, with their places: '1-3-', or '1234'. */
+  /** The entered digits, with their places: '1-3-', or '1234'. */
   readonly seed: string
   readonly state: string
   readonly modelVersion: string
-  /** Any name of the latest draw that no other has. */
+  /** A unique name of the latest draw. */
   readonly latestDraw: string
 }
 
-/** Four digits, how sure the model is of one exact place beside chance, and the patterns they show. */
+/**
+ * Four digits, the model's confidence of one exact place beside chance, and the patterns they show.
+ */
 export type ModelPick = {
   readonly digits: CompleteDigits
   readonly confidence: number
@@ -30,14 +32,14 @@ export type ModelPick = {
   readonly patterns: readonly string[]
 }
 
-/** The seed of a pick for which no digit was entered. */
+/** The seed of a pick without an entered digit. */
 const NO_SEED = '----'
 
 /**
  * Box 3: without a seed the forecast's own pick, else a number drawn from the forecast's joint
- * distribution by random numbers that the key decides. The digits entered are a seed and nothing else:
- * they do not stay in their places. A RangeError for a seed that is not four places, or for a hash that
- * is not hexadecimal.
+ * distribution with random numbers from the key. The entered digits are only a seed: they do not
+ * stay in their places. Throws a RangeError for a seed that is not four places, or a hash that is
+ * not hexadecimal.
  */
 export const pickFor = (
   key: PickKey,

@@ -15,15 +15,15 @@ export type PositionModel = {
   readonly weights: StackWeights
 }
 
-/** Rows of features (n × 47) and the digit that came after each. */
+/** Rows of features (n × 47) and the digit that followed each. */
 export type Examples = { readonly rows: Float32Array; readonly digits: Uint8Array }
 
-/** The share of the training rows, its last, on which the stack is fitted. */
+/** The share of the training rows, at the end, on which the stack is fitted. */
 const HELD_OUT = 0.2
 
 /**
- * Trains the model of a position: forest and network on the first 80 % of the rows, the stack on what
- * these say of the last 20 %, then both again on all rows. Yields `trainingSteps` times.
+ * Trains the model of a position: forest and network on the first 80 % of the rows, the stack on
+ * their predictions of the last 20 %, then both again on all rows. Yields `trainingSteps` times.
  */
 export function* trainPosition(
   examples: Examples,
@@ -41,7 +41,7 @@ export function* trainPosition(
 export const trainingSteps = ({ settings = MODEL_SETTINGS }: TrainingOptions): number =>
   2 * (settings.forest.trees + settings.network.epochs)
 
-/** What forest and network say of each row, n × 10 each. */
+/** The predictions of forest and network for each row, n × 10 each. */
 export const predictBoth = (
   { forest, network }: Omit<PositionModel, 'weights'>,
   rows: Float32Array,

@@ -6,25 +6,25 @@ import { calibrate, type Calibration } from './calibration.ts'
 import { type HonestyState, FRESH, mixLogE, type Verdict, verdictOf } from './honesty.ts'
 import type { Outcome } from './outcome.ts'
 
-/** How often something came, beside chance. */
+/** How often something happened, beside chance. */
 export type Rate = Interval & {
   readonly hits: number
   readonly n: number
   /** hits / n, and its 95 % interval. */
   readonly rate: number
-  /** What chance gives. */
+  /** The rate of chance. */
   readonly chance: number
   /** P(at least as many hits) if all is chance: exact, one-sided. */
   readonly p: number
 }
 
-/** A mean score beside what chance scores; lower is better. */
+/** A mean score beside that of chance; lower is better. */
 export type Loss = { readonly mean: number; readonly chance: number }
 
-/** A point of a running figure: after how many scored draws, and its value. */
+/** A point of a running figure: the number of scored draws, and the value. */
 export type RunningPoint = { readonly draws: number; readonly log10E: number }
 
-/** What forecasts written before their draws were worth. */
+/** The report of forecasts that were written before their draws. */
 export type Report = {
   /** Scored draws; each has four digit forecasts. */
   readonly draws: number
@@ -37,23 +37,23 @@ export type Report = {
   readonly straight100: Rate
   /** The box among the ten likeliest; its chance differs from draw to draw, `chance` is the mean. */
   readonly box10: Rate
-  /** Of the mix, in nats a digit, against ln 10. */
+  /** Of the mix, in nats per digit, against ln 10. */
   readonly logLoss: Loss
-  /** Of the mix, Σ (p − hit)² a digit, against .9. */
+  /** Of the mix, Σ (p − hit)² per digit, against .9. */
   readonly brier: Loss
-  /** ln E of the mix, the headline, also to base 10, and what it says. */
+  /** ln E of the mix, the headline, also to base 10, and its verdict. */
   readonly logE: number
   readonly log10E: number
   readonly verdict: Verdict
-  /** At most 400 points, the first draw and the last among them. */
+  /** At most 400 points, including the first and the last draw. */
   readonly running: readonly RunningPoint[]
   readonly calibration: Calibration
   readonly predictability: Predictability
-  /** The evidence after the last draw, with which forecasts go on. */
+  /** The evidence after the last draw, where the next forecast starts. */
   readonly state: HonestyState
 }
 
-/** The report of outcomes in the order of their draws. A RangeError for none. */
+/** The report of outcomes in the order of their draws. Throws a RangeError without any. */
 export const reportOf = (outcomes: readonly Outcome[]): Report => {
   const draws = outcomes.length
   if (draws === 0) throw new RangeError('no scored draws to report on')
@@ -126,7 +126,7 @@ const count = (outcomes: readonly Outcome[], is: (outcome: Outcome) => boolean):
   outcomes.reduce((sum, outcome) => sum + (is(outcome) ? 1 : 0), 0)
 
 const losses = (outcomes: readonly Outcome[]) => {
-  // A draw's four digits share a weight, so the draw is what varies.
+  // A draw's four digits share a weight, so draws are the independent units.
   const gains = outcomes.map(({ digits }) => digits.reduce((sum, { gain }) => sum + gain, 0) / 4)
   const n = gains.length
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / n

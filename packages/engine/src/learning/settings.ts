@@ -11,8 +11,8 @@ export type ModelSettings = {
 export const MODEL_SETTINGS: ModelSettings = { forest: FOREST_OPTIONS, network: NETWORK_OPTIONS }
 
 /**
- * How a model is trained: `seed` is 0 … 2³² − 1, and `kernel` says whether to use WebAssembly, which
- * changes no bit of the model.
+ * How a model is trained: `seed` is 0 … 2³² − 1, and `kernel` says whether to use WebAssembly,
+ * which changes no bit of the model.
  */
 export type TrainingOptions = {
   readonly seed: number
@@ -20,12 +20,12 @@ export type TrainingOptions = {
   readonly kernel?: Kernel
 }
 
-/** To be raised by whatever makes the same draws and seed give another model. */
+/** Increase it with every change after which the same draws and seed give another model. */
 export const CODE_VERSION = 1
 
 /**
- * Names a model by what it is made of: the same code, settings, last draw (any name that no other
- * draw has) and seed always give the same name, and others another as far as `hash` goes.
+ * Names a model by its inputs: the same code, settings, last draw (by a unique name) and seed
+ * always give the same name, and different ones a different name, as far as `hash` is unique.
  */
 export const versionOf = (
   { seed, settings = MODEL_SETTINGS }: Omit<TrainingOptions, 'kernel'>,
@@ -36,7 +36,7 @@ export const versionOf = (
   return hash(JSON.stringify([CODE_VERSION, inOrder(forest), inOrder(network), lastDraw, seed]))
 }
 
-/** The same text for the same settings, in whatever order they were written down. */
+/** The same text for the same settings, in any order. */
 const inOrder = (settings: ModelSettings['forest' | 'network']) =>
   Object.entries(settings)
     .filter(([name]) => name !== 'seed')

@@ -4,10 +4,10 @@ import { BOX_KEYS, NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import { boxProbabilitiesOf, type Forecast, mixed } from './forecast.ts'
 import { bestOf, productsOf } from './ranking.ts'
 
-/** A number and what the mix gives it; chance is 1 in 10,000. */
+/** A number and its probability under the mix; chance is 1 in 10,000. */
 export type Combination = { readonly digits: CompleteDigits; readonly probability: number }
 
-/** A box (its digits in ascending order), and what the mix and chance give it. */
+/** A box (its digits in ascending order), with its probability under the mix and by chance. */
 export type BoxCombination = {
   readonly key: string
   /** Orders that win: 1, 4, 6, 12 or 24. */
@@ -17,7 +17,7 @@ export type BoxCombination = {
   readonly chance: number
 }
 
-/** The likeliest of a forecast, best first. */
+/** The likeliest numbers and boxes of a forecast, best first. */
 export type Suggestions = {
   readonly combinations: readonly Combination[]
   readonly boxes: readonly BoxCombination[]
@@ -28,9 +28,9 @@ const COMBINATIONS = 20
 const BOXES = 10
 
 /**
- * The 20 likeliest numbers by joint probability and the 10 likeliest boxes. Equals stand in an order
- * that changes from draw to draw. Boxes of 24 ways lead wherever the forecast says little more than
- * chance: `chance` has to stand beside them.
+ * The 20 likeliest numbers by joint probability and the 10 likeliest boxes. The order of equals
+ * changes from draw to draw. Boxes of 24 ways lead if the forecast hardly differs from chance, so
+ * `chance` must be shown beside them.
  */
 export const suggestionsOf = (forecast: Forecast): Suggestions => {
   const products = productsOf(forecast.stack)

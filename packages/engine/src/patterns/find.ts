@@ -10,7 +10,7 @@ import { replicate } from './replication.ts'
 import type { Tally } from './tally.ts'
 import { addTallies, tallyLags } from './tally.ts'
 
-/** What a history shows of one pattern. */
+/** The result of one pattern in a history. */
 export type PatternFinding = PatternTest & {
   /** q < .05: chance does not explain it. */
   readonly flagged: boolean
@@ -24,7 +24,10 @@ export type PatternFinding = PatternTest & {
   readonly examples: readonly string[]
 }
 
-/** All patterns of a history, by p; `accuracy` is null where nothing was there to replicate. */
+/**
+ * All patterns of a history, by p; `accuracy` is null if nothing was flagged that could be
+ * replicated.
+ */
 export type PatternReport = {
   readonly findings: readonly PatternFinding[]
   readonly flagged: number
@@ -32,13 +35,13 @@ export type PatternReport = {
   readonly accuracy: Replication | null
 }
 
-/** What is found is looked for again in the last fifth. */
+/** Flagged patterns are tested again in the last fifth. */
 const EARLIER_SHARE = 0.8
 const EXAMPLES = 3
 
 /**
- * Looks for every pattern of the catalogue in a history, oldest draw first. On fair draws any flag
- * at all appears in about 5 histories of 100, or fewer.
+ * Tests every pattern of the catalogue in a history, oldest draw first. On fair draws any flag at
+ * all appears in about 5 histories of 100, or fewer.
  */
 export const findPatterns = (series: DrawSeries): PatternReport => {
   const split = Math.floor(EARLIER_SHARE * series.length)

@@ -4,7 +4,7 @@ import { clopperPearson } from '../statistics/proportion-intervals.ts'
 import type { Pattern } from './pattern.ts'
 import type { Tally } from './tally.ts'
 
-/** How often a pattern came in `trials` draws, against its null probability. */
+/** How often a pattern occurred in `trials` draws, against its null probability. */
 export type PatternTest = {
   readonly pattern: Pattern
   readonly observed: number
@@ -28,13 +28,13 @@ export const testPatterns = (
   return seen.map((counted, i) => Object.assign(counted, { p: p[i] ?? 1, q: q[i] ?? 1 }))
 }
 
-/** Below this q a pattern is said to be there. */
+/** Below this q a pattern is flagged. */
 export const FLAG_Q = 0.05
 
 /**
  * How far a pattern surely is from its null probability, 0 to 1: |log₂| of the nearer end of its
  * Clopper–Pearson interval over it, at the Bonferroni level of `among` patterns. 1 is twice or half
- * as often; 0 where q ≥ .05 or the interval holds the null.
+ * as often; 0 if q ≥ .05 or the interval contains the null.
  */
 export const strengthOf = (
   { pattern, observed, trials, q }: PatternTest,

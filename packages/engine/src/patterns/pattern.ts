@@ -3,12 +3,10 @@ import { digitsOfNumber } from '../series.ts'
 import { DIGITS, NUMBERS } from '../statistics/number-tables.ts'
 
 /**
- * Something that a draw can show. With `lag` 0 it is seen on the draw alone; with lag l ≥ 1 on its
- * steps, place by place, from the draw l before: (now − then) mod 10, again four digits.
- *
- * Patterns with a lag are made of steps only, and not of any other relation of two draws, because
- * the steps of a fair game are uniform whatever was drawn before. So how often any pattern comes in
- * N fair draws is exactly binomial.
+ * A property of a draw. With `lag` 0 it is of the draw alone; with lag l ≥ 1 of its steps, place by
+ * place, from the draw l before: (now − then) mod 10, again four digits. Patterns with a lag only
+ * use steps, and no other relation of two draws, because the steps of a fair game are uniform
+ * whatever was drawn before. So the count of any pattern in N fair draws is exactly binomial.
  */
 export type Pattern = {
   readonly id: string
@@ -16,15 +14,15 @@ export type Pattern = {
   /** One plain sentence. */
   readonly description: string
   readonly lag: number
-  /** 1 for each number, or for each four steps, that shows it. */
+  /** 1 for each number, or for each four steps, with the pattern. */
   readonly shown: Uint8Array
-  /** The same as a list, ascending: few numbers show most patterns. */
+  /** The same as a list, ascending: most patterns have few numbers. */
   readonly members: Uint16Array
-  /** The probability that a fair draw shows it: a count of the 10,000 above. */
+  /** The probability of the pattern in a fair draw: a count of the 10,000 above. */
   readonly p0: number
 }
 
-/** How a pattern is written down: `shows` says which four digits, or four steps, have it. */
+/** The definition of a pattern: `shows` decides whether four digits, or four steps, have it. */
 export type Definition = Pick<Pattern, 'id' | 'name' | 'description'> & {
   readonly lag?: number
   /** @param number the four digits, or steps, as a number: what a table has worked out already */
@@ -35,7 +33,7 @@ const EVERY: readonly CompleteDigits[] = Array.from({ length: NUMBERS }, (_, n) 
   digitsOfNumber(n),
 )
 
-/** Works a definition out for all 10,000. */
+/** Evaluates a definition for all 10,000. */
 export const patternOf = ({ id, name, description, lag = 0, shows }: Definition): Pattern => {
   const shown = new Uint8Array(NUMBERS)
   const members: number[] = []

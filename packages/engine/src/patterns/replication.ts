@@ -2,18 +2,18 @@ import { binomialCdf, binomialSf } from '../statistics/binomial.ts'
 import type { PatternTest } from './pattern-tests.ts'
 import { FLAG_Q } from './pattern-tests.ts'
 
-/** Of the patterns found in the earlier draws, how many the later draws show again. */
+/** How many of the patterns flagged in the earlier draws the later draws have again. */
 export type Replication = {
   readonly flagged: number
   readonly replicated: number
-  /** Replicated of flagged, 0–1: what is called pattern accuracy. */
+  /** Replicated of flagged, 0–1: the pattern accuracy. */
   readonly rate: number
 }
 
 /**
- * Whether what was found lasts: a pattern flagged in the earlier draws (q < .05) is replicated if
+ * Whether flagged patterns last: a pattern flagged in the earlier draws (q < .05) is replicated if
  * the later draws deviate in the same direction with a one-sided exact p < .05. Null if none was
- * flagged. Both lists hold the same patterns in the same order.
+ * flagged. Both lists have the same patterns in the same order.
  */
 export const replicate = (
   earlier: readonly PatternTest[],

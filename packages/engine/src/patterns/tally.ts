@@ -3,8 +3,9 @@ import { NUMBERS } from '../statistics/number-tables.ts'
 import { MOST_LAG } from './echoes.ts'
 
 /**
- * How often each of 10,000 came, and the draw of the last time (−1 for never): numbers for lag 0,
- * else the steps from the draw `lag` before. `trials` is how many draws could show a pattern of it.
+ * The count of each of 10,000, and the draw of its last occurrence (−1 for never): numbers for lag
+ * 0, else the steps from the draw `lag` before. `trials` is the number of draws that could have a
+ * pattern of this lag.
  */
 export type Tally = {
   readonly counts: Uint32Array
@@ -13,9 +14,9 @@ export type Tally = {
 }
 
 /**
- * The tallies by lag, 0 to 7, of the draws from `from` to before `to`; draws before `from` are
- * looked back at. All 200-odd patterns are read off these eight tables, so that a history is gone
- * through once however many there are.
+ * The tallies by lag, 0 to 7, of the draws from `from` to before `to`, which also use draws before
+ * `from`. All 200-odd patterns are computed from these eight tables, so that a history is read once
+ * however many there are.
  */
 export const tallyLags = (series: DrawSeries, from = 0, to = series.length): Tally[] => {
   const pairs = pairsOf(series)

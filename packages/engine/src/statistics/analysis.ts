@@ -12,7 +12,7 @@ import { overallScore } from './overall-score.ts'
 import type { Rarity } from './rarity.ts'
 import { rarity } from './rarity.ts'
 
-/** All figures of one number beside the draws of one game. */
+/** All figures of one number, with the draws of one game. */
 export type NumberAnalysis = {
   readonly overall: OverallScore
   readonly rarity: Rarity
@@ -20,7 +20,7 @@ export type NumberAnalysis = {
   readonly complexity: number
   readonly correlation: Correlation | null
   readonly comparison: Comparison
-  /** Draws since it came, 0 for the latest; null if it never did. */
+  /** Draws since it was last drawn, 0 for the latest; null for never. */
   readonly drawsSince: number | null
 }
 

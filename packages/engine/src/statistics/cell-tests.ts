@@ -5,7 +5,7 @@ import { benjaminiHochberg } from './false-discovery.ts'
 export type CellTest = {
   readonly observed: number
   readonly expected: number
-  /** Standard deviations above what is expected. */
+  /** Standard deviations above the expected count. */
   readonly z: number
   /** Exact binomial, two-sided. */
   readonly p: number

@@ -2,7 +2,7 @@ import { digitsOfNumber } from '../series.ts'
 import { binomialTwoSided } from './binomial.ts'
 import type { DrawCounts } from './counts.ts'
 
-/** Digits of a number met in their places; chance would meet `expected`. */
+/** How many digits of a number were drawn in their places; chance would give `expected`. */
 export type Correlation = {
   readonly matches: number
   readonly expected: number

@@ -5,13 +5,13 @@ import type { RecentDraws } from './recent-draws.ts'
 import { addRecent, emptyRecent } from './recent-draws.ts'
 
 /**
- * What the draws of a game are counted into, so that no screen scans them. Cells count draws, but
- * `digits`, which counts digits (four a draw). A draw costs the same few steps however many came
- * before.
+ * The counts of a game's draws, so that no screen reads all draws. Cells count draws, except
+ * `digits`, which counts digits (four for each draw). Adding a draw always takes the same few
+ * steps.
  */
 export type DrawCounts = {
   draws: number
-  /** Days since 1970-01-01 of the first and the latest draw; 0 while there is none. */
+  /** Days since 1970-01-01 of the first and the latest draw; 0 without draws. */
   firstDay: number
   latestDay: number
   /** By digit. */
@@ -33,7 +33,7 @@ export type DrawCounts = {
   readonly recent: RecentDraws
 }
 
-/** By digit or number: the latest draw it was in, counted from 0, and its day; −1 for never. */
+/** By digit or number: the index of its latest draw, from 0, and the day; −1 for never. */
 export type LastSeen = { readonly draw: Int32Array; readonly day: Int32Array }
 
 /** No draws yet. */

@@ -2,7 +2,7 @@ import type { CellTest } from './cell-tests.ts'
 import { testCells } from './cell-tests.ts'
 import type { DrawCounts } from './counts.ts'
 
-/** How often a digit came at a position (0–3, from the left). */
+/** How often a digit was drawn at a position (0–3, from the left). */
 export type HeatCell = CellTest & { readonly digit: number; readonly position: number }
 
 /**

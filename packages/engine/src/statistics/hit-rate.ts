@@ -2,7 +2,7 @@ import { binomialTwoSided } from './binomial.ts'
 import type { Interval } from './proportion-intervals.ts'
 import { clopperPearson } from './proportion-intervals.ts'
 
-/** How often something came in all draws, beside chance. */
+/** How often something happened in all draws, beside chance. */
 export type HitRate = {
   readonly hits: number
   readonly expected: number

@@ -2,7 +2,7 @@ import type { CellTest } from './cell-tests.ts'
 import { Q_LEVEL, testCells } from './cell-tests.ts'
 import type { DrawCounts } from './counts.ts'
 
-/** How often a digit came. While `descriptive`, chance alone explains it. */
+/** How often a digit was drawn. If `descriptive`, chance alone explains it. */
 export type DigitHeat = CellTest & { readonly digit: number; readonly descriptive: boolean }
 
 /** The five most and the five least frequent digits, most and least first. */
@@ -11,8 +11,8 @@ export type HotCold = { readonly hot: readonly DigitHeat[]; readonly cold: reado
 const SHOWN = 5
 
 /**
- * Digits by how often they came at any place, against a tenth of all digits drawn. Past counts only:
- * a digit is no more and no less likely to come for having come often.
+ * Digits by their count at any place, against a tenth of all drawn digits. Past counts only: a
+ * frequent digit is not more or less likely to be drawn next.
  */
 export const hotAndCold = ({ digits, draws }: DrawCounts): HotCold => {
   const all = testCells(digits, 4 * draws, 0.1).map((cell, digit) =>

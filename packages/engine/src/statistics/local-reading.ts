@@ -1,7 +1,7 @@
 import { binomialCdf, binomialSf } from './binomial.ts'
 import type { DrawCounts } from './counts.ts'
 
-/** What the latest draws show of a digit, and how often a fair game shows as much. */
+/** A digit's share of the latest draws, and how often a fair game shows such a share. */
 export type DigitReading = {
   readonly digit: number
   readonly count: number
@@ -12,7 +12,7 @@ export type DigitReading = {
   readonly chance: number
 }
 
-/** A digit that came more than usual at a position (0–3) lately. */
+/** A digit that was drawn more than usual at a position (0–3) lately. */
 export type PositionReading = {
   readonly position: number
   readonly digit: number

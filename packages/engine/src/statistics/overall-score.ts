@@ -9,7 +9,7 @@ export type OverallScore = {
   readonly gap: number
 }
 
-/** In the middle of all: a forecast that has no evidence ranks no number. */
+/** The middle rank: a forecast without evidence ranks no number. */
 const UNRANKED = 50
 
 /**

@@ -2,15 +2,15 @@ import type { DrawCounts } from './counts.ts'
 import { STRAIGHT_ODDS } from '../odds.ts'
 import { NUMBERS } from './number-tables.ts'
 
-/** A number not drawn for long. It is not more likely for that. */
+/** A number that was not drawn for long. That does not make it more likely. */
 export type Overdue = {
   readonly number: number
   readonly daysSince: number
-  /** Draws since, in which it did not come. */
+  /** Draws since it was last drawn. */
   readonly gap: number
   /**
-   * The probability that one number, named before, waits at least so long. Of all 10,000, so many times
-   * 10,000 are expected to.
+   * The probability that one number, chosen before, waits at least this long. For all 10,000,
+   * 10,000 times this many are expected to.
    */
   readonly p: number
 }
@@ -30,11 +30,11 @@ export const overdue = (counts: DrawCounts, today = counts.latestDay): Overdue[]
     .slice(0, SHOWN)
     .map((number) => overdueOf(counts, number, today))
 
-/** How many of the 10,000 numbers have never come. */
+/** How many of the 10,000 numbers were never drawn. */
 export const neverSeen = ({ numbers }: DrawCounts): number =>
   numbers.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 0)
 
-/** P(gap ≥ g): that a number does not come in g fair draws, .9999^g. Half at 6,931 draws. */
+/** P(gap ≥ g): that a number is not drawn in g fair draws, .9999^g. Half at 6,931 draws. */
 export const gapTail = (draws: number): number => (1 - 1 / STRAIGHT_ODDS) ** draws
 
 const overdueOf = (counts: DrawCounts, number: number, today: number): Overdue => {

@@ -3,9 +3,9 @@ import { BOX_KEYS, NUMBERS, WAYS_OF_BOX } from './number-tables.ts'
 import { shrinkageOf, shrunkInterval, shrunkRate } from './shrinkage.ts'
 
 /**
- * A pair ('12--', '--34') or a box ('0678') that came more often than chance expects. `trend`, `low`
- * and `high` are shares above it (.1 is 10 % more), shrunk towards 0 by how much such counts vary by
- * chance.
+ * A pair ('12--', '--34') or a box ('0678') that was drawn more often than chance expects. `trend`,
+ * `low` and `high` are shares above it (.1 is 10 % more), shrunk towards 0 by how much such counts
+ * vary by chance.
  */
 export type Trend = {
   readonly key: string
@@ -17,7 +17,7 @@ export type Trend = {
 }
 
 /**
- * The front and back pairs that came most beyond chance, at most `shown`; none without draws. Single
+ * The front and back pairs that exceed chance most, at most `shown`; none without draws. Single
  * numbers are too rare to have a trend: 10,000 draws expect one of each.
  */
 export const pairTrends = (counts: DrawCounts, shown = 5): Trend[] => {
@@ -26,7 +26,7 @@ export const pairTrends = (counts: DrawCounts, shown = 5): Trend[] => {
   return trendsOf(pairs, expected, pairKey, shown)
 }
 
-/** The boxes that came most beyond chance, at most `shown`; none without draws. */
+/** The boxes that exceed chance most, at most `shown`; none without draws. */
 export const boxTrends = (counts: DrawCounts, shown = 5): Trend[] => {
   const expected = Array.from(WAYS_OF_BOX, (ways) => (counts.draws * ways) / NUMBERS)
   return trendsOf(Array.from(counts.boxes), expected, (box) => BOX_KEYS[box] ?? '', shown)

@@ -2,7 +2,7 @@
 import type { DrawTime } from '../../series.ts'
 import { digitAgo, type Place } from './place.ts'
 
-/** Draws of each digit that a transition counts before any was seen. */
+/** The prior count of each digit in a transition. */
 const PRIOR = 20
 
 /** Each digit's count in the last 100 draws, in standard deviations from a tenth of them. */
@@ -13,7 +13,7 @@ export const writeFrequencies = ({ draws, in100 }: Place, out: Float32Array, at:
     out[at + digit] = ((in100[digit] ?? 0) - window / 10) / deviation
 }
 
-/** ln(1 + draws since each digit), all draws for one that never came. */
+/** ln(1 + draws since each digit); all draws for a digit that was never drawn. */
 export const writeGaps = ({ draws, lastAt }: Place, out: Float32Array, at: number): void => {
   for (let digit = 0; digit < 10; digit++) {
     const last = lastAt[digit] ?? -1
@@ -68,7 +68,10 @@ export const writeCalendar = ({ slot, day }: DrawTime, out: Float32Array, at: nu
   out[at + 2] = date.month
 }
 
-/** The entropy of the last 50 digits over ln 10; 1, as if all came alike, before the first. */
+/**
+ * The entropy of the last 50 digits over ln 10; 1 before the first, as if all were equally
+ * frequent.
+ */
 export const entropyOf = ({ draws, in50 }: Place): number => {
   const window = Math.min(draws, 50)
   if (window === 0) return 1
@@ -83,7 +86,10 @@ const EPOCH = new Temporal.PlainDate(1970, 1, 1)
 type Calendar = Pick<Temporal.PlainDate, 'dayOfWeek' | 'month'>
 const dates = new Map<number, Calendar>()
 
-/** Kept, because making a date takes as long as the rest of a row, and every position asks again. */
+/**
+ * Cached, because making a date takes as long as the rest of a row, and every position needs it
+ * again.
+ */
 const dateOf = (day: number): Calendar => {
   const known = dates.get(day)
   if (known) return known

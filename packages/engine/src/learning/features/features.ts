@@ -13,13 +13,13 @@ import { FEATURES } from './names.ts'
 import { emptyPlace, type Place, record } from './place.ts'
 
 /**
- * What a game has shown so far, kept so that a draw is taken in, and a row of features written, in
- * constant time. It holds nothing that its draws do not: `featuresOf` makes it anew from them.
+ * The running counts of a game, so that adding a draw and writing a row of features take constant
+ * time. They depend only on the draws: `featuresOf` computes them again.
  */
 export class GameFeatures {
   readonly #places: readonly Place[] = Array.from({ length: 4 }, emptyPlace)
 
-  /** Takes in the next draw. A RangeError for what is not four digits. */
+  /** Adds the next draw. Throws a RangeError unless it has four digits. */
   push({ digits, slot }: Pick<DrawRow, 'digits' | 'slot'>): void {
     if (digits.length !== 4 || !digits.every(isDigit))
       throw new RangeError(`not four digits: ${digits.join('')}`)
@@ -28,9 +28,9 @@ export class GameFeatures {
   }
 
   /**
-   * Writes the 47 features of digit `position` (0 … 3) of a draw yet to be held into
-   * `out[offset … offset + 46]`, from the draws taken in so far. A RangeError for no such position,
-   * or too little room.
+   * Writes the 47 features of digit `position` (0 … 3) of a future draw into `out[offset … offset +
+   * 46]`, from the draws added so far. Throws a RangeError for an invalid position, or too little
+   * room.
    */
   write(target: DrawTime, position: number, out: Float32Array, offset = 0): void {
     const place = this.#places[position]
@@ -57,8 +57,8 @@ export const featuresOf = (series: DrawSeries): GameFeatures => {
 
 /**
  * The features of digit `position` of the draws from `from` to before `to`, each from the draws
- * before it: row-major, draw `t` at `[47 (t − from) … 47 (t − from) + 46]`. A RangeError for draws
- * that the series does not hold.
+ * before it: row-major, draw `t` at `[47 (t − from) … 47 (t − from) + 46]`. Throws a RangeError for
+ * draws outside the series.
  */
 export const featureRows = (
   series: DrawSeries,
@@ -77,7 +77,7 @@ export const featureRows = (
   return rows
 }
 
-/** The digits at `position` of the draws from `from` to before `to`: what the rows are to forecast. */
+/** The digits at `position` of the draws from `from` to before `to`: the labels of the rows. */
 export const digitsAt = (
   series: DrawSeries,
   position: number,

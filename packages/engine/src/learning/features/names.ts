@@ -1,7 +1,7 @@
 const perDigit = (name: string) => Array.from({ length: 10 }, (_, digit) => `${name}_d${digit}`)
 
 /**
- * What a model of one digit position is told, in this order. `same` is the position itself; every
+ * The inputs of a model of one digit position, in this order. `same` is the position itself; every
  * figure but the target's own session and date is of the draws before it.
  */
 export const FEATURE_NAMES: readonly string[] = [

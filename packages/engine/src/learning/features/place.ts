@@ -1,22 +1,22 @@
-/** Draws that the frequencies look back on. */
+/** The window of the frequencies, in draws. */
 const WINDOW = 100
-/** Draws that the entropy looks back on. */
+/** The window of the entropy, in draws. */
 const SHORT_WINDOW = 50
-/** Sessions that a `slots` column can name. */
+/** The number of sessions that a `slots` column can have. */
 const SLOTS = 256
 
-/** What is kept of the digits that one position of a game has shown, whatever their number. */
+/** The counts of one position of a game; their size does not grow with the draws. */
 export type Place = {
   /** Draws so far. */
   draws: number
   /** The digits of the last 100 draws: that of draw `t` at `t % 100`. */
   readonly recent: Uint8Array
-  /** How often each digit came in the last 100 and in the last 50 draws. */
+  /** The counts of each digit in the last 100 and in the last 50 draws. */
   readonly in100: Int32Array
   readonly in50: Int32Array
-  /** The draw at which each digit last came, −1 for never. */
+  /** The draw at which each digit was last drawn, −1 for never. */
   readonly lastAt: Int32Array
-  /** How often digit `b` came right after digit `a`, at `10 a + b`, and how often any came after `a`. */
+  /** How often digit `b` followed digit `a`, at `10 a + b`, and how often any followed `a`. */
   readonly after: Int32Array
   readonly afterAny: Int32Array
   /** The last digit of each session. */
@@ -34,11 +34,11 @@ export const emptyPlace = (): Place => ({
   bySlot: new Uint8Array(SLOTS),
 })
 
-/** The digit `lag` draws ago (1 … 100), 0 where there was none. */
+/** The digit `lag` draws ago (1 … 100), 0 if there was none. */
 export const digitAgo = ({ draws, recent }: Place, lag: number): number =>
   lag > draws ? 0 : (recent[(draws - lag) % WINDOW] ?? 0)
 
-/** Takes in the digit of the next draw, in constant time. */
+/** Adds the digit of the next draw, in constant time. */
 export const record = (place: Place, digit: number, slot: number): void => {
   const { draws, recent, in100, in50, lastAt, bySlot } = place
   if (draws > 0) recordTransition(place, digitAgo(place, 1), digit)

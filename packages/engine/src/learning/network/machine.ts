@@ -2,9 +2,9 @@ import type { NetworkOptions } from './options.ts'
 import { INPUTS, PARAMETERS } from './shape.ts'
 
 /**
- * The memory that a network is trained in, and what works on it: the kernel, or plain TypeScript
- * where there is no kernel. Both do the same float32 operations in the same order, so they give the
- * same bits.
+ * The memory in which a network is trained, and the code that works on it: the kernel, or plain
+ * TypeScript without one. Both do the same float32 operations in the same order, so they compute
+ * the same bits.
  */
 export type Machine = {
   /** Laid out as `shape.ts` says. */
@@ -20,7 +20,7 @@ export type Machine = {
   readonly release: () => void
 }
 
-/** What a step of Adam is told; `rate` holds the bias corrections of both moments. */
+/** The inputs of a step of Adam; `rate` includes the bias corrections of both moments. */
 export type AdamStep = { readonly rate: number; readonly perRow: number; readonly l2: number }
 
 /** Kingma and Ba, 'Adam', ICLR 2015, in the form of their section 2 with β₁ = .9 and β₂ = .999. */
@@ -34,7 +34,7 @@ export const adamStep = (
   l2,
 })
 
-/** The arrays that a machine works on, in one piece of memory of their own. */
+/** The arrays of a machine, in one memory of their own. */
 export const plainMemory = (rows: number) => ({
   parameters: new Float32Array(PARAMETERS),
   inputs: new Float32Array(rows * INPUTS),

@@ -18,15 +18,15 @@ import { sumTest } from './sum.ts'
 /** A test's outcome with its q among all tests of the battery (Benjamini–Hochberg). */
 export type BatteryTest = Outcome & { readonly q: number }
 
-/** Too few draws to tell, nothing that chance does not explain, or something. */
+/** Too few draws to tell, consistent with chance, or a departure from it. */
 export type Verdict = 'too-short' | 'consistent' | 'departs'
 
-/** What the battery says of a history. */
+/** The battery's report of a history. */
 export type BatteryReport = { readonly tests: readonly BatteryTest[]; readonly verdict: Verdict }
 
 /** Below this q the draws depart from fair ones. */
 export const DEPARTURE_Q = 0.05
-/** From here on all tests but that of all numbers can be made. */
+/** From this number of draws on all tests but that of all numbers are possible. */
 const ENOUGH_DRAWS = 500
 
 const TESTS: readonly ((history: History) => Outcome[])[] = [

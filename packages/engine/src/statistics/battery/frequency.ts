@@ -3,7 +3,7 @@ import type { History } from './history.ts'
 import type { Outcome } from './outcome.ts'
 import { POSITION_NAMES, POSITIONS } from './outcome.ts'
 
-/** Whether the ten digits come equally often: over all places (χ², 9 df), and at each. */
+/** Whether the ten digits are equally frequent: over all places (χ², 9 df), and at each. */
 export const frequencyTests = ({ positions, draws }: History): Outcome[] => {
   const label = {
     id: 'frequency',

@@ -4,7 +4,7 @@ import type { History } from './history.ts'
 import type { Outcome } from './outcome.ts'
 import { POSITION_NAMES, POSITIONS } from './outcome.ts'
 
-/** Gaps from here on are one cell. */
+/** Longer gaps are one cell. */
 const LONGEST = 30
 
 const PROBABILITIES = [

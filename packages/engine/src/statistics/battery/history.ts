@@ -2,7 +2,7 @@ import type { DrawSeries } from '../../series.ts'
 import { numberAt } from '../../series.ts'
 import { DIGITS, NUMBERS } from '../number-tables.ts'
 
-/** A series as the tests read it: what several of them need is counted once. */
+/** A series with the counts that several tests need. */
 export type History = {
   readonly series: DrawSeries
   readonly draws: number

@@ -11,9 +11,8 @@ const MEAN = (NUMBERS - 1) / 2
 const VARIANCE = (NUMBERS * NUMBERS - 1) / 12
 
 /**
- * Whether a number tells those of the next seven draws: the statistic of Ljung and Box over the
+ * Whether a number predicts those of the next seven draws: the statistic of Ljung and Box over the
  * autocorrelations at lags 1 to 7, χ² with 7 df, mean and variance being those of a fair game.
- *
  * Source: Ljung and Box, Biometrika 65 (1978).
  */
 export const ljungBoxTest = ({ series, draws }: History): Outcome[] => {

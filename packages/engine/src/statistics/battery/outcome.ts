@@ -1,8 +1,8 @@
-/** What one test of the battery says. */
+/** The result of one test of the battery. */
 export type Outcome = {
   readonly id: string
   readonly name: string
-  /** One plain sentence: what it looks at. */
+  /** One plain sentence about what it tests. */
   readonly plain: string
   readonly statistic: number
   /** Degrees of freedom, of a χ² statistic. */
@@ -12,7 +12,7 @@ export type Outcome = {
   readonly p: number
 }
 
-/** What a test is called and what it looks at. */
+/** The name of a test, and what it tests. */
 export type Label = Pick<Outcome, 'id' | 'name' | 'plain'>
 
 /** The four positions as people count them. */

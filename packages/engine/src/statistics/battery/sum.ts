@@ -5,7 +5,10 @@ import type { Outcome } from './outcome.ts'
 
 const MOST = 36
 
-/** Whether each sum of digits, 0 to 36, comes as often as by chance; rare ones at either end together. */
+/**
+ * Whether each sum of digits, 0 to 36, is as frequent as by chance; rare ones at either end are one
+ * cell.
+ */
 export const sumTest = ({ numbers, draws }: History): Outcome[] => {
   const label = {
     id: 'sum',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '#environment.ts'
 import { KEY, nyRows, openLive, published, setAside, standIn, sweep } from './testing.ts'
 
-/** Real samples lie beside the checkout where this is developed; they are nobody's to publish. */
+/** Real samples are outside the repository, because they may not be published. */
 const SAMPLES = resolve(ROOT, '../shared/data')
 
 const REAL = existsSync(SAMPLES)
@@ -13,7 +13,7 @@ const NOT_HERE = 'no ../shared/data beside this checkout'
 
 const sample = (name: string) => readFile(resolve(SAMPLES, name), 'utf8')
 
-test('socrata: takes the draws of its game, restores zeros, keeps order; a missing field is no draw', async () => {
+test('socrata: reads the draws of its game, restores zeros, keeps order; a missing field is no draw', async () => {
   await using server = await standIn(
     nyRows(
       { date: '2026-05-04', midday_daily: '319', midday_win_4: '768', midday_win_4_sum: '21' },
@@ -32,7 +32,7 @@ test('socrata: takes the draws of its game, restores zeros, keeps order; a missi
   expect(server.asked).toEqual([
     '/resource/hsys-3def.json?$order=draw_date DESC&$limit=5000&$offset=0',
   ])
-  // From then on only what may have changed, hourly: what is missing is more than a day old.
+  // Hourly from then on, because the missing draws are more than a day old.
   app.clock.advance({ minutes: 59 })
   await sweep(app)
   expect(server.asked).toHaveLength(1)
@@ -57,7 +57,7 @@ test('socrata: the three-digit game has its own fields, and a source of its own'
   expect(token).toBeUndefined()
 })
 
-test('socrata: reads the whole history, newest page first, and goes on where it was cut off', async () => {
+test('socrata: reads the whole history, newest page first, and continues where it was interrupted', async () => {
   const days = Array.from({ length: 10_001 }, (_, i) =>
     Temporal.PlainDate.from('2026-05-04').subtract({ days: i }).toString(),
   )
@@ -84,7 +84,7 @@ test('socrata: reads the whole history, newest page first, and goes on where it 
   expect(offsets.join(' ')).toBe('0 5000 5000 5000 5000 5000 10000')
 })
 
-test('texas: a file a session, sums of the first era and Fireballs of the later ones', async () => {
+test('texas: a file for each session, with sums in early rows and Fireballs in later ones', async () => {
   const files: Record<string, string> = {
     morning: 'Daily 4 Morning,5,4,2026,4,5,6,7,,0\n',
     day: 'Daily 4 Day,10,1,2007,9,0,0,5,14,\nDaily 4 Day,2,13,2021,5,8,2,2,,6\n',
@@ -113,7 +113,7 @@ test('texas: a file a session, sums of the first era and Fireballs of the later 
   )
 })
 
-test('magayo: one question a draw, in either way of writing; what is not in yet is no draw', async () => {
+test('magayo: one request for each draw, in both notations; a missing result is no draw', async () => {
   const results: Record<string, string> = { mid: '1,2,3,4', eve: '0007' }
   await using server = await standIn(({ url }, out) => {
     const { draw, game = '' } = Object.fromEntries(url.searchParams)
@@ -137,7 +137,7 @@ test('magayo: one question a draw, in either way of writing; what is not in yet 
   ])
 })
 
-test('a first real draw hides the simulated ones, wins, and reaches open pages, as an import does', async () => {
+test('a first real draw hides the simulated ones, makes winners, and reaches open pages, as an import does', async () => {
   await using server = await standIn(nyRows({ date: '2026-05-04', midday_win_4: '0768' }))
   const now = '2026-05-05T00:00:00Z'
   await using app = await openLive({ sources: 'NY=socrata', now, standIn: server })
@@ -149,7 +149,7 @@ test('a first real draw hides the simulated ones, wins, and reaches open pages, 
   expect(rows).toEqual([{ real: true }])
 })
 
-test('real answers of New York are taken as they are', async ({ skip }) => {
+test('real answers of New York are read', async ({ skip }) => {
   skip(!REAL, NOT_HERE)
   const text = await sample('ny_socrata_sample.json')
   await using server = await standIn(text)
@@ -169,7 +169,7 @@ test('real answers of New York are taken as they are', async ({ skip }) => {
   expect(await setAside(app)).toEqual([])
 })
 
-test('real rows of three eras of Texas are taken as they are', async ({ skip }) => {
+test('real rows of three eras of Texas are read', async ({ skip }) => {
   skip(!REAL, NOT_HERE)
   const text = await sample('tx_daily4_three_eras.csv')
   const lines = text.trim().split('\n')

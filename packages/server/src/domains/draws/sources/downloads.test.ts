@@ -21,14 +21,14 @@ describe('Virginia', () => {
     expect(asked).toEqual(['/api/v1/downloadall?gameId=1040'])
   })
 
-  test('asks for Pick 3 by its own number', async () => {
+  test('requests Pick 3 by its own number', async () => {
     const file = 'Results for Pick 3\n5/22/2025; Day: 0,4,2; Night: 2,2,3\n'
     const { asked, draws } = await swept('VA:cash3=valottery', NOW, file)
     expect(draws[0]).toBe('VA cash3 2025-05-22 Day 042 valottery')
     expect(asked).toEqual(['/api/v1/downloadall?gameId=1050'])
   })
 
-  test('publishes nothing of a page, of another file, or of the future', async () => {
+  test('publishes nothing from a page, another file, or the future', async () => {
     const page = await swept('VA=valottery', NOW, '<!doctype html><title>Sorry</title>')
     expect(page).toMatchObject({ draws: [], errors: ['an HTML page instead of draws'] })
     const other = await swept('VA=valottery', NOW, 'Results for Pick 4\nno draws today\n')
@@ -90,7 +90,7 @@ describe('Wisconsin', () => {
     ])
   })
 
-  test('guesses nothing where the headers are empty, as they are for Powerball', async () => {
+  test('refuses empty headers, as Powerball has them', async () => {
     const file = `"Wisconsin Lottery - Pick 4 Winning Numbers - Order Drawn"
 "Draw Date",,,,," "
 2026-10-06,0,4,1,9
@@ -100,7 +100,7 @@ describe('Wisconsin', () => {
     expect(errors[0]).toMatch(/^no cash4 draws found/)
   })
 
-  test('a row that names no session is not published', async () => {
+  test('a row without a session is not published', async () => {
     const file = '"Draw Date","Winning Number"\n2026-10-06,0419\n'
     const { draws, reasons } = await swept('WI=wilottery', NOW, file)
     expect(draws).toEqual([])

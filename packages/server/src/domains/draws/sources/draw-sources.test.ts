@@ -75,7 +75,7 @@ test('each game and state has its publisher, date range, gaps and status', async
   })
 })
 
-test('a state that shows only the shipped history names it, whether a source is asked or not', async () => {
+test('a state with only the shipped history names its publisher, with and without a live source', async () => {
   for (const setting of ['simulated', 'default']) {
     await using app = await open(setting)
     await fill(app)
@@ -98,7 +98,7 @@ test('each simulated state has a reason', async () => {
   expect(sources['TX cash4']).toBeUndefined()
 })
 
-test('a source without a draw that is a day overdue is late, and so is one that was never asked', async () => {
+test('a source with a draw a day overdue is late, and so is one that was never checked', async () => {
   await using app = await open('simulated,GA=galottery,NC=nclottery')
   await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'GA' })
   await importText(app, csvOf('2026-05-01 Day 1234'), { state: 'NC' })
@@ -119,7 +119,7 @@ test('the answer is cached for 15 seconds', async () => {
   expect((await sourcesOf(app))['GA cash4']?.status).toBe('live')
 })
 
-test('leftover simulated draws of a state that nobody offers are not listed', async () => {
+test('leftover simulated draws of a state that is not offered are not listed', async () => {
   await using app = await open('simulated')
   await fill(app)
   await app.pool.query(`update draw_series set state = 'TX' where game = 'cash4' and state = 'NE'`)

@@ -94,7 +94,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     expect(app.logs.filter(({ msg }) => String(msg).startsWith('draws: '))).toMatchObject([
       { state: 'NY', source: 'socrata', msg: `draws: ${error}` },
     ])
-    // The next good answer is taken, and all is well again.
+    // The next valid answer is read, and the failure is over.
     server.answer(nyRows(GOOD))
     app.clock.advance({ minutes: 5 })
     await sweep(app)
@@ -103,7 +103,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     expect(after.rows).toEqual([{ failures: 0, last_error: null }])
   })
 
-  test('a 429 waits as long as it is asked to, then takes the answer', async () => {
+  test('after a 429 the request is repeated when the source allows it', async () => {
     let refused = 0
     await using server = await standIn((_request, out) => {
       if (refused++ < 2) out.writeHead(429, { 'retry-after': '17' }).end()
@@ -170,7 +170,7 @@ describe('60: a row that cannot be true is set aside, the others are taken', () 
     )
     const aside = await setAside(app)
     expect(await reasonsOf(app)).toEqual(reasons.toSorted())
-    // The same answer again is the same entries.
+    // The same answer again makes no new entries.
     app.clock.advance({ minutes: 5 })
     await sweep(app)
     expect(await setAside(app)).toEqual(aside)
@@ -181,7 +181,7 @@ describe('Texas', () => {
   const open = (server: StandIn) =>
     openLive({ sources: 'TX=texas', now: '2026-05-04T16:00:00Z', standIn: server })
 
-  test('a draw on a Sunday, and a row without its digits, are set aside', async () => {
+  test('a draw on a Sunday and a row without digits are quarantined', async () => {
     await using server = await standIn(({ url }, out) =>
       out.end(
         url.pathname.includes('night')
@@ -199,7 +199,7 @@ describe('Texas', () => {
     ])
   })
 
-  test('one session’s page does not keep the others from being taken', async () => {
+  test('a failed session does not affect the others', async () => {
     await using server = await standIn(({ url }, out) =>
       out.end(
         url.pathname.includes('morning')
@@ -244,7 +244,7 @@ describe('magayo', () => {
     expect(await setAside(app)).toEqual(reason === null ? [] : [`${reason} | magayo | ${origin}`])
   })
 
-  test('the key stands in no log, no row, no mail, even where the service repeats it', async () => {
+  test('the key is in no log, row or email, even if the service repeats it', async () => {
     const said = [
       JSON.stringify({ error: 101, message: `the key ${KEY} is not valid` }),
       `not even JSON, for ${KEY}`,
@@ -264,7 +264,7 @@ describe('magayo', () => {
     }
   })
 
-  test('a service that refuses us is left alone for an hour', async () => {
+  test('a service that refuses us gets no request for an hour', async () => {
     await using server = await standIn('{"error":101}')
     const now = '2026-05-04T23:10:00Z'
     const draws = ['2026-05-03 Evening 5555']

@@ -5,7 +5,7 @@ import { fetchLimited } from './fetch.ts'
 import type { SourceFailure } from './adapter.ts'
 import { standIn } from './testing.ts'
 
-/** Fetches without waiting, and answers the text or the failure, and for how long it would have waited. */
+/** Fetches without waiting; returns the text or the failure, and the pauses. */
 async function get(address: string, { timeoutMs = 2_000, retries = 3 } = {}) {
   const waited: number[] = []
   const deps = {
@@ -20,7 +20,7 @@ async function get(address: string, { timeoutMs = 2_000, retries = 3 } = {}) {
   return { ...outcome, waited }
 }
 
-test('gives the text of an answer, as UTF-8 whose characters come in pieces', async () => {
+test('returns the text of an answer, also with UTF-8 characters split between chunks', async () => {
   await using server = await standIn((_request, out) => {
     const bytes = Buffer.from('é,1234')
     out.write(bytes.subarray(0, 1))
@@ -29,7 +29,7 @@ test('gives the text of an answer, as UTF-8 whose characters come in pieces', as
   expect(await get(server.base)).toEqual({ text: 'é,1234', waited: [] })
 })
 
-test.each([[500], [503], [429]])('tries three more times after a %s', async (status) => {
+test.each([[500], [503], [429]])('retries three times after a %s', async (status) => {
   await using server = await standIn((_request, out) => out.writeHead(status).end('<p>Oops</p>'))
   expect(await get(server.base)).toEqual({
     kind: 'status',
@@ -39,13 +39,13 @@ test.each([[500], [503], [429]])('tries three more times after a %s', async (sta
   expect(server.asked).toHaveLength(4)
 })
 
-test.each([[400], [403], [404]])('does not try again after a %s', async (status) => {
+test.each([[400], [403], [404]])('does not retry after a %s', async (status) => {
   await using server = await standIn((_request, out) => out.writeHead(status).end())
   expect(await get(server.base)).toMatchObject({ kind: 'status', waited: [] })
   expect(server.asked).toHaveLength(1)
 })
 
-test('waits as long as it is asked to', async () => {
+test('waits as long as the answer asks', async () => {
   const asked = ['30', '60', 'Mon, 04 May 2026 16:00:20 GMT', 'soon']
   await using server = await standIn((_request, out) => {
     const told = asked.shift()
@@ -59,7 +59,7 @@ test('waits as long as it is asked to', async () => {
   })
 })
 
-test('does not try again at once when it is asked to stay away for more than a minute', async () => {
+test('does not retry if the answer asks for more than a minute', async () => {
   await using server = await standIn((_request, out) =>
     out.writeHead(429, { 'retry-after': '61' }).end(),
   )
@@ -67,7 +67,7 @@ test('does not try again at once when it is asked to stay away for more than a m
   expect(server.asked).toHaveLength(1)
 })
 
-test('gives up on a source that is slow to begin, and on one that is slow to end', async () => {
+test('gives up on a source that is slow to answer, or slow to finish', async () => {
   await using silent = await standIn(() => {})
   await using slow = await standIn((_request, out) => void out.write('1234'))
   for (const { base } of [silent, slow])
@@ -78,7 +78,7 @@ test('gives up on a source that is slow to begin, and on one that is slow to end
   expect(slow.asked).toHaveLength(2)
 })
 
-test('nobody there, and an answer that breaks off, are failures of the connection', async () => {
+test('a refused connection and a truncated answer are connection failures', async () => {
   const gone = await standIn()
   await gone[Symbol.asyncDispose]()
   expect(await get(gone.base)).toMatchObject({
@@ -94,7 +94,7 @@ test('nobody there, and an answer that breaks off, are failures of the connectio
   expect(broken.asked).toHaveLength(4)
 })
 
-test('reads no more than 5 MB, whatever is said of the length', async () => {
+test('reads at most 5 MB, whatever Content-Length says', async () => {
   let sent = 0
   await using endless = await standIn((_request, out) => {
     const more = () => {
@@ -118,7 +118,7 @@ test('reads no more than 5 MB, whatever is said of the length', async () => {
 })
 
 test.each(['<!DOCTYPE html><h1>Oops!</h1>', '\n <html>', '<?xml version="1.0"?><error/>'])(
-  'knows a page from data: %j',
+  'recognises a page instead of data: %j',
   async (page) => {
     await using server = await standIn(page)
     expect(await get(server.base)).toMatchObject({ kind: 'html', waited: [] })
@@ -135,7 +135,7 @@ test('follows redirects on the same host, three at most', async () => {
   expect(await get(`${server.base}/4`)).toMatchObject({ kind: 'redirect', waited: [] })
 })
 
-test('59: is led nowhere else: not inwards, not to another host, whatever it is written like', async () => {
+test('59: follows no redirect to this machine or to another host, however it is written', async () => {
   await using inner = await standIn('secrets')
   const { port } = new URL(inner.base)
   let location = ''

@@ -18,7 +18,7 @@ describe('Georgia', () => {
   })
   const page = (...draws: object[]) => JSON.stringify({ draws })
 
-  test('takes the regular result of closed draws, and the night draw on its own day', async () => {
+  test('reads the regular result of closed draws, and the night draw on its own day', async () => {
     const { asked, draws, reasons } = await swept(
       'GA=galottery',
       NOW,
@@ -44,7 +44,7 @@ describe('Georgia', () => {
     )
   })
 
-  test('asks as a browser does', async () => {
+  test('sends a browser’s user agent', async () => {
     const headers: unknown[] = []
     await swept('GA=galottery', NOW, (request, out) => {
       headers.push([request.headers['user-agent'], request.headers['referer']])
@@ -56,7 +56,7 @@ describe('Georgia', () => {
     ])
   })
 
-  test('goes on with the next page where one is full', async () => {
+  test('requests the next page after a full one', async () => {
     const start = Temporal.Instant.from('2026-10-06T22:59:00Z')
     const all = Array.from({ length: 2_300 }, (_, day) =>
       draw('EVENING', start.subtract({ hours: 24 * day }).toString(), ['1346']),
@@ -69,7 +69,7 @@ describe('Georgia', () => {
     expect(asked.map((path) => /page=(\d)/.exec(path)?.[1])).toEqual(['0', '1'])
   })
 
-  test('sets aside what has the wrong digits, no session or no time', async () => {
+  test('quarantines draws with wrong digits, without session or without time', async () => {
     const { draws, reasons } = await swept(
       'GA=galottery',
       NOW,

@@ -22,7 +22,7 @@ const NEW_YORK = nyRows(
 )
 const good: Answer = ({ url }, out) => out.end(url.pathname.includes('d6yy') ? POWERBALL : NEW_YORK)
 
-/** What the log says of sources: 'warn socrata 3', with how many questions it is about. */
+/** The log lines about sources: 'warn socrata 3', with the number of requests. */
 const lines = (...apps: readonly TestApp[]) =>
   apps
     .flatMap((app) => app.logs)
@@ -31,7 +31,7 @@ const lines = (...apps: readonly TestApp[]) =>
       [Number(level) >= 40 ? 'warn' : 'info', source, failed].filter(Boolean).join(' '),
     )
 
-/** Moves the clock on in steps of five minutes, as often as a source may be asked. */
+/** Advances the clock in steps of five minutes, the shortest interval between requests. */
 async function through(minutes: number, apps: readonly TestApp[]): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 5) {
     apps[0]?.clock.advance({ minutes: 5 })
@@ -49,7 +49,7 @@ describe('without a route out', () => {
     const env = { ...envOf('', server), DRAW_SOURCES: '' }
     await using app = await openTestApp({ now: NOW, env })
     await sweep(app)
-    // 16 series, some with several files: one question each source, repeated three times.
+    // 16 series, some with several files: one request for each source, repeated three times.
     expect(countOf(server)).toBe(ALL.length * 4)
     expect(lines(app).toSorted()).toEqual(
       ['warn socrata 4', 'warn texas 2', 'warn nclottery 2', 'warn valottery 2']

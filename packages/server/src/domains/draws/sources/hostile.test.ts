@@ -17,7 +17,7 @@ test.each([
   }
 })
 
-test('a history that does not end is a failure, and other sources are asked', async () => {
+test('an endless history is a failure, and other sources are still requested', async () => {
   const row = '<tr><td><time datetime="2026-10-06"></time>7:50pm<b class="ball">1</b></td></tr>'
   const page = `<html><table class="views-table"><tbody>${row}</tbody></table>`
   await using server = await standIn(({ url }, out) =>
@@ -41,7 +41,7 @@ test('a history that does not end is a failure, and other sources are asked', as
 })
 
 test.each([[9e15], [1e15], [-1], ['soon']])(
-  'a draw with the time %s is set aside',
+  'a draw with the time %s is quarantined',
   async (drawTime) => {
     const draw = {
       gameName: 'CASH 4',
@@ -57,7 +57,7 @@ test.each([[9e15], [1e15], [-1], ['soon']])(
 )
 
 test.each(['+012345-01-01', '2026-10-06[u-ca=hebrew]', '2026-13-01', '2026-10-06T25:00:00Z'])(
-  'a row with the date %s is set aside',
+  'a row with the date %s is quarantined',
   async (datetime) => {
     const row = `<tr><td><time datetime="${datetime}"></time>7:50pm<b class="ball">1</b></td></tr>`
     const { draws, reasons } = await swept('DC=dclottery', NOW, ({ url }, out) =>
@@ -72,7 +72,7 @@ test.each(['+012345-01-01', '2026-10-06[u-ca=hebrew]', '2026-13-01', '2026-10-06
   },
 )
 
-test('what makes the reader itself fail is a failure of the source', async () => {
+test('an answer that crashes the reader is a failure of the source', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const row = `[{"draw_date":"2026-09-07T00:00:00.000","winning_numbers":"1","more":${deep}}]`
   const { draws, errors } = await swept('US:powerball=socrata', NOW, row)
@@ -80,7 +80,7 @@ test('what makes the reader itself fail is a failure of the source', async () =>
   expect(errors).toHaveLength(1)
 })
 
-test('of an answer full of nonsense a thousand rows are kept', async () => {
+test('of an answer full of invalid rows a thousand are quarantined', async () => {
   const rows = Array.from({ length: 1_500 }, (_, at) => ({
     draw_date: '2026-09-07T00:00:00.000',
     winning_numbers: `x${at}`,

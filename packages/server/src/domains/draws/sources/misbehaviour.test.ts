@@ -16,7 +16,7 @@ const usDate = (date: string) => {
 const lines = (draws: Drawn, line: (date: string, digits: string[]) => string) =>
   draws.map(([date, digits]) => line(date, [...digits])).join('\n')
 
-/** How each of the free sources tells the last draws of these days, by a part of its address. */
+/** The answers of each free source for these days, by a part of its URL. */
 const TELLS: Readonly<Record<string, (draws: Drawn, url: URL) => string>> = {
   'hsys-3def': (draws) =>
     nyRows(...draws.map(([date, digits]) => ({ date, evening_win_4: digits }))),
@@ -63,7 +63,7 @@ const TELLS: Readonly<Record<string, (draws: Drawn, url: URL) => string>> = {
     `"Draw Date","Draw","Number 1","Number 2","Number 3","Number 4"\n${lines(draws, (date, digits) => `${date},"Evening",${digits.join(',')}`)}`,
 }
 
-/** Other games have nothing to tell. */
+/** Other games get an empty answer. */
 function tell(draws: Drawn, url: URL): string {
   const address = decodeURIComponent(url.href)
   const [, told] = Object.entries(TELLS).find(([part]) => address.includes(part)) ?? []
@@ -80,7 +80,7 @@ const ALL = 'DC Night dclottery,GA Night galottery,NC Evening nclottery,NY Eveni
   .split(',')
   .map((text) => text.split(' '))
 
-/** What is published when a draw is told by all sources. */
+/** The published draws when all sources report this draw. */
 const everywhere = (date: string, digits: string, without = '') =>
   ALL.filter(([state]) => state !== without).map(
     ([state, session, source]) => `${state} cash4 ${date} ${session} ${digits} ${source}`,
@@ -92,7 +92,7 @@ const TRUE: Drawn = [
   ['2026-05-04', '4081'],
 ]
 
-/** An empty database and no setting but where the sources are. */
+/** An app with an empty database and only the sources configured. */
 const openEmpty = (base: string, now = NOW) =>
   openTestApp({ now, env: { ...envOf('', { base }), DRAW_SOURCES: '' } })
 
@@ -105,7 +105,7 @@ test('every free source fills an empty database', async () => {
   expect(await four(app)).toEqual(
     [...everywhere('2026-05-05', '0768'), ...everywhere('2026-05-04', '4081')].toSorted(),
   )
-  // What was missed meanwhile comes with the next answer of each.
+  // Missed draws come with the next answer of each source.
   const gap = ['2026-05-08', '2026-05-07', '2026-05-06'].map((date) => [date, '1234'] as const)
   server.answer(all([...gap, ...TRUE]))
   app.clock.set('2026-05-09T12:00:00Z')

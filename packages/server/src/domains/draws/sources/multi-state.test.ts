@@ -27,7 +27,7 @@ describe('Powerball and Mega Millions', () => {
     expect(reasons).toEqual(['the bonus ball was 1 to 26 then: 39'])
   })
 
-  test('the Mega Ball has a field of its own', async () => {
+  test('the Mega Ball has its own field', async () => {
     const { asked, draws, reasons } = await swept(
       'US:mega-millions=socrata',
       NOW,
@@ -38,7 +38,7 @@ describe('Powerball and Mega Millions', () => {
     expect(reasons).toEqual(['the bonus ball was 1 to 24 then: 25'])
   })
 
-  test('a ball that is none, one that comes twice, and a draw of four balls are set aside', async () => {
+  test('an invalid ball, a repeated ball and a draw of four balls are quarantined', async () => {
     const rows = ['15 19 28 39 5x 03', '15 15 28 39 56 03', '15 19 28 39 03'].map(
       (winning_numbers, at) => ({
         draw_date: `2026-09-${12 + at * 2}T00:00:00.000`,
@@ -55,7 +55,7 @@ describe('Powerball and Mega Millions', () => {
   })
 })
 
-test('one host never has two requests of ours at once', async () => {
+test('one host never gets two requests at once', async () => {
   let [open, most] = [0, 0]
   await using server = await standIn((_request, out) => {
     most = Math.max(most, ++open)

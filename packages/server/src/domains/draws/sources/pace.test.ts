@@ -8,7 +8,7 @@ import type { NyRow } from './testing.ts'
 import { requestRefresh, checkDueSources, checkRequestedSources } from './due.ts'
 import { envOf, liveDeps, nyRows, openLive, pass, published, standIn, sweep } from './testing.ts'
 
-/** A service that has the draws or not, and notes when it was asked for which. */
+/** A service with or without the results, which records its requests. */
 async function paidService(results: '1,2,3,4' | '') {
   const times: string[] = []
   let clock: TestApp['clock'] | undefined
@@ -20,7 +20,7 @@ async function paidService(results: '1,2,3,4' | '') {
   return { ...server, times, watch: (app: TestApp) => void (clock = app.clock) }
 }
 
-/** Hours from a full one on, with the minutes around those that count; at each the job comes round. */
+/** Passes hours from a full one on, with the job in the minutes that matter. */
 async function passHours(app: TestApp, hours: number, work = () => sweep(app)): Promise<void> {
   const start = app.clock.now()
   for (let hour = 0; hour < hours; hour++)
@@ -33,7 +33,7 @@ async function passHours(app: TestApp, hours: number, work = () => sweep(app)): 
 const GEORGIA = { sources: 'GA=magayo', draws: ['2026-05-03 Evening 5555'] }
 
 describe('a paid source', () => {
-  test('has its attempts kept for a year', async () => {
+  test('stores its attempts for a year', async () => {
     await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
     await app.pool.query(
       `insert into draw_source_attempt values
@@ -46,7 +46,7 @@ describe('a paid source', () => {
     expect(rows).toEqual([{ attempt: 2 }])
   })
 
-  test('is asked once 10 minutes after each draw that is in by then, day after day, and never for the night', async () => {
+  test('is requested once 10 minutes after each available draw, day after day, and never for the night', async () => {
     await using server = await paidService('1,2,3,4')
     await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
     server.watch(app)
@@ -62,7 +62,7 @@ describe('a paid source', () => {
     expect(rows).toEqual([{ failures: 0, troubled_since: null }])
   }, 60_000)
 
-  test('is asked 10, 30 and 120 minutes after a draw that does not come in, and never again', async () => {
+  test('is requested 10, 30 and 120 minutes after a draw that stays missing, and never again', async () => {
     await using server = await paidService('')
     await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
     server.watch(app)
@@ -83,7 +83,7 @@ describe('a paid source', () => {
     ])
   }, 60_000)
 
-  test('a missed draw is caught up with one question, oldest first; whoever runs next asks none again', async () => {
+  test('a missed draw gets one request, oldest first; the next run repeats none', async () => {
     await using server = await paidService('1,2,3,4')
     await using app = await openLive({ ...GEORGIA, now: '2026-05-07T12:00:00Z', standIn: server })
     server.watch(app)
@@ -102,7 +102,7 @@ describe('a paid source', () => {
     expect(server.times).toHaveLength(6)
   })
 
-  test('of a service that fails, one slot is spent a round; the others are asked when it is back', async () => {
+  test('a failing service uses up one slot in a run; the others are requested when it answers', async () => {
     let isDown = true
     await using server = await standIn(({ url }, out) => {
       const draw = url.searchParams.get('draw')
@@ -111,7 +111,7 @@ describe('a paid source', () => {
     })
     await using app = await openLive({ ...GEORGIA, now: '2026-05-05T12:00:00Z', standIn: server })
     await sweep(app)
-    // Not three times more at once, as others are: each try may be counted.
+    // Not retried at once as others are, because each request may be counted.
     expect(server.asked).toHaveLength(1)
     isDown = false
     app.clock.advance({ minutes: 1 })
@@ -126,7 +126,7 @@ describe('a paid source', () => {
 describe('a source that costs nothing', () => {
   const NEW_YORK = { sources: 'NY=socrata', draws: ['2026-05-03 Evening 5555'] }
 
-  test('is asked from the draw’s time on, every 300 seconds, until the slot is in', async () => {
+  test('is requested from the draw’s time on, every 300 seconds, until the draw is stored', async () => {
     const times: string[] = []
     let row: NyRow = { date: '2026-05-03', evening_win_4: '5555' }
     await using server = await standIn((_request, out) => {
@@ -144,7 +144,7 @@ describe('a source that costs nothing', () => {
     expect((await published(app)).at(-1)).toBe('NY cash4 2026-05-04 Midday 0768 socrata')
   })
 
-  test('a refresh brings the next question forward to now, but not to within five minutes', async () => {
+  test('a refresh makes the next request due now, but at least five minutes after the last', async () => {
     await using server = await standIn(nyRows({ date: '2026-05-03', evening_win_4: '5555' }))
     await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T19:00:00Z', standIn: server })
     await sweep(app)
@@ -163,9 +163,9 @@ describe('a source that costs nothing', () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  test('a refresh asked too soon is done as soon as it may be, once', async () => {
+  test('a refresh that is requested too soon is done as soon as allowed, once', async () => {
     await using server = await standIn(nyRows({ date: '2026-05-01', evening_win_4: '5555' }))
-    // The newest draw that is missing is two days old: without a wish it is asked for hourly.
+    // The newest missing draw is two days old: without a requested refresh it is requested hourly.
     const sources = 'NY=socrata'
     const now = '2026-05-04T15:00:00Z'
     await using app = await openLive({ sources, now, standIn: server })
@@ -186,7 +186,7 @@ describe('a source that costs nothing', () => {
     expect(asked).toEqual(['2026-05-04T15:05:00Z'])
   })
 
-  test('a refresh whose process dies before it is passed on is not stored, and can be asked again', async () => {
+  test('a refresh whose transaction fails is not stored, and can be requested again', async () => {
     await using server = await standIn(nyRows({ date: '2026-05-03', evening_win_4: '5555' }))
     await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T19:00:00Z', standIn: server })
     await sweep(app)
@@ -215,7 +215,7 @@ describe('a source that costs nothing', () => {
   })
 })
 
-/** Fills the days before, as a history that was read does, so that nothing but today's is missing. */
+/** Fills the days before, as a complete history does, so that only today's draws are missing. */
 async function full(app: TestApp) {
   const days = Array.from({ length: 32 }, (_, i) =>
     Temporal.PlainDate.from('2026-05-03').subtract({ days: i }).toString(),
@@ -224,7 +224,7 @@ async function full(app: TestApp) {
   await importText(app, csvOf(...draws), { state: 'NY' })
 }
 
-test('two instances ask once for each slot, whoever is first', async () => {
+test('two instances request each slot once', async () => {
   await using server = await standIn(({ url }, out) => {
     const draw = url.searchParams.get('draw')
     const rows = nyRows({ date: '2026-05-04', midday_win_4: '1234' })
@@ -243,26 +243,26 @@ test('two instances ask once for each slot, whoever is first', async () => {
   app.clock.set('2026-05-04T18:31:00Z')
   await Promise.all([app, other, app, other].map(sweep))
   const asked = server.asked.map((address) => /limit=\d+|game=\w+/.exec(address)?.[0] ?? '')
-  // The history of New York, Georgia's midday, and New York's two hours later.
+  // The history of New York, Georgia's midday, and New York's draw two hours later.
   expect(asked.toSorted()).toEqual(['game=us_ga_cash4_mid', 'limit=11', 'limit=5000'])
   expect(await published(app)).toContain('NY cash4 2026-05-04 Midday 1234 socrata')
   expect(await published(app)).toContain('GA cash4 2026-05-04 Midday 1234 magayo')
 })
 
-test('a killed instance holds a question up for as long as its lease, and no longer', async () => {
+test('a killed instance delays a request until its lease ends, and no longer', async () => {
   await using server = await standIn(() => {})
   await using app = await openLive({
     sources: 'NY=socrata',
     now: '2026-05-04T19:00:00Z',
     standIn: server,
   })
-  // Never answered, never ended: as if the instance had died while it asked.
+  // Never answered: as if the instance had crashed during the request.
   void checkDueSources({ ...liveDeps(app), timeoutMs: 60_000 }).catch(() => {})
   await expect.poll(() => server.asked.length).toBe(1)
   server.answer(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
   await using next = await openTestApp({ beside: app, env: envOf('NY=socrata', server) })
   await pass(next, 4)
-  // Not even for someone who wants news.
+  // Not even for a requested refresh.
   await requestRefresh(next)
   await checkRequestedSources(liveDeps(next))
   expect(server.asked).toHaveLength(1)

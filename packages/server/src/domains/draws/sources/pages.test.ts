@@ -37,7 +37,7 @@ describe('DC', () => {
     )
   })
 
-  test('a page without the table is a failure; odd rows are set aside', async () => {
+  test('a page without the table is a failure; invalid rows are quarantined', async () => {
     const captcha = await swept('DC=dclottery', NOW, '<!doctype html><h1>Are you a robot?</h1>')
     expect(captcha).toMatchObject({ draws: [], errors: ['the page has no table of draws'] })
     const odd = await swept('DC=dclottery', NOW, ({ url }, out) =>
@@ -80,7 +80,7 @@ describe('South Carolina', () => {
     expect(asked).toEqual(['/Games/Pick4'])
   })
 
-  test('a page without draws is a failure; a Sunday midday draw and missing digits are set aside', async () => {
+  test('a page without draws is a failure; a Sunday midday draw and missing digits are quarantined', async () => {
     const other = await swept('SC=sclottery', NOW, '<html><h1>Maintenance</h1></html>')
     expect(other).toMatchObject({ draws: [], errors: ['the page has no draws'] })
     const odd = await swept(

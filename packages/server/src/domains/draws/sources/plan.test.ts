@@ -13,7 +13,7 @@ const schedule = (state: string) => {
   return found
 }
 
-/** The moments of the slots of a state between two, as its source has them. */
+/** The times of a state's slots between two moments, as its source has them. */
 function moments(state: string, from: string, to: string): string[] {
   const source = [socrata, texas, magayo]
     .map((make) => make({}))
@@ -45,13 +45,13 @@ test('Texas has no draw on a Sunday', () => {
   ])
 })
 
-test('Georgia’s night, which the service has no code for, is never among them', () => {
+test('Georgia’s night draw, for which the service has no code, is never requested', () => {
   const sessions = moments('GA', '2026-05-01T00:00:00Z', '2026-05-04T00:00:00Z')
   expect(sessions).toHaveLength(6)
   expect(sessions.join()).not.toMatch(/Night/)
 })
 
-test('a draw that no lottery holds is not asked for', () => {
+test('a draw that no lottery holds is not requested', () => {
   expect(moments('NE', '2026-05-01T05:00:00Z', '2026-05-02T03:00:00Z')).toEqual([
     '2026-05-01 Evening 2026-05-02T01:40:00Z',
   ])
@@ -71,7 +71,7 @@ test('without a real draw, 30 days; a paid source never goes back further', () =
 describe('a source that costs nothing', () => {
   const [slot] = slotsToHave(schedule('CA'), magayo({}), null, at('2026-05-02T03:00:00Z')).slice(-1)
   const missing = slot ? [slot] : []
-  /** Whether it is due some time after it was asked, that long after the draw. */
+  /** Whether a source is due some time after a request, that long after the draw. */
   const due = (asked: string, later: Temporal.DurationLike, refresh?: string) =>
     isDue(
       { askedAt: at(asked), refreshAt: refresh ? at(refresh) : null, history: null },
@@ -79,7 +79,7 @@ describe('a source that costs nothing', () => {
       at(asked).add(later),
     )
 
-  test('is asked from the draw on, then every 300 seconds', () => {
+  test('is requested from the draw on, then every 300 seconds', () => {
     expect(slot?.at.toString()).toBe('2026-05-02T01:30:00Z')
     expect(due('2026-05-02T01:25:00Z', { seconds: 299 })).toBe(false)
     expect(due('2026-05-02T01:25:00Z', { seconds: 300 })).toBe(true)
@@ -94,21 +94,21 @@ describe('a source that costs nothing', () => {
     expect(due('2026-05-05T02:00:00Z', { hours: 24 })).toBe(true)
   })
 
-  test('a person’s refresh brings it forward, to five minutes after the last question at least', () => {
+  test('a person’s refresh brings the request forward, at least five minutes after the last one', () => {
     const refresh = '2026-05-05T02:00:10Z'
     expect(due('2026-05-05T02:00:00Z', { seconds: 299 }, refresh)).toBe(false)
     expect(due('2026-05-05T02:00:00Z', { seconds: 300 }, refresh)).toBe(true)
     expect(due('2026-05-05T02:00:20Z', { seconds: 300 }, refresh)).toBe(false)
   })
 
-  test('is left alone once all is in', () => {
+  test('is not requested once all draws are stored', () => {
     const asked = { askedAt: at('2026-05-01T00:00:00Z'), refreshAt: null, history: null }
     expect(isDue(asked, [], at('2026-05-02T03:00:00Z'))).toBe(false)
     expect(isDue({ ...asked, history: 0 }, [], at('2026-05-02T03:00:00Z'))).toBe(true)
   })
 })
 
-test('a paid source has three attempts a slot; of those that were missed one is left', () => {
+test('a paid source has three attempts for a slot; of missed ones one is left', () => {
   const [slot] = slotsToHave(schedule('CA'), magayo({}), null, at('2026-05-02T03:00:00Z')).slice(-1)
   if (!slot) throw new Error('no slot')
   const due = (minutes: number, made: number) => attemptDue(slot, made, slot.at.add({ minutes }))
@@ -123,7 +123,7 @@ test('a paid source has three attempts a slot; of those that were missed one is 
   expect([due(45, 0), due(5000, 0), due(5000, 1), due(5000, 3)]).toEqual([2, 3, 3, null])
 })
 
-test('the fifth failure in a row closes a source for 5 minutes, the next for 15, then 60', () => {
+test('the fifth failure in a row pauses a source for 5 minutes, the next for 15, then 60', () => {
   expect([1, 4, 5, 6, 7, 8, 50].map(pauseLeft)).toEqual([
     null,
     null,

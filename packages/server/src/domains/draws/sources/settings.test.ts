@@ -39,7 +39,7 @@ test.each([
   expect(() => parse({ DRAW_SOURCES: sources, MAGAYO_KEY: KEY })).toThrow(`DRAW_SOURCES ${problem}`)
 })
 
-test.each(['', 'default'])('without entries (%j) the free sources are asked', (sources) => {
+test.each(['', 'default'])('without entries (%j) the free sources are used', (sources) => {
   const asked = parse({ DRAW_SOURCES: sources }).DRAW_SOURCES
   expect(asked.map(({ state, game, source }) => `${state} ${game} ${source}`)).toEqual([
     'NY cash4 socrata',
@@ -74,7 +74,7 @@ test('entries add to the free sources and replace them', () => {
   expect(sources.get('IN cash4')).toBe('magayo')
 })
 
-test('simulated alone asks nobody', () => {
+test('simulated alone sends no requests', () => {
   expect(parse({ DRAW_SOURCES: 'simulated' }).DRAW_SOURCES).toEqual([])
 })
 

@@ -15,9 +15,9 @@ export type Answer = (
 /** A server that stands in for a source, on a free port. */
 export interface StandIn extends AsyncDisposable {
   base: string
-  /** The requests, oldest first: path and query. */
+  /** The received requests, oldest first: path and query. */
   asked: string[]
-  /** Sets the answer from now on; a text is sent as it is. */
+  /** Sets the answer from now on; a text is sent unchanged. */
   answer: (how: Answer | string) => void
 }
 

@@ -5,7 +5,7 @@ import { csvOf, importText } from '../importing/testing.ts'
 import { sourceStates } from './source-status.ts'
 import { envOf, nyRows, openLive, standIn, sweep } from './testing.ts'
 
-/** Moves the clock in steps, sweeping at each. */
+/** Advances the clock in steps, and checks the sources at each. */
 async function through(apps: readonly TestApp[], hours: number, stepMinutes = 5): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute += stepMinutes) {
     apps[0]?.clock.advance({ minutes: stepMinutes })
@@ -25,7 +25,7 @@ async function throughFifths(app: TestApp, hours: number): Promise<void> {
 const NOW = '2026-05-04T19:00:00Z'
 const yesterday = nyRows({ date: '2026-05-03', midday_win_4: '1', evening_win_4: '2' })
 
-test('five failures in a row close a source for 5, 15 and 60 minutes; then one try decides', async () => {
+test('five failures in a row pause a source for 5, 15 and 60 minutes; then one request decides', async () => {
   const times: string[] = []
   let isDown = true
   await using server = await standIn((_request, out) => {
@@ -58,7 +58,7 @@ const sourceMails = (app: TestApp) =>
     .filter(({ kind }) => kind.startsWith('source-'))
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
 
-test('the owner gets one mail after a day of failures, and one when it is over', async () => {
+test('the operator gets one email after a day of failures, and one on recovery', async () => {
   await using server = await standIn((_request, out) => out.writeHead(404).end())
   const env = { ...envOf('NY=socrata', server), SUPPORT_EMAIL: 'owner@example.com' }
   await using app = await openTestApp({ now: NOW, env })
@@ -112,12 +112,12 @@ test('all games of a source are one email; one that never had a draw says that i
   expect(text).not.toContain('stay up')
 }, 120_000)
 
-test('a source that answers and tells nothing new for a day is told of too', async () => {
+test('a source that answers without a new draw for a day is reported, too', async () => {
   await using server = await standIn(yesterday)
   await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
   await sweep(app)
   const state = async () => (await sourceStates(app.deps, 'cash4', ['NY']))[0]
-  // A day late is usual for New York: 36 hours, and a day of patience.
+  // A day late is usual for New York: 36 hours, and a day of tolerance.
   await through([app], 59, 60)
   await app.mailed()
   expect([sourceMails(app), await state()]).toMatchObject([[], { stale: false }])
@@ -140,7 +140,7 @@ describe('the state of a source', () => {
       askedAt: null,
       answeredAt: null,
       failedAt: null,
-      // None of its draws is known, and nobody has asked yet.
+      // None of its draws is stored, and it was never checked.
       stale: true,
       simulated: false,
     })
@@ -155,14 +155,14 @@ describe('the state of a source', () => {
     expect(state?.failedAt?.toString()).not.toBe(NOW)
   })
 
-  test('is stale at the first failure where a draw is overdue', async () => {
+  test('is stale at the first failure if a draw is overdue', async () => {
     await using server = await standIn((_request, out) => out.writeHead(404).end())
     await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
     await sweep(app)
     expect(await stateOf(app)).toMatchObject({ stale: true })
   })
 
-  test('a single failure is nothing to speak of while nothing is overdue', async () => {
+  test('a single failure is ignored while nothing is overdue', async () => {
     await using server = await standIn((_request, out) => out.writeHead(404).end())
     await using app = await openLive({
       sources: 'NY=socrata',
@@ -174,7 +174,7 @@ describe('the state of a source', () => {
     expect(await stateOf(app)).toMatchObject({ stale: false, failedAt: null })
   })
 
-  test('of states that nobody is asked for: simulated, imported', async () => {
+  test('states without a live source: simulated, imported', async () => {
     await using app = await openTestApp({ env: { DRAW_SOURCES: 'simulated,IA=import' } })
     await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'SC' })
     const states = await sourceStates(app.deps, 'cash4', ['GA', 'SC', 'IA'])
