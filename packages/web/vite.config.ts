@@ -87,7 +87,7 @@ const GROUPS = [
         'domains/forecasts/(basis|suggestions)\\.',
         'pages/dashboard/',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
-        'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|MethodButton|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
+        'ui/(Avatar|Confidence|CopyButton|Load(?:ed|Failure)|Measure|Menu|MethodButton|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
       ),
     ),
   },

@@ -6,23 +6,44 @@ export const Bar = ({ className = '' }: { className?: string }) => (
   <div className={`skeleton ${className}`} />
 )
 
+/** Some lines of one height; without a count the first lines of a text. */
+export const Lines = ({ count, className = '' }: { count?: number; className?: string }) =>
+  count === undefined ? (
+    <>
+      <Bar className="h-5 w-2/5" />
+      <Bar className="w-4/5" />
+      <Bar className="w-3/5" />
+    </>
+  ) : (
+    Array.from({ length: count }, (_, at) => <Bar key={at} className={className} />)
+  )
+
+/** The four balls of a pick or a draw. */
+export const GreyBalls = ({ className = 'size-[34px]' }: { className?: string }) =>
+  [0, 1, 2, 3].map((at) => <div key={at} className={`skeleton skeleton-round ${className}`} />)
+
+/** Four figures, with or without a note below. */
+export const GreyStats = ({ notes = false }: { notes?: boolean }) => (
+  <div className="stats">
+    {[0, 1, 2, 3].map((at) => (
+      <div key={at} className="stat">
+        <Bar className="my-1 h-3.5 w-24" />
+        <Bar className="my-1 h-6.5 w-16" />
+        {notes && <Bar className="my-0.5 h-3.5 w-28" />}
+      </div>
+    ))}
+  </div>
+)
+
 /** Holds the shape of what comes, and shows it after 200 ms. */
-export function Skeleton({
+export const Skeleton = ({
   label = 'Loading',
   children,
 }: {
   label?: string
   children?: ReactNode
-}) {
-  return (
-    <output className="after-200ms grid gap-4" aria-label={label}>
-      {children ?? (
-        <>
-          <Bar className="h-5 w-2/5" />
-          <Bar className="w-4/5" />
-          <Bar className="w-3/5" />
-        </>
-      )}
-    </output>
-  )
-}
+}) => (
+  <output className="after-200ms grid gap-4" aria-label={label}>
+    {children ?? <Lines />}
+  </output>
+)

@@ -5,10 +5,10 @@ import { RevealedCard } from './RevealedCard.tsx'
 import { SeedCard, useReveal } from './SeedCard.tsx'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 /** Random picks that neither side could choose, and the means to check that. */
 export default function FairPage() {
@@ -22,12 +22,9 @@ export default function FairPage() {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           {revealed !== null && <RevealedCard revealed={revealed} />}
-          <LoadFailure query={query}>Failed to load your fair picks</LoadFailure>
-          {query.data === undefined ? (
-            !query.isError && <Waiting />
-          ) : (
-            <SeedCard seed={query.data} reveal={reveal} />
-          )}
+          <Loaded query={query} what="your fair picks" waiting={WAITING}>
+            {(seed) => <SeedCard seed={seed} reveal={reveal} />}
+          </Loaded>
           <HowCard />
         </div>
         <CheckCard />
@@ -36,13 +33,11 @@ export default function FairPage() {
   )
 }
 
-const Waiting = () => (
+const WAITING = (
   <Card title="Seed in use">
-    <Skeleton label="Loading your fair picks">
-      <Bar className="h-10" />
-      <Bar className="h-4 w-3/5" />
-      <Bar className="h-48" />
-    </Skeleton>
+    <Bar className="h-10" />
+    <Bar className="h-4 w-3/5" />
+    <Bar className="h-48" />
   </Card>
 )
 

@@ -10,14 +10,14 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { Link } from '#ui/Link.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { call } from '#core/api/api.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { Loaded } from '#ui/Loaded.tsx'
 
 const MOST = 64
 
@@ -44,10 +44,9 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   const { data } = query
   if (data === undefined)
     return (
-      <>
-        <LoadFailure query={query}>Failed to load the commitment</LoadFailure>
-        {!query.isError && <Waiting />}
-      </>
+      <Loaded query={query} what="the commitment" waiting={WAITING}>
+        {() => null}
+      </Loaded>
     )
   const send = (client: string) => {
     setPromised(data.commitment)
@@ -128,12 +127,12 @@ function Words({ busy, again, next, onSend }: WordsProps) {
   )
 }
 
-const Waiting = () => (
-  <Skeleton label="Loading the commitment">
+const WAITING = (
+  <>
     <Bar className="h-10" />
     <Bar className="h-12" />
     <Bar className="h-11 w-40" />
-  </Skeleton>
+  </>
 )
 
 interface FairMadeProps {

@@ -19,7 +19,7 @@ import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Table } from '#ui/Table.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -142,9 +142,7 @@ const HistorySkeleton = () => (
             <Bar className="hidden h-4 w-14 md:block" />
             <div className="grid gap-2">
               <div className="flex gap-1">
-                {[0, 1, 2, 3].map((ball) => (
-                  <div key={ball} className="skeleton skeleton-round size-[34px]" />
-                ))}
+                <GreyBalls />
               </div>
               <Bar className="h-3 w-40" />
             </div>

@@ -9,7 +9,7 @@ import { isFiltered } from './filters.ts'
 import { stats } from '#core/api/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyStats, Skeleton } from '#ui/Skeleton.tsx'
 import { count, percent } from '#core/format.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
@@ -36,15 +36,7 @@ export function StatisticsTab() {
 const Waiting = () => (
   <Card title="Whole history">
     <Skeleton label="Loading statistics">
-      <div className="stats">
-        {[0, 1, 2, 3].map((at) => (
-          <div key={at} className="stat">
-            <Bar className="my-1 h-3.5 w-20" />
-            <Bar className="my-1 h-6.5 w-14" />
-            <Bar className="my-0.5 h-3.5 w-24" />
-          </div>
-        ))}
-      </div>
+      <GreyStats notes />
       <Bar className="h-20" />
     </Skeleton>
   </Card>

@@ -17,7 +17,7 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { Table } from '#ui/Table.tsx'
 import { outdatedText } from '#domains/draws/sources/source-words.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
@@ -135,9 +135,7 @@ const Waiting = () => (
           <Bar className="h-4 w-24" />
           <Bar className="hidden h-4 w-28 md:block" />
           <div className="flex gap-1">
-            {[0, 1, 2, 3].map((ball) => (
-              <div key={ball} className="skeleton skeleton-round size-[34px]" />
-            ))}
+            <GreyBalls />
           </div>
           <Bar className="hidden h-4 w-20 md:block" />
         </div>

@@ -18,10 +18,11 @@ import { Card } from '#ui/Card.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, Lines } from '#ui/Skeleton.tsx'
 import { calendarDate, count, oneIn as oneInText } from '#core/format.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Balls } from '#ui/Balls.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 /** When a number last came: the number and the state stand in the address. */
 export function FindTab() {
@@ -101,21 +102,19 @@ function SearchForm({ asked, onSearch, children }: SearchFormProps) {
 function Answer({ state, numbers }: { state: string; numbers: string }) {
   const query = useQuery(numberSearch(state, numbers))
   return (
-    <>
-      <LoadFailure query={query}>Failed to search the draws</LoadFailure>
-      {query.data === undefined ? !query.isError && <Waiting /> : <Found found={query.data} />}
-    </>
+    <Loaded query={query} what="the draws" failed="Failed to search the draws" waiting={WAITING}>
+      {(found) => <Found found={found} />}
+    </Loaded>
   )
 }
 
-const Waiting = () => (
-  <Skeleton label="Searching the draws">
+const WAITING = (
+  <>
     <Bar className="h-6 w-64" />
     <div className="grid gap-6 md:grid-cols-2">
-      <Bar className="h-56" />
-      <Bar className="h-56" />
+      <Lines count={2} className="h-56" />
     </div>
-  </Skeleton>
+  </>
 )
 
 /** What a search found, in exact order and in any order. */

@@ -9,7 +9,7 @@ import { momentIn, ownTime, zoneName } from '#core/zone-time.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
 import { hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBanner.tsx'
@@ -160,9 +160,7 @@ export const StateCardSkeleton = () => (
         <div key={row} className="flex items-center justify-between gap-4 py-3">
           <Bar className="h-4 w-28" />
           <div className="flex gap-1.5">
-            {[0, 1, 2, 3].map((ball) => (
-              <div key={ball} className="skeleton skeleton-round size-[34px]" />
-            ))}
+            <GreyBalls />
           </div>
         </div>
       ))}

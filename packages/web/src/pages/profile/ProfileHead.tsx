@@ -6,11 +6,11 @@ import { stats } from '#core/api/queries.ts'
 import { useUser } from '#core/session.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PlanChip } from '#domains/billing/PlanChip.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { GreyStats } from '#ui/Skeleton.tsx'
 
 /** Who it is, on which plan, since when, and what came of it. */
 export function ProfileHead() {
@@ -38,38 +38,22 @@ export function ProfileHead() {
 
 function Figures() {
   const query = useQuery(stats)
-  const { data } = query
-  if (data === undefined)
-    return query.isError ? (
-      <LoadFailure query={query}>Failed to load your statistics</LoadFailure>
-    ) : (
-      <Waiting />
-    )
   return (
-    <Stats
-      items={[
-        { label: 'Total Generations', value: count(data.totalGenerations) },
-        { label: 'Winning Numbers', value: count(data.winningNumbers) },
-        { label: 'Days Active', value: count(data.accountAge) },
-        { label: 'Favorite box', value: favoriteText(data.favoriteTransformation) },
-      ]}
-    />
+    <Loaded query={query} what="your statistics" waiting={<GreyStats />}>
+      {({ totalGenerations, winningNumbers, accountAge, favoriteTransformation }) => (
+        <Stats
+          items={[
+            { label: 'Total Generations', value: count(totalGenerations) },
+            { label: 'Winning Numbers', value: count(winningNumbers) },
+            { label: 'Days Active', value: count(accountAge) },
+            { label: 'Favorite box', value: favoriteText(favoriteTransformation) },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }
 
 /** The box used most; a word until there is one. */
 const favoriteText = (method: Method | null) =>
   method === null ? 'None yet' : METHOD_NAMES[method].name
-
-const Waiting = () => (
-  <Skeleton label="Loading your statistics">
-    <div className="stats">
-      {[0, 1, 2, 3].map((at) => (
-        <div key={at} className="stat">
-          <Bar className="my-1 h-3.5 w-24" />
-          <Bar className="my-1 h-6.5 w-16" />
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-)

@@ -12,23 +12,26 @@ import { UsageCard } from './plan/UsageCard.tsx'
 import { usePlanNews } from './use-plan-news.ts'
 import { current as currentQuery } from '#domains/billing/subscription.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { RecommendedPlan } from '#domains/billing/RecommendedPlan.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Lines } from '#ui/Skeleton.tsx'
 
 /** The plan, what it brings, what is used of it, and everything about paying for it. */
 export function SubscriptionTab() {
   const query = useQuery(currentQuery)
   usePlanNews()
-  if (query.data !== undefined) return <Plan current={query.data} />
-  if (query.isError)
-    return <LoadFailure query={query}>Failed to load your subscription</LoadFailure>
   return (
-    <Card title="Your plan">
-      <Skeleton label="Loading your plan" />
-    </Card>
+    <Loaded query={query} what="your subscription" waiting={WAITING}>
+      {(current) => <Plan current={current} />}
+    </Loaded>
   )
 }
+
+const WAITING = (
+  <Card title="Your plan">
+    <Lines />
+  </Card>
+)
 
 const PLAN = 'your-plan'
 

@@ -1,4 +1,4 @@
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, Lines, Skeleton } from '#ui/Skeleton.tsx'
 
 /** The shape of the tiles and of the table. What follows on the page stays below the window. */
 export const SourcesSkeleton = () => (
@@ -6,9 +6,7 @@ export const SourcesSkeleton = () => (
     <Skeleton label="Loading the sources">
       <Bar className="h-4 w-48" />
       <Bar className="h-64 w-full md:h-22" />
-      {Array.from({ length: 10 }, (_, row) => (
-        <Bar key={row} className="h-16 w-full" />
-      ))}
+      <Lines count={10} className="h-16 w-full" />
     </Skeleton>
   </div>
 )

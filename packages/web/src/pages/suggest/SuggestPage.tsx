@@ -16,7 +16,7 @@ import { Page } from '#ui/Page.tsx'
 import { QueriesLeft } from '#domains/quotas/QueriesLeft.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
 import { calendarDate } from '#core/format.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -100,9 +100,7 @@ const SuggestSkeleton = () => (
       {[0, 1, 2].map((card) => (
         <div key={card} className="card">
           <div className="flex gap-2">
-            {[0, 1, 2, 3].map((ball) => (
-              <div key={ball} className="skeleton skeleton-round size-11" />
-            ))}
+            <GreyBalls className="size-11" />
           </div>
           <Bar className="h-4 w-4/5" />
           <Bar className="h-3.5 w-3/5" />

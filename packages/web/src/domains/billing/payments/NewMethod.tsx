@@ -3,7 +3,7 @@ import type { MethodType } from '@fourcast/contract/payments.ts'
 import { lazy, type RefObject, Suspense } from 'react'
 import { useConfig } from '#core/config.ts'
 import type { Collect } from './use-checked-fields.ts'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Lines, Skeleton } from '#ui/Skeleton.tsx'
 
 const OfStripe = lazy(() => import('./StripePayment.tsx'))
 const FORMS = {
@@ -31,7 +31,6 @@ export function NewMethod({ type, collect }: NewMethodProps) {
 
 const Waiting = () => (
   <Skeleton label="Loading the form">
-    <Bar className="h-16" />
-    <Bar className="h-16" />
+    <Lines count={2} className="h-16" />
   </Skeleton>
 )

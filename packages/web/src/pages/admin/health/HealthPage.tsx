@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Checks } from './Checks.tsx'
 import { OVERALL, worstFirst } from './checks.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { Loaded } from '#pages/admin/Loaded.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import { health } from '#pages/admin/queries.ts'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Bar } from '#ui/Skeleton.tsx'
 import { bytesText } from '#pages/admin/in-words.ts'
 import { type Fact, Facts, Moment } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
+import { Lines } from '#ui/Skeleton.tsx'
 
 /** How each part of the service does, with what was measured. It looks again by itself. */
 export default function HealthPage() {
@@ -22,7 +22,15 @@ export default function HealthPage() {
       lead="What is measured now. The page looks again every 30 seconds."
       actions={<RefreshButton query={query} />}
     >
-      <Loaded query={query} what="the health of the service" waiting={<Waiting />}>
+      <Loaded
+        query={query}
+        what="the health of the service"
+        waiting={
+          <div className="card">
+            <Lines count={9} className="h-10" />
+          </div>
+        }
+      >
         {(data) => <Well health={data} />}
       </Loaded>
     </Page>
@@ -39,14 +47,6 @@ const Well = ({ health: data }: { health: AdminHealth }) => (
     </Card>
     <Instance health={data} />
   </>
-)
-
-const Waiting = () => (
-  <div className="card">
-    {Array.from({ length: 9 }, (_, at) => (
-      <Bar key={at} className="h-10" />
-    ))}
-  </div>
 )
 
 const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

@@ -1,13 +1,12 @@
 import { type AdminJob, runJob } from '@fourcast/contract/admin-work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FailedWorkList } from './FailedWorkList.tsx'
-import { Loaded } from '#pages/admin/Loaded.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { jobs } from '#pages/admin/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Bar } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { inWords, spanText } from '#pages/admin/in-words.ts'
 import { Moment } from '#pages/admin/parts/words.tsx'
@@ -16,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { useDeed } from '#pages/admin/use-deed.ts'
 import { call } from '#core/api/api.ts'
+import { Lines } from '#ui/Skeleton.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
@@ -25,7 +25,15 @@ export default function JobsPage() {
   return (
     <Page title="Jobs" lead="Failed background work, and how recurring jobs ran this hour.">
       <FailedWorkList />
-      <Loaded query={query} what="the jobs" waiting={<Waiting />}>
+      <Loaded
+        query={query}
+        what="the jobs"
+        waiting={
+          <div className="card">
+            <Lines count={8} className="h-10" />
+          </div>
+        }
+      >
         {(list) => <List list={list} query={query} />}
       </Loaded>
     </Page>
@@ -62,14 +70,6 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
     </Card>
   )
 }
-
-const Waiting = () => (
-  <div className="card">
-    {Array.from({ length: 8 }, (_, at) => (
-      <Bar key={at} className="h-10" />
-    ))}
-  </div>
-)
 
 interface Actions {
   onRun: (one: AdminJob) => void

@@ -3,14 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import { Loaded } from '#pages/admin/Loaded.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
 import { models } from '#pages/admin/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Bar } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { useChanged } from '#pages/admin/parts/queries.ts'
 import { call } from '#core/api/api.ts'
@@ -24,6 +23,7 @@ import { evidenceText } from '#domains/forecasts/evidence.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { ProgressBar } from '#pages/admin/ProgressBar.tsx'
 import { useDeed } from '#pages/admin/use-deed.ts'
+import { Lines } from '#ui/Skeleton.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
@@ -36,7 +36,15 @@ export default function ModelsPage() {
       lead="What each model learnt from, and how it did beside chance. Fair draws leave nothing to learn."
     >
       <ChainCheck />
-      <Loaded query={query} what="the models" waiting={<Waiting />}>
+      <Loaded
+        query={query}
+        what="the models"
+        waiting={
+          <div className="card">
+            <Lines count={5} className="h-12" />
+          </div>
+        }
+      >
         {(list) => <List list={list} query={query} />}
       </Loaded>
     </Page>
@@ -74,14 +82,6 @@ function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
     </Card>
   )
 }
-
-const Waiting = () => (
-  <div className="card">
-    {[0, 1, 2, 3, 4].map((at) => (
-      <Bar key={at} className="h-12" />
-    ))}
-  </div>
-)
 
 /** Computes the hash of every stored forecast again: what was said before a draw stays as it was said. */
 function ChainCheck() {

@@ -1,7 +1,7 @@
 import { listQuarantine, type QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 import { useRef } from 'react'
 import { Decision, Entry, useDecision } from './Entry.tsx'
-import { Loaded } from '#pages/admin/Loaded.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import { type PageOf, useList } from '#pages/admin/parts/queries.ts'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { call } from '#core/api/api.ts'
@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { Bar } from '#ui/Skeleton.tsx'
+import { Lines } from '#ui/Skeleton.tsx'
 
 /** What sources and files said that was not believed, and what is to be made of it. */
 export default function QuarantinePage() {
@@ -22,7 +22,15 @@ export default function QuarantinePage() {
       lead="Rows that were not believed. Nothing of them is published until someone accepts it."
       actions={<RefreshButton query={list.query} />}
     >
-      <Loaded query={list.query} what="the quarantine" waiting={<Waiting />}>
+      <Loaded
+        query={list.query}
+        what="the quarantine"
+        waiting={
+          <div className="grid gap-6">
+            <Lines count={3} className="h-64 rounded-2xl" />
+          </div>
+        }
+      >
         {(data) => !list.beyond && <Entries data={data} onPage={list.go} />}
       </Loaded>
     </Page>
@@ -66,11 +74,3 @@ function Entries({ data, onPage }: EntriesProps) {
     </div>
   )
 }
-
-const Waiting = () => (
-  <div className="grid gap-6">
-    {[0, 1, 2].map((at) => (
-      <Bar key={at} className="h-64 rounded-2xl" />
-    ))}
-  </div>
-)

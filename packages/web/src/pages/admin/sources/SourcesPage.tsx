@@ -5,7 +5,7 @@ import { GAMES } from '@fourcast/engine/games.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 import { columns, useRefreshSource } from './columns.tsx'
 import { byUrgency, FRESH_WORDS, FRESHNESS } from './Freshness.tsx'
-import { Loaded } from '#pages/admin/Loaded.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
@@ -14,9 +14,9 @@ import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Bar } from '#ui/Skeleton.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { Lines } from '#ui/Skeleton.tsx'
 
 /** Where the draws of every game and state come from, and how fresh they are. */
 export default function SourcesPage() {
@@ -34,7 +34,15 @@ export default function SourcesPage() {
         />
         <ChoiceFilter name="kind" label="Draws" half all="All" options={KINDS} />
       </Filters>
-      <Loaded query={query} what="the draw sources" waiting={<Waiting />}>
+      <Loaded
+        query={query}
+        what="the draw sources"
+        waiting={
+          <div className="card">
+            <Lines count={8} className="h-10" />
+          </div>
+        }
+      >
         {(list) => <List all={list} query={query} />}
       </Loaded>
     </Page>
@@ -93,14 +101,6 @@ function List({ all, query }: ListProps) {
     </>
   )
 }
-
-const Waiting = () => (
-  <div className="card">
-    {Array.from({ length: 8 }, (_, at) => (
-      <Bar key={at} className="h-10" />
-    ))}
-  </div>
-)
 
 const KINDS = [
   ['real', 'Real'],

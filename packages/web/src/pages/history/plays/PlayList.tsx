@@ -9,9 +9,7 @@ import { BET_NAMES, playWords } from './words.ts'
 import { useAbout } from '#pages/history/use-about.ts'
 import { playsPage } from '#domains/tickets/queries.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { calendarDate, oneIn } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
@@ -20,6 +18,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { now } from '#core/clock.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Lines } from '#ui/Skeleton.tsx'
 
 /** Every ticket of the record, page by page. */
 export function PlayList() {
@@ -37,37 +37,36 @@ export function PlayList() {
   if (asked > last) setPage(last)
   return (
     <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
-      <LoadFailure query={query}>Failed to load plays</LoadFailure>
-      {data === undefined ? (
-        !query.isError && <Waiting />
-      ) : (
-        <Card flush title="Your plays">
-          <div aria-busy={late} className={late ? 'opacity-60' : ''}>
-            <Table
-              caption="Plays, newest first"
-              columns={columns}
-              rows={data.content}
-              rowKey={({ id }) => id}
-            />
-          </div>
-          <div className="card-foot *:grow">
-            <Pager {...data} onPage={setPage} what={data.totalElements === 1 ? 'play' : 'plays'} />
-          </div>
-        </Card>
-      )}
+      <Loaded query={query} what="plays" waiting={WAITING}>
+        {(shown) => (
+          <Card flush title="Your plays">
+            <div aria-busy={late} className={late ? 'opacity-60' : ''}>
+              <Table
+                caption="Plays, newest first"
+                columns={columns}
+                rows={shown.content}
+                rowKey={({ id }) => id}
+              />
+            </div>
+            <div className="card-foot *:grow">
+              <Pager
+                {...shown}
+                onPage={setPage}
+                what={shown.totalElements === 1 ? 'play' : 'plays'}
+              />
+            </div>
+          </Card>
+        )}
+      </Loaded>
       <PrizeDialog open={paid.open} one={paid.one} onClose={paid.close} />
       <NotPlayedDialog open={gone.open} one={gone.one} list={list} onClose={gone.close} />
     </div>
   )
 }
 
-const Waiting = () => (
+const WAITING = (
   <Card title="Your plays">
-    <Skeleton label="Loading plays">
-      {[0, 1, 2].map((at) => (
-        <Bar key={at} className="h-10" />
-      ))}
-    </Skeleton>
+    <Lines count={3} className="h-10" />
   </Card>
 )
 

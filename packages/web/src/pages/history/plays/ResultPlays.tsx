@@ -10,9 +10,9 @@ import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { playsOf } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 /** The tickets of one result, and the way to note another. */
 export function ResultPlays({ one }: { one: Generation }) {
@@ -23,12 +23,9 @@ export function ResultPlays({ one }: { one: Generation }) {
   if (one.odds === null) return <p className="text-sm text-muted">A play needs 4 digits.</p>
   return (
     <div ref={list} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
-      <LoadFailure query={query}>Failed to load plays</LoadFailure>
-      {query.data === undefined ? (
-        !query.isError && <Waiting />
-      ) : (
-        <Plays plays={query.data.content} onPaid={paid.show} onNotPlayed={gone.show} />
-      )}
+      <Loaded query={query} what="plays" waiting={<Bar className="h-5 w-56" />}>
+        {({ content }) => <Plays plays={content} onPaid={paid.show} onNotPlayed={gone.show} />}
+      </Loaded>
       <Button kind="second" icon="plus" onClick={() => noting.show(one)}>
         I played this
       </Button>
@@ -59,9 +56,3 @@ function Plays({ plays, ...actions }: PlayActions & { plays: readonly Play[] }) 
     </ul>
   )
 }
-
-const Waiting = () => (
-  <Skeleton label="Loading plays">
-    <Bar className="h-5 w-56" />
-  </Skeleton>
-)

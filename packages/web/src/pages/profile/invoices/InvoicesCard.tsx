@@ -5,26 +5,24 @@ import { invoices } from '#domains/billing/queries.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 /** What was asked for, paid and given back. */
 export function InvoicesCard() {
   const query = useQuery(invoices)
-  const rows = query.data
-  const listed = rows !== undefined && rows.length > 0
   return (
-    <Card title="Invoices" flush={listed}>
-      <LoadFailure query={query}>Failed to load your invoices</LoadFailure>
-      {listed ? (
-        <Table caption="Invoices" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-      ) : rows !== undefined ? (
-        <p className="text-muted">None yet. There is one for everything you pay.</p>
-      ) : (
-        !query.isError && <Skeleton label="Loading your invoices" />
-      )}
+    <Card title="Invoices" flush={(query.data?.length ?? 0) > 0}>
+      <Loaded query={query} what="your invoices">
+        {(rows) =>
+          rows.length > 0 ? (
+            <Table caption="Invoices" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          ) : (
+            <p className="text-muted">None yet. There is one for everything you pay.</p>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

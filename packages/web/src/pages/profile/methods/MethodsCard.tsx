@@ -7,13 +7,12 @@ import { paymentMethods } from '#domains/billing/queries.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { methodName, methodNote } from '#domains/billing/payments/method-words.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 // Its forms are loaded by whoever adds one.
 const AddDialog = lazy(async () => ({
@@ -37,12 +36,9 @@ export function MethodsCard({ current }: { current: CurrentSubscription }) {
     )
   return (
     <Card title={title}>
-      <LoadFailure query={query}>Failed to load your payment methods</LoadFailure>
-      {query.data !== undefined ? (
-        <Methods methods={query.data} overdue={current.status === 'past_due'} />
-      ) : (
-        !query.isError && <Skeleton label="Loading your payment methods" />
-      )}
+      <Loaded query={query} what="your payment methods">
+        {(methods) => <Methods methods={methods} overdue={current.status === 'past_due'} />}
+      </Loaded>
       <Adding />
     </Card>
   )

@@ -7,12 +7,12 @@ import { profile, PROFILE } from '#domains/auth/profile.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { call } from '#core/api/api.ts'
 import { apiErrorNotification } from '#core/notifications/api-error-notification.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 const TITLE = 'Personal Info'
 
@@ -20,13 +20,11 @@ const TITLE = 'Personal Info'
 export function PersonalCard() {
   const query = useQuery(profile)
   const { isDemo } = useUser()
-  if (query.data === undefined)
-    return query.isError ? (
-      <LoadFailure query={query}>Failed to load your profile</LoadFailure>
-    ) : (
-      <Waiting />
-    )
-  return isDemo ? <Shared of={query.data} /> : <Own of={query.data} />
+  return (
+    <Loaded query={query} what="your profile" waiting={<Waiting />}>
+      {(of) => (isDemo ? <Shared of={of} /> : <Own of={of} />)}
+    </Loaded>
+  )
 }
 
 const Shared = ({ of }: { of: Profile }) => (
@@ -79,18 +77,16 @@ function useTurns(setEditing: (name: FieldName | null) => void) {
 
 const Waiting = () => (
   <Card title={TITLE}>
-    <Skeleton label="Loading your profile">
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
-        {FIELDS.map(({ name, className }) => (
-          <div key={name} className={`field ${className}`}>
-            <Bar className="h-4 w-20" />
-            <div className="flex h-(--fc-target) items-center border-b border-line">
-              <Bar className="h-4 w-3/5" />
-            </div>
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
+      {FIELDS.map(({ name, className }) => (
+        <div key={name} className={`field ${className}`}>
+          <Bar className="h-4 w-20" />
+          <div className="flex h-(--fc-target) items-center border-b border-line">
+            <Bar className="h-4 w-3/5" />
           </div>
-        ))}
-      </div>
-    </Skeleton>
+        </div>
+      ))}
+    </div>
   </Card>
 )
 

@@ -7,9 +7,7 @@ import { profile } from '#domains/auth/profile.ts'
 import { preferences, PREFERENCES } from '#core/api/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
 import { call } from '#core/api/api.ts'
@@ -17,18 +15,24 @@ import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { setTheme, useTheme } from '#core/theme.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Lines } from '#ui/Skeleton.tsx'
 
 const TITLE = 'Preferences'
+
+const WAITING = (
+  <Card title={TITLE}>
+    <Lines />
+  </Card>
+)
 
 /** What one wants to hear of and how the app behaves; nothing changes until it is saved. */
 export function PreferencesCard() {
   const query = useQuery(preferences)
-  if (query.data !== undefined) return <Choices stored={query.data} />
-  if (query.isError) return <LoadFailure query={query}>Failed to load your preferences</LoadFailure>
   return (
-    <Card title={TITLE}>
-      <Skeleton label="Loading your preferences" />
-    </Card>
+    <Loaded query={query} what="your preferences" waiting={WAITING}>
+      {(stored) => <Choices stored={stored} />}
+    </Loaded>
   )
 }
 

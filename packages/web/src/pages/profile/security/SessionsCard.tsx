@@ -6,8 +6,6 @@ import { openSessions } from './queries.ts'
 import { activeWords } from './active.ts'
 import { useSession, useUser } from '#core/session.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#core/clock.ts'
 import { momentOf } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,6 +17,7 @@ import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { goneIsDone } from '#core/api/gone.ts'
 import { notify } from '#core/notifications/notifications.ts'
+import { Loaded } from '#ui/Loaded.tsx'
 
 /** Where someone is signed in, and the way to end it from here. */
 export function SessionsCard() {
@@ -31,12 +30,9 @@ export function SessionsCard() {
         </span>
       }
     >
-      <LoadFailure query={query}>Failed to load your devices</LoadFailure>
-      {query.data !== undefined ? (
-        <Devices sessions={query.data} />
-      ) : (
-        !query.isError && <Skeleton label="Loading your devices" />
-      )}
+      <Loaded query={query} what="your devices">
+        {(sessions) => <Devices sessions={sessions} />}
+      </Loaded>
     </Card>
   )
 }

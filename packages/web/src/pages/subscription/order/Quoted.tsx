@@ -11,7 +11,7 @@ import { calendarDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, Lines, Skeleton } from '#ui/Skeleton.tsx'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
@@ -83,9 +83,7 @@ export const SummarySkeleton = () => (
   <div className="card shop-summary">
     <Skeleton label="Loading your plan">
       <Bar className="h-6 w-3/5" />
-      <Bar />
-      <Bar />
-      <Bar />
+      <Lines count={3} />
       <Bar className="h-13" />
     </Skeleton>
   </div>

@@ -9,7 +9,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Lines, Skeleton } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { evidenceText } from '#domains/forecasts/evidence.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -80,9 +80,7 @@ function Chain({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, '
 const Waiting = () => (
   <div className="px-(--card-pad) pb-(--card-pad)">
     <Skeleton label="Loading forecasts">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Bar key={row} className="h-9 w-full" />
-      ))}
+      <Lines count={5} className="h-9 w-full" />
     </Skeleton>
   </div>
 )

@@ -5,31 +5,35 @@ import { patternsOf } from '#domains/forecasts/patterns.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyStats } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
 import { few, rate } from '#core/figures.ts'
 import { chipKind } from '#domains/forecasts/chip-kind.ts'
 import { shareText } from '#domains/forecasts/significance.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Odds } from '#ui/Odds.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+
+const WAITING = (
+  <div className="card">
+    <GreyStats />
+    <Bar className="h-24" />
+  </div>
+)
 
 /** The patterns in the draws of a state, beside how often chance shows them. */
 export function PatternsTab({ state }: { state: string }) {
   const query = useQuery(patternsOf(state))
   const data = query.isPlaceholderData ? undefined : query.data
   return (
-    <>
-      <LoadFailure query={{ ...query, data }}>Failed to load patterns</LoadFailure>
-      {data === undefined ? (
-        !query.isError && <Waiting />
-      ) : (
+    <Loaded query={{ ...query, data }} what="patterns" waiting={WAITING}>
+      {(found) => (
         <>
-          <Figures data={data} />
-          <Found data={data} />
+          <Figures data={found} />
+          <Found data={found} />
         </>
       )}
-    </>
+    </Loaded>
   )
 }
 
@@ -100,22 +104,6 @@ function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patte
     </Card>
   )
 }
-
-const Waiting = () => (
-  <div className="card">
-    <Skeleton label="Loading patterns">
-      <div className="stats">
-        {[0, 1, 2, 3].map((at) => (
-          <div key={at} className="stat">
-            <Bar className="my-1 h-3.5 w-20" />
-            <Bar className="my-1 h-6.5 w-14" />
-          </div>
-        ))}
-      </div>
-      <Bar className="h-24" />
-    </Skeleton>
-  </div>
-)
 
 /** A pattern: how strong, what it is, how often it came beside chance, and where it was last seen. */
 function PatternFold({ pattern }: { pattern: DetectedPattern }) {

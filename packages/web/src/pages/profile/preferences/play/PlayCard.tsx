@@ -7,21 +7,25 @@ import { playLimits } from '#domains/responsible-play/queries.ts'
 import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Lines } from '#ui/Skeleton.tsx'
 
 const TITLE = 'Responsible play'
+
+const WAITING = (
+  <Card title={TITLE}>
+    <Lines />
+  </Card>
+)
 
 /** What someone may set for themselves: a daily limit, a reminder of the time, a break. */
 export function PlayCard() {
   const query = useQuery(playLimits)
-  if (query.data !== undefined) return <Settings limits={query.data} />
-  if (query.isError) return <LoadFailure query={query}>Failed to load your limits</LoadFailure>
   return (
-    <Card title={TITLE}>
-      <Skeleton label="Loading your limits" />
-    </Card>
+    <Loaded query={query} what="your limits" waiting={WAITING}>
+      {(limits) => <Settings limits={limits} />}
+    </Loaded>
   )
 }
 

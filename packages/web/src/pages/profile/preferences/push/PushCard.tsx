@@ -5,13 +5,12 @@ import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { shortDate } from '#core/format.ts'
 import { NoService, NotAllowed } from '#domains/push/subscribe.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Switch } from '#ui/Switch.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 /** Which browsers are told of what while the app is closed. */
 export function PushCard() {
@@ -39,16 +38,15 @@ function Push() {
   )
   return (
     <Card title={title} {...(own && { aside: <Chip kind="green">On in this browser</Chip> })}>
-      <LoadFailure query={query}>Failed to load the browsers that are told</LoadFailure>
-      {query.data === undefined ? (
-        !query.isError && <Skeleton label="Loading notification devices" />
-      ) : (
-        <>
-          <ThisBrowser push={push} />
-          {push.isDeaf && <Deaf off={push.off} />}
-          <OtherBrowsers others={others} remove={push.remove} />
-        </>
-      )}
+      <Loaded query={query} what="notification devices">
+        {() => (
+          <>
+            <ThisBrowser push={push} />
+            {push.isDeaf && <Deaf off={push.off} />}
+            <OtherBrowsers others={others} remove={push.remove} />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }
