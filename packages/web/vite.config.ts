@@ -112,7 +112,7 @@ const GROUPS = [
     test: anyOf(
       contract('plays\\.'),
       engine('(playable|prizes)\\.'),
-      web('domains/(picks/session-results|tickets/)'),
+      web('domains/(picks/(ResultFacts|session-results)|tickets/)'),
     ),
   },
   { name: 'charts', test: anyOf(web('styles/chart\\.', 'ui/charts/')) },

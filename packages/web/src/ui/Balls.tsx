@@ -16,7 +16,7 @@ interface BallsProps {
   bonus?: { name: string; ball: number } | undefined
   /** Rolls in once when it appears; give a fresh result a `key` of its own. */
   roll?: boolean
-  label?: string
+  label?: string | undefined
   className?: string
 }
 

@@ -11,20 +11,12 @@ interface PickSetsProps {
 export function PickSets({ method, sets }: PickSetsProps) {
   return (
     <span className="grid justify-items-start gap-1.5">
-      {sets.map(({ label, numbers }) => (
+      {sets.map(({ label, numbers, spoken }) => (
         <span key={label} className="grid gap-0.5">
           {label !== null && <span className="text-xs text-muted">{label}</span>}
-          <Balls
-            method={method}
-            numbers={numbers}
-            size="sm"
-            {...(label === null ? {} : { label: spoken(label, numbers) })}
-          />
+          <Balls method={method} numbers={numbers} size="sm" label={spoken} />
         </span>
       ))}
     </span>
   )
 }
-
-const spoken = (label: string, numbers: PickSet['numbers']) =>
-  `${label} set ${numbers.map((digit) => digit ?? 'empty').join(' ')}`

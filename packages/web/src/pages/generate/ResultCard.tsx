@@ -14,12 +14,10 @@ import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { oddsText } from '#ui/OddsLine.tsx'
-import { oneIn } from '#core/format.ts'
-import { Odds } from '#ui/Odds.tsx'
-import { joined, type Places, setsOf } from '#domains/picks/picks.ts'
+import { joined, setsOf } from '#domains/picks/picks.ts'
+import { ResultForecast, ResultOdds, ResultPatterns } from '#domains/picks/ResultFacts.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { Confidence } from '#ui/Confidence.tsx'
 
 interface ResultCardProps {
   /** Why the last order failed. */
@@ -92,35 +90,6 @@ export function ResultNews() {
 const keptWords = (saved: boolean, automatic: boolean) =>
   saved ? savedWords(automatic) : 'Not saved yet'
 
-const MISSING = <span className="text-sm font-normal text-muted">needs 4 digits</span>
-
-const NO_BOX = <span className="text-sm">none: digits all equal</span>
-
-/** The odds of a result, played once. */
-function ResultOdds({ odds }: Pick<Generation, 'odds'>) {
-  if (odds === null) {
-    return (
-      <Odds
-        items={[
-          ['Straight, exact order', MISSING],
-          ['Box, any order', MISSING],
-          ['$1 straight returns', MISSING],
-        ]}
-      />
-    )
-  }
-  const { straight, box, expectedReturn } = odds
-  return (
-    <Odds
-      items={[
-        ['Straight, exact order', oneIn(straight.oneIn)],
-        box.ways === 1 ? ['Box, any order', NO_BOX] : [`Box, ${box.ways}-way`, oneIn(box.oneIn)],
-        ['$1 straight returns', `${Math.round(expectedReturn * 100)}¢ on average`],
-      ]}
-    />
-  )
-}
-
 interface ResultSetsProps {
   shown: Generation
 }
@@ -130,7 +99,7 @@ function ResultSets({ shown }: ResultSetsProps) {
   const sets = setsOf(shown)
   return (
     <div className="grid gap-4">
-      {sets.map(({ label, numbers }) => (
+      {sets.map(({ label, numbers, spoken }) => (
         <div key={`${shown.id}${label}`} className="grid justify-items-start gap-1">
           {label !== null && (
             <span className="flex items-center gap-1 text-sm">
@@ -144,7 +113,7 @@ function ResultSets({ shown }: ResultSetsProps) {
             numbers={numbers}
             size={label === null ? 'xl' : 'lg'}
             roll
-            {...(label === null ? {} : { label: spoken(label, numbers) })}
+            label={spoken}
           />
         </div>
       ))}
@@ -152,16 +121,13 @@ function ResultSets({ shown }: ResultSetsProps) {
   )
 }
 
-const spoken = (label: string, numbers: Places) =>
-  `${label} set ${numbers.map((digit) => digit ?? 'empty').join(' ')}`
-
 interface ResultDetailsProps {
   shown: Generation
 }
 
 /** Numbers, where they come from, their odds, what they say of themselves, and what to do with them. */
 function ResultDetails({ shown }: ResultDetailsProps) {
-  const { description, original, patterns, odds } = shown
+  const { description, original, patterns } = shown
   return (
     <>
       <div className="grid gap-3.5">
@@ -173,36 +139,16 @@ function ResultDetails({ shown }: ResultDetailsProps) {
           </span>
         </p>
       </div>
-      <div className="grid gap-2">
-        <ResultOdds odds={odds} />
-        {shown.mirrorNumbers !== undefined && (
-          <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
-        )}
-      </div>
-      <Forecast shown={shown} />
-      {patterns.length > 0 && <Patterns patterns={patterns} />}
+      <ResultOdds of={shown} />
+      <ResultForecast of={shown} />
+      {patterns.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-sm">Patterns</h3>
+          <ResultPatterns patterns={patterns} />
+          <p className="text-xs text-muted">Facts about the digits. None makes them likelier.</p>
+        </div>
+      )}
       <ResultActions shown={shown} />
     </>
-  )
-}
-
-function Forecast({ shown: { method, confidence, chance } }: { shown: Generation }) {
-  if (confidence !== null && chance !== null)
-    return <Confidence value={confidence} chance={chance} />
-  if (method === 'ml') return null
-  return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
-}
-
-function Patterns({ patterns }: { patterns: readonly string[] }) {
-  return (
-    <div className="grid gap-2">
-      <h3 className="text-sm">Patterns</h3>
-      <ul className="num gap-x-6 space-y-1 text-sm text-muted sm:columns-2">
-        {patterns.map((pattern) => (
-          <li key={pattern}>{pattern}</li>
-        ))}
-      </ul>
-      <p className="text-xs text-muted">Facts about the digits. None makes them likelier.</p>
-    </div>
   )
 }

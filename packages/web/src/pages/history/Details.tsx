@@ -2,12 +2,11 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { ReactNode } from 'react'
 import { ResultPlays } from './plays/ResultPlays.tsx'
 import { originalText, pendingText } from './columns.tsx'
-import { calendarDate, clockTime, oneIn, shortDate } from '#core/format.ts'
-import { pickText, type Places, setsOf } from '#domains/picks/picks.ts'
+import { calendarDate, clockTime, shortDate } from '#core/format.ts'
+import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { ResultForecast, ResultOdds, ResultPatterns } from '#domains/picks/ResultFacts.tsx'
 import { Balls } from '#ui/Balls.tsx'
-import { Confidence } from '#ui/Confidence.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
-import { Odds } from '#ui/Odds.tsx'
 import { copyNumbers } from '#core/clipboard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -26,17 +25,13 @@ const Details = ({ one }: { one: Generation }) => (
       </Fact>
       <Fact name="Original">{originalText(one.original)}</Fact>
     </dl>
-    <Chances one={one} />
+    <ResultOdds of={one} />
     <Part title="ML confidence">
-      <Forecast one={one} />
+      <ResultForecast of={one} />
     </Part>
     {one.patterns.length > 0 && (
       <Part title="Patterns">
-        <ul className="num space-y-1 gap-x-6 text-sm text-muted sm:columns-2">
-          {one.patterns.map((pattern) => (
-            <li key={pattern}>{pattern}</li>
-          ))}
-        </ul>
+        <ResultPatterns patterns={one.patterns} />
       </Part>
     )}
     <Part title="Matches">
@@ -64,46 +59,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Sets = ({ one }: { one: Generation }) => (
   <div className="flex flex-wrap gap-x-8 gap-y-3">
-    {setsOf(one).map(({ label, numbers }) => (
+    {setsOf(one).map(({ label, numbers, spoken }) => (
       <div key={label} className="grid gap-1">
         {label !== null && <span className="text-xs text-muted">{label} set</span>}
-        <Balls numbers={numbers} method={one.method} {...named(label, numbers)} />
+        <Balls numbers={numbers} method={one.method} label={spoken} />
       </div>
     ))}
   </div>
 )
-
-const named = (label: string | null, numbers: Places) =>
-  label === null
-    ? {}
-    : { label: `${label} set ${numbers.map((digit) => digit ?? 'empty').join(' ')}` }
-
-const NO_BOX = <span className="text-sm">none: digits all equal</span>
-
-function Chances({ one: { odds, mirrorNumbers } }: { one: Generation }) {
-  if (odds === null) return <p className="text-sm text-muted">Odds need 4 digits.</p>
-  const { straight, box, expectedReturn } = odds
-  return (
-    <div className="grid gap-2">
-      <Odds
-        items={[
-          ['Straight, exact order', oneIn(straight.oneIn)],
-          box.ways === 1 ? ['Box, any order', NO_BOX] : [`Box, ${box.ways}-way`, oneIn(box.oneIn)],
-          ['$1 straight returns', `${Math.round(expectedReturn * 100)}¢ on average`],
-        ]}
-      />
-      {mirrorNumbers !== undefined && (
-        <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
-      )}
-    </div>
-  )
-}
-
-function Forecast({ one: { confidence, chance } }: { one: Generation }) {
-  if (confidence === null || chance === null)
-    return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
-  return <Confidence value={confidence} chance={chance} />
-}
 
 interface DetailsDialogProps {
   open: boolean

@@ -1,0 +1,48 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { oneIn } from '#core/format.ts'
+import { Confidence } from '#ui/Confidence.tsx'
+import { Odds } from '#ui/Odds.tsx'
+
+const MISSING = <span className="text-sm font-normal text-muted">needs 4 digits</span>
+const NO_BOX = <span className="text-sm">none: digits all equal</span>
+
+/** The odds of a result, played once. */
+export const ResultOdds = ({ of }: { of: Pick<Generation, 'odds' | 'mirrorNumbers'> }) => (
+  <div className="grid gap-2">
+    <Odds items={oddsOf(of)} />
+    {of.mirrorNumbers !== undefined && (
+      <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
+    )}
+  </div>
+)
+
+function oddsOf({ odds }: Pick<Generation, 'odds'>) {
+  const box = odds && odds.box.ways > 1 ? `Box, ${odds.box.ways}-way` : 'Box, any order'
+  return [
+    ['Straight, exact order', odds ? oneIn(odds.straight.oneIn) : MISSING],
+    [box, odds ? (odds.box.ways === 1 ? NO_BOX : oneIn(odds.box.oneIn)) : MISSING],
+    [
+      '$1 straight returns',
+      odds ? `${Math.round(odds.expectedReturn * 100)}¢ on average` : MISSING,
+    ],
+  ] as const
+}
+
+type Forecast = Pick<Generation, 'method' | 'confidence' | 'chance'>
+
+/** How sure the model is of a result, beside chance. */
+export function ResultForecast({ of: { method, confidence, chance } }: { of: Forecast }) {
+  if (confidence !== null && chance !== null)
+    return <Confidence value={confidence} chance={chance} />
+  if (method === 'ml') return null
+  return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
+}
+
+/** What can be said of the digits of a result. */
+export const ResultPatterns = ({ patterns }: Pick<Generation, 'patterns'>) => (
+  <ul className="num space-y-1 gap-x-6 text-sm text-muted sm:columns-2">
+    {patterns.map((pattern) => (
+      <li key={pattern}>{pattern}</li>
+    ))}
+  </ul>
+)
