@@ -64,13 +64,25 @@ export async function payOnce(
   cost: Cost,
   query: readonly unknown[],
 ): Promise<void> {
-  const hash = createHash('sha256').update(JSON.stringify(query)).digest('base64url')
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const isNew = await insertPaidQuery(tx, { userId: owner, hash, createdAt: now })
-    if (isNew) await spend(tx, { owner, cost, now })
+    if (await isFirstQuery(tx, owner, query, now)) await spend(tx, { owner, cost, now })
     else if (makesPicks(cost)) await refuseWhileCoolingOff(tx, owner, now)
   })
+}
+
+/**
+ * Whether a query is asked for the first time on its latest draw, and so costs an AI query. Remembers it
+ * in the transaction of the work; the same query in parallel waits for that transaction.
+ */
+export async function isFirstQuery(
+  tx: Tx,
+  owner: OwnerId,
+  query: readonly unknown[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const hash = createHash('sha256').update(JSON.stringify(query)).digest('base64url')
+  return await insertPaidQuery(tx, { userId: owner, hash, createdAt: now })
 }
 
 /**

@@ -15,6 +15,8 @@ interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'modelStatus'> {}
 export interface PickedByModel extends ModelPick {
   state: string
   modelVersion: string
+  /** The latest draw that the model had seen. */
+  latestDraw: string
 }
 
 /**
@@ -33,7 +35,7 @@ export async function pickByModel(
   if (!forecast) throw noForecast(state, learning)
   const { version: modelVersion, knew: latestDraw } = forecast
   const key = { seed, state, modelVersion, latestDraw }
-  return { ...pickFor(key, forecast, record.calibration, sha256), state, modelVersion }
+  return { ...pickFor(key, forecast, record.calibration, sha256), state, modelVersion, latestDraw }
 }
 
 function noForecast(state: string, { status, progress }: ModelState): Failure {

@@ -1,5 +1,6 @@
 import { findPatterns } from '@fourcast/contract/patterns.ts'
 import * as contract from '@fourcast/contract/numbers.ts'
+import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { plantForecast, plantModel } from '#domains/forecasts/testing/planted-model.ts'
@@ -89,6 +90,38 @@ test('the same seed, state, model and latest draw give the same pick; another of
   await plantForecast(app, { ...later, version: 'model-two', knew: 'GA 2026-05-04 Evening 1111' })
   picks.push(await numbersOf(app, token, { seed: '1234' }))
   expect(new Set(picks).size).toBe(5)
+})
+
+test('the same seed on the same latest draw costs one AI query, also in parallel', async () => {
+  await using app = await georgia()
+  const person = await signUp(app)
+  const { token } = person
+  const used = async () => {
+    const { usage } = await app.call(currentSubscription, {}, { token })
+    return [usage.dailyGenerations, usage.dailyAiQueries]
+  }
+  await Promise.all([1, 2, 3].map(() => generate(app, token, { seed: '1-3-' })))
+  expect(await used()).toEqual([3, 1])
+  await generate(app, token, { seed: '1-4-' })
+  expect(await used()).toEqual([4, 2])
+  await app.call(contract.generateAll, { body: { inputNumbers: [1, null, 3, null] } }, { token })
+  expect(await used()).toEqual([8, 2])
+  const next = { drawDate: '2026-05-05', session: 'Midday', drawAt: '2026-05-05T16:29:00Z' }
+  await plantForecast(app, { ...next, knew: 'GA 2026-05-04 Evening 1111' })
+  await generate(app, token, { seed: '1-3-' })
+  expect(await used()).toEqual([9, 3])
+})
+
+test('a query that could not be paid is not free the next time', async () => {
+  await using app = await georgia()
+  const person = await signUp(app)
+  await setPlan(app, person, 'free')
+  const ask = (seed: string) =>
+    app.request(contract.generateMl, { body: { seed } }, { token: person.token })
+  let allowed = 0
+  while ((await ask(`${allowed}---`)).statusCode === 200) allowed++
+  expect(refusal(await ask(`${allowed}---`))).toMatchObject({ code: 'quota_exceeded' })
+  expect((await ask('0---')).statusCode).toBe(200)
 })
 
 test('no seed and an empty one give the pick of the forecast', async () => {

@@ -6,7 +6,7 @@ import type { RouteContext } from '#deps.ts'
 import type { PickedByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { compute, makeAll, makeOne } from './generate.ts'
-import type { GenerateCall, Requester, Result } from './generate.ts'
+import type { GenerateCall, ModelQuery, Requester, Result } from './generate.ts'
 
 type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'modelStatus'>
 
@@ -20,7 +20,8 @@ export async function generateByModel(
   { seed, state }: Input<typeof generateMl>['body'],
 ): Promise<Generation> {
   const asked = { original: seed ?? EMPTY, state }
-  return await makeOne(deps, call, await picked(deps, call.requester, asked))
+  const { result, query } = await picked(deps, call.requester, asked)
+  return await makeOne(deps, call, result, query)
 }
 
 /** All four boxes for the same digits: each is counted and stored, or none. */
@@ -31,8 +32,9 @@ export async function generateEach(
 ): Promise<Generation[]> {
   const places = fourPlaces(inputNumbers)
   const byModel = await picked(deps, call.requester, { original: formatDigits(places), state })
-  const results = METHODS.map((method) => (method === 'ml' ? byModel : compute(method, places)))
-  return await makeAll(deps, call, results)
+  const { result, query } = byModel
+  const results = METHODS.map((method) => (method === 'ml' ? result : compute(method, places)))
+  return await makeAll(deps, call, results, query)
 }
 
 /** The input of Box 3. */
@@ -47,13 +49,15 @@ async function picked(
   deps: Deps,
   { owner }: Requester,
   { original, state }: ModelRequest,
-): Promise<Result> {
-  return resultOf(original, await pickByModel(deps, owner, { seed: original, state }))
+): Promise<{ result: Result; query: ModelQuery }> {
+  const pick = await pickByModel(deps, owner, { seed: original, state })
+  const query = ['box 3', pick.state, original, pick.modelVersion, pick.latestDraw]
+  return { result: resultOf(original, pick), query }
 }
 
-function resultOf(original: string, { digits, ...model }: PickedByModel): Result {
-  const numbers = formatDigits(digits)
-  const { state, modelVersion, confidence, patterns } = model
+function resultOf(original: string, pick: PickedByModel): Result {
+  const numbers = formatDigits(pick.digits)
+  const { state, modelVersion, confidence, patterns } = pick
   return {
     method: 'ml',
     original,

@@ -6,7 +6,12 @@ import type { Digits } from '@fourcast/engine/digits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
-import { countingRefusals, spend, spendWith } from '#domains/entitlements/quota/quota.ts'
+import {
+  countingRefusals,
+  isFirstQuery,
+  spend,
+  spendWith,
+} from '#domains/entitlements/quota/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Random } from '#platform/random.ts'
@@ -53,9 +58,10 @@ export async function makeAll(
   deps: MakeDeps,
   { requester, operation }: GenerateCall<Generation[]>,
   results: readonly Result[],
+  query: ModelQuery,
 ): Promise<Generation[]> {
   return await countingRefusals(deps, requester.owner, results.length, () =>
-    operation.commit((tx) => payFor(tx, deps, requester, results)),
+    operation.commit((tx) => payFor(tx, deps, requester, results, query)),
   )
 }
 
@@ -63,13 +69,14 @@ export async function makeOne(
   deps: MakeDeps,
   { requester, operation }: GenerateCall<Generation>,
   result: Result,
+  query: ModelQuery | null = null,
 ): Promise<Generation> {
   const pay = async (tx: Tx) => {
-    const [made] = await payFor(tx, deps, requester, [result])
+    const [made] = await payFor(tx, deps, requester, [result], query)
     if (!made) throw new Error(`${result.method} made nothing`)
     return made
   }
-  const oneStatement = requester.visitor === null
+  const oneStatement = requester.visitor === null && query === null
   return await countingRefusals(deps, requester.owner, 1, () =>
     operation.commit(pay, { oneStatement }),
   )
@@ -81,9 +88,13 @@ async function payFor(
   deps: MakeDeps,
   { owner, visitor }: Requester,
   results: readonly Result[],
+  query: ModelQuery | null,
 ): Promise<Generation[]> {
   const now = deps.clock.now()
-  const use = { owner, now, cost: costOf(results.map(({ method }) => method)) }
+  const isFree = query !== null && !(await isFirstQuery(tx, owner, query, now))
+  const { aiQueries, ...generations } = costOf(results.map(({ method }) => method))
+  const cost = isFree || aiQueries === undefined ? generations : { ...generations, aiQueries }
+  const use = { owner, now, cost }
   const [one, ...others] = results
   if (one && others.length === 0 && visitor === null)
     return [
@@ -98,6 +109,9 @@ async function payFor(
 }
 
 const listed = (made: Generation | null) => (made ? [made] : [])
+
+/** What Box 3 was asked, and of which forecast: asked again, it costs no AI query. */
+export type ModelQuery = readonly string[]
 
 export type Computed = Exclude<Method, 'ml'>
 
