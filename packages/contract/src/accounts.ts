@@ -19,7 +19,7 @@ export const SUBSCRIPTION_STATUSES = [
   'expired',
 ] as const
 
-/** What someone is entitled to now. `isActive` is status `active` with an end that is absent or ahead. */
+/** A user's current plan. `isActive` is true if the status is `active` and the end is absent or in the future. */
 export const Subscription = z.object({
   plan: z.enum(PLAN_IDS),
   planName: z.string(),
@@ -47,25 +47,25 @@ export const User = z.object({
 export type User = z.output<typeof User>
 z.globalRegistry.add(User, { id: 'User' })
 
-/** A session as the browser keeps it: an access token of 24 hours and the token that renews it. */
+/** A session as the browser stores it: an access token for 24 hours, and the refresh token. */
 export const Session = z.object({ user: User, token: z.string(), refreshToken: z.string() })
 export type Session = z.output<typeof Session>
 z.globalRegistry.add(Session, { id: 'Session' })
 
-/** The password was right, and a code is still to come: the ticket goes with it to `/api/auth/totp`. */
+/** The password was correct, and a code is needed: send it with the ticket to `/api/auth/totp`. */
 export const MfaRequired = z.object({ mfaRequired: z.literal(true), ticket: z.string() })
 export type MfaRequired = z.output<typeof MfaRequired>
 z.globalRegistry.add(MfaRequired, { id: 'MfaRequired' })
 
-/** One plain address: no display name, no list, no comment, ASCII, at most 254 characters. */
+/** One plain email address: ASCII, at most 254 characters, no display name, list or comment. */
 const PLAIN_ADDRESS =
   /^[a-z0-9_+-](?:[a-z0-9_.+-]{0,62}[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 const CAPITALS = /[A-Z]/g
 
 /**
- * One spelling of an address: no spaces around it, no capitals. Only those of ASCII: U+212A, which
- * looks like a K and becomes a k elsewhere, stays what it is and is refused, as a line break is.
+ * Normalizes an address: trims spaces and lowercases ASCII letters. Others stay and are rejected later,
+ * such as U+212A, which looks like a K and becomes a k in some programs.
  */
 function spelling(text: string): string {
   let [start, end] = [0, text.length]
@@ -91,7 +91,7 @@ export const NewPassword = z.string(M.passwordRequired).check(
 
 const agreed = (message: string) => z.literal(true, message)
 
-/** The sign-up form, in the order in which its failures are shown. */
+/** The sign-up form. Errors are shown in the order of its fields. */
 export const SignupForm = z.object(
   {
     firstName: printable(M.firstNameRequired, 80),
@@ -116,7 +116,7 @@ export const signup = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Create an account and send a mail that confirms the address; a five-day trial starts once it is confirmed',
+    'Create an account and send an email to confirm the address. A five-day trial starts when it is confirmed',
   body: SignupForm,
   answer: Session,
   status: 201,
@@ -129,12 +129,12 @@ export const login = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Sign in. With rememberMe the session has no idle limit and lives 30 days. Who has a second step gets a ticket for it; 403 tells the right password that the account is switched off',
+    'Sign in. With rememberMe the session has no idle limit and lasts 30 days. With two-factor authentication, returns a ticket for the second step. 403 if the password is correct and the account is disabled',
   body: z.object(
     {
       ...credentials,
       rememberMe: z._default(YesOrNo('Remember me'), false),
-      /** From a reset: failed sign-ins of others do not count for this one. */
+      /** From a password reset: failed sign-ins of others cannot lock out this one. */
       ticket: z.optional(
         z.string('ticket is a text').check(z.maxLength(2_000, 'ticket is too long')),
       ),
@@ -151,7 +151,7 @@ export const logout = endpoint({
   auth: 'user',
   tag: 'accounts',
   summary: 'End this session at once, on every instance',
-  /** `idle` where nobody did it: nothing happened for too long. Its browser is still told of wins. */
+  /** `idle` if the session ended after a time without activity. Its browser still gets push notifications. */
   query: z.object({ reason: z.optional(z.enum(['idle'], 'reason is idle, or left out')) }),
   status: 204,
   errors: ['invalid', 'unauthenticated'],
@@ -162,7 +162,7 @@ export const verify = endpoint({
   path: '/api/auth/verify',
   auth: 'user',
   tag: 'accounts',
-  summary: 'Whose token this is, and how long the session lasts if nothing happens',
+  summary: 'The user of this token, and when the session ends without activity',
   answer: z.object({ user: User, idleExpiresAt: z.nullable(Instant) }),
   errors: ['unauthenticated'],
 })
@@ -172,7 +172,8 @@ export const refresh = endpoint({
   path: '/api/auth/refresh',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Exchange the refresh token. An old one, used again after ten seconds, ends the session',
+  summary:
+    'Exchange the refresh token for new tokens. Using an old one after more than ten seconds ends the session',
   body: z.object(
     {
       refreshToken: z
@@ -193,7 +194,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Mail a link that resets the password; the answer is the same for an unknown address',
+  summary: 'Email a link to reset the password. The response is the same for an unknown address',
   body: z.object({ email: Email }, M.emailRequired),
   status: 202,
   errors: ['invalid', 'rate_limited'],
@@ -210,7 +211,7 @@ export const resetPassword = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Set a new password with the token of the mailed link; ends every session. The ticket goes with the next sign-in, which failed ones cannot lock out',
+    'Set a new password with the token from the email. Ends all sessions. Send the ticket with the next sign-in, so that failed sign-ins of others cannot lock it out',
   body: z.object({ token: LinkToken, password: NewPassword }, NO_FORM),
   answer: z.object({ ticket: z.string() }),
   errors: ['invalid', 'unprocessable', 'rate_limited'],
@@ -221,7 +222,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Confirm an address with the token of the mailed link; starts the trial',
+  summary: 'Confirm an email address with the token from the email. Starts the trial',
   body: z.object({ token: LinkToken }, INCOMPLETE),
   status: 204,
   errors: ['invalid', 'unprocessable', 'rate_limited'],
@@ -232,7 +233,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   auth: 'user',
   tag: 'accounts',
-  summary: 'Send the verifying mail again',
+  summary: 'Send the confirmation email again',
   status: 202,
   errors: ['unauthenticated', 'demo_account', 'rate_limited'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant, Page, adminPaging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Everything an administrator can do that changes something. */
+/** Every admin action that changes something. */
 export const AUDIT_ACTIONS = [
   'user.change',
   'user.role',
@@ -30,16 +30,16 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Who did what to what, and how it was before and after. Written with the change itself, never changed. */
+/** An entry of the audit log: actor, action, subject, and values before and after. Stored with the change, never modified. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
-  /** Null where a command did it, or once that account is deleted. */
+  /** Null for a command, or if the account was deleted. */
   actorId: z.nullable(Id),
-  /** The address of the actor now; 'a command' where nobody signed in. */
+  /** The actor's current address, or 'a command'. */
   actor: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** What it was done to: 'user', 'payment', 'series' … and which. */
+  /** The type of the subject, such as 'user', 'payment' or 'series', and its id. */
   subject: z.string(),
   subjectId: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -56,7 +56,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   auth: 'admin',
   tag: 'admin',
-  summary: 'What administrators did, the latest first. No call changes or removes an entry',
+  summary: 'The audit log, newest first. No call changes or removes an entry',
   query: z.object({
     ...adminPaging,
     action: z.optional(z.enum(AUDIT_ACTIONS, 'action is not known')),

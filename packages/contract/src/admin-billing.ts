@@ -9,7 +9,7 @@ import { TOPICS } from './topics.ts'
 
 const search = searched(254)
 
-/** Where an account stands, as administrators see it. `id` is the account's. */
+/** A subscription as administrators see it. `id` is the account's id. */
 export const AdminSubscription = z.object({
   id: Id,
   email: z.string(),
@@ -23,11 +23,11 @@ export const AdminSubscription = z.object({
   expiresAt: z.nullable(Instant),
   nextBilling: z.nullable(Instant),
   nextPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
-  /** Given without charge. */
+  /** Granted without charge. */
   granted: z.boolean(),
-  /** An order that is not settled. */
+  /** An order that is not paid yet. */
   openOrder: z.boolean(),
-  /** Whether the caller's rank is above theirs: it cannot be cancelled where it is not. */
+  /** Whether the caller's rank is above the account's, and so may cancel it. */
   canChange: z.boolean(),
 })
 export type AdminSubscription = z.output<typeof AdminSubscription>
@@ -38,7 +38,7 @@ export const listSubscriptions = endpoint({
   path: '/api/admin/subscriptions',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Subscriptions, the latest first',
+  summary: 'List subscriptions, newest first',
   query: z.object({
     ...adminPaging,
     search,
@@ -55,7 +55,7 @@ export const cancelUserSubscription = endpoint({
   auth: 'admin',
   proof: true,
   tag: 'admin',
-  summary: 'Cancel the paid plan of an account, as its owner could; `id` is the account’s',
+  summary: 'Cancel the paid plan of an account, as its owner could. `id` is the account’s id',
   params: IdParams,
   query: z.object({
     when: z._default(z.enum(['now', 'termEnd'], 'when is now or termEnd'), 'now'),
@@ -75,7 +75,7 @@ export const cancelUserSubscription = endpoint({
   ],
 })
 
-/** An invoice and what came of it. */
+/** An invoice with its payment and refunds. */
 export const AdminPayment = z.object({
   id: Id,
   /** 'FC-000042'. */
@@ -87,10 +87,10 @@ export const AdminPayment = z.object({
   plan: z.enum(PAID_PLAN_IDS),
   term: z.enum(TERMS),
   purpose: z.enum(['subscribe', 'renew', 'upgrade']),
-  /** Whole cents, as everything here. */
+  /** In cents, like all amounts here. */
   amount: z.int(),
   refunded: z.int(),
-  /** What can still go back: 0 where nothing was paid, or the payment is disputed. */
+  /** The amount that can be refunded: 0 if nothing was paid or the payment is disputed. */
   refundable: z.int(),
   currency: z.literal('usd'),
   status: z.enum(INVOICE_STATUSES),
@@ -121,7 +121,7 @@ export const PaymentRefund = z.object({
 export const AdminPaymentDetail = z.extend(AdminPayment, {
   attempts: z.array(PaymentAttempt),
   refunds: z.array(PaymentRefund),
-  /** Whether the caller's rank is above the owner's: nothing can be sent back where it is not. */
+  /** Whether the caller's rank is above the owner's, and so may refund. */
   canChange: z.boolean(),
 })
 export type AdminPaymentDetail = z.output<typeof AdminPaymentDetail>
@@ -132,12 +132,12 @@ export const listPayments = endpoint({
   path: '/api/admin/payments',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Invoices and what came of them, the latest first',
+  summary: 'List invoices with payments and refunds, newest first',
   query: z.object({
     ...adminPaging,
-    /** A number, or part of the customer's address or name. */
+    /** An invoice number, or part of the customer's address or name. */
     search,
-    /** Those of one account, whatever its customer was called then. */
+    /** Invoices of one account, under any name it had. */
     userId: z.optional(z.uuid('userId is not valid')),
     status: z.optional(z.enum(INVOICE_STATUSES, 'status is not known')),
     /** New York days, inclusive. */
@@ -153,7 +153,7 @@ export const getPayment = endpoint({
   path: '/api/admin/payments/:id',
   auth: 'admin',
   tag: 'admin',
-  summary: 'One invoice, with every attempt to charge it and every refund',
+  summary: 'Get an invoice with all its charge attempts and refunds',
   params: IdParams,
   answer: AdminPaymentDetail,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
@@ -169,12 +169,12 @@ export const refundPayment = endpoint({
   idempotency: PAYMENT_KEYS,
   tag: 'admin',
   summary:
-    'Send back some or all of what was paid; the plan stays as it is. Takes an Idempotency-Key: a retry refunds once',
+    'Refund part or all of a payment. The plan does not change. Takes an Idempotency-Key, so that a retry refunds once',
   params: IdParams,
   body: z.object(
     {
       amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(100_000_000, AMOUNT)),
-      /** Stays in the audit record for two years, also when the account is deleted: no names or addresses. */
+      /** Stored in the audit log for two years, even if the account is deleted: no names or addresses. */
       reason: plainText(3, 500, 'Say why'),
     },
     NO_FORM,
@@ -193,7 +193,7 @@ export const refundPayment = endpoint({
   ],
 })
 
-/** What somebody wrote to us. */
+/** A message from the contact page. */
 export const AdminMessage = z.object({
   id: Id,
   userId: z.nullable(Id),
@@ -201,7 +201,7 @@ export const AdminMessage = z.object({
   email: z.string(),
   topic: z.enum(TOPICS),
   message: z.string(),
-  /** The writer's plan then; null for visitors. */
+  /** The sender's plan at that time; null for visitors. */
   plan: z.nullable(z.string()),
   createdAt: Instant,
   handledAt: z.nullable(Instant),
@@ -215,7 +215,7 @@ export const listMessages = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Messages from the contact page: open ones first, of these those of Premium, then the oldest',
+    'List messages from the contact page: open ones first, among them Premium first, then the oldest',
   query: z.object({
     ...adminPaging,
     // Not z.stringbool: it alone would make the schemas that every screen loads a KB heavier.
@@ -230,7 +230,7 @@ export const handleMessage = endpoint({
   path: '/api/admin/messages/:id',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Mark a message as answered, or open again',
+  summary: 'Mark a message as answered or open',
   params: IdParams,
   body: z.object({ handled: z.boolean('handled is true or false') }, NO_FORM),
   answer: AdminMessage,

@@ -22,26 +22,26 @@ export const SourceStanding = z.object({
   game: GameId,
   state: z.string(),
   stateName: z.string(),
-  /** What the lottery calls it: 'Win 4'. */
+  /** The lottery's name of the game: 'Win 4'. */
   gameName: z.string(),
   /** 'simulated', 'import', or the name of a live source. */
   source: z.string(),
   /** Where its newest draw came from: as `source`, or 'history' for real draws shipped with Fourcast. */
   newestSource: z.nullable(z.string()),
   simulated: z.boolean(),
-  /** Its latest draw: when it was held, and when it was stored. */
+  /** When its latest draw was held, and when it was stored. */
   lastDrawAt: z.nullable(Instant),
   lastStoredAt: z.nullable(Instant),
-  /** Of a live source. */
+  /** Null without a live source. */
   checkedAt: z.nullable(Instant),
   answeredAt: z.nullable(Instant),
   failures: z.int(),
   lastError: z.nullable(z.string()),
   troubledSince: z.nullable(Instant),
-  /** fresh: all it should have; late: a draw is missing; failing: its source does not answer; ended: nobody adds draws. */
+  /** fresh: complete; late: a draw is missing; failing: its source does not respond; ended: no new draws are expected. */
   /** Simulated draws may take 5 minutes, imported ones a day, others what their source usually takes. */
   freshness: z.enum(['fresh', 'late', 'failing', 'ended']),
-  /** As counted within the last half minute, or since a newer one came. */
+  /** Counted at most half a minute ago, or since the latest draw. */
   draws: z.int(),
   quarantined: z.int(),
   /** Null for simulated and imported draws. */
@@ -52,9 +52,9 @@ export const SourceStanding = z.object({
   gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
   /** Whether an admin can refresh it now. */
   canRefresh: z.boolean(),
-  /** Whether its draws can be removed: they are real, and no live source would tell them again. */
+  /** Whether its draws can be removed: they are real, and no live source would deliver them again. */
   canClear: z.boolean(),
-  /** Whether it is simulated while there are no real draws of it. */
+  /** Whether it is simulated if it has no real draws. */
   simulatedAfterClearing: z.boolean(),
 })
 export type SourceStanding = z.output<typeof SourceStanding>
@@ -65,8 +65,7 @@ export const listSources = endpoint({
   path: '/api/admin/sources',
   auth: 'admin',
   tag: 'admin',
-  summary:
-    'Every game and state with draws or a source: where they come from, and how fresh they are',
+  summary: 'List every game and state with its source and how current its draws are',
   answer: z.array(SourceStanding),
   errors: ['unauthenticated', 'forbidden'],
 })
@@ -94,9 +93,9 @@ export const clearSeries = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Remove the real draws of a game and state; it is simulated again where simulatedAfterClearing says so. What won by them is taken back',
+    'Remove the real draws of a game and state, and revoke wins by them. If simulatedAfterClearing is true, it is simulated again',
   params: series,
-  /** Typed by whoever does it: 'cash4 GA'. */
+  /** The administrator types it to confirm: 'cash4 GA'. */
   body: z.object({ confirm: z.string('Type the game and the state') }, NO_FORM),
   answer: z.object({ removed: z.int(), winsTakenBack: z.int() }),
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
@@ -105,7 +104,7 @@ export const clearSeries = endpoint({
 /** Bytes of a file of draws. */
 export const IMPORT_MAX = 20 * 1024 * 1024
 
-/** A file of draws on its way in. */
+/** An upload of a file of draws. */
 export const DrawImport = z.object({
   id: Id,
   game: GameId,
@@ -131,12 +130,12 @@ export const startImport = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Upload a CSV or JSON file of draws (at most 20 MB); progress by GET /api/admin/imports/{id}',
+    'Upload a CSV or JSON file of draws, at most 20 MB. GET /api/admin/imports/{id} returns its progress',
   multipart: z.object({
     file: z.file('Choose a file'),
     game: GameId,
     state: z.string('Choose a state').check(z.regex(/^[A-Z]{2}$/, 'Choose a state')),
-    /** Of a file without sessions. */
+    /** For a file without sessions. */
     session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
   }),
   // All of it at 560 kbit/s.
@@ -159,7 +158,7 @@ export const listImports = endpoint({
   path: '/api/admin/imports',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Uploads of draws, the latest first',
+  summary: 'List uploads of draws, newest first',
   query: z.object(adminPaging),
   answer: Page(DrawImport),
   errors: ['unauthenticated', 'forbidden', 'invalid'],
@@ -170,13 +169,13 @@ export const importProgress = endpoint({
   path: '/api/admin/imports/:id',
   auth: 'admin',
   tag: 'admin',
-  summary: 'How far an upload of draws is',
+  summary: 'Get the progress of an upload of draws',
   params: IdParams,
   answer: DrawImport,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
 })
 
-/** The model of a state, and how it has done. */
+/** The model of a state with its results. */
 export const AdminModel = z.object({
   state: z.string(),
   stateName: z.string(),
@@ -187,7 +186,7 @@ export const AdminModel = z.object({
   /** Evidence against chance so far; 0 is none. */
   log10E: z.number(),
   verdict: z.enum(['no evidence', 'some evidence', 'strong evidence']),
-  /** Share of first choices that came, back-tested, beside chance (.1). */
+  /** In the back-test, how often the likeliest digit was drawn; chance is .1. */
   top1: z.object({ rate: z.number(), chance: z.number(), low: z.number(), high: z.number() }),
   forecasts: z.int(),
   chainIntact: z.boolean(),
@@ -212,7 +211,7 @@ export const listModels = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'The model of each state: what it learnt from, how it did against chance, its latest training',
+    'List the model of each state: training data, results compared with chance, latest training',
   answer: z.array(AdminModel),
   errors: ['unauthenticated', 'forbidden'],
 })

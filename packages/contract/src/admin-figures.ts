@@ -5,19 +5,16 @@ import { SourceStanding } from './admin-draws.ts'
 
 const DAYS = 'days is a whole number from 7 to 365'
 
-/**
- * One New York day, of the accounts there are: who deletes theirs is in no count of a past day any more.
- * Revenue and refunds keep theirs.
- */
+/** One New York day. Deleted accounts are not counted, except in revenue and refunds. */
 export const DayFigures = z.object({
   date: CalendarDate,
   signUps: z.int(),
-  /** Accounts that made something: a generation, a fair pick or a query. */
+  /** Accounts with a generation, a fair pick or a query. */
   activeUsers: z.int(),
   generations: z.int(),
-  /** Generations that a limit refused. */
+  /** Generations refused by a limit. */
   quotaHits: z.int(),
-  /** Whole US cents that came in, and that went back. */
+  /** Payments and refunds, in US cents. */
   revenue: z.int(),
   refunds: z.int(),
 })
@@ -25,7 +22,7 @@ export type DayFigures = z.output<typeof DayFigures>
 
 export const Analytics = z.object({
   asOf: Instant,
-  /** Oldest first, every day of the time asked for, those without anything too. */
+  /** Oldest first. Every day of the period, including empty ones. */
   days: z.array(DayFigures),
   totals: z.object({
     users: z.int(),
@@ -52,7 +49,7 @@ export const analytics = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Sign-ups, active users, generations, quota hits and revenue by New York day; accounts by plan; how fresh each source is. Accounts deleted since are in no count of a past day, but in its revenue and refunds',
+    'Get sign-ups, active users, generations, quota refusals and revenue by New York day, accounts by plan, and how current each source is. Accounts deleted since are not counted, except in revenue and refunds',
   query: z.object({
     days: z._default(
       z.coerce.number(DAYS).check(z.int(DAYS), z.minimum(7, DAYS), z.maximum(365, DAYS)),
@@ -63,7 +60,7 @@ export const analytics = endpoint({
   errors: ['unauthenticated', 'forbidden', 'invalid'],
 })
 
-/** One thing that can be well or not. */
+/** One health check. */
 export const HealthCheck = z.object({
   name: z.enum([
     'database',
@@ -77,22 +74,22 @@ export const HealthCheck = z.object({
     'disk',
   ]),
   status: z.enum(['ok', 'warning', 'failing', 'off']),
-  /** What was measured, in words. */
+  /** The measurement, as a sentence. */
   message: z.string(),
 })
 export type HealthCheck = z.output<typeof HealthCheck>
 
 export const AdminHealth = z.object({
-  /** The worst of the checks. */
+  /** The worst status of all checks. */
   status: z.enum(['ok', 'warning', 'failing']),
   asOf: Instant,
   version: z.string(),
-  /** The instance that answers. */
+  /** The instance that responded. */
   instance: z.string(),
   startedAt: Instant,
   checks: z.array(HealthCheck),
   database: z.object({ latencyMs: z.number(), sizeBytes: z.int(), connections: z.int() }),
-  /** Of this instance. */
+  /** Figures of this instance. */
   process: z.object({ heapUsedBytes: z.int(), rssBytes: z.int(), eventLoopLagMs: z.number() }),
 })
 export type AdminHealth = z.output<typeof AdminHealth>
@@ -103,7 +100,7 @@ export const adminHealth = endpoint({
   path: '/api/admin/health',
   auth: 'admin',
   tag: 'admin',
-  summary: 'How the parts of the service are doing',
+  summary: 'Get the health of each part of the service',
   answer: AdminHealth,
   errors: ['unauthenticated', 'forbidden'],
 })
@@ -128,11 +125,11 @@ export const exportData = endpoint({
   proof: true,
   tag: 'admin',
   summary:
-    'All rows of a type, streamed: as CSV (UTF-8 with BOM, safe for spreadsheets), or as JSON with `format=json`. `analytics` are the days of the last year, as uses are forgotten after it',
+    'Stream all rows of a type as CSV (UTF-8 with BOM, safe for spreadsheets), or as JSON with `format=json`. `analytics` has the days of the last year, because older usage is deleted',
   params: z.object({ type: z.enum(EXPORT_TYPES, 'type is not known') }),
   query: z.object({
     format: z._default(z.enum(['csv', 'json'], 'format is csv or json'), 'csv'),
-    /** New York days of when a row came to be, of draws when they were held; inclusive. */
+    /** New York days on which a row was created, or a draw was held; inclusive. */
     dateFrom: z.optional(CalendarDate),
     dateTo: z.optional(CalendarDate),
   }),

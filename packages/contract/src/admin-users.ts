@@ -14,25 +14,25 @@ export const AdminUser = z.object({
   role: Role,
   subscription: Subscription,
   createdAt: Instant,
-  /** What they did last while signed in; null for whoever has no session left. */
+  /** The last activity while signed in; null without a session. */
   lastActiveAt: z.nullable(Instant),
   emailVerified: z.boolean(),
   twoStep: z.boolean(),
   isDemo: z.boolean(),
-  /** Since when it is switched off; null where it is not. */
+  /** When it was disabled; null if it is not. */
   disabledAt: z.nullable(Instant),
 })
 export type AdminUser = z.output<typeof AdminUser>
 z.globalRegistry.add(AdminUser, { id: 'AdminUser' })
 
-/** One account, with its devices and figures. Nothing of it signs anybody in. */
+/** One account with its devices and figures. Contains no credentials. */
 export const AdminUserDetail = z.extend(AdminUser, {
   firstName: z.string(),
   lastName: z.string(),
-  /** Why it is switched off, in the words of whoever did it. */
+  /** The administrator's reason for disabling it. */
   disabledReason: z.nullable(z.string()),
   onBreakUntil: z.nullable(Instant),
-  /** Whether that break may be a stranger’s (decision 0025): then it can be lifted. */
+  /** Whether someone else may have set the break (record 0025), so that it can be lifted. */
   canLiftBreak: z.boolean(),
   sessions: z.array(OpenSession),
   figures: z.object({
@@ -41,11 +41,11 @@ export const AdminUserDetail = z.extend(AdminUser, {
     refusedToday: z.int(),
     savedResults: z.int(),
     wins: z.int(),
-    /** Whole US cents. */
+    /** In US cents. */
     paid: z.int(),
     refunded: z.int(),
   }),
-  /** Whether the caller's rank is above theirs: nothing below can be done where it is not. */
+  /** Whether the caller's rank is above the account's, and so may act on it. */
   canChange: z.boolean(),
 })
 export type AdminUserDetail = z.output<typeof AdminUserDetail>
@@ -55,7 +55,7 @@ export const USER_STANDINGS = ['active', 'disabled', 'unverified'] as const
 
 export const UserFilter = z.object({
   ...adminPaging,
-  /** Part of a name or an address, or a whole id. */
+  /** Part of a name or address, or a complete id. */
   search: searched(254),
   role: z.optional(z.enum(Role.options, 'role is not known')),
   plan: z.optional(z.enum(PLAN_IDS, 'plan is not known')),
@@ -68,7 +68,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Accounts, newest first',
+  summary: 'List accounts, newest first',
   query: UserFilter,
   answer: Page(AdminUser),
   errors: ['unauthenticated', 'forbidden', 'invalid'],
@@ -79,7 +79,7 @@ export const getUser = endpoint({
   path: '/api/admin/users/:id',
   auth: 'admin',
   tag: 'admin',
-  summary: 'One account, with its devices and figures',
+  summary: 'Get an account with its devices and figures',
   params: IdParams,
   answer: AdminUserDetail,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
@@ -95,7 +95,7 @@ const CHANGE_ERRORS = [
 ] as const
 const PROVEN_ERRORS = [...CHANGE_ERRORS, 'proof_required'] as const
 
-/** What an administrator may change; what is left out stays. */
+/** Fields that an administrator may change. Omitted fields stay. */
 export const UserChange = z
   .object(
     {
@@ -125,7 +125,7 @@ export const updateUser = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Change the name or role of an account, or switch it off or on again; acts at once, on every instance',
+    'Change the name or role of an account, or disable or enable it. Applies at once, on every instance',
   params: IdParams,
   body: UserChange,
   answer: AdminUserDetail,
@@ -138,7 +138,7 @@ export const deleteUser = endpoint({
   auth: 'admin',
   proof: true,
   tag: 'admin',
-  summary: 'Delete an account for good, as its owner could: its plan is cancelled, refund included',
+  summary: 'Delete an account permanently, as its owner could. Its plan is cancelled and refunded',
   params: IdParams,
   status: 204,
   errors: PROVEN_ERRORS,
@@ -153,7 +153,7 @@ export const grantPlan = endpoint({
   proof: true,
   tag: 'admin',
   summary:
-    'Give an account a plan for some days, without charge; `free` takes a given one back. Refused while a paid term runs',
+    'Grant an account a plan for some days without charge. `free` revokes it. Refused during a paid term',
   params: IdParams,
   body: z.object(
     {
@@ -173,7 +173,7 @@ export const liftBreak = endpoint({
   proof: true,
   tag: 'admin',
   summary:
-    'End a break that was set before the address was confirmed, or that came from another account of the mailbox without a reset. Any other break stays',
+    'End a break that was set before the address was confirmed, or that another account of the same mailbox set. Other breaks cannot be ended',
   params: IdParams,
   body: z.object({ reason: printable('Say why', 500) }, NO_FORM),
   answer: AdminUserDetail,
@@ -185,7 +185,7 @@ export const endUserSessions = endpoint({
   path: '/api/admin/users/:id/sessions/end',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Sign an account out everywhere',
+  summary: 'End all sessions of an account',
   params: IdParams,
   answer: AdminUserDetail,
   errors: CHANGE_ERRORS,
@@ -196,7 +196,7 @@ export const endUserSession = endpoint({
   path: '/api/admin/users/:id/sessions/:sessionId',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Sign an account out on one device',
+  summary: 'End one session of an account',
   params: z.object({ id: z.uuid('id is not valid'), sessionId: z.uuid('sessionId is not valid') }),
   status: 204,
   errors: CHANGE_ERRORS,

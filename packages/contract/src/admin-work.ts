@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, IdParams, Instant, Page, adminPaging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A message on its way out. What it says is not shown: it may hold a link that opens an account. */
+/** A queued message. Its text is not shown, because it may contain a link that signs someone in. */
 export const OutgoingMessage = z.object({
   id: Id,
   channel: z.enum(['mail', 'sms']),
@@ -19,7 +19,7 @@ export const OutgoingMessage = z.object({
 export type OutgoingMessage = z.output<typeof OutgoingMessage>
 z.globalRegistry.add(OutgoingMessage, { id: 'OutgoingMessage' })
 
-/** What nobody pages through to its end: a month of mail may be millions. */
+/** The most rows that are listed: a month can have millions of emails. */
 export const OUTGOING_MOST = 10_000
 
 export const listOutgoing = endpoint({
@@ -28,7 +28,7 @@ export const listOutgoing = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Mail and text messages of the last 30 days, the latest first, without what they say; 10,000 at most',
+    'List emails and text messages of the last 30 days without their text, newest first, at most 10,000',
   query: z.object({
     ...adminPaging,
     channel: z.optional(z.enum(['mail', 'sms'], 'channel is mail or sms')),
@@ -43,7 +43,7 @@ export const retryOutgoing = endpoint({
   path: '/api/admin/outbox/:id/retry',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Try a message that fails again at once',
+  summary: 'Retry a failing message at once',
   params: IdParams,
   answer: OutgoingMessage,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict'],
@@ -70,7 +70,7 @@ export const listJobs = endpoint({
   path: '/api/admin/jobs',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Recurring jobs and their runs in the current hour',
+  summary: 'List recurring jobs with their runs in the current hour',
   answer: z.array(AdminJob),
   errors: ['unauthenticated', 'forbidden'],
 })
@@ -80,7 +80,7 @@ export const runJob = endpoint({
   path: '/api/admin/jobs/:name/run',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Do it now, once, beside its rounds',
+  summary: 'Run a recurring job once now',
   params: z.object({
     name: z
       .string('name is not known')
@@ -90,7 +90,7 @@ export const runJob = endpoint({
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
 })
 
-/** Background work that fails and is retried, or that was given up: the dead letters of every queue. */
+/** Background work that fails and is retried, or that was given up (dead letters). */
 export const FailedWork = z.object({
   kind: z.enum([
     'mail',
@@ -105,12 +105,12 @@ export const FailedWork = z.object({
     'job',
   ]),
   id: z.string(),
-  /** Which email, event, state or job it is; never an address. */
+  /** The email, event, state or job; never an address. */
   about: z.string(),
   status: z.enum(['failing', 'given_up']),
   attempts: z.int(),
   cause: z.nullable(z.string()),
-  /** When it was written; null where that is not recorded. */
+  /** When it was created; null if that is not recorded. */
   createdAt: z.nullable(Instant),
   /** Null if it was given up. */
   nextTryAt: z.nullable(Instant),
@@ -118,7 +118,7 @@ export const FailedWork = z.object({
 export type FailedWork = z.output<typeof FailedWork>
 z.globalRegistry.add(FailedWork, { id: 'FailedWork' })
 
-/** The count stops here. */
+/** The highest count. */
 export const FAILED_WORK_MOST = 1_000
 
 export const listFailedWork = endpoint({
@@ -127,7 +127,7 @@ export const listFailedWork = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Background work that keeps failing or was given up, what failed last first; 1,000 at most',
+    'List background work that keeps failing or was given up, latest failure first, at most 1,000',
   query: z.object(adminPaging),
   answer: Page(FailedWork),
   errors: ['unauthenticated', 'forbidden', 'invalid'],
@@ -138,7 +138,7 @@ export const retryFailedWork = endpoint({
   path: '/api/admin/failures/:kind/:id/retry',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Try work that keeps failing again at once',
+  summary: 'Retry failing work at once',
   params: z.object({
     kind: z.enum(FailedWork.shape.kind.options, 'kind is not known'),
     id: z.string('id is not valid').check(z.regex(/^[\w:.-]{1,200}$/, 'id is not valid')),

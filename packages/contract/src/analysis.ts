@@ -6,7 +6,7 @@ import { InputNumbers } from './numbers.ts'
 import { NumberPattern } from './patterns.ts'
 import { OverdueNumber } from './suggestions.ts'
 
-/** How often a number met the draws, beside chance. */
+/** How often a number matched draws, compared with chance. */
 const HitRate = z.object({
   hits: z.int(),
   expected: z.number(),
@@ -17,9 +17,9 @@ const HitRate = z.object({
   p: Probability,
 })
 
-/** Figures that need all four digits are null with fewer. */
+/** Figures that need four digits are null with fewer. */
 const AdvancedAnalysis = z.object({
-  /** 0 to 100, a shape score: it does not change the odds. With the four percentiles it is the mean of. */
+  /** 0 to 100, the mean of the four percentiles below. It describes the digits and does not change the odds. */
   overallScore: z.nullable(z.number()),
   scoreParts: z.nullable(
     z.object({ forecast: z.number(), ways: z.number(), sum: z.number(), gap: z.number() }),
@@ -34,7 +34,7 @@ const AdvancedAnalysis = z.object({
       ways: z.int(),
       /** How many of the 10,000 numbers share the shape. */
       numbers: z.int(),
-      /** A box play wins 1 in so many draws. */
+      /** A box play wins 1 in this many draws. */
       oneIn: z.number(),
     }),
   ),
@@ -44,11 +44,11 @@ const AdvancedAnalysis = z.object({
   insights: z.array(
     z.object({ type: z.enum(['positive', 'warning', 'info']), message: z.string() }),
   ),
-  /** None during a break. */
+  /** Empty during a break. */
   recommendations: z.array(
     z.object({ title: z.string(), description: z.string(), action: z.optional(z.string()) }),
   ),
-  /** Patterns the number shows; strength is how rare: 1 − the share of numbers that show it. */
+  /** Patterns of the number. `strength` is 1 − the share of numbers with the pattern. */
   patterns: z.array(
     z.object({
       ...NumberPattern.shape,
@@ -71,11 +71,11 @@ const AdvancedAnalysis = z.object({
 
 const Comparison = z.object({
   draws: z.int(),
-  /** Draws equal to the number; with 2 or 3 places right; the same digits in any order. */
+  /** Draws equal to the number, with 2 or 3 digits in place, and with the same digits in any order. */
   exactMatches: z.nullable(HitRate),
   partialMatches: z.nullable(HitRate),
   boxMatches: z.nullable(HitRate),
-  /** Straight wins over all draws; chance is .0001. */
+  /** Exact matches divided by draws; chance is .0001. */
   winProbability: z.nullable(Probability),
   insights: z.array(
     z.object({ severity: z.enum(['success', 'info', 'warning']), message: z.string() }),
@@ -100,7 +100,7 @@ export const Analysis = z.object({
   insights: z.array(Insight),
   frequency: z.record(z.string(), z.int()),
   overdueCombinations: z.array(OverdueNumber),
-  /** The model's own figures, flat, as a client of the first version reads them; null without a model. */
+  /** The model's figures as top-level fields, for clients of the first version; null without a model. */
   accuracy: z.nullable(Probability),
   predictions: z.nullable(z.int()),
   trainingSize: z.nullable(z.int()),
@@ -117,7 +117,7 @@ export const analyze = endpoint({
   path: '/ml_api/analyze',
   auth: 'user',
   tag: 'learning',
-  summary: 'One to four digits beside the draws of a state; counts as an advanced AI query',
+  summary: 'Compare one to four digits with the draws of a state. Counts as an advanced AI query',
   body: z.object({ numbers: InputNumbers, state: z.optional(LearningState) }, M.enterDigit),
   answer: Analysis,
   errors: ['unauthenticated', 'invalid', 'plan_required', 'not_found', 'quota_exceeded'],

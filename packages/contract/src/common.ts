@@ -3,10 +3,10 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 export const Id = z.uuid()
 
-/** What is said where a form was to come and something else did. */
+/** The error if the body is not an object. */
 export const NO_FORM = 'Fill in the fields of the form'
 
-/** A switch; `name` is what people know it by. */
+/** A boolean; errors call it `name`. */
 export const YesOrNo = (name: string) => z.boolean(`${name} is either on or off`)
 
 /** An instant, ISO 8601 with a zone. */
@@ -14,7 +14,7 @@ export const Instant = z.iso.datetime()
 /** A calendar date, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso
   .date('Use a date like 2026-11-21')
-  // PostgreSQL's calendar, like everyone's, has no year 0.
+  // PostgreSQL has no year 0.
   .check(z.refine((date) => date >= '0001-01-01', 'Use a date like 2026-11-21'))
 /** One place of a four-digit number: 0 to 9, or null where it is empty. */
 export const Place = z.nullable(
@@ -34,13 +34,13 @@ const whole = (fallback: number, least: number, most: number, message: string) =
     fallback,
   )
 
-/** Zero-based paging, as every list takes it. */
+/** Zero-based paging of lists. */
 export const paging = {
   page: whole(0, 0, 1_000_000, 'page is a whole number from 0'),
   size: whole(PAGE_SIZE, 1, PAGE_SIZE_MAX, `size is a whole number from 1 to ${PAGE_SIZE_MAX}`),
 }
 
-/** The same for administrators, who see more at once. */
+/** The same with larger pages, for administrators. */
 export const adminPaging = {
   page: paging.page,
   size: whole(20, 1, PAGE_SIZE_MAX, `size is a whole number from 1 to ${PAGE_SIZE_MAX}`),

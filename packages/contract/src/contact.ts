@@ -8,10 +8,10 @@ import { TOPICS } from './topics.ts'
 
 const TOO_SHORT = `Write at least ${MESSAGE_MIN} characters, so that we can help`
 
-/** The contact form. First and last name, each of 80 characters, fit into its one name. */
+/** The contact form. Its name has room for a first and a last name of 80 characters each. */
 export const ContactForm = z.object(
   {
-    /** Made by whoever sends: what is sent twice is stored once. */
+    /** Chosen by the client: the same id is stored once. */
     id: z.uuid('id is not valid'),
     name: printable('Name is required', 161),
     email: Email,
@@ -28,7 +28,7 @@ export const sendMessage = endpoint({
   auth: 'optional',
   tag: 'contact',
   summary:
-    'Write to us. From someone signed in it carries the account and its plan. The same id again changes nothing; with other words it is a conflict',
+    'Send a message to support. For signed-in users, it includes account and plan. Repeating an id changes nothing; with another text it is a conflict',
   body: ContactForm,
   answer: z.object({ id: Id }),
   status: 201,

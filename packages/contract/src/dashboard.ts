@@ -9,16 +9,16 @@ import { getLimits } from './responsible-play.ts'
 import { listDrawSources } from './sources.ts'
 import { Suggestions } from './suggestions.ts'
 
-/** How much of each list a dashboard has. */
+/** How many entries each list of the dashboard has. */
 export const SHOWN = {
   /** Saved results. */
   results: 5,
-  /** The latest draws of the four-digit game, simulated ones only where there are no others. */
+  /** The latest draws of the four-digit game; simulated ones only if there are no real ones. */
   draws: 3,
-  /** Followed states, the first ones, with the draws of so many days. */
+  /** The first followed states, with the draws of this many days. */
   states: 2,
   days: 7,
-  /** Saved numbers that the pick from someone's own digits is made of. */
+  /** Saved numbers used for the quick pick from the user's own digits. */
   ownNumbers: 50,
 } as const
 
@@ -26,7 +26,7 @@ export const Dashboard = z.object({
   stats: z.nullable(Stats),
   history: z.nullable(listHistory.answer),
   winningNumbers: z.nullable(listWinningNumbers.answer),
-  /** The results of `states`, which are the first ones that someone follows. */
+  /** Results of the first followed states, which `states` lists. */
   lottery: z.nullable(z.object({ states: z.array(z.string()), results: lotteryResults.answer })),
   suggestions: z.nullable(Suggestions),
   limits: z.nullable(getLimits.answer),
@@ -37,13 +37,13 @@ export const Dashboard = z.object({
 export type Dashboard = z.output<typeof Dashboard>
 z.globalRegistry.add(Dashboard, { id: 'Dashboard' })
 
-/** Each part is what its own call answers; null where that call refuses, which it says itself. */
+/** Each part is the response of its own call, or null if that call fails. Make that call to get the error. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   auth: 'user',
   tag: 'numbers',
-  summary: 'What the dashboard shows, in one answer; a part is null where its own call fails',
+  summary: 'Get everything on the dashboard in one response. A part is null if its own call fails',
   answer: Dashboard,
   errors: ['unauthenticated'],
 })

@@ -20,7 +20,7 @@ export const Draw = z.object({
   numbers: z.array(z.int()),
   winningNumbers: z.string(),
   bonus: z.optional(z.int()),
-  /** What $1 on the exact order pays, in whole dollars; null where that varies, and for a simulated draw. */
+  /** The prize of a $1 straight ticket in whole dollars; null if it varies or the draw is simulated. */
   prizeAmount: z.nullable(z.number()),
   source: z.string(),
   simulated: z.boolean(),
@@ -46,7 +46,7 @@ export const listWinningNumbers = endpoint({
   auth: 'user',
   tag: 'draws',
   summary:
-    'The latest results of a game, newest first; without a state those of the states followed',
+    'List the latest results of a game, newest first. Without a state, those of the followed states',
   params: z.object({ game: GameId }),
   query: z.extend(WinningQuery, {
     /** If true, simulated states are omitted unless every state is simulated. */
@@ -61,7 +61,7 @@ export const listAllWinningNumbers = endpoint({
   path: '/api/winning-numbers/all',
   auth: 'user',
   tag: 'draws',
-  summary: 'The latest results of every game, by game',
+  summary: 'List the latest results of every game',
   query: WinningQuery,
   answer: z.record(GameId, z.array(Draw)),
   errors: ['unauthenticated', 'invalid', 'not_found'],
@@ -84,12 +84,12 @@ export const listStates = endpoint({
   path: '/api/lottery/states',
   auth: 'user',
   tag: 'draws',
-  summary: 'The states that can be followed, their draw times, and the next draw of each',
+  summary: 'List the states that can be followed, with draw times and next draw',
   answer: z.array(StateDraws),
   errors: ['unauthenticated'],
 })
 
-/** What the event stream carries. A reader that missed some refetches; an event is a nudge, not the truth. */
+/** An event of the stream. It tells the client to fetch again; after a gap, clients fetch anyway. */
 export const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draw'), game: z.string(), state: z.string() }),
   z.object({ type: z.literal('notification'), id: z.string() }),
@@ -101,7 +101,7 @@ export const stream = endpoint({
   path: '/api/lottery/stream',
   auth: 'user',
   tag: 'draws',
-  summary: 'Server-sent events: a stored draw, a new notification',
+  summary: 'Stream server-sent events about stored draws and new notifications',
   stream: 'text/event-stream',
   errors: ['unauthenticated'],
 })

@@ -3,9 +3,9 @@ import { CalendarDate, IdParams, Instant, Page, paging, NO_FORM } from './common
 import { endpoint } from './endpoint.ts'
 import { LearningHead, ModelState, Probability } from './learning.ts'
 
-/** What was said before a draw, and what came. Written once, chained by hash, never changed. */
+/** A stored forecast and the result of its draw. Part of a hash chain and never changed. */
 export const ScoredForecast = z.object({
-  /** Its place in the chain of its state, from 1. */
+  /** Its position in the state's chain, from 1. */
   sequence: z.int(),
   drawDate: CalendarDate,
   drawTime: z.string(),
@@ -13,17 +13,17 @@ export const ScoredForecast = z.object({
   /** Before the draw. */
   writtenAt: Instant,
   modelVersion: z.string(),
-  /** The likeliest digit of each place, and what the mix gave it; chance is .1. */
+  /** The likeliest digit of each position with its probability; chance is .1. */
   said: z.array(z.object({ digit: z.int(), probability: Probability })).check(z.length(4)),
-  /** P(at least one of them in its place), as shown then, beside chance. */
+  /** P(at least one of them in its position), as shown then. */
   confidence: Probability,
   chance: Probability,
   weight: Probability,
-  /** Null until the draw is in. */
+  /** Null until the result is known. */
   winningNumbers: z.nullable(z.string()),
-  /** How many of the four came in their places. */
+  /** How many of the four were drawn in their positions. */
   hits: z.nullable(z.int()),
-  /** The evidence after it, of the state's stored forecasts. */
+  /** log10 of the evidence of the state's stored forecasts up to this one. */
   log10E: z.nullable(z.number()),
   hash: z.string(),
 })
@@ -32,7 +32,7 @@ z.globalRegistry.add(ScoredForecast, { id: 'ScoredForecast' })
 
 export const ForecastHistory = z.object({
   ...LearningHead.shape,
-  /** Whether every stored forecast still has the hash it was written with, as last checked. */
+  /** Whether the hashes of all stored forecasts matched in the last check. */
   chain: z.object({ length: z.int(), intact: z.boolean(), checkedAt: z.nullable(Instant) }),
   forecasts: Page(ScoredForecast),
 })
@@ -44,7 +44,7 @@ export const forecastHistory = endpoint({
   path: '/ml_api/history',
   auth: 'user',
   tag: 'learning',
-  summary: 'What was said before each draw, what came, and the running evidence; newest first',
+  summary: 'List the forecast of each draw with result and running evidence, newest first',
   query: z.object({ state: z.optional(ModelState), ...paging }),
   answer: ForecastHistory,
   errors: ['unauthenticated', 'invalid', 'not_found'],
@@ -58,7 +58,7 @@ export const Training = z.object({
   progress: z.number(),
   requestedAt: Instant,
   finishedAt: z.nullable(Instant),
-  /** Of a failed one. */
+  /** The error of a failed training. */
   error: z.nullable(z.string()),
 })
 export type Training = z.output<typeof Training>
@@ -69,7 +69,7 @@ export const startTraining = endpoint({
   path: '/ml_api/train',
   auth: 'admin',
   tag: 'learning',
-  summary: 'Train the model of a state anew; one that waits or runs already is answered as it is',
+  summary: 'Train the model of a state. If a training is queued or running, returns it',
   body: z.object({ state: z.optional(ModelState) }, NO_FORM),
   answer: Training,
   status: 202,
@@ -81,7 +81,7 @@ export const trainingProgress = endpoint({
   path: '/ml_api/train/:id',
   auth: 'admin',
   tag: 'learning',
-  summary: 'How far a training is',
+  summary: 'Get the progress of a training',
   params: IdParams,
   answer: Training,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
@@ -92,7 +92,7 @@ export const verifyChain = endpoint({
   path: '/api/admin/forecasts/verify',
   auth: 'admin',
   tag: 'learning',
-  summary: 'Compute the hash of every stored forecast again',
+  summary: 'Verify the hashes of all stored forecasts',
   answer: z.object({
     states: z.array(
       z.object({
@@ -100,7 +100,7 @@ export const verifyChain = endpoint({
         simulated: z.boolean(),
         length: z.int(),
         intact: z.boolean(),
-        /** The first forecast that is not as it was written. */
+        /** The first forecast that was changed. */
         brokenAt: z.nullable(z.int()),
       }),
     ),

@@ -5,7 +5,7 @@ import { Basis, Evidence, ModelStatus, Probability, ForecastRecord } from './lea
 const BatteryTest = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it looks at, in one plain sentence. */
+  /** One plain sentence about what it tests. */
   plain: z.string(),
   statistic: z.number(),
   p: Probability,
@@ -27,7 +27,7 @@ const StateHonesty = z.object({
   backtest: z.nullable(ForecastRecord),
   live: z.nullable(ForecastRecord),
   battery: z.nullable(Battery),
-  /** Of how many patterns looked for, those that chance does not explain. */
+  /** How many patterns were tested, and how many of them chance does not explain. */
   patterns: z.nullable(z.object({ lookedFor: z.int(), flagged: z.int(), strong: z.int() })),
 })
 export type StateHonesty = z.output<typeof StateHonesty>
@@ -52,7 +52,7 @@ export const getHonesty = endpoint({
   auth: 'public',
   tag: 'learning',
   summary:
-    'What the models reached on each state’s draws beside chance, and whether the draws look fair',
+    'Get the results of the models for each state compared with chance, and randomness tests of the draws',
   answer: Honesty,
   errors: [],
 })

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { CalendarDate, Instant, Place } from './common.ts'
 
 const STATE = 'Use a two-letter state code, or all'
-/** A state, or `all`: counts are then pooled over every state, and there is no model. */
+/** A state, or `all`: then counts include all states, and there is no model. */
 export const LearningState = z.string(STATE).check(z.regex(/^([A-Z]{2}|all)$/, STATE))
 
-/** A state that has a model of its own. */
+/** A state with its own model. */
 export const ModelState = z
   .string('Use a two-letter state code')
   .check(z.regex(/^[A-Z]{2}$/, 'Use a two-letter state code'))
 
-/** A probability, or a share of a whole, 0 to 1. */
+/** A probability or share, 0 to 1. */
 export const Probability = z.number()
 
-/** How often something came, beside chance; `low` and `high` are its 95 % interval. */
+/** How often something happened, and how often chance makes it happen. `low` and `high` are the 95 % interval. */
 export const Rate = z.object({
   hits: z.int(),
   n: z.int(),
@@ -21,22 +21,22 @@ export const Rate = z.object({
   chance: Probability,
   low: Probability,
   high: Probability,
-  /** P(at least as many hits) if all is chance, exact. */
+  /** P(at least as many hits) by chance, exact. */
   p: Probability,
 })
 export type Rate = z.output<typeof Rate>
 
-/** What figures are drawn from. Simulated and real draws are never mixed. */
+/** The draws behind the figures. Simulated and real draws are never mixed. */
 export const Basis = z.object({
   /** A code, or `all`. */
   state: z.string(),
   stateName: z.string(),
   simulated: z.boolean(),
-  /** How many states: 1, or more where they are pooled. */
+  /** How many states: 1, or more for `all`. */
   states: z.int(),
   draws: z.int(),
   since: z.nullable(CalendarDate),
-  /** The latest draw: the 'as of' of every figure. Null while there is none. */
+  /** The latest draw, up to which all figures are; null if there is none. */
   latest: z.nullable(
     z.object({
       state: z.string(),
@@ -50,8 +50,8 @@ export const Basis = z.object({
 export type Basis = z.output<typeof Basis>
 
 /**
- * `ready`: there is a model. `training`: the first one is being made. `waiting`: too few draws, or
- * the history is still being filled. `none`: pooled states have no model.
+ * `ready`: there is a model. `training`: the first model is training. `waiting`: there are too few
+ * draws, or the history is still loading. `none`: there is no model for all states together.
  */
 export const ModelStatus = z.enum(['ready', 'training', 'waiting', 'none'])
 export type ModelStatus = z.output<typeof ModelStatus>
@@ -59,18 +59,18 @@ export type ModelStatus = z.output<typeof ModelStatus>
 export const Verdict = z.enum(['no evidence', 'some evidence', 'strong evidence'])
 export type Verdict = z.output<typeof Verdict>
 
-/** Forecasts beside what came: those of the back-test, or those written live before their draws. */
+/** Forecasts compared with results: those of the back-test, or those stored before their draws. */
 export const ForecastRecord = z.object({
   /** Scored draws; each has four digit forecasts. */
   draws: z.int(),
   digits: z.int(),
-  /** The likeliest digit of each place. */
+  /** Hits of the likeliest digit of each position. */
   top1: Rate,
-  /** The number among the 10 and the 100 likeliest of 10,000; its box among the ten likeliest. */
+  /** Whether the number was among the 10 or 100 likeliest, and its box among the 10 likeliest. */
   straight10: Rate,
   straight100: Rate,
   box10: Rate,
-  /** In nats a digit, of the mix; lower is better. */
+  /** Of the shown forecast, per digit, in nats; lower is better. */
   logLoss: z.object({ mean: z.number(), chance: z.number() }),
   brier: z.object({ mean: z.number(), chance: z.number() }),
   /**
@@ -80,9 +80,9 @@ export const ForecastRecord = z.object({
   E: z.number(),
   log10E: z.number(),
   verdict: Verdict,
-  /** log10 E after so many scored draws, at most 400 points. */
+  /** log10 E after this many scored draws; at most 400 points. */
   running: z.array(z.object({ draws: z.int(), log10E: z.number() })),
-  /** What was said, and what came, in groups of like claims. */
+  /** Predicted and observed rates, grouped by prediction. */
   calibration: z.array(
     z.object({
       predicted: Probability,
@@ -92,7 +92,7 @@ export const ForecastRecord = z.object({
       high: Probability,
     }),
   ),
-  /** Percent of a draw's surprise that forecasts took away; 0 is chance, lower is fairer. */
+  /** How much of a draw's log-loss the forecasts removed, in percent; 0 is chance. */
   predictability: z.object({ percent: z.number(), low: z.number(), high: z.number() }),
 })
 export type ForecastRecord = z.output<typeof ForecastRecord>
@@ -113,45 +113,45 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** A model and what it has been worth so far. */
+/** A model and its results so far. */
 export const ModelInfo = z.object({
   modelVersion: z.string(),
   algorithmType: z.string(),
   featuresCount: z.int(),
-  /** Digits it was trained on: four a draw. */
+  /** Digits it was trained on: four per draw. */
   trainingSize: z.int(),
   lastTraining: Instant,
-  /** Digit forecasts stored before their draws and scored after: four a draw. */
+  /** Digit forecasts that were stored before their draws and scored since: four per draw. */
   predictions: z.int(),
-  /** The likeliest digit came, as a share of the back-test's digit forecasts; chance is .1. */
+  /** How often the likeliest digit was drawn in the back-test; chance is .1. */
   accuracy: Probability,
-  /** How much of a shown forecast is the model's; the rest is chance. */
+  /** The model's share of the shown forecast; the rest is chance. */
   weight: Probability,
   evidence: Evidence,
   backtest: ForecastRecord,
-  /** Null until a stored forecast has met its draw. */
+  /** Null until a stored forecast has been scored. */
   live: z.nullable(ForecastRecord),
 })
 export type ModelInfo = z.output<typeof ModelInfo>
 z.globalRegistry.add(ModelInfo, { id: 'ModelInfo' })
 
-/** The head of every answer about a state: what it rests on, and where its model stands. */
+/** The beginning of every response about a state: its draws and the status of its model. */
 export const LearningHead = z.object({
   basis: Basis,
   status: ModelStatus,
-  /** Of the training under way, 0 to 1. */
+  /** Progress of the running training, 0 to 1. */
   progress: z.nullable(z.number()),
   model: z.nullable(ModelInfo),
 })
 export type LearningHead = z.output<typeof LearningHead>
 
-/** Four digits that were picked, and what chance gives them. */
+/** Four digits. */
 export const FullPick = z.array(z.int()).check(z.length(4))
 
 /** One to four places, in their order. */
 export const Places = z.array(Place).check(z.length(4))
 
-/** Something worth saying. `confidence` only where it was computed, and then beside `chance`. */
+/** An insight. If `confidence` is computed, `chance` is too. */
 export const Insight = z.object({
   title: z.string(),
   message: z.string(),

@@ -1,4 +1,4 @@
-/** Sizes that both sides know. Seconds and days are what their names say. */
+/** Limits that server and browser share. The names tell their units. */
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 100
 export const TOKEN_HOURS = 24
@@ -9,11 +9,11 @@ export const TRIAL_DAYS = 5
 export const PASSWORD_MIN = 8
 export const STRENGTH_MIN = 3
 export const RESET_MINUTES = 30
-/** What the terms and the privacy page were when someone agreed to them. */
+/** The version of terms and privacy page that users agree to. */
 export const TERMS_VERSION = '2026-11-21'
-/** Characters of a message to us, and how long it is kept. */
+/** The length of a contact message, and how long it is stored. */
 export const MESSAGE_MIN = 10
 export const MESSAGE_MAX = 4_000
 export const MESSAGE_KEEP_DAYS = 365
-/** Where people reach us, unless the operator says otherwise. */
+/** The default of the setting SUPPORT_EMAIL. */
 export const SUPPORT_EMAIL = 'support@fourcast.example'

@@ -10,7 +10,7 @@ const CalendarDraw = z.object({
   /** The session's name: Midday, Evening, Night … */
   drawTime: z.string(),
   drawDateTime: Instant,
-  /** '0768'; null while it is to come, and where no result is known. */
+  /** '0768'; null before the draw, or if its result is unknown. */
   winningNumbers: z.nullable(z.string()),
   isPast: z.boolean(),
 })
@@ -21,9 +21,9 @@ export const DrawMonth = z.object({
   month: z.string(),
   timeZone: z.string(),
   simulated: z.boolean(),
-  /** Every day of the month, in order; a day without a draw has an empty list. */
+  /** Every day of the month, in order. A day without draws has an empty list. */
   days: z.array(z.object({ date: CalendarDate, draws: z.array(CalendarDraw) })),
-  /** The first month with a result, '2001-01'; null as long as there is none. */
+  /** The first month with a result, such as '2001-01'; null if there is none. */
   since: z.nullable(z.string()),
 })
 export type DrawMonth = z.output<typeof DrawMonth>
@@ -34,7 +34,7 @@ export const drawCalendar = endpoint({
   path: '/api/lottery/calendar',
   auth: 'user',
   tag: 'draws',
-  summary: 'A month of a state’s four-digit draws: what came, and what is to come',
+  summary: 'List the four-digit draws of a state in a month, past and coming',
   query: z.object({
     state: StateCode,
     month: z.string(MONTH).check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, MONTH)),
@@ -46,9 +46,9 @@ export const drawCalendar = endpoint({
 const NUMBERS = 'Enter four digits, such as 0768'
 
 const Found = z.object({
-  /** How often it came, in all draws known. */
+  /** How often it was drawn in all known draws. */
   count: z.int(),
-  /** What fair draws give on average in as many draws. */
+  /** How often it is drawn on average in as many fair draws. */
   expected: z.number(),
   /** The latest 20, newest first. */
   latest: z.array(Draw),
@@ -58,12 +58,12 @@ export const NumberSearch = z.object({
   numbers: z.string(),
   state: z.string(),
   stateName: z.string(),
-  /** How many draws were looked through, and since when. */
+  /** How many draws were searched, and since when. */
   draws: z.int(),
   since: z.nullable(CalendarDate),
   simulated: z.boolean(),
   straight: Found,
-  /** In any order; the exact order is among them. */
+  /** In any order, including the exact order. */
   box: Found,
 })
 export type NumberSearch = z.output<typeof NumberSearch>
@@ -74,7 +74,7 @@ export const searchDraws = endpoint({
   path: '/api/lottery/search',
   auth: 'user',
   tag: 'draws',
-  summary: 'When a number last came in a state, in order and in any order',
+  summary: 'Find when a number was last drawn in a state, in exact and in any order',
   query: z.object({
     state: StateCode,
     numbers: z.string(NUMBERS).check(z.regex(/^\d{4}$/, NUMBERS)),
@@ -89,7 +89,7 @@ export const exportDraws = endpoint({
   path: '/api/lottery/draws.csv',
   auth: 'user',
   tag: 'draws',
-  summary: 'All known four-digit draws of a state as a CSV file',
+  summary: 'Export all known four-digit draws of a state as CSV',
   query: z.object({ state: StateCode }),
   stream: 'text/csv',
   errors: ['unauthenticated', 'invalid', 'not_found'],
@@ -119,15 +119,15 @@ export const StateResults = z.object({
   drawTimes: z.array(z.string()),
   /** Newest first, at most 100. */
   results: z.array(StateResult),
-  /** The newest results, however old: one day's worth. */
+  /** The results of the newest day with results, however old. */
   newest: z.array(StateResult),
-  /** When news of this state were last stored, or its source last answered; null before the first. */
+  /** When a draw of this state was last stored, or its source last responded; null if never. */
   lastUpdated: z.nullable(Instant),
-  /** The date of the newest result there is, however old; null as long as there is none. */
+  /** The date of the newest result, however old; null if there is none. */
   resultsUntil: z.nullable(CalendarDate),
   source: z.nullable(z.string()),
   simulated: z.boolean(),
-  /** The source fails or keeps back a draw it should have by now. */
+  /** Whether the source fails, or lacks a draw that it should have. */
   stale: z.boolean(),
   /** Who publishes these draws; null if they are simulated or imported. */
   publisher: z.nullable(Publisher),
@@ -147,7 +147,7 @@ export const lotteryResults = endpoint({
   path: '/api/lottery/results',
   auth: 'user',
   tag: 'draws',
-  summary: 'The latest four-digit results of states that someone follows, by code',
+  summary: 'Get the latest four-digit results of followed states, by state code',
   query: z.object({
     states: z.string(CODES).check(z.toUpperCase(), z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,59}$/, CODES)),
     days: z._default(
@@ -155,7 +155,7 @@ export const lotteryResults = endpoint({
       7,
     ),
   }),
-  /** What is wrong with one state is said in its place, and the others are there all the same. */
+  /** A state that fails has its error here; the others have their results. */
   answer: z.record(z.string(), z.union([StateResults, z.object({ error: z.string() })])),
   errors: ['unauthenticated', 'invalid', 'forbidden', 'plan_required'],
 })
@@ -166,7 +166,7 @@ export const refreshWinningNumbers = endpoint({
   auth: 'user',
   tag: 'draws',
   summary:
-    'Ask the free sources again soon, at most once a minute; news arrive by the event stream',
+    'Check the free sources again soon, at most once a minute. The event stream announces new draws',
   status: 202,
   errors: ['unauthenticated'],
 })

@@ -21,7 +21,7 @@ export const unsubscribe = endpoint({
   path: '/api/mail/unsubscribe',
   auth: 'public',
   tag: 'mail',
-  summary: 'Stop the mail of a list, or have it come again, with the token of a mailed link',
+  summary: 'Unsubscribe from an email list, or subscribe again, with the token from an email',
   body: z.object({ token: Token, subscribed: z._default(z.boolean(), false) }, INCOMPLETE),
   answer: MailSubscription,
   errors: ['invalid', 'unprocessable'],
@@ -57,7 +57,7 @@ export const listOutbox = endpoint({
   auth: 'public',
   tag: 'mail',
   summary:
-    'The latest 100 messages of the outbox folder. Only in development, without SMTP, and from this machine',
+    'List the latest 100 messages of the outbox folder. Only in development without SMTP, and from this machine',
   answer: z.array(OutboxMessage),
   errors: ['not_found'],
 })
@@ -67,7 +67,7 @@ export const outboxHtml = endpoint({
   path: '/api/outbox/:id/html',
   auth: 'public',
   tag: 'mail',
-  summary: 'A mail of the outbox folder as its reader sees it',
+  summary: 'Get an email of the outbox folder as HTML',
   params: IdParams,
   stream: 'text/html',
   errors: ['invalid', 'not_found'],

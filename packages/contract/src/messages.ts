@@ -1,7 +1,6 @@
 /**
- * Words that people read and the specification quotes, to the letter, in one place. Words that only
- * one screen uses and nobody quotes stand on that screen. Read as a whole (`import * as MESSAGES`), so that
- * a page carries only the words it says.
+ * Messages that the specification quotes. Other texts are in the component that shows them. Import it
+ * as a whole (`import * as MESSAGES`), so that a page includes only the messages it uses.
  */
 
 // Signing in and up
@@ -48,15 +47,15 @@ export const limitReached =
   'You have reached your daily generation limit. Upgrade your plan for unlimited generations.'
 
 export const invalidPlan = 'Invalid plan selected'
-/** Where no other plan would give more. */
+/** If no other plan allows more. */
 export const generationsUsed = 'You’ve used all of today’s generations. More at midnight ET.'
-/** Of the demo account, whose day is shared out among those who try it. */
+/** For the demo account, which all visitors share. */
 export const demoShareUsed =
   'You have used your share of the demo account for today. Create your own account to go on.'
-/** Of a limit someone set for themselves: it never speaks of other plans. */
+/** For a limit that the user set. It never mentions other plans. */
 export const ownLimitReached = 'You’ve reached your own daily limit. It resets at midnight ET.'
 export const limitReachedTitle = 'Daily limit reached'
-/** Of what a plan gives by the day: 'You’ve used all 5 AI queries today. More at midnight ET.' */
+/** For a daily limit of the plan: 'You’ve used all 5 AI queries today. More at midnight ET.' */
 export const usedUpToday = (limit: number, name: string) =>
   limit === 1
     ? `You’ve used today’s ${name.replace('queries', 'query')}. More at midnight ET.`

@@ -10,7 +10,7 @@ import { PlaySums } from './play-sums.ts'
 const NO_METHOD = 'There is no such method'
 export const Method = z.enum(METHODS, NO_METHOD)
 
-/** What someone typed: one to four places, at least one of them filled; short lists end in empty places. */
+/** Entered digits: one to four places, at least one of them filled. Missing places are empty. */
 export const InputNumbers = z.array(Place, M.enterDigit).check(
   z.minLength(1, { error: M.enterDigit, abort: true }),
   z.maxLength(4, { error: 'Enter at most four digits', abort: true }),
@@ -20,17 +20,17 @@ export const InputNumbers = z.array(Place, M.enterDigit).check(
 const PLACES = 'A set has four places'
 const FourPlaces = z.array(Place, PLACES).check(z.length(4, PLACES))
 
-/** The odds of one set played once; null while places are empty. `oneIn` is the mean number of draws. */
+/** The odds of one set played once; null if a place is empty. `oneIn` is the mean number of draws. */
 export const PickOdds = z.nullable(
   z.object({
     straight: z.object({ oneIn: z.number() }),
     box: z.object({ type: z.string(), ways: z.int(), oneIn: z.number() }),
-    /** What $1 played straight returns on average, in dollars. */
+    /** The average return of $1 played straight, in dollars. */
     expectedReturn: z.number(),
   }),
 )
 
-/** A real draw that a saved result equals: in order (`straight`) or in any order (`box`). */
+/** A real draw that matches a saved result in exact order (`straight`) or in any order (`box`). */
 export const Match = z.object({
   kind: z.enum(['straight', 'box']),
   state: z.string(),
@@ -45,24 +45,24 @@ export const Generation = z.object({
   createdAt: Instant,
   method: Method,
   original: FourPlaces,
-  /** For `mixed` this is the flash set. */
+  /** For `mixed`, the flash set. */
   numbers: FourPlaces,
   flashNumbers: z.optional(FourPlaces),
   mirrorNumbers: z.optional(FourPlaces),
-  /** Null where the method makes no forecast: none is invented. */
+  /** Null if the method makes no forecast. */
   confidence: z.nullable(z.number()),
-  /** What chance gives for the same event: at least one digit in its exact place. Null with empty places. */
+  /** The probability by chance of the same event, at least one digit in its position. Null with empty places. */
   chance: z.nullable(z.number()),
   patterns: z.array(z.string()),
   odds: PickOdds,
   isWinner: z.boolean(),
   boxMatch: z.boolean(),
   matches: z.array(Match),
-  /** Kept and complete, and its seven days are over. */
+  /** Whether it is saved and complete, and its seven days are over. */
   windowOver: z.boolean(),
   /**
-   * Whether there is a real draw of those seven days in the states followed now, or a match. Draws
-   * are matched by the states followed when each is stored, so no match means that none was found.
+   * Whether it has a match, or there is a real draw of those seven days in the currently followed
+   * states. Each draw is matched for the states followed when it is stored.
    */
   compared: z.boolean(),
   saved: z.boolean(),
@@ -97,7 +97,7 @@ export const generateMixed = box('mixed', 'Box 4 Mo-Money: both the flash and th
 
 const SEED = 'seed is four places such as 1234 or 1-3-'
 
-/** Box 3: the digits entered are its seed, with their places; all four digits are always answered. */
+/** Box 3: the entered digits with their places are the seed. The result always has four digits. */
 export const generateMl = endpoint({
   method: 'POST',
   path: '/ml_api/generate',
@@ -105,7 +105,7 @@ export const generateMl = endpoint({
   idempotency: PICK_KEYS,
   tag: 'learning',
   summary:
-    'Box 3 Platinum: a pick from the forecast; the same seed, model and latest draw give the same',
+    'Box 3 Platinum: a pick from the forecast. The same seed, state, model and latest draw give the same pick',
   body: z.object(
     {
       seed: z.optional(z.nullable(z.string(SEED).check(z.regex(/^[0-9-]{4}$/, SEED)))),
@@ -132,8 +132,8 @@ export const generateAll = endpoint({
   auth: 'user',
   idempotency: PICK_KEYS,
   tag: 'numbers',
-  summary: 'All four boxes at once, one generation each, all or nothing',
-  /** The state is Box 3's; the digits are its seed. */
+  summary: 'Generate with all four boxes: four generations, all or nothing',
+  /** `state` is for Box 3, and the digits are its seed. */
   body: z.object({ inputNumbers: InputNumbers, state: z.optional(ModelState) }, M.enterDigit),
   answer: z.array(Generation),
   errors: [
@@ -152,7 +152,7 @@ export const saveResult = endpoint({
   path: '/api/numbers/results',
   auth: 'user',
   tag: 'numbers',
-  summary: 'Keep a generation; the same one again changes nothing',
+  summary: 'Save a generation. Repeating it changes nothing',
   body: z.object(
     {
       id: z.uuid('id is not valid'),
@@ -177,7 +177,7 @@ const filters = {
   search: z.optional(z.string(SEARCH).check(z.regex(/^\d{0,4}$/, SEARCH))),
 }
 
-/** Which results of a history. Dates are New York days, both included. */
+/** Filters of a history. Dates are New York days, inclusive. */
 export const HistoryFilters = z.object(filters)
 export type HistoryFilters = z.output<typeof HistoryFilters>
 
@@ -190,17 +190,17 @@ export const listHistory = endpoint({
   path: '/api/numbers/history',
   auth: 'user',
   tag: 'numbers',
-  summary: 'Kept results as far back as the plan shows them, newest first',
+  summary: 'List saved results as far back as the plan shows them, newest first',
   query: HistoryQuery,
   answer: z.extend(Page(Generation), {
-    /** The first day that the plan shows, where kept results of earlier days are hidden by it. */
+    /** The first day that the plan shows, if it hides earlier saved results. */
     hiddenBefore: z._default(z.nullable(CalendarDate), null),
   }),
   errors: ['unauthenticated', 'invalid'],
 })
 
 /**
- * Every kept result that fits and that the plan shows, newest first: Date (New York), Method, Original, Generated
+ * Every saved result that matches the filters and that the plan shows, newest first: Date (New York), Method, Original, Generated
  * ('0-7-6-8', '_' where a place is empty), Numbers (text, so that a spreadsheet keeps its zeros).
  */
 export const exportHistory = endpoint({
@@ -208,7 +208,7 @@ export const exportHistory = endpoint({
   path: '/api/numbers/history.csv',
   auth: 'user',
   tag: 'numbers',
-  summary: 'Kept results as a CSV file: Date, Method, Original, Generated, Numbers',
+  summary: 'Export saved results as CSV: Date, Method, Original, Generated, Numbers',
   query: HistoryFilters,
   stream: 'text/csv',
   errors: ['unauthenticated', 'invalid'],
@@ -219,7 +219,7 @@ export const deleteResult = endpoint({
   path: '/api/numbers/results/:id',
   auth: 'user',
   tag: 'numbers',
-  summary: 'Remove a kept result for good',
+  summary: 'Delete a saved result permanently',
   params: IdParams,
   status: 204,
   errors: ['unauthenticated', 'invalid', 'not_found'],
@@ -231,22 +231,22 @@ export const Stats = z.object({
   monthlyGenerations: z.int(),
   savedResults: z.int(),
   winningNumbers: z.int(),
-  /** Winners over saved results, 0 to 1. */
+  /** Winning results divided by saved results, 0 to 1. */
   successRate: z.number(),
-  /** What chance would give for the same results and the real draws they were checked against, 0 to 1. */
+  /** The success rate by chance for the same results and the real draws they were checked against, 0 to 1. */
   chanceRate: z.number(),
-  /** How many pairs of a saved set and a real draw were compared. */
+  /** How many saved sets were compared with how many real draws, multiplied. */
   checks: z.int(),
   streak: z.int(),
   byMethod: z.record(Method, z.int()),
   favoriteTransformation: z.nullable(Method),
   /** Days since sign-up. */
   accountAge: z.int(),
-  /** The plan above the present one that fits the demand; null where none does. */
+  /** The higher plan that fits the demand; null if there is none. */
   recommendedPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
-  /** Generations made and refused by a limit, today and this month: what the recommendation is based on. */
+  /** Generations made and refused by a limit, today and this month. The recommendation is based on them. */
   demand: z.object({ day: z.int(), month: z.int() }),
-  /** What someone played and won: all of it, not only what a page holds. */
+  /** Totals of all tickets. */
   plays: PlaySums,
 })
 export type Stats = z.output<typeof Stats>
@@ -257,7 +257,7 @@ export const getStats = endpoint({
   path: '/api/numbers/stats',
   auth: 'user',
   tag: 'numbers',
-  summary: 'What someone made and won, beside what chance would give',
+  summary: 'Get totals of generations and wins, compared with chance',
   answer: Stats,
   errors: ['unauthenticated'],
 })

@@ -9,14 +9,14 @@ const RULES: readonly (readonly [label: string, holds: (password: string) => boo
 ]
 
 export interface Strength {
-  /** 0 to 5: one point a rule. */
+  /** 0 to 5: one point per rule. */
   score: number
   label: 'Weak' | 'Fair' | 'Good' | 'Strong'
-  /** The rules that do not hold yet, in the specification's order. */
+  /** The rules that are not met yet, in the specification's order. */
   missing: readonly string[]
 }
 
-/** The strength meter's reading of a password. Source: the specification, sections 4 and 5. */
+/** Rates a password for the strength meter. Source: the specification, sections 4 and 5. */
 export function strengthOf(password: string): Strength {
   const missing = RULES.filter(([, holds]) => !holds(password)).map(([label]) => label)
   const score = RULES.length - missing.length
@@ -24,6 +24,6 @@ export function strengthOf(password: string): Strength {
   return { score, label, missing }
 }
 
-/** Whether a password may be chosen, as far as the browser can tell; the server also knows common ones. */
+/** Whether a password meets the rules. The server also rejects common passwords. */
 export const isStrongEnough = (password: string) =>
   [...password].length >= PASSWORD_MIN && strengthOf(password).score >= STRENGTH_MIN

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { Basis, LearningState, Probability } from './learning.ts'
 import { InputNumbers } from './numbers.ts'
 
-/** Something draws can show, and how often they did beside how often chance does. */
+/** A pattern of draws: how often it occurred, and how often chance produces it. */
 export const DetectedPattern = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** 0 to 1; 0 while chance explains it. */
+  /** 0 to 1; 0 if chance explains it. */
   strength: Probability,
   strong: z.boolean(),
   /** q < .05: chance does not explain it. */
@@ -25,12 +25,12 @@ export const DetectedPattern = z.object({
     rate: Probability,
     chance: Probability,
   }),
-  /** The latest that show it: '1221', or over several draws '1904 → 2003'. */
+  /** The latest draws with it: '1221', or for a pattern over several draws '1904 → 2003'. */
   examples: z.array(z.string()),
 })
 export type DetectedPattern = z.output<typeof DetectedPattern>
 
-/** A pattern that a number shows, and how many of a hundred numbers do. */
+/** A pattern of a number, and the share of all numbers with it. */
 export const NumberPattern = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,9 +40,9 @@ export const NumberPattern = z.object({
 
 export const Patterns = z.object({
   basis: Basis,
-  /** How many were looked for. */
+  /** How many patterns were tested. */
   lookedFor: z.int(),
-  /** How many chance does not explain, and how many of these are strong. */
+  /** How many of them chance does not explain, and how many of these are strong. */
   totalPatterns: z.int(),
   strongPatterns: z.int(),
   /** Of those flagged in the first 80 % of draws, the share found again in the last 20 %; null if none was. */
@@ -50,9 +50,9 @@ export const Patterns = z.object({
   /** The counts behind it. */
   replication: z.nullable(z.object({ flagged: z.int(), replicated: z.int() })),
   detectedPatterns: z.array(DetectedPattern),
-  /** Nearest to being one, by p: what chance still explains. */
+  /** The patterns with the lowest p that chance still explains. */
   nearest: z.array(DetectedPattern),
-  /** Of the number sent, if four digits were. */
+  /** The patterns of the given number; empty with fewer than four digits. */
   inNumbers: z.array(NumberPattern),
 })
 export type Patterns = z.output<typeof Patterns>
@@ -63,7 +63,7 @@ export const findPatterns = endpoint({
   path: '/ml_api/patterns',
   auth: 'user',
   tag: 'learning',
-  summary: 'Patterns in the draws of a state, each beside the rate at which chance shows it',
+  summary: 'Find patterns in the draws of a state, and compare their rates with chance',
   body: z.object({ state: z.optional(LearningState), numbers: z.optional(InputNumbers) }, NO_FORM),
   answer: Patterns,
   errors: ['unauthenticated', 'invalid', 'not_found'],

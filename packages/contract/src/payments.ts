@@ -5,14 +5,14 @@ import { endpoint, PAYMENT_KEYS } from './endpoint.ts'
 export const METHOD_TYPES = ['card', 'us_bank_account'] as const
 export type MethodType = (typeof METHOD_TYPES)[number]
 
-/** What charges are made to. Never a number, only its end. */
+/** A payment method. Contains only the last digits of its number. */
 export const PaymentMethod = z.object({
   id: Id,
   type: z.enum(METHOD_TYPES),
   /** 'visa', or the bank's name. */
   brand: z.string(),
   last4: z.string(),
-  /** Of a card. */
+  /** For cards only. */
   expiryMonth: z.nullable(z.int()),
   expiryYear: z.nullable(z.int()),
   isDefault: z.boolean(),
@@ -27,7 +27,7 @@ export const listPaymentMethods = endpoint({
   path: '/api/payments/methods',
   auth: 'user',
   tag: 'payments',
-  summary: 'One’s payment methods, the default first',
+  summary: 'List the user’s payment methods, the default first',
   answer: z.array(PaymentMethod),
   errors: ['unauthenticated'],
 })
@@ -38,7 +38,7 @@ export const beginSetup = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'payments',
-  summary: 'Begin to add a method with the provider; the browser finishes it there',
+  summary: 'Start adding a payment method. The browser completes it with the provider',
   body: z.object({ type }, NO_FORM),
   answer: z.object({ reference: z.string(), clientSecret: z.string() }),
   status: 201,
@@ -54,7 +54,7 @@ export const addPaymentMethod = endpoint({
   idempotency: PAYMENT_KEYS,
   tag: 'payments',
   summary:
-    'Keep a method: reference is the provider’s own (in the sandbox a name such as pm_card_visa; pm_card_visa#1 is the same card whoever gives it); takes an Idempotency-Key',
+    'Add a payment method by the provider’s reference (in the sandbox a name such as pm_card_visa; pm_card_visa#1 is the same card for everyone). Takes an Idempotency-Key',
   body: z.object(
     {
       reference: z
@@ -84,7 +84,7 @@ export const setDefaultMethod = endpoint({
   path: '/api/payments/methods/:id/default',
   auth: 'user',
   tag: 'payments',
-  summary: 'Charge this one from now on; an overdue invoice is tried again at once',
+  summary: 'Make this the default payment method. An overdue invoice is retried at once',
   params: IdParams,
   answer: PaymentMethod,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
@@ -95,7 +95,7 @@ export const removePaymentMethod = endpoint({
   path: '/api/payments/methods/:id',
   auth: 'user',
   tag: 'payments',
-  summary: 'Forget a method; the only one of a running plan stays',
+  summary: 'Delete a payment method. The only one of a running plan cannot be deleted',
   params: IdParams,
   status: 204,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found', 'conflict'],
@@ -106,7 +106,7 @@ export const webhook = endpoint({
   path: '/api/payments/webhook',
   auth: 'public',
   tag: 'payments',
-  summary: 'What the provider reports: its signature over the raw body is what counts',
+  summary: 'Receive an event of the payment provider. Its signature over the raw body is verified',
   answer: z.object({ received: z.literal(true) }),
   errors: ['invalid', 'too_large'],
 })
@@ -114,8 +114,8 @@ export const webhook = endpoint({
 const SETUP = 'setup names a reference and a test method'
 
 /**
- * In the sandbox its owner plays the bank: confirms a charge that asks for it, or settles bank
- * payments under way. With `setup` the browser's part in adding a method is played.
+ * In the sandbox, the user acts as the bank: confirms a charge that asks for it, or completes pending
+ * bank payments. `setup` replaces the browser's part in adding a payment method.
  */
 export const sandboxAct = endpoint({
   method: 'POST',
@@ -123,7 +123,7 @@ export const sandboxAct = endpoint({
   auth: 'user',
   tag: 'payments',
   summary:
-    'Test mode only: confirm or refuse one’s charge that asks for it, or settle one’s bank payments that are under way now',
+    'Sandbox only: confirm or decline a charge that asks for it, or complete pending bank payments now',
   body: z.object(
     {
       act: z.enum(['confirm', 'refuse', 'settle'], 'act is confirm, refuse or settle'),
@@ -131,7 +131,7 @@ export const sandboxAct = endpoint({
         z.object(
           {
             reference: z.string(SETUP).check(z.maxLength(255, SETUP)),
-            /** The test method that is given to it. */
+            /** The test payment method to add. */
             method: z.string(SETUP).check(z.maxLength(255, SETUP)),
           },
           SETUP,

@@ -16,7 +16,7 @@ export const sendPhoneCode = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'users',
-  summary: 'Send a code to the phone of the profile; a new one takes the place of the one before',
+  summary: 'Send a code to the user’s phone. It replaces an earlier code',
   status: 202,
   errors: [
     'unauthenticated',
@@ -34,7 +34,7 @@ export const verifyPhone = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'users',
-  summary: 'Verify the phone of the profile with the code that was sent to it',
+  summary: 'Verify the user’s phone with a code',
   body: z.object(
     {
       code: z.string(CODE).check(
@@ -54,7 +54,7 @@ export const incomingSms = endpoint({
   auth: 'public',
   tag: 'mail',
   summary:
-    'What phones answer, signed by the provider of messages: STOP and START are honoured. Not there without such a provider',
+    'Receive replies to text messages, signed by the provider. STOP and START apply at once. 404 without a provider',
   status: 200,
   stream: 'text/xml',
   errors: ['malformed', 'too_large', 'not_found'],

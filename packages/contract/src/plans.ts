@@ -7,7 +7,7 @@ export type PaidPlanId = (typeof PAID_PLAN_IDS)[number]
 export const TERMS = ['monthly', 'twoMonth'] as const
 export type Term = (typeof TERMS)[number]
 
-/** What a plan allows. -1 is unlimited. */
+/** The limits of a plan; -1 is unlimited. */
 export interface PlanLimits {
   readonly generationsPerDay: number
   readonly moMoneyPerDay: number
@@ -17,15 +17,15 @@ export interface PlanLimits {
   readonly historyDays: number
 }
 
-/** Two months paid in advance, once in an account's life. */
+/** Two months paid in advance, once per account. */
 export interface TwoMonthDiscount {
   /** Whole US cents, for both months. */
   readonly totalPrice: number
-  /** What that saves beside two months of `price`, in whole percent, computed from the two. */
+  /** The discount compared with two months of `price`, in whole percent. */
   readonly discountPercent: number
 }
 
-/** In the first `freeDays` of a plan all is refunded; later `feePercent` of the term is kept. */
+/** Within `freeDays`, cancelling refunds everything; after that, `feePercent` of the term is the fee. */
 export interface CancellationPolicy {
   readonly freeDays: number
   readonly feePercent: number
@@ -35,9 +35,9 @@ export interface Plan {
   readonly id: PlanId
   readonly name: string
   readonly label: string
-  /** Whole US cents a month. */
+  /** US cents per month. */
   readonly price: number
-  /** What a provider's records call the price; null where nothing is charged. */
+  /** The provider's id of the price; null for free plans. */
   readonly priceId: string | null
   readonly trialDays: number
   readonly features: readonly string[]
@@ -132,28 +132,28 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 }
 
-/** What Premium brings besides where the operator has set up the members' shop. Source: spec, plans. */
+/** The extra feature of Premium if the operator set up the shop. Source: the specification, plans. */
 export function merchandiseFeature(has: { shop: boolean; code: boolean }): string | null {
   if (has.shop && has.code) return '20% off new products, all merchandise access'
   if (has.shop) return 'All merchandise access'
   return has.code ? '20% off new products' : null
 }
 
-/** What is left after a paid plan was cancelled or lost: Free, with these limits. */
+/** The limits of Free after a paid plan ended. */
 export const FREE_AFTER_CANCELLING: PlanLimits = limits(5, 0, 1, 0, 7)
 
-/** Generations a day of all who share the demo account. */
+/** Generations per day of the whole demo account. */
 export const DEMO_GENERATIONS = 200
 /** Of generations, of fair picks and of tickets of the demo account: what visitors of one network may make a day. */
 export const DEMO_SHARE = 40
 
-/** A plan is recommended where more generations than these are asked for. Source: the specification, section 9. */
+/** A plan is recommended above this many generations. Source: the specification, section 9. */
 export const RECOMMENDED_ABOVE: Readonly<Record<PaidPlanId, { day: number; month: number }>> = {
   basic: { day: 20, month: 300 },
   premium: { day: 50, month: 1000 },
 }
 
-/** The cheapest plan that allows more of a thing than `above` (0: any at all). */
+/** The cheapest plan with a limit above `above` (0: any). */
 export function planFor(limit: keyof PlanLimits, above: number): PaidPlanId {
   const opens = (id: PaidPlanId) => {
     const allowed = PLANS[id].limits[limit]

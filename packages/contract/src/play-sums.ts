@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts'
 
 const Currency = z.literal('USD')
 
-/** What a whole record comes to. Stakes of tickets that wait for a result are spent already. */
+/** Totals of all tickets. They include stakes of tickets without a result yet. */
 export const PlaySums = z.object({
   count: z.int(),
-  /** Tickets whose prize nobody knows yet. */
+  /** Tickets whose prize is not known yet. */
   waiting: z.int(),
   stakeCents: z.int(),
   prizesCents: z.int(),
   netCents: z.int(),
-  /** What the same bets return on average, at the usual pays. */
+  /** The average return of the same bets at the usual prizes. */
   chanceCents: z.int(),
   currency: Currency,
 })
@@ -32,7 +32,7 @@ export const playsOverTime = endpoint({
   path: '/api/numbers/plays/over-time',
   auth: 'user',
   tag: 'plays',
-  summary: 'Stakes and prizes by day of the draw, or by month where there are many; oldest first',
+  summary: 'Get stakes and prizes by day of the draw, or by month if there are many, oldest first',
   answer: z.object({
     step: z.enum(['day', 'month']),
     points: z.array(PlayPoint),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a ticket may cost, in cents. */
+/** The lowest and highest price of a ticket, in cents. */
 export const STAKE = { least: 50, most: 100_00, step: 50 } as const
 /** More than any four-digit ticket pays, in cents. */
 export const PRIZE_MOST = 1_000_000_00
@@ -32,10 +32,10 @@ const SESSION = 'Choose a draw'
 const Bet = z.enum(BETS, 'Choose straight or box')
 const Currency = z.literal('USD')
 
-/** A ticket that someone says they bought. All money is in whole cents. */
+/** A ticket that the user recorded. Amounts are in whole cents. */
 export const Play = z.object({
   id: Id,
-  /** The result it was for, which may be gone. */
+  /** The result it was for, which may have been deleted. */
   generationId: Id,
   numbers: z.array(z.int()),
   state: z.string(),
@@ -45,11 +45,11 @@ export const Play = z.object({
   drawDateTime: Instant,
   bet: Bet,
   stakeCents: z.int(),
-  /** What it paid; null until a real result is in, or its owner says. */
+  /** The prize; null until a real result is stored or the user enters it. */
   prizeCents: z.nullable(z.int()),
-  /** Who said so: the draw, by the usual pays, or the owner. */
+  /** The source of the prize: the draw, by the usual prizes, or the user. */
   prizeFrom: z.nullable(z.enum(['draw', 'owner'])),
-  /** The real result of its draw, '0768'; null as long as there is none. */
+  /** The real result of its draw, such as '0768'; null if there is none yet. */
   winningNumbers: z.nullable(z.string()),
   currency: Currency,
   createdAt: Instant,
@@ -62,7 +62,7 @@ export const listPlays = endpoint({
   path: '/api/numbers/plays',
   auth: 'user',
   tag: 'plays',
-  summary: 'Tickets recorded, newest first; of one result, or of all',
+  summary: 'List recorded tickets of one result or of all, newest first',
   query: z.object({ ...paging, generationId: z.optional(z.uuid('generationId is not valid')) }),
   answer: Page(Play),
   errors: ['unauthenticated', 'invalid'],
@@ -74,7 +74,7 @@ export const recordPlay = endpoint({
   auth: 'user',
   tag: 'plays',
   summary:
-    'Record a ticket of a result, under an id of its own; the same one again changes nothing',
+    'Record a ticket for a result under an id that the client chooses. Repeating it changes nothing',
   body: z.object(
     {
       id: z.uuid('id is not valid'),
@@ -100,7 +100,7 @@ export const correctPlay = endpoint({
   path: '/api/numbers/plays/:id',
   auth: 'user',
   tag: 'plays',
-  summary: 'Say what a ticket paid, in cents; null leaves it to the draw again',
+  summary: 'Set the prize of a ticket, in cents. With null, the draw determines it',
   params: IdParams,
   body: z.object({ prize: z.nullable(PrizeCents) }, NO_FORM),
   answer: Play,
@@ -112,7 +112,7 @@ export const deletePlay = endpoint({
   path: '/api/numbers/plays/:id',
   auth: 'user',
   tag: 'plays',
-  summary: 'Take a ticket out of the record: it was not played',
+  summary: 'Delete a recorded ticket',
   params: IdParams,
   status: 204,
   errors: ['unauthenticated', 'invalid', 'not_found'],

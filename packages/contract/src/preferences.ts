@@ -29,7 +29,7 @@ export const getPreferences = endpoint({
   path: '/api/users/preferences',
   auth: 'user',
   tag: 'users',
-  summary: 'How someone wants the app to behave',
+  summary: 'Get the user’s preferences',
   answer: Preferences,
   errors: ['unauthenticated'],
 })
@@ -39,7 +39,7 @@ export const putPreferences = endpoint({
   path: '/api/users/preferences',
   auth: 'user',
   tag: 'users',
-  summary: 'Change any of the preferences; those left out stay',
+  summary: 'Change preferences. Omitted ones stay',
   body: z.partial(Preferences),
   answer: Preferences,
   errors: ['unauthenticated', 'invalid', 'plan_required'],

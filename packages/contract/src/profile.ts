@@ -77,7 +77,7 @@ export const getProfile = endpoint({
   path: '/api/users/profile',
   auth: 'user',
   tag: 'users',
-  summary: 'What someone says of themselves; empty where they say nothing',
+  summary: 'Get the user’s personal details',
   answer: Profile,
   errors: ['unauthenticated'],
 })
@@ -88,7 +88,7 @@ export const putProfile = endpoint({
   auth: 'user',
   tag: 'users',
   summary:
-    'Change any of the fields; those left out stay. Another email needs the current password and waits until that address confirms it',
+    'Change personal details. Omitted fields stay. A new email address needs the current password, and applies after it is confirmed',
   body: ProfileForm,
   answer: Profile,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
@@ -99,7 +99,7 @@ export const cancelEmailChange = endpoint({
   path: '/api/users/email-change',
   auth: 'user',
   tag: 'users',
-  summary: 'Drop the change of address that waits for its confirmation',
+  summary: 'Cancel a pending change of the email address',
   answer: Profile,
   errors: ['unauthenticated'],
 })
@@ -111,8 +111,7 @@ export const confirmEmail = endpoint({
   path: '/api/auth/confirm-email',
   auth: 'optional',
   tag: 'accounts',
-  summary:
-    'Make a new address the account’s, with the token that was mailed to it; every session ends but the one that confirms it',
+  summary: 'Confirm a new email address with the token from the email. Ends all other sessions',
   body: z.object(
     {
       token: z
@@ -134,7 +133,7 @@ export const changePassword = endpoint({
   path: '/api/users/password',
   auth: 'user',
   tag: 'users',
-  summary: 'Choose a new password; every other session ends',
+  summary: 'Change the password. Ends all other sessions',
   body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }, NO_FORM),
   status: 204,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
@@ -146,7 +145,7 @@ export const deleteAccount = endpoint({
   auth: 'user',
   tag: 'users',
   summary:
-    'Delete the account and all that belongs to it; a running plan is cancelled first, refund included. Invoices are kept as the law wants',
+    'Delete the account and all its data. A running plan is cancelled and refunded first. Invoices are kept as required by law',
   body: z.object(
     { password: z.string(M.passwordRequired).check(z.minLength(1, M.passwordRequired)) },
     NO_FORM,
@@ -161,7 +160,7 @@ export const exportAccount = endpoint({
   auth: 'user',
   proof: true,
   tag: 'users',
-  summary: 'All that is kept of someone: JSON files, and their photo, in a zip',
+  summary: 'Export all data of the user as a zip of JSON files and the photo',
   stream: 'application/zip',
   errors: ['unauthenticated', 'demo_account', 'proof_required', 'rate_limited'],
 })

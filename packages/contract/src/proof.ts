@@ -14,7 +14,7 @@ export const proveIdentity = endpoint({
   auth: 'user',
   tag: 'accounts',
   summary:
-    'Give the password once more, or a code where signing in takes one: acts of weight ask for it every 15 minutes',
+    'Confirm the password again, or a two-factor code. Sensitive calls require this every 15 minutes',
   body: z.object(
     {
       currentPassword: z.optional(z.string(PASSWORD).check(z.minLength(1, PASSWORD))),

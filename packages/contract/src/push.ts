@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Id, IdParams, Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A browser that is told of things while the app is closed. */
+/** A browser that receives push notifications. */
 export const PushSubscription = z.object({
   id: Id,
   /** 'Chrome on Android' */
   device: z.string(),
   createdAt: Instant,
-  /** Wins and whatever else is also mailed. */
+  /** Whether it gets wins and everything else that is also emailed. */
   wins: z.boolean(),
-  /** Draws of the states followed. */
+  /** Whether it gets draws of the followed states. */
   draws: z.boolean(),
 })
 export type PushSubscription = z.output<typeof PushSubscription>
@@ -23,7 +23,7 @@ export const pushKey = endpoint({
   path: '/api/push/key',
   auth: 'user',
   tag: 'push',
-  summary: 'The public key that a browser subscribes with (VAPID)',
+  summary: 'Get the public key for push subscriptions (VAPID)',
   answer: z.object({ publicKey: z.string() }),
   errors: ['unauthenticated'],
 })
@@ -33,7 +33,7 @@ export const listPushSubscriptions = endpoint({
   path: '/api/push/subscriptions',
   auth: 'user',
   tag: 'push',
-  summary: 'The browsers that are told',
+  summary: 'List the browsers with push notifications',
   answer: z.array(PushSubscription),
   errors: ['unauthenticated'],
 })
@@ -44,7 +44,7 @@ export const subscribePush = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'push',
-  summary: 'Tell this browser, and of what; the same one again changes what it is told',
+  summary: 'Turn on push notifications for this browser, or change what it gets',
   body: z.object(
     {
       endpoint: z.string(KEY).check(z.minLength(1, KEY), z.maxLength(1_000, KEY)),
@@ -70,7 +70,7 @@ export const unsubscribePush = endpoint({
   path: '/api/push/subscriptions/:id',
   auth: 'user',
   tag: 'push',
-  summary: 'Tell this browser nothing any more',
+  summary: 'Turn off push notifications for this browser',
   params: IdParams,
   status: 204,
   errors: ['unauthenticated', 'invalid', 'not_found'],

@@ -36,7 +36,7 @@ export const listQuarantine = endpoint({
   path: '/api/admin/quarantine',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Rows of sources and files that were set aside: undecided ones first, newest first',
+  summary: 'List quarantined rows of sources and files, undecided ones first, then newest first',
   query: z.object(paging),
   answer: Page(QuarantineEntry),
   errors: ['unauthenticated', 'forbidden', 'invalid'],

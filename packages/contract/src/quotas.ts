@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './common.ts'
 
-/** What a plan allows; -1 is unlimited. */
+/** The limits of a plan; -1 is unlimited. */
 export const Limits = z.object({
   generationsPerDay: z.int(),
   moMoneyPerDay: z.int(),
@@ -11,10 +11,10 @@ export const Limits = z.object({
   historyDays: z.int(),
 })
 
-/** What was used of it this New York day (the first five), in all, and the states followed. */
+/** Usage of this New York day (the first five), in total, and followed states. */
 export const Usage = z.object({
   dailyGenerations: z.int(),
-  /** No plan limits them: they count for a limit of one's own, with the generations. */
+  /** Plans do not limit them. They count toward the user's own limit, like generations. */
   dailyFairPicks: z.int(),
   dailyMoMoney: z.int(),
   dailyAiQueries: z.int(),
@@ -25,5 +25,5 @@ export const Usage = z.object({
 })
 export type Usage = z.output<typeof Usage>
 
-/** When the counters of the day begin anew: the next midnight in New York. */
+/** When the daily counters reset: the next midnight in New York. */
 export const ResetAt = Instant

@@ -29,7 +29,7 @@ export const quoteSubscription = endpoint({
   path: '/api/subscriptions/quote',
   auth: 'user',
   tag: 'subscriptions',
-  summary: 'What a plan would cost now, credit for unused days included',
+  summary: 'Get the price of a plan now, including credit for unused days',
   query: z.object(
     {
       planId,

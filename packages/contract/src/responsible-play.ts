@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts'
 export const BREAK_LENGTHS = ['day', 'week', 'month', 'sixMonths'] as const
 export type BreakLength = (typeof BREAK_LENGTHS)[number]
 
-/** How long a limit of one's own holds after one asked for a higher one. */
+/** How long a user's own limit stays after a request for a higher one. */
 export const RAISE_HOURS = 24
-/** After how many minutes in the app someone may want to be reminded of the time. */
+/** The choices for the time reminder, in minutes. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const
 
 const LIMIT = 'Use a whole number from 0 to 1,000'
@@ -15,13 +15,13 @@ const LIMIT = 'Use a whole number from 0 to 1,000'
 export const Break = z.object({ length: z.enum(BREAK_LENGTHS), startedAt: Instant, until: Instant })
 export type Break = z.output<typeof Break>
 
-/** What someone set for themselves. */
+/** The user's own limits. */
 export const PlayLimits = z.object({
-  /** Generations a day, of one's own; null where only the plan's count. */
+  /** The user's own limit of generations per day; null if only the plan limits them. */
   generationsPerDay: z.nullable(z.int()),
-  /** What was asked for and is less strict: what will hold, and from when. */
+  /** A requested higher limit, and when it starts. */
   next: z.nullable(z.object({ generationsPerDay: z.nullable(z.int()), from: Instant })),
-  /** Minutes in the app after which one is reminded of the time; null for never. */
+  /** Minutes between time reminders; null for none. */
   reminderMinutes: z.nullable(z.int()),
   break: z.nullable(Break),
 })
@@ -33,7 +33,7 @@ export const getLimits = endpoint({
   path: '/api/users/limits',
   auth: 'user',
   tag: 'responsible play',
-  summary: 'What someone set for themselves: a daily limit, a reminder of the time, a break',
+  summary: 'Get the user’s own daily limit, time reminder and break',
   answer: PlayLimits,
   errors: ['unauthenticated'],
 })
@@ -44,7 +44,7 @@ export const putLimits = endpoint({
   auth: 'user',
   tag: 'responsible play',
   summary:
-    'Set a daily limit of one’s own, or the reminder. Stricter holds at once, less strict after 24 hours',
+    'Set the user’s own daily limit or the time reminder. Stricter values apply at once, others after 24 hours',
   body: z.object(
     {
       generationsPerDay: z.optional(
@@ -75,7 +75,7 @@ export const takeBreak = endpoint({
   auth: 'user',
   tag: 'responsible play',
   summary:
-    'Take a break: until it is over nothing can be generated, and nobody can end it early. A longer one takes the place of a shorter',
+    'Take a break. Until it ends, nothing can be generated, and nobody can end it early. A longer break replaces a shorter one',
   body: z.object(
     { length: z.enum(BREAK_LENGTHS, 'Choose a day, a week, a month or six months') },
     NO_FORM,

@@ -12,7 +12,8 @@ export const health = endpoint({
   path: '/api/health',
   auth: 'public',
   tag: 'service',
-  summary: 'Ready to serve: 200 once it is, 503 while it starts, stops or has no database',
+  summary:
+    'Readiness: 200 if it can serve requests, 503 during start and shutdown or without a database',
   answer: Health,
   errors: [],
 })
@@ -22,7 +23,7 @@ export const live = endpoint({
   path: '/api/health/live',
   auth: 'public',
   tag: 'service',
-  summary: 'The process answers; says nothing of what it depends on',
+  summary: 'Liveness: 200 if the process responds',
   answer: z.object({ status: z.literal('ok') }),
   errors: [],
 })
@@ -32,7 +33,7 @@ export const securityText = endpoint({
   path: '/.well-known/security.txt',
   auth: 'public',
   tag: 'service',
-  summary: 'Where to report a vulnerability, and until when this holds (RFC 9116)',
+  summary: 'Get the contact for vulnerability reports (RFC 9116)',
   stream: 'text/plain',
   errors: [],
 })
@@ -45,14 +46,14 @@ export const HelpLine = z.object({
   chatLabel: z.string(),
 })
 
-/** What the browser must know before anyone signs in. Never a secret. */
+/** Public configuration for the browser. Contains no secret. */
 export const Config = z.object({
   version: z.string(),
   demo: z.boolean(),
   helpLine: HelpLine,
-  /** Where people write to us from their own mail program. */
+  /** The support address. */
   supportEmail: z.string(),
-  /** Whether mail lies in a folder and can be read at /outbox: in development only. */
+  /** Whether emails are in a folder and can be read at /outbox, in development only. */
   outbox: z.boolean(),
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
@@ -67,7 +68,7 @@ export const config = endpoint({
   path: '/api/config',
   auth: 'public',
   tag: 'service',
-  summary: 'What the browser must know: demo on, payments, the help line, where to write to us',
+  summary: 'Get the public configuration: demo, payments, help line, support address',
   answer: Config,
   errors: [],
 })
@@ -77,7 +78,7 @@ export const openapi = endpoint({
   path: '/api/docs/openapi.json',
   auth: 'public',
   tag: 'service',
-  summary: 'This document, as OpenAPI 3.1; people read it at /api/docs',
+  summary: 'Get this document as OpenAPI 3.1; /api/docs shows it',
   answer: z.record(z.string(), z.unknown()),
   errors: [],
 })

@@ -25,7 +25,8 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   auth: 'user',
   tag: 'accounts',
-  summary: 'Where one is signed in, this session first; of the demo account only this one',
+  summary:
+    'List the user’s sessions, the current one first. For the demo account, only the current one',
   answer: z.array(OpenSession),
   errors: ['unauthenticated'],
 })
@@ -35,7 +36,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   auth: 'user',
   tag: 'accounts',
-  summary: 'Sign one device out, at once and on every instance',
+  summary: 'End one of the user’s sessions at once, on every instance',
   params: IdParams,
   status: 204,
   errors: ['unauthenticated', 'invalid', 'not_found'],

@@ -58,7 +58,7 @@ export const listDrawSources = endpoint({
   path: '/api/sources',
   auth: 'public',
   tag: 'draws',
-  summary: 'Where the draws of each game and state come from: which are live, which simulated',
+  summary: 'List the source of the draws of each game and state, live and simulated',
   answer: z.object({ asOf: Instant, sources: z.array(DrawSource) }),
   errors: [],
 })

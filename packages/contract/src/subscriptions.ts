@@ -6,7 +6,7 @@ import * as M from './messages.ts'
 import { PAID_PLAN_IDS, PLAN_IDS, TERMS } from './plans.ts'
 import { Limits, ResetAt, Usage } from './quotas.ts'
 
-/** Whole cents of a currency. */
+/** An amount in whole cents. */
 export const Money = z.object({ amount: z.int(), currency: z.literal('usd') })
 export type Money = z.output<typeof Money>
 
@@ -14,7 +14,7 @@ export const PlanOffer = z.object({
   id: z.enum(PLAN_IDS),
   name: z.string(),
   label: z.string(),
-  /** Whole US cents a month. */
+  /** US cents per month. */
   price: z.int(),
   priceId: z.nullable(z.string()),
   trialDays: z.int(),
@@ -27,52 +27,52 @@ export const PlanOffer = z.object({
 export type PlanOffer = z.output<typeof PlanOffer>
 z.globalRegistry.add(PlanOffer, { id: 'Plan' })
 
-/** What would come back if the plan were cancelled at this moment. */
+/** The refund if the plan were cancelled now. */
 export const CancellationTerms = z.object({
-  /** Null where nothing was paid, or what was paid is not refundable. */
+  /** Null if nothing was paid, or the payment is not refundable. */
   refund: z.nullable(Money),
-  /** What would be kept. */
+  /** The cancellation fee. */
   fee: z.nullable(Money),
-  /** Until when all of it comes back; null once that is over, was used before, or never held. */
+  /** The end of the full refund; null if it is over, was used before or never applied. */
   freeUntil: z.nullable(Instant),
-  /** When the plan ends by itself, if it is left to run to the end of its term. */
+  /** The end of the term, when the plan ends without renewal. */
   termEndsAt: z.nullable(Instant),
 })
 
-/** An order that was placed and is not settled yet. */
+/** An order that is not paid yet. */
 export const OpenOrder = z.object({
   invoiceId: Id,
   planId: z.enum(PAID_PLAN_IDS),
   term: z.enum(TERMS),
   total: Money,
   status: z.enum(['processing', 'requires_action', 'declined', 'unknown']),
-  /** What the browser hands the provider to let its owner confirm; only while that is asked. */
+  /** For the provider's confirmation in the browser; present only if one is needed. */
   clientSecret: z.nullable(z.string()),
 })
 
-/** Someone's plan, what it allows and what of that is used. */
+/** A user's plan with limits and usage. */
 export const CurrentSubscription = z.extend(Subscription, {
   term: z.nullable(z.enum(TERMS)),
-  /** Whether the plan goes on by itself at `nextBilling`. */
+  /** Whether the plan renews at `nextBilling`. */
   renews: z.boolean(),
-  /** What is charged then, tax included; null where the plan does not go on. */
+  /** The amount charged then, including tax; null if the plan does not renew. */
   renewal: z.nullable(Money),
-  /** The plan from the next term on, where that was changed. */
+  /** The plan from the next term on, if it was changed. */
   nextPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
-  /** Free after a paid plan was cancelled or lost: other limits than Free. */
+  /** Whether this is Free after a paid plan ended, which has other limits than Free. */
   afterCancelling: z.boolean(),
   limits: Limits,
   usage: Usage,
   resetAt: ResetAt,
-  /** Generations and fair picks a day that someone set for themselves, where it is met before the plan's. */
+  /** The user's own daily limit of generations and fair picks, if it is below the plan's. */
   ownLimit: z.nullable(z.int()),
-  /** Until when they are on a break; null where they are not. */
+  /** The end of the user's break; null without one. */
   onBreakUntil: z.nullable(Instant),
-  /** True as long as no term was ever paid: who may take two months in advance. */
+  /** Whether the two-month offer is available: no term was ever paid. */
   firstTime: z.boolean(),
   order: z.nullable(OpenOrder),
   cancellation: z.nullable(CancellationTerms),
-  /** What the plan's benefits are reached by, where the operator set them. */
+  /** Shop link and member code, if the operator set them. */
   shopUrl: z.nullable(z.string()),
   memberCode: z.nullable(z.string()),
 })
@@ -81,7 +81,7 @@ z.globalRegistry.add(CurrentSubscription, { id: 'CurrentSubscription' })
 
 export const InvoiceLine = z.object({
   description: z.string(),
-  /** Whole cents; a credit is below zero. */
+  /** In cents; negative for a credit. */
   amount: z.int(),
 })
 
@@ -90,10 +90,10 @@ export const INVOICE_STATUSES = ['open', 'processing', 'paid', 'void', 'uncollec
 /** An invoice. Its total is the sum of its lines and the tax, in whole cents, and never changes. */
 export const Invoice = z.object({
   id: Id,
-  /** 'FC-000042': gapless. */
+  /** Sequential without gaps: 'FC-000042'. */
   number: z.string(),
   date: Instant,
-  /** What was asked for, in cents; `refunded` of it went back. */
+  /** The requested amount in cents; `refunded` of it was returned. */
   amount: z.int(),
   refunded: z.int(),
   currency: z.literal('usd'),
@@ -122,7 +122,8 @@ export const listPlans = endpoint({
   path: '/api/subscriptions/plans',
   auth: 'public',
   tag: 'subscriptions',
-  summary: 'The plans: price in cents, limits (-1 is unlimited), offers, how they are cancelled',
+  summary:
+    'List the plans with price in cents, limits (-1 is unlimited), offers and cancellation terms',
   answer: z.array(PlanOffer),
   errors: [],
 })
@@ -132,14 +133,14 @@ export const currentSubscription = endpoint({
   path: '/api/subscriptions/current',
   auth: 'user',
   tag: 'subscriptions',
-  summary: 'One’s plan, its limits, what is used today, and what cancelling would bring back',
+  summary: 'Get the user’s plan, limits, usage today and refund on cancellation',
   answer: CurrentSubscription,
   errors: ['unauthenticated'],
 })
 
 const CHOOSE_METHOD = 'Choose a payment method'
 
-/** Of a charge that is not settled: what it waits for. */
+/** What an unpaid charge waits for. */
 export const Unsettled = z.object({
   status: z.enum(['requires_action', 'processing']),
   clientSecret: z.optional(z.string()),
@@ -165,7 +166,7 @@ export const createSubscription = endpoint({
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
-    'Subscribe. 201 with the subscription, or 202 with what the charge waits for; takes an Idempotency-Key',
+    'Subscribe. 201 with the subscription, or 202 with the next step of the payment. Takes an Idempotency-Key',
   body: z.object(
     {
       planId,
@@ -188,7 +189,8 @@ export const confirmSubscription = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'subscriptions',
-  summary: 'After its owner confirmed a charge: asks the provider how it stands and settles it',
+  summary:
+    'After the customer confirmed a charge, fetch its status from the provider and complete the order',
   answer: CurrentSubscription,
   errors: [
     'unauthenticated',
@@ -207,7 +209,7 @@ export const updateSubscription = endpoint({
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
-    'Change the plan: up at once, the unused part credited; down at the end of the term; the present one again takes back a cancellation or a change',
+    'Change the plan. Upgrades apply at once and credit unused days, downgrades apply at the end of the term. The current plan revokes a cancellation or downgrade',
   body: z.object({ planId }, NO_FORM),
   answer: z.union([CurrentSubscription, Unsettled]),
   accepted: Unsettled,
@@ -222,7 +224,7 @@ export const cancelSubscription = endpoint({
   auth: 'user',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
-  summary: 'Cancel now, with the refund due, or at the end of the term, without one',
+  summary: 'Cancel now with a refund, or at the end of the term without one',
   query: z.object(
     { when: z._default(z.enum(CANCEL_WHEN, 'when is now or termEnd'), 'now') },
     NO_FORM,
@@ -245,7 +247,7 @@ export const listInvoices = endpoint({
   path: '/api/subscriptions/invoices',
   auth: 'user',
   tag: 'subscriptions',
-  summary: 'One’s invoices, newest first',
+  summary: 'List the user’s invoices, newest first',
   answer: z.array(Invoice),
   errors: ['unauthenticated'],
 })
@@ -255,7 +257,7 @@ export const getInvoice = endpoint({
   path: '/api/subscriptions/invoices/:id',
   auth: 'user',
   tag: 'subscriptions',
-  summary: 'One invoice, with the seller’s details of the day it was issued',
+  summary: 'Get an invoice, with the seller’s details as of its date',
   params: IdParams,
   answer: Invoice,
   errors: ['unauthenticated', 'invalid', 'not_found'],
@@ -266,7 +268,7 @@ export const invoicePdf = endpoint({
   path: '/api/subscriptions/invoices/:id/pdf',
   auth: 'user',
   tag: 'subscriptions',
-  summary: 'One invoice as a PDF',
+  summary: 'Get an invoice as PDF',
   params: IdParams,
   stream: 'application/pdf',
   errors: ['unauthenticated', 'invalid', 'not_found', 'rate_limited'],

@@ -5,7 +5,7 @@ import { FullPick, Insight, LearningHead, LearningState, Probability } from './l
 import { PickOdds } from './numbers.ts'
 
 const HISTORY = 'userHistory is a list of at most 50 numbers'
-/** What someone kept, newest first, '0768' each: for the pick made of their own digits. */
+/** Saved numbers such as '0768', newest first, for the pick from the user's own digits. */
 export const UserHistory = z
   .array(z.string(HISTORY).check(z.regex(/^\d{4}$/, HISTORY)), HISTORY)
   .check(z.maxLength(50, HISTORY))
@@ -15,7 +15,7 @@ const Confident = { confidence: z.nullable(Probability), chance: Probability, od
 
 const QuickPick = z.object({
   numbers: FullPick,
-  /** How it was made: the model's likeliest, drawn from the forecast, pseudo-random (no fair pick), or from one's own digits. */
+  /** The model's pick, a sample of the forecast, a pseudo-random number, or one from the user's own digits. */
   kind: z.enum(['likeliest', 'sample', 'random', 'yours']),
   /** The kind in words: 'Model’s first choice'. */
   type: z.string(),
@@ -26,18 +26,18 @@ export type QuickPick = z.output<typeof QuickPick>
 
 const Recommendation = z.object({
   numbers: FullPick,
-  /** What the forecast gives it; chance is 1 in 10,000. */
+  /** Its probability in the forecast; chance is 1 in 10,000. */
   probability: Probability,
   reasoning: z.string(),
   ...Confident,
 })
 
-/** A pair or box that came more often than chance expects, shrunk towards it. */
+/** A pair or box that was drawn more often than chance expects, adjusted toward chance. */
 const Trend = z.object({
   /** Two digits of a pair, four of a box in ascending order. */
   numbers: z.array(z.int()),
   kind: z.enum(['front pair', 'back pair', 'box']),
-  /** Share above what chance expects, and its 95 % interval: .1 is 10 % more. */
+  /** The share above chance with its 95 % interval: .1 is 10 % more. */
   trend: z.number(),
   low: z.number(),
   high: z.number(),
@@ -45,7 +45,7 @@ const Trend = z.object({
   expected: z.number(),
 })
 
-/** How often a digit came; `descriptive` while chance alone explains it. */
+/** How often a digit was drawn; `descriptive` if chance explains it. */
 const DigitHeat = z.object({
   digit: z.int(),
   count: z.int(),
@@ -68,11 +68,11 @@ export const OverdueNumber = z.object({
   numbers: FullPick,
   daysSince: z.int(),
   drawsSince: z.int(),
-  /** P(a number stays away as long in fair draws). It is not more likely for that. */
+  /** P(one given number waits this long in fair draws). A long wait does not make it more likely. */
   chance: Probability,
 })
 
-/** What the analytics screen shows of a state. Fields that need a model are empty or null without one. */
+/** The analytics of a state. Fields that need a model are empty or null without one. */
 export const Suggestions = z.object({
   ...LearningHead.shape,
   /** The draw that the forecast is for; null without a forecast. */
@@ -87,10 +87,10 @@ export const Suggestions = z.object({
   coldNumbers: z.array(DigitHeat),
   /** 40 cells, by position, then digit. */
   heatMap: z.array(HeatCell),
-  /** By digit, '0' to '9': how often it was drawn. */
+  /** How often each digit, '0' to '9', was drawn. */
   frequency: z.record(z.string(), z.int()),
   overdueCombinations: z.array(OverdueNumber),
-  /** How many of the 10,000 numbers never came in these draws. */
+  /** How many of the 10,000 numbers were never drawn. */
   neverSeen: z.int(),
   insights: z.array(Insight),
 })
@@ -102,7 +102,7 @@ export const suggest = endpoint({
   path: '/ml_api/suggest',
   auth: 'user',
   tag: 'learning',
-  summary: 'The current forecast of a state, its record, and what its draws show',
+  summary: 'Get the current forecast of a state, its results so far, and statistics of its draws',
   body: z.object(
     {
       state: z.optional(LearningState),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 const NAME_SIGNS = 'Use plain letters, spaces and signs'
-/** What breaks a line, turns it round or hides in it. */
+/** Line breaks, direction changes and invisible characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
 /** Something to see: neither a space nor one of the letters that fill a place and show nothing. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** One line, 1 to `most` characters, that can be printed anywhere: a person's name, words of their own. */
+/** One printable line of 1 to `most` characters, such as a name. */
 export const printable = (message: string, most: number) =>
   z.string(message).check(
     z.trim(),
@@ -31,7 +31,7 @@ const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 /** Not text: controls but tab and line end, half characters, and what turns a line round. */
 const UNREADABLE = /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/u
 
-/** Several lines of plain text, `least` to `most` characters. */
+/** Several lines of plain text of `least` to `most` characters. */
 export const plainText = (least: number, most: number, message: string) =>
   z.string(message).check(
     z.overwrite(tidy),

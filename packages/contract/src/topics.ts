@@ -1,4 +1,4 @@
-/** What people write to us about. */
+/** The topics of the contact form. */
 export const TOPICS = [
   'question',
   'problem',
@@ -9,5 +9,5 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What people quote of a message: the beginning of its id. */
+/** The reference of a message: the beginning of its id. */
 export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()

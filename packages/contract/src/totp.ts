@@ -37,7 +37,7 @@ export const totpLogin = endpoint({
   path: '/api/auth/totp',
   auth: 'public',
   tag: 'accounts',
-  summary: 'The second step of signing in: the ticket of the first and a code',
+  summary: 'Complete two-factor sign-in with the ticket and a code',
   body: z.object(
     {
       ticket: z
@@ -56,7 +56,7 @@ export const getTotp = endpoint({
   path: '/api/users/totp',
   auth: 'user',
   tag: 'users',
-  summary: 'Whether signing in takes a second step',
+  summary: 'Get whether two-factor authentication is on',
   answer: Totp,
   errors: ['unauthenticated'],
 })
@@ -76,7 +76,8 @@ export const startTotp = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'users',
-  summary: 'Begin to set up the second step: the secret, as text and as an otpauth: address',
+  summary:
+    'Start setting up two-factor authentication. Returns the secret as text and as an otpauth: URL',
   body: z.object({ currentPassword: CurrentPassword }, NO_FORM),
   answer: z.object({ secret: z.string(), uri: z.string() }),
   errors: SETUP_ERRORS,
@@ -88,7 +89,7 @@ export const confirmTotp = endpoint({
   auth: 'user',
   confirmed: true,
   tag: 'users',
-  summary: 'Finish setting it up with a first code; answers the recovery codes, once',
+  summary: 'Turn on two-factor authentication with a first code. Returns the recovery codes, once',
   body: z.object({ code: Code }, NO_FORM),
   answer: RecoveryCodes,
   errors: SETUP_ERRORS,
@@ -99,7 +100,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/users/totp/recovery-codes',
   auth: 'user',
   tag: 'users',
-  summary: 'New recovery codes, for the password and a code; those before open nothing any more',
+  summary: 'Create new recovery codes. Needs password and code. Earlier codes stop working',
   body: z.object({ currentPassword: CurrentPassword, code: Code }, NO_FORM),
   answer: RecoveryCodes,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
@@ -110,7 +111,7 @@ export const disableTotp = endpoint({
   path: '/api/users/totp',
   auth: 'user',
   tag: 'users',
-  summary: 'Sign in without a second step again',
+  summary: 'Turn off two-factor authentication',
   body: z.object({ currentPassword: CurrentPassword, code: Code }, NO_FORM),
   status: 204,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'forbidden', 'conflict', 'rate_limited'],
