@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import type { SourceChoice } from '#domains/draws/sources/settings.ts'
+import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
 import type { S3Address } from '#platform/files/s3-url.ts'
 
 type Text = string | undefined

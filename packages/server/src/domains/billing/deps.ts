@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
-import type { Principal } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
 import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 
@@ -17,4 +18,10 @@ export interface BillingDeps extends Pick<
 export interface PaymentCall {
   user: Principal
   operation: ResumableOperation
+}
+
+/** The owner of a payment call. The demo account may not pay, because everyone shares it. */
+export function payerOf(user: Principal): OwnerId {
+  refuseDemo(user, 'The demo account cannot pay. Create your own account.')
+  return user.userId
 }

@@ -4,7 +4,7 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import { dollars } from '#platform/dollars.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { longDay } from './catalog/calendar.ts'
-import { invoiceNumber } from './invoices/issue.ts'
+import { invoiceNumber } from './invoices/repo.ts'
 
 /** A notice about a plan or a payment: stored as a notification, and emailed. */
 export interface NoticeText {

@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#domains/billing/subscriptions/free-plan.ts'
 import { deleteNotifications } from '#domains/notifications/notifications.ts'
 import { deleteSeeds } from '#domains/picks/fair/fair.ts'
-import type { SourceChoice } from '#domains/draws/sources/settings.ts'
+import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
 import {
   addModelPick,
   addSampleHistory,

@@ -6,7 +6,7 @@ import type {
 } from '@fourcast/contract/admin-billing.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
-import { invoiceNumber } from '#domains/billing/invoices/issue.ts'
+import { invoiceNumber } from '#domains/billing/invoices/repo.ts'
 import { requestRefund, sendRefund } from '#domains/billing/payments/refunds.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db, Tx } from '#platform/db/db.ts'

@@ -5,7 +5,7 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { USED_DAYS } from '#domains/entitlements/quota/purge.ts'
-import { stackIn } from '#domains/forecasts/track-record/chain.ts'
+import { decodeStack } from '#domains/forecasts/forecasting/repo.ts'
 import type { AdminAction } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Line } from '#platform/db/lines.ts'
@@ -84,7 +84,7 @@ const PLACES = [0, 10, 20, 30]
 
 /** The most likely digit of each place, such as '0768'. */
 function predictedNumber(stack: string): string {
-  const probabilities = stackIn(Buffer.from(stack, 'base64'))
+  const probabilities = decodeStack(Buffer.from(stack, 'base64'))
   if (probabilities.length !== 40) throw new Error('a forecast that has not 40 probabilities')
   return PLACES.map((from) => {
     const ten = probabilities.subarray(from, from + 10)

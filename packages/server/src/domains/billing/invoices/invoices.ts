@@ -11,7 +11,7 @@ import { semaphore } from '#platform/semaphore.ts'
 import { findOwnInvoice, listInvoices, deleteOrphanedInvoices } from './repo.ts'
 import type { InvoiceRow } from './repo.ts'
 import { invoicePdf } from './pdf.ts'
-import { invoiceNumber } from './issue.ts'
+import { invoiceNumber } from './repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 

@@ -50,6 +50,3 @@ const sellerOf = (config: BillingDeps['config']) => ({
   address: config.SELLER_ADDRESS?.replaceAll('|', '\n') ?? '',
   email: config.SUPPORT_EMAIL,
 })
-
-/** 'FC-000042' */
-export const invoiceNumber = (number: number) => `FC-${String(number).padStart(6, '0')}`

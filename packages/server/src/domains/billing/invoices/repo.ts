@@ -7,6 +7,9 @@ import { invoice, invoiceCounter, paymentAttempt, refund } from '#platform/db/sc
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
+/** An invoice's number as people see it: 'FC-000042'. */
+export const invoiceNumber = (number: number) => `FC-${String(number).padStart(6, '0')}`
+
 /**
  * The next number. Its lock is held until the transaction ends, so a failed transaction leaves no
  * gap.

@@ -4,7 +4,7 @@ import type { AttemptKey, AttemptRow } from './repo.ts'
 import { findCharge, findLastAttempt, insertAttempt, isInFlight } from './repo.ts'
 import { lockInvoice } from '../invoices/repo.ts'
 import type { BillingDeps } from '../deps.ts'
-import { invoiceNumber } from '../invoices/issue.ts'
+import { invoiceNumber } from '../invoices/repo.ts'
 import { settle } from './settle.ts'
 
 interface Try {

@@ -9,7 +9,6 @@ import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { needsMethod } from '#domains/plans/plan-rules.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
-import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound, Failure, invalidField } from '#platform/http/failure.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ProviderMethod, SetupOutcome } from '#platform/payments/provider.ts'
@@ -27,18 +26,13 @@ import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
 import { countDecline, refuseTooManyDeclines } from './declines.ts'
 import type { BillingDeps, PaymentCall } from '../deps.ts'
-
-/** The owner of a payment call. The demo account may not pay, because everyone shares it. */
-export function payerOf(user: Principal): OwnerId {
-  refuseDemo(user, 'The demo account cannot pay. Create your own account.')
-  return user.userId
-}
+import { payerOf } from '../deps.ts'
 
 /** The name in refusals. */
-export const WHAT = 'The payment method'
+const WHAT = 'The payment method'
 
 /** Without the provider's ids, which stay on the server. */
-export const shown = (row: MethodRow): PaymentMethod => ({
+const shown = (row: MethodRow): PaymentMethod => ({
   id: row.id,
   type: row.type,
   brand: row.brand,

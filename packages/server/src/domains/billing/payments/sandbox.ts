@@ -8,7 +8,7 @@ import type { Sandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import type { WebhookSender } from '#platform/payments/sandbox/webhooks.ts'
 import { customerOf } from './customers.ts'
-import { payerOf } from './methods.ts'
+import { payerOf } from '../deps.ts'
 
 type Act = Input<typeof sandboxAct>['body']
 

@@ -17,7 +17,7 @@ import { cancelUnconfirmedOrder, checkAttempt, checkPaymentStatus } from '../pay
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import { isInFlight, findCharge } from '../payments/repo.ts'
 import type { BillingDeps, PaymentCall } from '../deps.ts'
-import { payerOf } from '../payments/methods.ts'
+import { payerOf } from '../deps.ts'
 import { refuseOrder } from './order-rules.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { listUnpaid, updateInvoice } from '../invoices/repo.ts'

@@ -12,7 +12,7 @@ import { Failure } from '#platform/http/failure.ts'
 import { listStatesOf, isReal } from '../repo.ts'
 import { findMostReal, listSessions } from './repo.ts'
 import { isSimulated } from '../simulation/fill.ts'
-import type { SourceChoice } from '../sources/settings.ts'
+import type { SourceChoice } from '../sources/adapters.ts'
 import type { Series } from '../series.ts'
 import { seriesOf } from '../series.ts'
 

@@ -1,5 +1,6 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import type { SeriesState } from '@fourcast/engine/states.ts'
 import { dclottery } from './district-of-columbia.ts'
 import { galottery } from './georgia.ts'
 import { magayo } from './magayo.ts'
@@ -40,6 +41,13 @@ export const SOURCE_NAMES = [
   'magayo',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
+
+/** The source of a game in a state. */
+export interface SourceChoice {
+  game: Game
+  state: SeriesState
+  source: SourceName
+}
 
 export const isSourceName = (name: string): name is SourceName =>
   SOURCE_NAMES.some((known) => known === name)

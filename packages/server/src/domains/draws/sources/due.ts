@@ -14,10 +14,10 @@ import {
   requestRefreshOf,
 } from './repo.ts'
 import type { SourceCheck } from './request.ts'
-import { requestPaidSource, requestFreeSource, LEASE_SECONDS, recordOutcome } from './request.ts'
+import { requestPaidSource, requestFreeSource, recordOutcome } from './request.ts'
 import { HostLease } from './host.ts'
 import { FREE_SOURCES } from './adapters.ts'
-import { isDue, nextAttempt, nextCheckAt, earliestCheckAt } from './plan.ts'
+import { earliestCheckAt, isDue, LEASE_SECONDS, nextAttempt, nextCheckAt } from './plan.ts'
 import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
 import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './series-status.ts'
 import { trackTrouble } from './trouble.ts'

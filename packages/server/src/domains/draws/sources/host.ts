@@ -9,8 +9,7 @@ import {
   leaseHost,
   claimRecoveryLog,
 } from './hosts-repo.ts'
-import { LEASE_SECONDS } from './request.ts'
-import { hostPause } from './plan.ts'
+import { hostPause, LEASE_SECONDS } from './plan.ts'
 import type { SourceFailure } from './adapter.ts'
 import { isHostFailure } from './adapter.ts'
 import type { LiveDeps, LiveSeries } from './series-status.ts'

@@ -9,6 +9,8 @@ const LOOK_BACK_HOURS = 30 * DAY_HOURS
 /** The shortest interval between requests for the same draws, whoever triggers them. */
 const EVERY_SECONDS = 300
 const HOUR_SECONDS = 3_600
+/** Of a request: longer than one with all its retries. */
+export const LEASE_SECONDS = 300
 /** A paid source is requested this many minutes after a draw. */
 const ATTEMPT_MINUTES = [10, 30, 120]
 

@@ -4,13 +4,11 @@ import type { Item } from '../importing/formats/rows.ts'
 import { clip, isRefusal } from '../importing/formats/rows.ts'
 import { Intake } from '../importing/intake.ts'
 import { fetchLimited } from './fetch.ts'
-import { pauseLeft, REFUSED_FAILURES } from './plan.ts'
+import { LEASE_SECONDS, pauseLeft, REFUSED_FAILURES } from './plan.ts'
 import type { DueSlot, LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
 import type { Reading, Request } from './adapter.ts'
 import { isHostFailure, originOf, SourceFailure, withoutKey } from './adapter.ts'
 
-/** Longer than one request with all its retries. */
-export const LEASE_SECONDS = 300
 /** A limit against endless histories: the longest known one has six pages. */
 const PAGES_MOST = 40
 /** Days before the oldest missing draw that are read again, to notice corrections. */

@@ -8,9 +8,9 @@ import type { Series } from '../series.ts'
 import { anySeriesOf } from '../series.ts'
 import { slotOf } from '../store.ts'
 import type { Wait } from './fetch.ts'
+import type { SourceChoice } from './adapters.ts'
 import { liveSource } from './adapters.ts'
 import { attemptDue, slotsToHave } from './plan.ts'
-import type { SourceChoice } from './settings.ts'
 import type { Source } from './adapter.ts'
 
 /** Dependencies of the live sources. */
@@ -65,6 +65,24 @@ export async function seriesStatusOf(
   const held = new Set(found.map(slotOf))
   return { newest, missing: slots.filter((slot) => !held.has(slotKey(slot))) }
 }
+
+/** Up to this many failures in a row are ignored. */
+export const FAILURES_QUIET = 2
+
+/**
+ * Whether a draw is overdue, given the usual delay of its source. A gap before the newest draw does not
+ * count: lotteries do not hold every draw of the calendar.
+ */
+export const isOverdue = (
+  { newest, missing }: SeriesStatus,
+  usualDelayHours: number,
+  now: Temporal.Instant,
+): boolean =>
+  missing.some(
+    ({ at }) =>
+      (newest === null || Temporal.Instant.compare(at, newest) > 0) &&
+      Temporal.Instant.compare(at.add({ hours: usualDelayHours }), now) <= 0,
+  )
 
 export interface DueSlot {
   slot: Slot

@@ -1,16 +1,8 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { FOUR_DIGIT, GAME_IDS } from '@fourcast/engine/games.ts'
-import type { SeriesState } from '@fourcast/engine/states.ts'
 import { anySeriesOf } from '../series.ts'
-import type { SourceName } from './adapters.ts'
+import type { SourceChoice } from './adapters.ts'
 import { canServe, isSourceName, SOURCE_NAMES } from './adapters.ts'
-
-/** The source of a game in a state. */
-export interface SourceChoice {
-  game: Game
-  state: SeriesState
-  source: SourceName
-}
 
 /**
  * Free sources. Those of New York, Texas, North Carolina, Virginia and Georgia are known to answer other

@@ -8,7 +8,7 @@ import { anySeriesOf } from '../series.ts'
 import { publisherOf } from './publishers.ts'
 import { liveSeries, seriesStatusOf } from './series-status.ts'
 import type { LiveSeries } from './series-status.ts'
-import { FAILURES_QUIET, isOverdue } from './trouble.ts'
+import { FAILURES_QUIET, isOverdue } from './series-status.ts'
 
 /** The source information that a page shows with the results of a game in a state. */
 export interface SourceState {

@@ -3,28 +3,11 @@ import { stateName } from '@fourcast/engine/states.ts'
 import type { SourceRow } from './repo.ts'
 import { beginTrouble, countReported, endTrouble, findSource, markReported } from './repo.ts'
 import { WHY_US } from '#platform/email/layout.ts'
-import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
-import { seriesStatusOf } from './series-status.ts'
+import type { LiveDeps, LiveSeries } from './series-status.ts'
+import { FAILURES_QUIET, isOverdue, seriesStatusOf } from './series-status.ts'
 
 /** The operator is notified after this time. */
 const PATIENCE_HOURS = 24
-/** Up to this many failures in a row are ignored. */
-export const FAILURES_QUIET = 2
-
-/**
- * Whether a draw is overdue, given the usual delay of its source. A gap before the newest draw does not
- * count: lotteries do not hold every draw of the calendar.
- */
-export const isOverdue = (
-  { newest, missing }: SeriesStatus,
-  usualDelayHours: number,
-  now: Temporal.Instant,
-): boolean =>
-  missing.some(
-    ({ at }) =>
-      (newest === null || Temporal.Instant.compare(at, newest) > 0) &&
-      Temporal.Instant.compare(at.add({ hours: usualDelayHours }), now) <= 0,
-  )
 
 /** Records trouble with a source. The operator gets an email after a day, and one on recovery. */
 export async function trackTrouble(deps: LiveDeps, live: LiveSeries): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { setting } from '#platform/db/schema/platform.ts'
 import type { SeriesKey } from '../repo.ts'
 import { isLive } from '../sources/adapters.ts'
-import type { SourceChoice } from '../sources/settings.ts'
+import type { SourceChoice } from '../sources/adapters.ts'
 import { hasHistory } from './files.ts'
 
 const keyOf = ({ state, game }: SeriesKey) => `history:${state}:${game}`

@@ -1,4 +1,6 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
+import type { PatternReport } from '@fourcast/engine/patterns/find.ts'
+import { findPatterns } from '@fourcast/engine/patterns/find.ts'
 import { digitsOfNumber } from '@fourcast/engine/series.ts'
 import { heatMap } from '@fourcast/engine/statistics/heat-map.ts'
 import type { DigitHeat } from '@fourcast/engine/statistics/hot-cold.ts'
@@ -80,3 +82,6 @@ export const overdueOn = (
   const later = Math.max(0, epoch.until(today, { largestUnit: 'days' }).days - counts.latestDay)
   return overdueCombinations.map((number) => ({ ...number, daysSince: number.daysSince + later }))
 }
+
+/** All patterns of the draws: about 10 ms of work, once for each new draw. */
+export const patternReport = ({ draws }: DrawStatistics): PatternReport => findPatterns(draws)

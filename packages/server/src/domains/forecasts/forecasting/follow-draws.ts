@@ -9,13 +9,14 @@ import {
   insertForecast,
   insertScore,
   latestForecast,
+  encodeStack,
   listScorable,
   listScores,
 } from './repo.ts'
 import { findWeights } from '../training/repo.ts'
 import type { StateRow, Trained } from '../states-repo.ts'
 import { listTrained, lockState, updateState } from '../states-repo.ts'
-import { linkForecast, stackBytes } from '../track-record/chain.ts'
+import { linkForecast } from '../track-record/chain.ts'
 import type { History } from '../training/history.ts'
 import { loadSeries, scheduleFor } from '../training/history.ts'
 import { liveRecord, scoreOf } from './score.ts'
@@ -178,7 +179,7 @@ async function writeForecast(
     session: next.slot.session,
     drawAt: next.slot.at,
     writtenAt: now,
-    stack: stackBytes(next.stack),
+    stack: encodeStack(next.stack),
     weight: weightOf({ logE, scored: scoredDigits }),
     knew: next.knew,
   }

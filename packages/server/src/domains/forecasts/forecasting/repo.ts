@@ -148,3 +148,20 @@ export async function findRecent(
   const { sessions, latestAt } = rows[0] ?? { sessions: null, latestAt: null }
   return { sessions: sessions ?? [], latestAt: latestAt === null ? null : toInstant(latestAt) }
 }
+
+const DOUBLE = 8
+
+/** 4 × 10 probabilities as stored: float64, little-endian. */
+export function encodeStack(stack: Float64Array): Uint8Array {
+  const bytes = new Uint8Array(DOUBLE * stack.length)
+  const view = new DataView(bytes.buffer)
+  for (const [at, p] of stack.entries()) view.setFloat64(DOUBLE * at, p, true)
+  return bytes
+}
+
+export function decodeStack(bytes: Uint8Array): Float64Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  return Float64Array.from({ length: bytes.length / DOUBLE }, (_, at) =>
+    view.getFloat64(DOUBLE * at, true),
+  )
+}

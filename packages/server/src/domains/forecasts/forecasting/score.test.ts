@@ -3,7 +3,7 @@ import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
 import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
 import { expect, test } from 'vitest'
 import type { ForecastRow } from './repo.ts'
-import { stackBytes } from '../track-record/chain.ts'
+import { encodeStack } from './repo.ts'
 import { liveRecord, scoreOf } from './score.ts'
 
 /** Gives 7 a probability of .37 at every place, and the others the rest equally. */
@@ -21,7 +21,7 @@ const rowOn = (logE: number, scoredDigits: number): ForecastRow => ({
   drawAt: NOW,
   writtenAt: NOW,
   version: 'v',
-  stack: stackBytes(SEVENS),
+  stack: encodeStack(SEVENS),
   weight: weightOf({ logE, scored: scoredDigits }),
   logE,
   scoredDigits,

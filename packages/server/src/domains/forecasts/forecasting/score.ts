@@ -7,12 +7,12 @@ import { reportOf } from '@fourcast/engine/learning/report.ts'
 import type { DrawTime } from '@fourcast/engine/series.ts'
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
 import type { ForecastRow, NewScore, ScoreRow } from './repo.ts'
-import { stackIn } from '../track-record/chain.ts'
+import { decodeStack } from './repo.ts'
 import { recordOf } from '../training/report.ts'
 
 /** A stored forecast in the engine's form. */
 export const storedForecast = (row: ForecastRow, target: DrawTime): Forecast =>
-  forecastOf(target, stackIn(row.stack), evidenceBefore(row))
+  forecastOf(target, decodeStack(row.stack), evidenceBefore(row))
 
 /** The evidence at the time a forecast was written. */
 const evidenceBefore = ({ logE, scoredDigits }: Pick<ForecastRow, 'logE' | 'scoredDigits'>) => ({

@@ -9,10 +9,10 @@ import { MODEL_SETTINGS } from '@fourcast/engine/learning/settings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
-import { insertForecast, latestForecast } from '../forecasting/repo.ts'
+import { encodeStack, insertForecast, latestForecast } from '../forecasting/repo.ts'
 import { insertModel } from '../training/repo.ts'
 import { putModel } from '../states-repo.ts'
-import { linkForecast, stackBytes } from '../track-record/chain.ts'
+import { linkForecast } from '../track-record/chain.ts'
 import { recordOf } from '../training/report.ts'
 
 /** A stack that prefers one digit in each place: .19 for it, .09 for any other. */
@@ -147,7 +147,7 @@ export async function plantForecast(
     session,
     drawAt: Temporal.Instant.from(drawAt),
     writtenAt: clock.now(),
-    stack: stackBytes(leaning(lean)),
+    stack: encodeStack(leaning(lean)),
     weight: weightOf(evidence),
     scoredDigits: 0,
   }

@@ -6,8 +6,8 @@ import { openTestApp } from '#testing/app.ts'
 import { audited } from '#testing/admins.ts'
 import { refusal } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { insertForecast } from '../forecasting/repo.ts'
-import { linkForecast, GENESIS, stackBytes, stackIn } from './chain.ts'
+import { decodeStack, encodeStack, insertForecast } from '../forecasting/repo.ts'
+import { linkForecast, GENESIS } from './chain.ts'
 import { verifyChains } from './verify.ts'
 
 const BEGUN = Temporal.Instant.from('2026-05-04T16:00:00Z')
@@ -28,7 +28,7 @@ async function write(app: TestApp, length: number, state = 'GA') {
         drawAt: writtenAt.add({ minutes: 30 }),
         writtenAt,
         version: 'abc',
-        stack: stackBytes(new Float64Array(40).map((_, k) => (1 + ((k * 7 + at) % 10)) / 55)),
+        stack: encodeStack(new Float64Array(40).map((_, k) => (1 + ((k * 7 + at) % 10)) / 55)),
         weight: 0.1 + at / 1000,
         logE: -at / 3,
         scoredDigits: 4 * at,
@@ -148,5 +148,5 @@ test('only admins may start a check', async () => {
 
 test('a stack is restored bit by bit', () => {
   const stack = Float64Array.from({ length: 40 }, (_, k) => Math.sqrt(k) / 55)
-  expect(stackIn(stackBytes(stack))).toEqual(stack)
+  expect(decodeStack(encodeStack(stack))).toEqual(stack)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ForecastRow, NewForecast } from '../forecasting/repo.ts'
+import { decodeStack } from '../forecasting/repo.ts'
 
 /** The previous hash of a chain's first forecast. */
 export const GENESIS = '0'.repeat(64)
@@ -41,29 +42,12 @@ const canonical = (row: Omit<NewForecast, 'hash'>): string =>
     drawAt: row.drawAt.toString(),
     writtenAt: row.writtenAt.toString(),
     version: row.version,
-    stack: [...stackIn(row.stack)],
+    stack: [...decodeStack(row.stack)],
     weight: row.weight,
     logE: row.logE,
     scoredDigits: row.scoredDigits,
     knew: row.knew,
   })
-
-const DOUBLE = 8
-
-/** 4 × 10 probabilities as stored: float64, little-endian. */
-export function stackBytes(stack: Float64Array): Uint8Array {
-  const bytes = new Uint8Array(DOUBLE * stack.length)
-  const view = new DataView(bytes.buffer)
-  for (const [at, p] of stack.entries()) view.setFloat64(DOUBLE * at, p, true)
-  return bytes
-}
-
-export function stackIn(bytes: Uint8Array): Float64Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  return Float64Array.from({ length: bytes.length / DOUBLE }, (_, at) =>
-    view.getFloat64(DOUBLE * at, true),
-  )
-}
 
 /** The first altered forecast among links that follow `previous`; null if all are intact. */
 export function firstBroken(
