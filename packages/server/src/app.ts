@@ -40,7 +40,7 @@ import { refuseTwoHosts } from '#platform/http/host.ts'
 import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
 import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
-import { PATIENCE_MS, dropStuckReaders } from '#platform/http/patience.ts'
+import { CONNECTION_LIMITS_MS, dropStuckReaders } from '#platform/http/patience.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
 import { serveWeb } from '#platform/http/web.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
@@ -127,8 +127,8 @@ function newServer(deps: Deps): FastifyInstance {
     genReqId: () => deps.random.uuid(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: PATIENCE_MS.request,
-    connectionTimeout: PATIENCE_MS.reader,
+    requestTimeout: CONNECTION_LIMITS_MS.request,
+    connectionTimeout: CONNECTION_LIMITS_MS.reader,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: refuseUnrouted,
@@ -138,8 +138,8 @@ function newServer(deps: Deps): FastifyInstance {
     trustProxy: deps.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     http: {
       maxHeaderSize: 8 * 1024,
-      headersTimeout: PATIENCE_MS.headers,
-      connectionsCheckingInterval: PATIENCE_MS.check,
+      headersTimeout: CONNECTION_LIMITS_MS.headers,
+      connectionsCheckingInterval: CONNECTION_LIMITS_MS.check,
     },
   })
   dropStuckReaders(app.server)

@@ -7,7 +7,7 @@ import { account } from '#platform/db/schema/accounts.ts'
 const COUNTED = 100_000
 
 /** How many rows a table has. */
-export async function countAll(db: Tx, table: Table): Promise<number> {
+export async function countRows(db: Tx, table: Table): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select case when reltuples > ${COUNTED} then reltuples::int
       else (select count(*)::int from ${table}) end as total

@@ -2,14 +2,14 @@ import { newYorkDayBounds } from '@fourcast/engine/calendar.ts'
 import { invalidField } from '#platform/http/failure.ts'
 
 /** What is asked for of a list. */
-export interface Slice {
+export interface PageSlice {
   /** From 0. */
   page: number
   size: number
 }
 
 /** A page of a list, as every answer with one says it. */
-export const pageOf = <T>(content: T[], { page, size }: Slice, totalElements: number) => ({
+export const pageOf = <T>(content: T[], { page, size }: PageSlice, totalElements: number) => ({
   content,
   page,
   size,

@@ -59,14 +59,14 @@ interface EndRow extends Pick<StateEnds, 'state' | 'simulated'> {
 }
 
 /** Which draws are counted together. */
-export interface Series {
+export interface CountedSeries {
   states: readonly string[]
   simulated: boolean
   /** Excludes draws in the future. */
   until: Temporal.Instant
 }
 
-const inSeries = ({ states, simulated, until }: Series) => sql`game = ${FOUR_DIGIT}
+const inSeries = ({ states, simulated, until }: CountedSeries) => sql`game = ${FOUR_DIGIT}
   and state = any(${sql.param(states)}::text[]) and simulated = ${simulated}
   and draw_at <= ${until.toString()}::timestamptz`
 
@@ -81,9 +81,9 @@ export interface CountedDraw extends DrawPlace {
 }
 
 /** The next batch of draws after a position, oldest first. */
-export async function listAfter(
+export async function listDrawsAfter(
   db: Tx,
-  series: Series,
+  series: CountedSeries,
   after: DrawPlace | null,
   limit: number,
 ): Promise<CountedDraw[]> {
@@ -109,7 +109,7 @@ export const sumOf = ({ id, number }: { id: number; number: number }) =>
   ((id % 9973) + 1) * (number + 1)
 
 /** The same checksum over the stored draws. */
-export async function findChecksum(db: Tx, series: Series): Promise<Checksum> {
+export async function findChecksum(db: Tx, series: CountedSeries): Promise<Checksum> {
   const { rows } = await db.execute<{ draws: number; sum: number }>(sql`
     select count(*)::int as draws,
       coalesce(sum((id % 9973 + 1) * (numbers::bigint + 1)), 0)::float8 as sum
@@ -120,7 +120,7 @@ export async function findChecksum(db: Tx, series: Series): Promise<Checksum> {
 const ZERO = '0'.charCodeAt(0)
 
 /** The latest draw of a series. */
-export interface LatestDraw {
+export interface CountedLatest {
   date: string
   session: string
   at: Temporal.Instant
@@ -138,7 +138,7 @@ export interface Columns {
   slots: Uint8Array
   days: Uint8Array
   since: string | null
-  latest: LatestDraw | null
+  latest: CountedLatest | null
 }
 
 interface ColumnRow extends Record<string, unknown>, Omit<Columns, 'latest' | 'digits'> {

@@ -3,20 +3,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { drawSeries } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { learningModel, learningState, forecast, training } from '#platform/db/schema/forecasts.ts'
-import type { SeriesKey } from './training/repo.ts'
+import type { ModelSeries } from './training/repo.ts'
 
 export type StateRow = typeof learningState.$inferSelect
 
-const isOf = ({ state, simulated }: SeriesKey) =>
+const isOf = ({ state, simulated }: ModelSeries) =>
   and(eq(learningState.state, state), eq(learningState.simulated, simulated))
 
-export async function findState(db: Tx, key: SeriesKey): Promise<StateRow | undefined> {
+export async function findState(db: Tx, key: ModelSeries): Promise<StateRow | undefined> {
   const [row] = await db.select().from(learningState).where(isOf(key))
   return row
 }
 
 /** Locks the row until the transaction ends, so scoring, forecasting and training wait. */
-export async function lockState(tx: Tx, key: SeriesKey): Promise<StateRow | undefined> {
+export async function lockState(tx: Tx, key: ModelSeries): Promise<StateRow | undefined> {
   const [row] = await tx.select().from(learningState).where(isOf(key)).for('update')
   return row
 }
@@ -38,7 +38,7 @@ export async function putModel(
 
 export async function updateState(
   tx: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   change: Partial<StateRow>,
 ): Promise<void> {
   await tx.update(learningState).set(change).where(isOf(key))
@@ -68,7 +68,7 @@ export const IS_SHOWN_SERIES = and(
 )
 
 /** A series with a model, and what the model was trained on. */
-export interface Trained extends SeriesKey {
+export interface Trained extends ModelSeries {
   version: string
   draws: number
   trainedAt: Temporal.Instant

@@ -8,9 +8,9 @@ import type { Notice, NotificationRow, NotificationSelection } from './repo.ts'
 import {
   deleteAll,
   insertNotices,
-  listLatest,
+  listLatestNotifications,
   markRead,
-  markRemoved,
+  markNotificationsRemoved,
   restoreRemoved,
 } from './repo.ts'
 
@@ -56,7 +56,7 @@ export async function latestNotifications(
   { db }: Pick<Deps, 'db'>,
   owner: OwnerId,
 ): Promise<StoredNotification[]> {
-  return (await listLatest(db, owner, LIST_LENGTH)).map(toStored)
+  return (await listLatestNotifications(db, owner, LIST_LENGTH)).map(toStored)
 }
 
 export const markNotificationsRead = (
@@ -78,7 +78,9 @@ export const removeNotifications = (
   owner: OwnerId,
   which: NotificationSelection & Removal,
 ): Promise<StoredNotification[]> =>
-  change(deps, owner, (tx) => markRemoved(tx, owner, which, timeOf(which) ?? deps.clock.now()))
+  change(deps, owner, (tx) =>
+    markNotificationsRemoved(tx, owner, which, timeOf(which) ?? deps.clock.now()),
+  )
 
 export const restoreNotifications = (
   deps: Deps,

@@ -42,7 +42,11 @@ function toRow(notice: Notice, createdAt: Temporal.Instant) {
   return { ...row, createdAt }
 }
 
-export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<NotificationRow[]> {
+export async function listLatestNotifications(
+  db: Tx,
+  owner: OwnerId,
+  most: number,
+): Promise<NotificationRow[]> {
   return await db
     .select()
     .from(notification)
@@ -78,7 +82,7 @@ export async function markRead(
   return await change(tx, { readAt: now }, unread)
 }
 
-export async function markRemoved(
+export async function markNotificationsRemoved(
   tx: Tx,
   owner: OwnerId,
   which: NotificationSelection,

@@ -33,7 +33,7 @@ export interface Claimed {
 }
 
 /** Whether a claimed result is the stored one; the second set of Box 4 may be missing. */
-export function isSame(stored: StoredGeneration, claimed: Claimed): boolean {
+export function isSameResult(stored: StoredGeneration, claimed: Claimed): boolean {
   const flash = stored.method === 'mixed' ? stored.numbers : null
   return (
     stored.method === claimed.method &&

@@ -20,7 +20,7 @@ export interface Rows {
 }
 
 /** One row as JSON, and its position. */
-export interface Line {
+export interface ExportLine {
   json: string
   place: string[]
 }
@@ -29,8 +29,8 @@ export interface Line {
 export async function readLines(
   db: Tx,
   { from, where = sql`true`, fields, order }: Rows,
-  { after, most }: { after: Line | null; most: number },
-): Promise<Line[]> {
+  { after, most }: { after: ExportLine | null; most: number },
+): Promise<ExportLine[]> {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${name}::text, ${value}`)
   const by = sql.join(
     order.map(([column]) => sql`${column}`),
@@ -48,7 +48,7 @@ export async function readLines(
   return rows
 }
 
-function isPast(order: Rows['order'], by: SQL, after: Line | null): SQL {
+function isPast(order: Rows['order'], by: SQL, after: ExportLine | null): SQL {
   if (after === null) return sql`true`
   const values = order.map(([, type], i) => sql`${after.place[i] ?? ''}::${sql.raw(type)}`)
   return sql`(${by}) > (${sql.join(values, sql`, `)})`

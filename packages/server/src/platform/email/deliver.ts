@@ -40,7 +40,7 @@ type Row = typeof mail.$inferSelect
  * Sends due emails and returns how many it tried. Each row is leased just before it is sent, so two
  * instances do not send it twice. A failed one is retried for three days.
  */
-export async function deliverDue(
+export async function deliverDueEmail(
   deps: Deps,
   transport: Transport,
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deliverDue } from './deliver.ts'
+import { deliverDueEmail } from './deliver.ts'
 import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import type { OutgoingMail } from './transport.ts'
 import { fileTransport } from './transport.ts'
@@ -53,7 +53,7 @@ test('an email that cannot be sent is retried, and sent once', async () => {
     if (down) throw new Error('connection refused')
     sent.push(mail)
   }
-  const deliver = () => deliverDue(depsOf(app), transport)
+  const deliver = () => deliverDueEmail(depsOf(app), transport)
   expect(await deliver()).toBe(1)
   expect(await deliver()).toBe(0)
   expect(await rows(app)).toMatchObject([
@@ -74,9 +74,9 @@ test('two instances with a slow mail server send each email once', async () => {
   const slow = async (mail: OutgoingMail) => {
     app.clock.advance({ seconds: 100 })
     sent.push(mail.id)
-    if (sent.length === 3) await deliverDue(depsOf(app), quick)
+    if (sent.length === 3) await deliverDueEmail(depsOf(app), quick)
   }
-  await deliverDue(depsOf(app), slow)
+  await deliverDueEmail(depsOf(app), slow)
   expect([sent.length, new Set(sent).size]).toEqual([6, 6])
 })
 
@@ -87,7 +87,7 @@ test('a failed delivery is logged without address and text, and given up after t
     throw Object.assign(new Error('550 dana@example.com is unknown'), { code: 'EENVELOPE' })
   }
   for (let hour = 0; hour < 80; hour++) {
-    await deliverDue(depsOf(app), refuse)
+    await deliverDueEmail(depsOf(app), refuse)
     app.clock.advance({ hours: 1 })
   }
   const told = undelivered(app)
@@ -150,7 +150,7 @@ test('Reply-To is the person who wrote, and is deleted with the text', async () 
     app.deps.mail.post(tx, { ...LETTER, replyTo: 'ada@example.com' }),
   )
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  await deliverDue(depsOf(app), fileTransport(folder, 'Fourcast <no-reply@fourcast.example>'))
+  await deliverDueEmail(depsOf(app), fileTransport(folder, 'Fourcast <no-reply@fourcast.example>'))
   const name = await letterIn(folder)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Reply-To: ada@example.com')
   await rm(folder, { recursive: true })

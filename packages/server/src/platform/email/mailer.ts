@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDueEmail } from './deliver.ts'
 import type { Email } from './email.ts'
 import type { PostDeps } from './post.ts'
 import { post } from './post.ts'
@@ -28,7 +28,7 @@ export class Mailer {
 
   /** Sends due email. A job calls it; `post` wakes that job. */
   async deliverDue(signal?: AbortSignal): Promise<void> {
-    await deliverDue(this.#deps, this.#transport, signal)
+    await deliverDueEmail(this.#deps, this.#transport, signal)
   }
 
   /** Queues email after the answer, so that the answer's duration reveals nothing. */

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDueEmail } from './deliver.ts'
 import type { OutgoingMail } from './transport.ts'
 import { smtpTransport } from './transport.ts'
 
@@ -83,7 +83,7 @@ async function deliverFor(app: TestApp, url: string, minutes: number): Promise<s
   const from = app.logs.length
   const send = smtpTransport(url, FROM)
   for (let minute = 0; minute < minutes; minute++) {
-    await deliverDue(app.deps, send)
+    await deliverDueEmail(app.deps, send)
     app.clock.advance({ minutes: 1 })
   }
   return app.logs

@@ -5,7 +5,12 @@ import type { Socket } from 'node:net'
  * Unused connections end within 30 seconds: time limits for headers, for a whole call, and for an
  * answer that is not read (Node counts that one twice). They are checked every `check`.
  */
-export const PATIENCE_MS = { headers: 15_000, request: 27_000, reader: 13_500, check: 1_000 }
+export const CONNECTION_LIMITS_MS = {
+  headers: 15_000,
+  request: 27_000,
+  reader: 13_500,
+  check: 1_000,
+}
 
 /**
  * Drops connections whose reader is stuck. Silence alone is no reason: a call may be working, and
@@ -33,7 +38,7 @@ interface Sending {
 /** Lets the body of one call take longer while bytes keep arriving, until it is disposed. */
 export function allowSending(
   message: IncomingMessage,
-  { most, silent = 10_000, check = PATIENCE_MS.check }: Sending,
+  { most, silent = 10_000, check = CONNECTION_LIMITS_MS.check }: Sending,
 ): Disposable {
   const { socket } = message
   const begun = performance.now()
@@ -75,7 +80,7 @@ export async function atLeastRate<T>(message: IncomingMessage, reading: Promise<
     const bytes = socket.bytesRead - before
     if (ms >= RATE.afterMs && bytes * 1000 < RATE.bytesPerSecond * ms)
       slow.reject(new TooSlow('the body comes too slowly'))
-  }, PATIENCE_MS.check)
+  }, CONNECTION_LIMITS_MS.check)
   watch.unref()
   try {
     return await Promise.race([reading, slow.promise])

@@ -9,7 +9,7 @@ const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300]
 
 /** A gauge that is read on request. */
-export interface Reading {
+export interface GaugeReading {
   name: string
   help: string
   read: () => number
@@ -72,7 +72,7 @@ export class Metrics {
     return new Gauge<T>({ name, help, labelNames, registers: [this.registry] })
   }
 
-  readings(all: readonly Reading[]): void {
+  readings(all: readonly GaugeReading[]): void {
     for (const { name, help, read } of all) {
       const collect = function (this: Gauge) {
         this.set(read())

@@ -30,7 +30,7 @@ type Row = typeof sms.$inferSelect
  * Sends due messages and returns how many it tried. Each row is leased just before it is sent, so
  * two instances do not send it twice; one whose answer was lost is retried and may arrive twice.
  */
-export async function deliverDue(
+export async function deliverDueSms(
   deps: Deps,
   transport: SmsTransport,
   signal?: AbortSignal,

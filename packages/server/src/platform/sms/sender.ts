@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import type { Random } from '#platform/random.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDueSms } from './deliver.ts'
 import { sms } from '#platform/db/schema/sms.ts'
 import type { SmsTransport } from './transport.ts'
 
@@ -49,6 +49,6 @@ export class SmsSender {
 
   /** Sends due messages. A job calls it; `post` wakes that job. */
   async deliverDue(signal?: AbortSignal): Promise<void> {
-    await deliverDue(this.#deps, this.#transport, signal)
+    await deliverDueSms(this.#deps, this.#transport, signal)
   }
 }

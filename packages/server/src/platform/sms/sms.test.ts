@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDueSms } from './deliver.ts'
 import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import { startPhone, stopPhone } from './stops.ts'
 import type { OutgoingSms } from './transport.ts'
@@ -64,9 +64,9 @@ test('two instances with a slow carrier send each message once', async () => {
   const slow = async (one: OutgoingSms) => {
     app.clock.advance({ seconds: 12 })
     sent.push(one.id)
-    if (sent.length === 3) await deliverDue(depsOf(app), quick)
+    if (sent.length === 3) await deliverDueSms(depsOf(app), quick)
   }
-  await deliverDue(depsOf(app), slow)
+  await deliverDueSms(depsOf(app), slow)
   expect([sent.length, new Set(sent).size]).toEqual([6, 6])
 })
 
@@ -79,7 +79,7 @@ test('a message that cannot be sent is retried with growing pauses, and sent onc
   }
   const tried = (by: Temporal.DurationLike) => {
     app.clock.advance(by)
-    return deliverDue(depsOf(app), away)
+    return deliverDueSms(depsOf(app), away)
   }
   expect([
     await tried({ seconds: 0 }),
@@ -89,14 +89,14 @@ test('a message that cannot be sent is retried with growing pauses, and sent onc
   expect([await tried({ seconds: 19 }), await tried({ seconds: 1 })]).toEqual([0, 1])
   app.clock.advance({ minutes: 10 })
   const up = async ({ id }: OutgoingSms) => void sent.push(id)
-  await Promise.all([deliverDue(depsOf(app), up), deliverDue(depsOf(app), up)])
+  await Promise.all([deliverDueSms(depsOf(app), up), deliverDueSms(depsOf(app), up)])
   expect(sent).toHaveLength(1)
 })
 
 test('a carrier that asks us to wait gets no message for that long', async () => {
   await using app = await openTestApp()
   await post(app)
-  await deliverDue(depsOf(app), async () => {
+  await deliverDueSms(depsOf(app), async () => {
     throw new SmsFailure('later', 'twilio 20429', 120)
   })
   app.clock.advance({ seconds: 119 })
@@ -116,7 +116,7 @@ test.each([
   const refuse = async () => {
     throw new Error(`${PHONE} cannot be reached`)
   }
-  await deliverDue(depsOf(app), refuse)
+  await deliverDueSms(depsOf(app), refuse)
   app.clock.advance({ hours: 1 })
   expect(await texted(app)).toEqual([])
   expect(await rows(app)).toMatchObject([{ text: '', sent_at: null, last_error: 'too late' }])
@@ -128,7 +128,7 @@ test.each([
 test('a number that accepts no messages is not tried again', async () => {
   await using app = await openTestApp()
   await post(app)
-  await deliverDue(depsOf(app), async () => {
+  await deliverDueSms(depsOf(app), async () => {
     throw new SmsFailure('never', 'twilio 21614')
   })
   app.clock.advance({ hours: 2 })
@@ -144,7 +144,7 @@ test('a phone that replied STOP gets nothing until it replies START', async () =
   await startPhone(app.db, PHONE)
   expect(await texted(app)).toEqual([])
   await post(app)
-  await deliverDue(depsOf(app), async () => {
+  await deliverDueSms(depsOf(app), async () => {
     throw new SmsFailure('stopped', 'twilio 21610')
   })
   await post(app)

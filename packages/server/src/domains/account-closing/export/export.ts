@@ -3,7 +3,7 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#deps.ts'
 import { takeToken } from '#platform/db/buckets.ts'
-import type { Line } from '#platform/db/lines.ts'
+import type { ExportLine } from '#platform/db/lines.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -82,16 +82,16 @@ const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly ExportTable[]):
 
 async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly ExportTable[]) {
   for (const rows of kept) {
-    const next: Next<Line> = (after, most) => readRows(db, owner, rows, { after, most })
+    const next: Next<ExportLine> = (after, most) => readRows(db, owner, rows, { after, most })
     yield* batches(await next(null, BATCH), next)
   }
 }
 
 /** Uploads are re-encoded, so every picture is WebP. */
-const pathOf = ({ place }: Line) => `files/${idOf(place)}.webp`
+const pathOf = ({ place }: ExportLine) => `files/${idOf(place)}.webp`
 const idOf = (place: readonly string[]) => place.at(-1) ?? ''
 
-const bytesOf = ({ files }: ExportDeps, { place }: Line): Readable =>
+const bytesOf = ({ files }: ExportDeps, { place }: ExportLine): Readable =>
   Readable.from(
     (async function* () {
       const bytes = await files.get(idOf(place))

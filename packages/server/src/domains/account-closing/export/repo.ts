@@ -1,7 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import type { Line, Rows } from '#platform/db/lines.ts'
+import type { ExportLine, Rows } from '#platform/db/lines.ts'
 import { readLines } from '#platform/db/lines.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
@@ -16,6 +16,6 @@ export const readRows = (
   db: Tx,
   owner: OwnerId,
   { owner: whose, where = sql`true`, ...rows }: ExportTable,
-  slice: { after: Line | null; most: number },
-): Promise<Line[]> =>
+  slice: { after: ExportLine | null; most: number },
+): Promise<ExportLine[]> =>
   readLines(db, { ...rows, where: sql`${whose} = ${owner} and ${where}` }, slice)

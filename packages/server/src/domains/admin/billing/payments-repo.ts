@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { invoice, paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { countAll, anywhere } from '../list-repo.ts'
+import { countRows, anywhere } from '../list-repo.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
@@ -73,7 +73,7 @@ export async function listPayments(
 
 export async function countPayments(db: Tx, filter: PaymentFilter): Promise<number> {
   const where = isLike(filter)
-  if (!where) return await countAll(db, invoice)
+  if (!where) return await countRows(db, invoice)
   const [row] = await db.select({ total: count() }).from(invoice).where(where)
   return row?.total ?? 0
 }
@@ -84,7 +84,7 @@ export async function findPayment(db: Tx, id: string): Promise<PaymentRow | null
 }
 
 /** Every try to charge it, the first one first. */
-export async function listAttempts(db: Tx, invoiceId: string) {
+export async function listPaymentAttempts(db: Tx, invoiceId: string) {
   const { n, status, declineCode, createdAt, settledAt } = paymentAttempt
   return await db
     .select({ n, status, declineCode, createdAt, settledAt })

@@ -19,7 +19,7 @@ import type { PaymentFilter, PaymentRow } from './payments-repo.ts'
 import {
   countPayments,
   findPayment,
-  listAttempts,
+  listPaymentAttempts,
   listPayments,
   listRefunds,
 } from './payments-repo.ts'
@@ -77,7 +77,7 @@ export async function paymentOf(
   if (!row) throw notFound('The payment')
   return {
     ...shown(row),
-    attempts: (await listAttempts(db, id)).map(timed),
+    attempts: (await listPaymentAttempts(db, id)).map(timed),
     refunds: (await listRefunds(db, id)).map(timed),
     canChange: row.owner === null || canChange(user, row.owner),
   }

@@ -6,7 +6,7 @@ import { planAt, statusAt } from '#domains/plans/plan-rules.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { countAll, namesOrAddress } from '../list-repo.ts'
+import { countRows, namesOrAddress } from '../list-repo.ts'
 
 export interface SubscriptionFilter {
   search?: string | undefined
@@ -14,7 +14,7 @@ export interface SubscriptionFilter {
   status?: Subscription['status'] | undefined
 }
 
-export interface Subscriber {
+export interface SubscriberRow {
   account: typeof account.$inferSelect
   subscription: typeof subscription.$inferSelect
 }
@@ -40,7 +40,7 @@ export async function listSubscribers(
   filter: SubscriptionFilter,
   now: Temporal.Instant,
   { page, size }: { page: number; size: number },
-): Promise<Subscriber[]> {
+): Promise<SubscriberRow[]> {
   return await select(db)
     .where(isLike(filter, now))
     .orderBy(desc(subscription.startedAt), desc(subscription.userId))
@@ -54,7 +54,7 @@ export async function countSubscribers(
   now: Temporal.Instant,
 ): Promise<number> {
   const where = isLike(filter, now)
-  if (!where) return await countAll(db, subscription)
+  if (!where) return await countRows(db, subscription)
   const rows = db.select({ total: count() }).from(subscription).$dynamic()
   const found = filter.search ? rows.innerJoin(account, isOwner) : rows
   const [row] = await found.where(where)
@@ -63,7 +63,7 @@ export async function countSubscribers(
 
 const isOwner: SQL = eq(account.id, subscription.userId)
 
-export async function findSubscriber(db: Tx, id: string): Promise<Subscriber | null> {
+export async function findSubscriber(db: Tx, id: string): Promise<SubscriberRow | null> {
   const [row] = await select(db).where(eq(account.id, id))
   return row ?? null
 }

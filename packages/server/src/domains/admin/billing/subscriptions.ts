@@ -13,7 +13,7 @@ import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { canChange, actOnUser } from '../users/permission.ts'
-import type { Subscriber } from './subscriptions-repo.ts'
+import type { SubscriberRow } from './subscriptions-repo.ts'
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriptions-repo.ts'
 import type { AdminContext } from '../users/permission.ts'
 import { pageOf } from '../page.ts'
@@ -37,7 +37,7 @@ export async function subscriptionsPage(
 }
 
 function shown(
-  { account, subscription }: Subscriber,
+  { account, subscription }: SubscriberRow,
   user: Principal,
   now: Temporal.Instant,
 ): AdminSubscription {
@@ -82,7 +82,7 @@ async function standing(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string) {
   return { plan, status }
 }
 
-async function found(db: Tx, id: string): Promise<Subscriber> {
+async function found(db: Tx, id: string): Promise<SubscriberRow> {
   const subscriber = await findSubscriber(db, id)
   if (!subscriber) throw notFound('The account')
   return subscriber

@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#platform/db/sql-state.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { findImport, insertImport, listImports } from './imports-repo.ts'
-import type { Slice } from '../page.ts'
+import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
 import { nameOf } from './sources.ts'
 
@@ -67,7 +67,7 @@ function requireDraws(content: Uint8Array, series: Series): void {
   throw new Failure('unsupported_media_type', message, { fields: { file: message } })
 }
 
-export async function importsPage({ db }: Pick<Deps, 'db'>, slice: Slice) {
+export async function importsPage({ db }: Pick<Deps, 'db'>, slice: PageSlice) {
   const { rows, total } = await listImports(db, slice)
   return pageOf(rows.map(toAnswer), slice, total)
 }

@@ -44,7 +44,7 @@ type Row = {
 }
 
 /** The newest draw of each series and the state of its source: two index lookups each. */
-export async function findStored(
+export async function findStoredSource(
   db: Tx,
   shown: readonly SeriesCoverage[],
   until: Temporal.Instant,

@@ -16,7 +16,7 @@ import { liveSeries, seriesStatusOf } from '#domains/draws/sources/series-status
 import { FAILURES_QUIET, isOverdue } from '#domains/draws/sources/series-status.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SeriesCoverage, StoredSeries } from './sources-repo.ts'
-import { countUndecided, findStored, listSeries, countDraws } from './sources-repo.ts'
+import { countUndecided, findStoredSource, listSeries, countDraws } from './sources-repo.ts'
 
 type SourceDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Freshness = SourceStanding['freshness']
@@ -32,7 +32,7 @@ const ROUND = { hours: 8 * 24 }
 export async function sourceStatuses(deps: SourceDeps): Promise<SourceStanding[]> {
   const { db, clock } = deps
   const now = clock.now()
-  const stored = (await findStored(db, await shownSeries(deps), now)).filter(
+  const stored = (await findStoredSource(db, await shownSeries(deps), now)).filter(
     ({ source, lastDrawAt }) => lastDrawAt !== null || source !== 'simulated',
   )
   const live = liveByName(deps)
@@ -70,7 +70,7 @@ export async function liveFreshness(
   const { db, clock } = deps
   const live = liveByName(deps)
   const shown = (await shownSeries(deps)).filter((one) => live.has(nameOf(one)))
-  const stored = shown.length === 0 ? [] : await findStored(db, shown, clock.now())
+  const stored = shown.length === 0 ? [] : await findStoredSource(db, shown, clock.now())
   return await Promise.all(
     stored.map(async (one) => ({
       source: one.source,

@@ -82,7 +82,11 @@ const toMessage = (row: Row): QueuedMessage => ({
 })
 
 /** How many there are, counted no further than `most`. */
-export async function countMessages(db: Tx, wanted: QueueFilter, most: number): Promise<number> {
+export async function countQueuedEmails(
+  db: Tx,
+  wanted: QueueFilter,
+  most: number,
+): Promise<number> {
   const some = channelsOf(wanted).map(
     (channel) => sql`(select from ${TABLES[channel]} ${where(wanted)} limit ${most})`,
   )

@@ -6,14 +6,14 @@ import { writeAudit } from '#platform/audit/audit.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
-import { bringForward, countMessages, findMessage, listMessages } from './email-queue-repo.ts'
-import type { Slice } from '../page.ts'
+import { bringForward, countQueuedEmails, findMessage, listMessages } from './email-queue-repo.ts'
+import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
 
-export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilter & Slice) {
+export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilter & PageSlice) {
   const isBeyond = (asked.page + 1) * asked.size > MOST + asked.size
   const rows = isBeyond ? [] : await listMessages(db, asked, asked)
-  return pageOf(rows.map(toAnswer), asked, await countMessages(db, asked, MOST))
+  return pageOf(rows.map(toAnswer), asked, await countQueuedEmails(db, asked, MOST))
 }
 
 const WHY_NOT = {

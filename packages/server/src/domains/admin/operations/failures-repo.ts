@@ -15,7 +15,7 @@ import { training } from '#platform/db/schema/forecasts.ts'
 import { job } from '#platform/db/schema/jobs.ts'
 import { pushMessage } from '#platform/db/schema/notifications.ts'
 import { sms } from '#platform/db/schema/sms.ts'
-import type { Slice } from '../page.ts'
+import type { PageSlice } from '../page.ts'
 
 /** A failed refund stays listed so long: the money is still owed. */
 const REFUND_DAYS = 90
@@ -80,7 +80,7 @@ const all = (jobs: readonly string[], now: Temporal.Instant) =>
 export async function listFailures(
   db: Tx,
   { jobs, now }: { jobs: readonly string[]; now: Temporal.Instant },
-  { page, size }: Slice,
+  { page, size }: PageSlice,
 ): Promise<FailedWorkRow[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select kind, id, about, status, attempts, cause, "createdAt", "nextTryAt" from ${all(jobs, now)}

@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { retryImportNow } from '../draws/imports-repo.ts'
-import type { Slice } from '../page.ts'
+import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
 import { bringForward } from './email-queue-repo.ts'
 import type { FailedWorkRow } from './failures-repo.ts'
@@ -28,7 +28,7 @@ const scopeOf = ({ jobs, clock }: FailureDeps) => ({
 })
 
 /** Everything that keeps failing or was given up, in one list. */
-export async function failuresPage(deps: FailureDeps, slice: Slice) {
+export async function failuresPage(deps: FailureDeps, slice: PageSlice) {
   const scope = scopeOf(deps)
   const isBeyond = slice.page * slice.size >= MOST
   const rows = isBeyond ? [] : await listFailures(deps.db, scope, slice)

@@ -9,7 +9,7 @@ import { draw, drawQuarantine, drawSeries } from '#platform/db/schema/draws.ts'
 import { forecast, forecastScore } from '#platform/db/schema/forecasts.ts'
 import { audit } from '#platform/db/schema/audit.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Line, Rows } from '#platform/db/lines.ts'
+import type { ExportLine, Rows } from '#platform/db/lines.ts'
 import { readLines } from '#platform/db/lines.ts'
 
 /** The rows of a type that can be exported, at a moment. */
@@ -171,8 +171,8 @@ export async function readExported(
   db: Tx,
   { at, where = sql`true`, ...rows }: Exported,
   { since, until }: Between,
-  slice: { after: Line | null; most: number },
-): Promise<Line[]> {
+  slice: { after: ExportLine | null; most: number },
+): Promise<ExportLine[]> {
   const isWithin = and(where, since && gte(at, since), until && lt(at, until))
   return await readLines(db, { ...rows, ...(isWithin && { where: isWithin }) }, slice)
 }

@@ -8,7 +8,7 @@ import { USED_DAYS } from '#domains/entitlements/quota/purge.ts'
 import { decodeStack } from '#domains/forecasts/forecasting/repo.ts'
 import type { AdminAction } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
-import type { Line } from '#platform/db/lines.ts'
+import type { ExportLine } from '#platform/db/lines.ts'
 import type { Next } from '#platform/http/batches.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import { jsonFile } from '#platform/http/json-file.ts'
@@ -24,7 +24,7 @@ type ExportRequest = Pick<Input<typeof exportData>, 'params' | 'query'>
 /** Rows of a type in a stable order. */
 interface Table {
   columns: readonly string[]
-  next: Next<Line>
+  next: Next<ExportLine>
 }
 
 /** Streams all rows of a type as a file. The export is written to the audit log first. */
@@ -49,7 +49,7 @@ export async function exportFile(
 
 const FORMATS = {
   csv: ({ columns, next }: Table) =>
-    csvFile<Line>({ columns, next, cells: (line) => cellsOf(columns, line) }),
+    csvFile<ExportLine>({ columns, next, cells: (line) => cellsOf(columns, line) }),
   json: ({ next }: Table) => jsonFile(next),
 }
 
@@ -60,14 +60,14 @@ function rowsOf(
 ): Table {
   const rows = EXPORTED[type](clock.now())
   const span = spanOf(query)
-  const read: Next<Line> = (after, most) => readExported(db, rows, span, { after, most })
+  const read: Next<ExportLine> = (after, most) => readExported(db, rows, span, { after, most })
   const columns = Object.keys(rows.fields)
   return type === 'forecasts' ? forecastsOf(columns, read) : { columns, next: read }
 }
 
 /** Replaces a forecast's forty stored probabilities with the number it predicts. */
-function forecastsOf(columns: readonly string[], read: Next<Line>): Table {
-  const toPrediction = ({ json, place }: Line): Line => {
+function forecastsOf(columns: readonly string[], read: Next<ExportLine>): Table {
+  const toPrediction = ({ json, place }: ExportLine): ExportLine => {
     const { stack, ...row } = valuesOf(json)
     return {
       place,
@@ -102,7 +102,7 @@ function daysOf({ db, clock }: ExportDeps, { dateFrom, dateTo }: ExportRequest['
   const today = now.toString()
   const known = now.subtract({ days: USED_DAYS - 1 }).toString()
   const to = earlier(dateTo ?? today, today)
-  const next: Next<Line> = async (after, most) => {
+  const next: Next<ExportLine> = async (after, most) => {
     const first = (await firstDay(db)) ?? today
     const from = [first, known, dateFrom ?? first].toSorted().at(-1) ?? first
     const start = after === null ? from : dayAfter(after.place[0] ?? to)
@@ -126,7 +126,7 @@ const valuesOf = (json: string) => z.parse(Values, JSON.parse(json))
 /** Columns of digits, which keep their leading zeros in a spreadsheet. */
 const DIGITS = new Set(['numbers', 'digits', 'said', 'replaced'])
 
-function cellsOf(columns: readonly string[], { json }: Line): string[] {
+function cellsOf(columns: readonly string[], { json }: ExportLine): string[] {
   const values = valuesOf(json)
   return columns.map((name) => {
     const value = values[name] ?? ''

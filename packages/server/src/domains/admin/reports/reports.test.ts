@@ -4,7 +4,7 @@ import { generateFlash } from '@fourcast/contract/numbers.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cancel, later, subscriber } from '#domains/billing/testing/orders.ts'
-import type { Line } from '#platform/db/lines.ts'
+import type { ExportLine } from '#platform/db/lines.ts'
 import { audited, newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -215,7 +215,7 @@ test('a plan that starts again during an export is exported once', async () => {
   await using app = await openTestApp()
   for (let n = 0; n < 3; n++) await signUp(app)
   const rows = EXPORTED.subscriptions(app.clock.now())
-  const next = (after: Line | null) => readExported(app.db, rows, {}, { after, most: 2 })
+  const next = (after: ExportLine | null) => readExported(app.db, rows, {}, { after, most: 2 })
   const first = await next(null)
   await app.pool.query("update subscription set started_at = started_at + interval '1 day'")
   const last = await next(first.at(-1) ?? null)

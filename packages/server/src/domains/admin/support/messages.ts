@@ -5,9 +5,9 @@ import { setMessageHandled } from '#domains/support/messages.ts'
 import type { Actor } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { MessageRow } from './repo.ts'
-import { countMessages, listHandled, listOpen } from './repo.ts'
-import type { Slice } from '../page.ts'
+import type { ContactMessageRow } from './repo.ts'
+import { countContactMessages, listHandled, listOpen } from './repo.ts'
+import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
 
 /** What people wrote: open ones first, then those that are answered. */
@@ -15,7 +15,7 @@ export async function messagesPage(
   { db }: { db: Db },
   { open, ...slice }: Input<typeof listMessages>['query'],
 ): Promise<Answer<typeof listMessages>> {
-  const total = await countMessages(db)
+  const total = await countContactMessages(db)
   const shownOpen = open === 'false' ? 0 : total.open
   const rows = await rowsOf(db, slice, shownOpen, open !== 'true')
   return pageOf(rows.map(shown), slice, shownOpen + (open === 'true' ? 0 : total.handled))
@@ -24,10 +24,10 @@ export async function messagesPage(
 /** A page that may begin among the open ones and end among the others. */
 async function rowsOf(
   db: Db,
-  { page, size }: Slice,
+  { page, size }: PageSlice,
   open: number,
   withHandled: boolean,
-): Promise<MessageRow[]> {
+): Promise<ContactMessageRow[]> {
   const offset = page * size
   const first = offset < open ? await listOpen(db, { offset, limit: size }) : []
   if (!withHandled || first.length === size) return first
@@ -35,14 +35,14 @@ async function rowsOf(
   return [...first, ...(await listHandled(db, rest))]
 }
 
-const shown = ({ createdAt, handledAt, ...row }: MessageRow): AdminMessage => ({
+const shown = ({ createdAt, handledAt, ...row }: ContactMessageRow): AdminMessage => ({
   ...row,
   createdAt: createdAt.toString(),
   handledAt: handledAt?.toString() ?? null,
 })
 
 /** Marks a message as answered, or open again. */
-export async function markMessage(
+export async function markContactMessage(
   deps: Pick<Deps, 'db' | 'clock'>,
   { params: { id }, body: { handled } }: Pick<Input<typeof handleMessage>, 'params' | 'body'>,
   actor: Actor,

@@ -2,7 +2,7 @@ import { asc, count, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { contactMessage } from '#platform/db/schema/support.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-export type MessageRow = typeof contactMessage.$inferSelect
+export type ContactMessageRow = typeof contactMessage.$inferSelect
 
 interface Range {
   offset: number
@@ -10,7 +10,7 @@ interface Range {
 }
 
 /** Those that nobody answered: of Premium first, then the oldest. */
-export async function listOpen(db: Tx, { offset, limit }: Range): Promise<MessageRow[]> {
+export async function listOpen(db: Tx, { offset, limit }: Range): Promise<ContactMessageRow[]> {
   const { handledAt, plan, createdAt, id } = contactMessage
   return await db
     .select()
@@ -22,7 +22,7 @@ export async function listOpen(db: Tx, { offset, limit }: Range): Promise<Messag
 }
 
 /** Those that are answered, the latest first. */
-export async function listHandled(db: Tx, { offset, limit }: Range): Promise<MessageRow[]> {
+export async function listHandled(db: Tx, { offset, limit }: Range): Promise<ContactMessageRow[]> {
   const { handledAt, id } = contactMessage
   return await db
     .select()
@@ -33,7 +33,7 @@ export async function listHandled(db: Tx, { offset, limit }: Range): Promise<Mes
     .limit(limit)
 }
 
-export async function countMessages(db: Tx): Promise<{ open: number; handled: number }> {
+export async function countContactMessages(db: Tx): Promise<{ open: number; handled: number }> {
   const handled = count(contactMessage.handledAt)
   const [row] = await db.select({ all: count(), handled }).from(contactMessage)
   return { open: (row?.all ?? 0) - (row?.handled ?? 0), handled: row?.handled ?? 0 }

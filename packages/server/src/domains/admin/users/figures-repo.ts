@@ -23,7 +23,7 @@ interface Moment {
   now: Temporal.Instant
 }
 
-export async function figuresOf(
+export async function userFiguresOf(
   db: Tx,
   id: string,
   { today, now }: Moment,

@@ -7,7 +7,7 @@ import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { canChange } from './permission.ts'
-import { figuresOf } from './figures-repo.ts'
+import { userFiguresOf } from './figures-repo.ts'
 import type { UserRow } from './repo.ts'
 import { listUsers, pageOfUsers } from './repo.ts'
 import { pageOf } from '../page.ts'
@@ -54,7 +54,7 @@ export async function userDetail(
   if (!row) throw notFound('The account')
   const { firstName, lastName, disabledReason, isDemo, role } = row.account
   const today = newYorkDay(now).toString()
-  const { figures, onBreakUntil, canLiftBreak } = await figuresOf(deps.db, id, { today, now })
+  const { figures, onBreakUntil, canLiftBreak } = await userFiguresOf(deps.db, id, { today, now })
   // The demo account's sessions belong to different visitors, so only the current one is listed.
   const viewer = { userId: ownerOf({ userId: id }), sessionId: user.sessionId, isDemo }
   return {

@@ -1,5 +1,5 @@
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Page } from './repo.ts'
+import type { OwnersPage } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { BillingDeps } from '../deps.ts'
  */
 export async function forEachOwner(
   { db, clock, log, signal }: Pick<BillingDeps, 'db' | 'clock' | 'log' | 'signal'>,
-  page: Page,
+  page: OwnersPage,
   work: (owner: OwnerId) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()

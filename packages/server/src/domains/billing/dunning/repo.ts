@@ -34,7 +34,11 @@ export interface DueOwner {
 /**
  * One page of due owners, the longest waiting first; `after` is the last owner of the page before.
  */
-export type Page = (db: Tx, now: Temporal.Instant, after: DueOwner | null) => Promise<DueOwner[]>
+export type OwnersPage = (
+  db: Tx,
+  now: Temporal.Instant,
+  after: DueOwner | null,
+) => Promise<DueOwner[]>
 
 const BATCH = 100
 
@@ -42,7 +46,7 @@ type DueColumn = 'nextBillingAt' | 'retryAt' | 'expiresAt' | 'termEndsAt'
 
 /** Ordered by the column of the due time. Each such column has a partial index. */
 const pageBy =
-  (column: DueColumn, where: (db: Tx, now: Temporal.Instant) => SQL | undefined): Page =>
+  (column: DueColumn, where: (db: Tx, now: Temporal.Instant) => SQL | undefined): OwnersPage =>
   async (db, now, after) => {
     const { userId, [column]: since } = subscription
     const isLater =

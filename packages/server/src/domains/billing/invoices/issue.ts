@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { InvoiceRow } from './repo.ts'
-import { findCustomer, insertInvoice, nextInvoiceNumber } from './repo.ts'
+import { findInvoiceCustomer, insertInvoice, nextInvoiceNumber } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
 /** The content of a new invoice. */
@@ -29,7 +29,7 @@ export async function issueInvoice(
   const sum = asked.lines.reduce((cents, { amount }) => cents + amount, tax.amount)
   if (sum !== total || !Number.isSafeInteger(total) || total < 0)
     throw new Error(`an invoice of ${total} cents whose lines make ${sum}`)
-  const customer = await findCustomer(tx, ownerOf(asked))
+  const customer = await findInvoiceCustomer(tx, ownerOf(asked))
   return await insertInvoice(tx, {
     ...asked,
     id: random.uuid(),

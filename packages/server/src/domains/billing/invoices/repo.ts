@@ -34,7 +34,7 @@ export async function insertInvoice(tx: Tx, row: typeof invoice.$inferInsert): P
 }
 
 /** The customer of an invoice: name and address as they are now. */
-export async function findCustomer(
+export async function findInvoiceCustomer(
   tx: Tx,
   owner: OwnerId,
 ): Promise<{ name: string; email: string }> {

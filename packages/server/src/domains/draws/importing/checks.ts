@@ -2,8 +2,8 @@ import { drawInstant, isDrawDay } from '@fourcast/engine/calendar.ts'
 import type { Range } from '@fourcast/engine/games.ts'
 import { drawNumbers, GAMES, shapeOn } from '@fourcast/engine/games.ts'
 import { sessionOf } from '@fourcast/engine/sessions.ts'
-import type { Item, Refusal, Row } from './formats/rows.ts'
-import { isRefusal } from './formats/rows.ts'
+import type { Item, RefusedRow, Row } from './formats/rows.ts'
+import { isRefusedRow } from './formats/rows.ts'
 import type { Series } from '../series.ts'
 
 /**
@@ -36,8 +36,8 @@ const FIRST_YEAR = 1970
  * Refuses rows that cannot be true. The weekday is checked for live rows only: old files follow the
  * schedules of their time.
  */
-export function checkRow(item: Item, against: Against): CheckedDraw | Refusal {
-  if (isRefusal(item)) return item
+export function checkRow(item: Item, against: Against): CheckedDraw | RefusedRow {
+  if (isRefusedRow(item)) return item
   const { series, now } = against
   const named = item.session ?? against.session
   const session = named === null ? null : sessionOf(series.schedule, named)
@@ -91,7 +91,7 @@ function wrongDigits({ digits }: Row, { count }: Series): string | null {
 export const unknownSession = ({ state, schedule }: Series, named: string) =>
   `${state} ${schedule.name} has no session "${named.slice(0, 40)}": ${schedule.draws.map((draw) => draw.session).join(', ')}`
 
-const refusal = ({ line, date, raw }: Row, session: string | null, reason: string): Refusal => ({
+const refusal = ({ line, date, raw }: Row, session: string | null, reason: string): RefusedRow => ({
   line,
   date,
   session,

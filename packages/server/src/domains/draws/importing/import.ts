@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { unknownSession } from './checks.ts'
 import { readDraws } from './formats/read.ts'
 import type { Item } from './formats/rows.ts'
-import { isRefusal } from './formats/rows.ts'
+import { isRefusedRow } from './formats/rows.ts'
 import { Intake } from './intake.ts'
 import type { DrawHooks } from '../hooks.ts'
 import type { Series } from '../series.ts'
@@ -78,7 +78,7 @@ function knownSession({ series, session, sessionField }: ImportFile): string | n
 
 /** One error for the whole file, before its rows are quarantined one by one. */
 function mustNameSessions(items: readonly Item[], { name, series, sessionField }: ImportFile) {
-  const rows = items.filter((item) => !isRefusal(item))
+  const rows = items.filter((item) => !isRefusedRow(item))
   if (rows.length === 0 || rows.some((row) => row.session !== null)) return
   const sessions = series.schedule.draws.map((draw) => draw.session).join(', ')
   const field = sessionField ?? OPTION

@@ -3,8 +3,8 @@ import type { DrawHooks } from '../hooks.ts'
 import type { SeriesKey } from '../repo.ts'
 import type { CheckedDraw } from './checks.ts'
 import { checkRow } from './checks.ts'
-import type { Item, Refusal } from './formats/rows.ts'
-import { isRefusal } from './formats/rows.ts'
+import type { Item, RefusedRow } from './formats/rows.ts'
+import { isRefusedRow } from './formats/rows.ts'
 import { QuarantineWriter } from '../quarantine/writer.ts'
 import type { Series } from '../series.ts'
 import { compareWithPublished, storeReal, slotOf } from '../store.ts'
@@ -59,7 +59,7 @@ export class Intake {
   async add(items: readonly Item[]): Promise<void> {
     for (const item of items) {
       const draw = checkRow(item, this.#said)
-      if (isRefusal(draw)) await this.#aside.add(draw)
+      if (isRefusedRow(draw)) await this.#aside.add(draw)
       else await this.#offer(draw)
     }
   }
@@ -97,7 +97,7 @@ export class Intake {
   }
 }
 
-const twice = (draw: CheckedDraw, other: CheckedDraw): Refusal => ({
+const twice = (draw: CheckedDraw, other: CheckedDraw): RefusedRow => ({
   ...draw,
   reason: `${draw.date} ${draw.session} is given twice: ${draw.digits} here, ${other.digits} in line ${other.line}`,
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SeriesKey, SetAside } from '../repo.ts'
 import { insertQuarantine } from '../repo.ts'
-import type { Refusal } from '../importing/formats/rows.ts'
+import type { RefusedRow } from '../importing/formats/rows.ts'
 
 const BATCH = 1_000
 /** Entries of one answer: nobody reads more, and a hostile source would fill the disk with them. */
@@ -20,14 +20,14 @@ export class QuarantineWriter {
   count = 0
   readonly #db: Db
   readonly #target: Target
-  #waiting: Refusal[] = []
+  #waiting: RefusedRow[] = []
 
   constructor(db: Db, target: Target) {
     this.#db = db
     this.#target = target
   }
 
-  async add(refusal: Refusal): Promise<void> {
+  async add(refusal: RefusedRow): Promise<void> {
     this.count += 1
     if (!this.#target.live || this.count <= LIVE_MOST) this.#waiting.push(refusal)
     this.#target.onSetAside(refusal.line, refusal.reason)
@@ -41,7 +41,7 @@ export class QuarantineWriter {
   }
 }
 
-const toSetAside = ({ line, raw, reason, date, session, digits, bonus }: Refusal): SetAside => ({
+const toSetAside = ({ line, raw, reason, date, session, digits, bonus }: RefusedRow): SetAside => ({
   line,
   raw,
   reason,

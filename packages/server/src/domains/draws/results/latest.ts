@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from './repo.ts'
-import { listLatest } from './repo.ts'
+import { listLatestDraws } from './repo.ts'
 
 interface Deps {
   db: Db
@@ -31,7 +31,7 @@ export async function latestResults(
   if (state !== undefined && !isState(state) && state !== MULTI_STATE.code)
     throw new Failure('not_found', `State ${state} not found`)
   const of = state === undefined ? { followedBy: owner } : { state }
-  const draws = await listLatest(db, {
+  const draws = await listLatestDraws(db, {
     game,
     of,
     limit,

@@ -36,7 +36,7 @@ interface LatestQuery {
  * The newest draws of one or more series. Reads each series from the index, however many draws there
  * are. A real series returns only real draws.
  */
-export async function listLatest(
+export async function listLatestDraws(
   db: Tx,
   { game, of, limit, until, preferReal }: LatestQuery,
 ): Promise<LatestDraw[]> {
@@ -71,7 +71,7 @@ const followedBy = (owner: OwnerId, now: Temporal.Instant) => {
  * The sessions of the real draws of some states. Skips from one to the next by the index: a few lookups
  * for each state.
  */
-export async function listSessions(
+export async function listDrawSessions(
   db: Tx,
   game: Game,
   states: readonly string[],

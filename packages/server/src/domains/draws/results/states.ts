@@ -10,8 +10,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { listStatesOf, isReal } from '../repo.ts'
-import { findMostReal, listSessions } from './repo.ts'
-import { isSimulated } from '../simulation/fill.ts'
+import { findMostReal, listDrawSessions } from './repo.ts'
+import { isShownSimulated } from '../simulation/fill.ts'
 import type { SourceChoice } from '../sources/adapters.ts'
 import type { Series } from '../series.ts'
 import { seriesOf } from '../series.ts'
@@ -43,11 +43,11 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
   )
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
   const withoutSchedule = all.filter(needsSessions).map(({ state }) => state)
-  const held = await listSessions(db, FOUR_DIGIT, withoutSchedule)
+  const held = await listDrawSessions(db, FOUR_DIGIT, withoutSchedule)
   const shownFirst = await defaultState(db)
   return all
     .map((one) => {
-      const simulated = isSimulated(one, known, sources)
+      const simulated = isShownSimulated(one, known, sources)
       return {
         schedule: shownSchedule(one, hasReal(one.state), held.get(one.state) ?? []),
         simulated,
@@ -132,7 +132,7 @@ export const needsSessions = ({ draws }: Schedule) => draws.every((draw) => !dra
 export async function shownSeries(db: Db, state: string): Promise<Series> {
   const series = fourDigit(state)
   const { game, schedule } = series
-  const of = needsSessions(schedule) ? await listSessions(db, game, [state]) : new Map()
+  const of = needsSessions(schedule) ? await listDrawSessions(db, game, [state]) : new Map()
   const shown = shownSchedule(schedule, await isReal(db, series), of.get(state) ?? [])
   if (shown.draws.length === 0) throw unknownState(state)
   return { ...series, schedule: shown }

@@ -110,7 +110,7 @@ export function isFilled(
 }
 
 /** Whether the shown draws of a game and state are simulated, even if no more are added. */
-export const isSimulated = (
+export const isShownSimulated = (
   schedule: Schedule,
   known: ReadonlyMap<string, boolean>,
   sources: readonly SourceChoice[],

@@ -50,7 +50,7 @@ export const isHostFailure = ({ kind, again }: SourceFailure): boolean =>
   kind === 'network' || kind === 'timeout' || again?.isTooMany === true
 
 /** The requested draws: these slots, or the history from a row on, where row 0 is the newest. */
-export interface Question {
+export interface SourceQuestion {
   series: Series
   slots: readonly Slot[]
   history: number | null
@@ -58,7 +58,7 @@ export interface Question {
 }
 
 /** A parsed answer. `more`: its row count if there may be another page. */
-export interface Reading {
+export interface ParsedAnswer {
   items: Item[]
   more?: number
 }
@@ -71,7 +71,7 @@ export interface Request {
   /** The session of rows without one. */
   session: string | null
   /** Throws a SourceFailure if the text is not a valid answer. */
-  read(text: string): Reading
+  read(text: string): ParsedAnswer
 }
 
 /** A publisher of draws. Sends no requests itself: it builds them and parses the answers. */
@@ -85,7 +85,7 @@ export interface Source {
   usualDelayHours: number
   /** Its sessions of a game in a state; empty if it does not have the game. */
   sessions(game: Game, state: string): readonly string[]
-  requests(question: Question): Request[]
+  requests(question: SourceQuestion): Request[]
 }
 
 /** Base URLs and keys of the sources. */
@@ -136,7 +136,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Parses a text file of draws in any known format. Throws a SourceFailure if it contains none. */
-export function readFile(text: string, series: Series): Reading {
+export function readFile(text: string, series: Series): ParsedAnswer {
   const reader = chooseReader(text, series)
   if ('reason' in reader) throw new SourceFailure('unreadable', reader.reason, { raw: clip(text) })
   const items = [...reader.feed(text), ...reader.end()]

@@ -4,7 +4,7 @@ import { readDate } from '../importing/formats/dates.ts'
 import type { Item } from '../importing/formats/rows.ts'
 import { clip } from '../importing/formats/rows.ts'
 import { readHtml } from './html.ts'
-import type { Question, Reading, Request, Source, SourceSettings } from './adapter.ts'
+import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './adapter.ts'
 import { below, SourceFailure } from './adapter.ts'
 
 const OFFICIAL = 'https://dclottery.com'
@@ -44,12 +44,16 @@ interface Days {
   to: string
 }
 
-function firstDays({ now, series }: Question): Days {
+function firstDays({ now, series }: SourceQuestion): Days {
   const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
   return { from: today.subtract({ days: FIRST_DAYS }).toString(), to: today.toString() }
 }
 
-function requestOf(question: Question, { from, to }: Days, settings: SourceSettings): Request {
+function requestOf(
+  question: SourceQuestion,
+  { from, to }: Days,
+  settings: SourceSettings,
+): Request {
   const url = below(settings.SOURCE_BASE_URL_DCLOTTERY ?? OFFICIAL, PATH)
   url.searchParams.set('game', GAME_IDS[question.series.game] ?? '')
   url.searchParams.set('drawing_date', 'custom_range')
@@ -68,7 +72,7 @@ interface TableRow {
 }
 
 /** `more` counts pages: the site does not say how many draws remain. */
-function readPage(text: string, { history }: Question): Reading {
+function readPage(text: string, { history }: SourceQuestion): ParsedAnswer {
   const { rows, isEmpty } = rowsOf(text)
   if (rows.length === 0 && !isEmpty && (history ?? 0) === 0)
     throw new SourceFailure('unreadable', 'the page has no table of draws', { raw: 'an HTML page' })

@@ -17,7 +17,7 @@ import type { SourceCheck } from './request.ts'
 import { requestPaidSource, requestFreeSource, recordOutcome } from './request.ts'
 import { HostLease } from './host.ts'
 import { FREE_SOURCES } from './adapters.ts'
-import { earliestCheckAt, isDue, LEASE_SECONDS, nextAttempt, nextCheckAt } from './plan.ts'
+import { earliestCheckAt, isCheckDue, LEASE_SECONDS, nextAttempt, nextCheckAt } from './plan.ts'
 import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
 import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './series-status.ts'
 import { trackTrouble } from './trouble.ts'
@@ -187,7 +187,7 @@ async function checkIfDue(
   const now = deps.clock.now()
   const isPaid = live.source.pace === 'allowance'
   const due = isPaid ? await dueSlots(deps.db, live.key, standing, now) : []
-  if (isPaid ? due.length === 0 : !isDue(row, standing.missing, now)) return
+  if (isPaid ? due.length === 0 : !isCheckDue(row, standing.missing, now)) return
   if (!(await hostLease.mayAsk())) return
   const by = deps.random.uuid()
   const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }

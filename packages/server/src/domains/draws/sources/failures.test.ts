@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer, NyRow, StandIn } from './testing.ts'
+import type { StandInAnswer, NyRow, StandIn } from './testing.ts'
 import {
   KEY,
   liveDeps,
@@ -25,7 +25,7 @@ const ADDRESS = '/resource/hsys-3def.json?$order=draw_date%20DESC&$limit=5000&$o
 const GOOD = { date: '2026-05-04', midday_win_4: '7777' }
 
 describe('60: what is no answer changes no draw, and is told', () => {
-  const cases: [what: string, answer: Answer | string, error: string, aside: string[]][] = [
+  const cases: [what: string, answer: StandInAnswer | string, error: string, aside: string[]][] = [
     [
       'a page instead of data',
       '<!doctype html><title>Oops!</title>',

@@ -2,7 +2,7 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { drawText, GAMES } from '@fourcast/engine/games.ts'
 import type { Item } from '../importing/formats/rows.ts'
 import { clip, textOf } from '../importing/formats/rows.ts'
-import type { Question, Reading, Request, Source, SourceSettings } from './adapter.ts'
+import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './adapter.ts'
 import { below, BROWSER, parseJson, SourceFailure } from './adapter.ts'
 
 const OFFICIAL = 'https://www.galottery.com'
@@ -45,7 +45,7 @@ export const galottery = (settings: SourceSettings): Source => ({
 })
 
 function requestOf(
-  question: Question,
+  question: SourceQuestion,
   game: SiteGame,
   status: string,
   settings: SourceSettings,
@@ -67,13 +67,13 @@ function requestOf(
   }
 }
 
-function startOf({ slots, history }: Question): Temporal.Instant {
+function startOf({ slots, history }: SourceQuestion): Temporal.Instant {
   const [oldest] = slots
   if (history !== null || !oldest) return HISTORY_START
   return oldest.at.subtract({ hours: 24 * DAYS_BEFORE })
 }
 
-function readPage(text: string, { series }: Question, game: SiteGame): Reading {
+function readPage(text: string, { series }: SourceQuestion, game: SiteGame): ParsedAnswer {
   const answer = parseJson(text)
   const draws =
     typeof answer === 'object' && answer !== null && 'draws' in answer ? answer.draws : undefined
@@ -84,7 +84,7 @@ function readPage(text: string, { series }: Question, game: SiteGame): Reading {
 }
 
 interface Asked {
-  series: Question['series']
+  series: SourceQuestion['series']
   game: SiteGame
 }
 
@@ -118,7 +118,7 @@ function dateOf(draw: Record<string, unknown>, zone: string): string | null {
 }
 
 /** The site sends a list with one element for each number, or one with all digits. */
-function numbersOf(primary: unknown, { game, count }: Question['series']) {
+function numbersOf(primary: unknown, { game, count }: SourceQuestion['series']) {
   const parts = (Array.isArray(primary) ? primary : [primary]).map(textOf)
   const odd = parts.find((part) => !/^\d+$/.test(part))
   if (odd !== undefined) return { reason: `not a number: ${odd.slice(0, 40)}` }

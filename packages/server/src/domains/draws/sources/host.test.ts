@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import type { Answer, StandIn } from './testing.ts'
+import type { StandInAnswer, StandIn } from './testing.ts'
 import { envOf, nyRows, openLive, published, standIn, sweep } from './testing.ts'
 
 const NOW = '2026-05-05T14:00:00Z'
-const NO_ROUTE: Answer = (_request, out) => void out.destroy()
+const NO_ROUTE: StandInAnswer = (_request, out) => void out.destroy()
 const MULTI = 'US:powerball=socrata,NY=socrata,NY:cash3=socrata'
 
 const POWERBALL = JSON.stringify([
@@ -20,7 +20,8 @@ const NEW_YORK = nyRows(
     evening_daily: '321',
   })),
 )
-const good: Answer = ({ url }, out) => out.end(url.pathname.includes('d6yy') ? POWERBALL : NEW_YORK)
+const good: StandInAnswer = ({ url }, out) =>
+  out.end(url.pathname.includes('d6yy') ? POWERBALL : NEW_YORK)
 
 /** The log lines about sources: 'warn socrata 3', with the number of requests. */
 const lines = (...apps: readonly TestApp[]) =>

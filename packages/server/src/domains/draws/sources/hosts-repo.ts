@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { drawSource, drawSourceHost } from '#platform/db/schema/draws.ts'
-import type { Lease } from './repo.ts'
+import type { SourceLease } from './repo.ts'
 
 type HostRow = typeof drawSourceHost.$inferSelect
 
@@ -11,7 +11,7 @@ export async function findHost(db: Tx, source: string): Promise<HostRow | undefi
 }
 
 /** Takes the lease on a host: false if another instance has it or the host is paused. */
-export async function leaseHost(db: Tx, source: string, lease: Lease): Promise<boolean> {
+export async function leaseHost(db: Tx, source: string, lease: SourceLease): Promise<boolean> {
   await db.insert(drawSourceHost).values({ source }).onConflictDoNothing()
   const { openUntil, leaseUntil } = drawSourceHost
   const { rowCount } = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import type { Answer } from './testing.ts'
+import type { StandInAnswer } from './testing.ts'
 import { envOf, nyRows, published, standIn, sweep } from './testing.ts'
 
 /** A date, and the digits of each state's last draw on it. */
@@ -71,7 +71,7 @@ function tell(draws: Drawn, url: URL): string {
 }
 
 const all =
-  (draws: Drawn): Answer =>
+  (draws: Drawn): StandInAnswer =>
   ({ url }, out) =>
     void out.end(tell(draws, url))
 
@@ -113,7 +113,7 @@ test('every free source fills an empty database', async () => {
   expect(await four(app)).toHaveLength(5 * ALL.length)
 })
 
-const nothing: [what: string, answer: Answer][] = [
+const nothing: [what: string, answer: StandInAnswer][] = [
   ['a page', (_request, out) => void out.end('<!doctype html><title>Oops!</title>')],
   ['a 403', ({ url }, out) => void out.writeHead(403).end(tell(TRUE, url))],
   ['a 429', ({ url }, out) => void out.writeHead(429).end(tell(TRUE, url))],

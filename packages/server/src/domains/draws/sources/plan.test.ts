@@ -1,7 +1,7 @@
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { describe, expect, test } from 'vitest'
 import { magayo } from './magayo.ts'
-import { attemptDue, isDue, pauseLeft, slotsToHave } from './plan.ts'
+import { attemptDue, isCheckDue, pauseLeft, slotsToHave } from './plan.ts'
 import { socrata } from './socrata.ts'
 import { texas } from './texas.ts'
 
@@ -73,7 +73,7 @@ describe('a source that costs nothing', () => {
   const missing = slot ? [slot] : []
   /** Whether a source is due some time after a request, that long after the draw. */
   const due = (asked: string, later: Temporal.DurationLike, refresh?: string) =>
-    isDue(
+    isCheckDue(
       { askedAt: at(asked), refreshAt: refresh ? at(refresh) : null, history: null },
       missing,
       at(asked).add(later),
@@ -103,8 +103,8 @@ describe('a source that costs nothing', () => {
 
   test('is not requested once all draws are stored', () => {
     const asked = { askedAt: at('2026-05-01T00:00:00Z'), refreshAt: null, history: null }
-    expect(isDue(asked, [], at('2026-05-02T03:00:00Z'))).toBe(false)
-    expect(isDue({ ...asked, history: 0 }, [], at('2026-05-02T03:00:00Z'))).toBe(true)
+    expect(isCheckDue(asked, [], at('2026-05-02T03:00:00Z'))).toBe(false)
+    expect(isCheckDue({ ...asked, history: 0 }, [], at('2026-05-02T03:00:00Z'))).toBe(true)
   })
 })
 

@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** Whether a polled source is due for a check. */
-export function isDue(asked: Asked, missing: readonly Slot[], now: Temporal.Instant): boolean {
+export function isCheckDue(asked: Asked, missing: readonly Slot[], now: Temporal.Instant): boolean {
   const { askedAt, history } = asked
   const newest = missing.at(-1)
   if (newest === undefined && history === null) return false

@@ -37,7 +37,7 @@ export async function openSource(
   return row
 }
 
-export interface Lease {
+export interface SourceLease {
   by: string
   now: Temporal.Instant
   until: Temporal.Instant
@@ -47,7 +47,7 @@ export interface Lease {
 export async function takeLease(
   db: Tx,
   key: SourceKey,
-  { by, now, until }: Lease,
+  { by, now, until }: SourceLease,
   seen: Temporal.Instant | null,
 ): Promise<boolean> {
   const unchanged = seen === null ? isNull(drawSource.askedAt) : eq(drawSource.askedAt, seen)

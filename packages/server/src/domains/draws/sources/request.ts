@@ -1,12 +1,12 @@
 import type { SourceRow } from './repo.ts'
 import { noteSource, spendAttempt } from './repo.ts'
 import type { Item } from '../importing/formats/rows.ts'
-import { clip, isRefusal } from '../importing/formats/rows.ts'
+import { clip, isRefusedRow } from '../importing/formats/rows.ts'
 import { Intake } from '../importing/intake.ts'
 import { fetchLimited } from './fetch.ts'
 import { LEASE_SECONDS, pauseLeft, REFUSED_FAILURES } from './plan.ts'
 import type { DueSlot, LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
-import type { Reading, Request } from './adapter.ts'
+import type { ParsedAnswer, Request } from './adapter.ts'
 import { isHostFailure, originOf, SourceFailure, withoutKey } from './adapter.ts'
 
 /** A limit against endless histories: the longest known one has six pages. */
@@ -107,7 +107,7 @@ async function askOne(
   asking: SourceCheck,
   request: Request,
   since: Temporal.PlainDate | null,
-): Promise<Reading> {
+): Promise<ParsedAnswer> {
   const { source } = asking
   await noteSource(deps.db, asking.key, asking.by, lease(deps))
   try {
@@ -126,7 +126,7 @@ async function askOne(
 }
 
 /** An answer that crashes its parser counts as a failure of the source. */
-function readAnswer(request: Request, text: string): Reading {
+function readAnswer(request: Request, text: string): ParsedAnswer {
   try {
     return request.read(text)
   } catch (error) {
@@ -160,7 +160,7 @@ const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({
 
 /** Removes our key from the answer, in case the service repeats it. */
 const cleaned = (item: Item, url: URL): Item =>
-  isRefusal(item)
+  isRefusedRow(item)
     ? { ...item, raw: withoutKey(item.raw, url), reason: withoutKey(item.reason, url) }
     : { ...item, raw: withoutKey(item.raw, url) }
 

@@ -5,7 +5,7 @@ import { readDate } from '../importing/formats/dates.ts'
 import { jsonReader } from '../importing/formats/json.ts'
 import type { Item } from '../importing/formats/rows.ts'
 import { clip, textOf } from '../importing/formats/rows.ts'
-import type { Question, Reading, Request, Source, SourceSettings } from './adapter.ts'
+import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './adapter.ts'
 import { below, parseJson, SourceFailure } from './adapter.ts'
 
 const OFFICIAL = 'https://data.ny.gov'
@@ -43,7 +43,7 @@ export const socrata = (settings: SourceSettings): Source => ({
   requests: (question) => [requestOf(question, settings)],
 })
 
-function requestOf(question: Question, settings: SourceSettings): Request {
+function requestOf(question: SourceQuestion, settings: SourceSettings): Request {
   const { history, series } = question
   const id = dataSetOf(series.game, series.state)?.id ?? DIGITS.id
   const limit = history === null ? daysMissing(question) + DAYS_MORE : PAGE
@@ -58,13 +58,13 @@ function requestOf(question: Question, settings: SourceSettings): Request {
   }
 }
 
-function daysMissing({ slots, now }: Question): number {
+function daysMissing({ slots, now }: SourceQuestion): number {
   const [oldest] = slots
   const hours = oldest ? now.since(oldest.at).total('hours') : 0
   return Math.min(PAGE, Math.ceil(hours / 24))
 }
 
-function read(text: string, { series, history }: Question): Reading {
+function read(text: string, { series, history }: SourceQuestion): ParsedAnswer {
   const rows = parseJson(text)
   if (!Array.isArray(rows))
     throw new SourceFailure('unreadable', 'the answer is not a list of rows', {
@@ -79,7 +79,7 @@ function read(text: string, { series, history }: Question): Reading {
   return { items, ...(rows.length >= PAGE && { more: rows.length }) }
 }
 
-function readDigits(text: string, series: Question['series']): Item[] {
+function readDigits(text: string, series: SourceQuestion['series']): Item[] {
   const reader = jsonReader(series)
   return [...reader.feed(text), ...reader.end()]
 }

@@ -3,7 +3,7 @@ import type { Game } from '@fourcast/engine/games.ts'
 import type { Deps } from '#deps.ts'
 import { listStatesOf } from '../repo.ts'
 import { findSource } from './repo.ts'
-import { isSimulated } from '../simulation/fill.ts'
+import { isShownSimulated } from '../simulation/fill.ts'
 import { anySeriesOf } from '../series.ts'
 import { publisherOf } from './publishers.ts'
 import { liveSeries, seriesStatusOf } from './series-status.ts'
@@ -55,7 +55,7 @@ export async function sourceStates(
   return await Promise.all(
     states.map(async (state) => {
       const series = anySeriesOf(game, state)
-      if (!('unknown' in series) && isSimulated(series.schedule, known, choices))
+      if (!('unknown' in series) && isShownSimulated(series.schedule, known, choices))
         return { state, source: 'simulated', simulated: true, ...NOBODY }
       const asked = live.get(state)
       if (!asked) return { state, source: 'import', simulated: false, ...NOBODY }

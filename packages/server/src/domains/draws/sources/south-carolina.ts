@@ -2,7 +2,7 @@ import { readDate } from '../importing/formats/dates.ts'
 import type { Item } from '../importing/formats/rows.ts'
 import { clip } from '../importing/formats/rows.ts'
 import { readHtml } from './html.ts'
-import type { Reading, Source, SourceSettings } from './adapter.ts'
+import type { ParsedAnswer, Source, SourceSettings } from './adapter.ts'
 import { below, SourceFailure } from './adapter.ts'
 
 const OFFICIAL = 'https://www.sceducationlottery.com'
@@ -31,7 +31,7 @@ interface Block {
   digits: string[]
 }
 
-function readPage(text: string): Reading {
+function readPage(text: string): ParsedAnswer {
   const blocks = blocksOf(text)
   if (blocks.length === 0)
     throw new SourceFailure('unreadable', 'the page has no draws', { raw: 'an HTML page' })

@@ -7,7 +7,7 @@ import { csvOf, importText } from '../importing/testing.ts'
 import type { LiveDeps } from './series-status.ts'
 import { checkDueSources } from './due.ts'
 
-export type Answer = (
+export type StandInAnswer = (
   request: { url: URL; headers: IncomingMessage['headers'] },
   out: ServerResponse,
 ) => void
@@ -18,10 +18,10 @@ export interface StandIn extends AsyncDisposable {
   /** The received requests, oldest first: path and query. */
   asked: string[]
   /** Sets the answer from now on; a text is sent unchanged. */
-  answer: (how: Answer | string) => void
+  answer: (how: StandInAnswer | string) => void
 }
 
-export async function standIn(how: Answer | string = ''): Promise<StandIn> {
+export async function standIn(how: StandInAnswer | string = ''): Promise<StandIn> {
   let current = how
   const asked: string[] = []
   const server = createServer((request, out) => {
@@ -72,7 +72,7 @@ export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
 export const sweep = (app: TestApp) => checkDueSources(liveDeps(app))
 
 /** The draws that one run publishes and quarantines for an answer, from an empty database. */
-export async function swept(sources: string, now: string, answer: Answer | string) {
+export async function swept(sources: string, now: string, answer: StandInAnswer | string) {
   await using server = await standIn(answer)
   await using app = await openLive({ sources, now, standIn: server })
   await sweep(app)

@@ -1,5 +1,5 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import type { Question, Request, Source, SourceSettings } from './adapter.ts'
+import type { SourceQuestion, Request, Source, SourceSettings } from './adapter.ts'
 import { below, BROWSER, readFile } from './adapter.ts'
 
 const OFFICIAL = 'https://www.texaslottery.com'
@@ -32,5 +32,5 @@ function pathOf(game: Game, session: string): string {
   return `${FOLDER}/${folder}/Winning_Numbers/${file}${session.toLowerCase()}.csv`
 }
 
-const isWanted = (session: string, { slots, history }: Question) =>
+const isWanted = (session: string, { slots, history }: SourceQuestion) =>
   history !== null || slots.some((slot) => slot.session === session)

@@ -1,4 +1,4 @@
-import type { Question, Source, SourceSettings } from './adapter.ts'
+import type { SourceQuestion, Source, SourceSettings } from './adapter.ts'
 import { below, readFile } from './adapter.ts'
 
 const OFFICIAL = 'https://wilottery.com'
@@ -29,10 +29,10 @@ export const wilottery = (settings: SourceSettings): Source => ({
   },
 })
 
-const today = ({ now, series }: Question) =>
+const today = ({ now, series }: SourceQuestion) =>
   now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
 
-function startOf(question: Question): Temporal.PlainDate {
+function startOf(question: SourceQuestion): Temporal.PlainDate {
   const [oldest] = question.slots
   if (question.history !== null || !oldest) return today(question).subtract({ days: FIRST_DAYS })
   return oldest.date.subtract({ days: DAYS_BEFORE })

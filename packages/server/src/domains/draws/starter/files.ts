@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SeriesKey } from '../repo.ts'
-import type { History } from './format.ts'
+import type { StarterHistory } from './format.ts'
 import { decodeHistory } from './format.ts'
 
 /** Where the histories are that the project ships. */
@@ -19,6 +19,6 @@ export const HISTORIES: readonly string[] = readdirSync(FOLDER)
 /** Whether the project ships the history of a game and state. */
 export const hasHistory = (key: SeriesKey): boolean => HISTORIES.includes(fileNameOf(key))
 
-export async function readHistory(name: string, folder = FOLDER): Promise<History> {
+export async function readHistory(name: string, folder = FOLDER): Promise<StarterHistory> {
   return decodeHistory(await readFile(join(folder, name), 'utf8'))
 }

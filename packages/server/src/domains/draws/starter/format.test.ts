@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { History } from './format.ts'
+import type { StarterHistory } from './format.ts'
 import { decodeHistory, encodeHistory, HistoryError } from './format.ts'
 import { packHistory } from './pack.ts'
 
 const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
 
-const GEORGIA: History = {
+const GEORGIA: StarterHistory = {
   game: 'cash4',
   state: 'GA',
   sessions: ['Midday', 'Evening', 'Night'],
@@ -17,7 +17,7 @@ const GEORGIA: History = {
   ],
 }
 
-const POWERBALL: History = {
+const POWERBALL: StarterHistory = {
   game: 'powerball',
   state: 'US',
   sessions: ['Evening'],

@@ -11,7 +11,7 @@ export interface HistoryDraw {
 }
 
 /** The history of one game in one state. */
-export interface History {
+export interface StarterHistory {
   game: Game
   state: string
   sessions: readonly string[]
@@ -36,7 +36,7 @@ const NOT_DRAWN = '-'
  *     sessions Midday Evening Night
  *     2019-01 5937,5613,- 0768,1234,-
  */
-export function encodeHistory({ game, state, sessions, draws }: History): string {
+export function encodeHistory({ game, state, sessions, draws }: StarterHistory): string {
   const months = Map.groupBy(draws, ({ date }) => date.slice(0, 7))
   const lines = [...months]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -67,7 +67,7 @@ const resultOf = ({ digits, bonus }: HistoryDraw) =>
   bonus === undefined ? digits : `${digits}+${String(bonus).padStart(2, '0')}`
 
 /** Reads what `encodeHistory` wrote. Throws a HistoryError for any other text. */
-export function decodeHistory(text: string): History {
+export function decodeHistory(text: string): StarterHistory {
   const [title, game = '', state = '', sessionLine = '', ...months] = text.trimEnd().split('\n')
   if (title !== TITLE) throw new HistoryError(`line 1: expected '${TITLE}'`)
   const id = valueOf(game, 'game', 2)

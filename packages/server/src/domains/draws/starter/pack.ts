@@ -2,10 +2,10 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { drawText, GAMES } from '@fourcast/engine/games.ts'
 import { checkRow } from '../importing/checks.ts'
 import { splitRecord } from '../importing/formats/csv.ts'
-import { isRefusal } from '../importing/formats/rows.ts'
+import { isRefusedRow } from '../importing/formats/rows.ts'
 import type { Row } from '../importing/formats/rows.ts'
 import { anySeriesOf } from '../series.ts'
-import type { History, HistoryDraw } from './format.ts'
+import type { StarterHistory, HistoryDraw } from './format.ts'
 import { HistoryError } from './format.ts'
 
 /** Names of the CSV files that histories are made from: state, game as its lottery calls it. */
@@ -28,7 +28,7 @@ export const PACKED_FILES: readonly string[] = Object.keys(NAMES)
  * with balls. Throws a HistoryError, with the line, for a draw that cannot be true or comes twice:
  * a history that is shipped has no quarantine behind it.
  */
-export function packHistory(name: string, csv: string, now: Temporal.Instant): History {
+export function packHistory(name: string, csv: string, now: Temporal.Instant): StarterHistory {
   const { game, state } = NAMES[name] ?? {}
   const series = anySeriesOf(game ?? '', state ?? '')
   if ('unknown' in series) throw new HistoryError(`${name} is no known history file`)
@@ -36,7 +36,7 @@ export function packHistory(name: string, csv: string, now: Temporal.Instant): H
   const bySlot = new Map<string, HistoryDraw>()
   for (const row of rowsOf(csv, series.game, sessions)) {
     const draw = checkRow(row, { series, session: null, now })
-    if (isRefusal(draw)) throw new HistoryError(`${name}, line ${row.line}: ${draw.reason}`)
+    if (isRefusedRow(draw)) throw new HistoryError(`${name}, line ${row.line}: ${draw.reason}`)
     const slot = `${draw.date} ${sessions.indexOf(draw.session)}`
     if (bySlot.has(slot)) throw new HistoryError(`${name}, line ${row.line}: ${slot} comes twice`)
     const { date, session, digits, bonus } = draw

@@ -10,7 +10,7 @@ import type { DrawHooks } from '../hooks.ts'
 import type { SourceChoice } from '../sources/adapters.ts'
 import { storeReal } from '../store.ts'
 import { fileNameOf, HISTORIES, readHistory } from './files.ts'
-import type { History, HistoryDraw } from './format.ts'
+import type { StarterHistory, HistoryDraw } from './format.ts'
 import { encodeHistory } from './format.ts'
 import { noteStored, withShippedHistory, storedVersion } from './stored.ts'
 
@@ -97,7 +97,7 @@ async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
   return starters
 }
 
-function seriesOfHistory({ game, state }: History): Series {
+function seriesOfHistory({ game, state }: StarterHistory): Series {
   const series = anySeriesOf(game, state)
   if ('unknown' in series) throw new Error(`a history of ${game} in ${state}`)
   return series

@@ -39,7 +39,7 @@ export interface CoolOffDeps {
 
 type CarryDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'random' | 'hooks'>
 
-export const SETTINGS = '/profile?tab=preferences'
+export const PREFERENCES_PAGE = '/profile?tab=preferences'
 
 /** Calendar days in New York, so a night of 23 or 25 hours counts as one. */
 const LENGTHS: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
@@ -247,7 +247,7 @@ export async function announceEndedCoolOffs({
       title: 'Your break is over',
       message:
         'Everything is open again. There is no hurry: you can take another break or set a daily limit whenever you like.',
-      link: SETTINGS,
+      link: PREFERENCES_PAGE,
       mailDue: false,
     }))
     if (notices.length > 0) await notify(tx, notices, now)

@@ -11,7 +11,7 @@ import {
   removeUnconfirmed,
 } from './repo.ts'
 import type { CoolOffDeps } from './cool-off.ts'
-import { addressHash, findAccountsOf, SETTINGS } from './cool-off.ts'
+import { addressHash, findAccountsOf, PREFERENCES_PAGE } from './cool-off.ts'
 import { coolOffEndText } from './refusal.ts'
 
 type LiftDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'hooks'>
@@ -44,7 +44,7 @@ export async function liftCoolOff(
     type: 'info' as const,
     title: until ? 'Your break is shorter' : 'Your break was lifted',
     message: noticeText(until),
-    link: SETTINGS,
+    link: PREFERENCES_PAGE,
     mailDue: false,
   }))
   await notify(tx, notices, now)

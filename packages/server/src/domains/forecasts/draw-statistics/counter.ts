@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { DrawPlace, Scope, StateEnds } from '../draws-repo.ts'
-import { ALL_STATES, findChecksum, findEnds, listAfter } from '../draws-repo.ts'
+import { ALL_STATES, findChecksum, findEnds, listDrawsAfter } from '../draws-repo.ts'
 import { DrawStatistics } from './draw-statistics.ts'
 
 interface Deps {
@@ -96,7 +96,7 @@ export class DrawCounter {
     const newest = newestOf(ends)
     while (newest && counted.latest?.id !== newest.id) {
       const series = { ...counted.series, until }
-      const more = await listAfter(this.#deps.db, series, counted.latest, BATCH)
+      const more = await listDrawsAfter(this.#deps.db, series, counted.latest, BATCH)
       for (const draw of more) counted.add(draw)
       if (more.length < BATCH) return
       await nextTurn()

@@ -4,7 +4,7 @@ import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { forecast, forecastScore } from '#platform/db/schema/forecasts.ts'
-import type { SeriesKey } from '../training/repo.ts'
+import type { ModelSeries } from '../training/repo.ts'
 
 export type ForecastRow = typeof forecast.$inferSelect
 export type NewForecast = Omit<ForecastRow, 'id'>
@@ -17,7 +17,7 @@ export interface ForecastEntry {
   score: ScoreRow | null
 }
 
-const isOf = ({ state, simulated }: SeriesKey) =>
+const isOf = ({ state, simulated }: ModelSeries) =>
   and(eq(forecast.state, state), eq(forecast.simulated, simulated))
 
 export async function insertForecast(tx: Tx, row: NewForecast): Promise<void> {
@@ -29,7 +29,7 @@ export async function insertScore(tx: Tx, row: NewScore): Promise<void> {
 }
 
 /** The newest forecast of a series, whether or not its draw was held. */
-export async function latestForecast(db: Tx, key: SeriesKey): Promise<ForecastRow | undefined> {
+export async function latestForecast(db: Tx, key: ModelSeries): Promise<ForecastRow | undefined> {
   const [row] = await db
     .select()
     .from(forecast)
@@ -42,7 +42,7 @@ export async function latestForecast(db: Tx, key: SeriesKey): Promise<ForecastRo
 /** Unscored forecasts whose draws are stored, in the order of the draws. */
 export async function listScorable(
   tx: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   now: Temporal.Instant,
 ): Promise<{ forecast: ForecastRow; numbers: string }[]> {
   const isDrawOf = and(
@@ -65,7 +65,7 @@ export async function listScorable(
 }
 
 /** All scores of a series in order. */
-export async function listScores(db: Tx, key: SeriesKey): Promise<ScoreRow[]> {
+export async function listScores(db: Tx, key: ModelSeries): Promise<ScoreRow[]> {
   const rows = await db
     .select({ score: forecastScore })
     .from(forecastScore)
@@ -78,7 +78,7 @@ export async function listScores(db: Tx, key: SeriesKey): Promise<ScoreRow[]> {
 /** One page of the forecasts of a series, newest first. */
 export async function pageForecasts(
   db: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   { page, size }: { page: number; size: number },
 ): Promise<{ entries: ForecastEntry[]; total: number }> {
   const entries = await db
@@ -92,7 +92,7 @@ export async function pageForecasts(
   return { entries, total: await countForecasts(db, key) }
 }
 
-export async function countScores(db: Tx, key: SeriesKey): Promise<number> {
+export async function countScores(db: Tx, key: ModelSeries): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(forecastScore)
@@ -101,7 +101,7 @@ export async function countScores(db: Tx, key: SeriesKey): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function countForecasts(db: Tx, key: SeriesKey): Promise<number> {
+export async function countForecasts(db: Tx, key: ModelSeries): Promise<number> {
   const [row] = await db.select({ total: count() }).from(forecast).where(isOf(key))
   return row?.total ?? 0
 }
@@ -109,7 +109,7 @@ export async function countForecasts(db: Tx, key: SeriesKey): Promise<number> {
 /** The next links of a chain. */
 export async function listChain(
   db: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   after: number,
   limit: number,
 ): Promise<ForecastRow[]> {
@@ -122,7 +122,7 @@ export async function listChain(
 }
 
 /** Every series with forecasts. */
-export async function listChains(db: Tx): Promise<SeriesKey[]> {
+export async function listChains(db: Tx): Promise<ModelSeries[]> {
   const { state, simulated } = forecast
   return await db.selectDistinct({ state, simulated }).from(forecast).orderBy(state, simulated)
 }
@@ -135,7 +135,7 @@ export interface Recent {
 
 export async function findRecent(
   db: Tx,
-  { state, simulated }: SeriesKey,
+  { state, simulated }: ModelSeries,
   until: Temporal.Instant,
 ): Promise<Recent> {
   const { rows } = await db.execute<{ sessions: string[] | null; latestAt: string | null }>(sql`

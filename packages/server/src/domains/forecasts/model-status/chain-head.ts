@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import { countScores, latestForecast } from '../forecasting/repo.ts'
-import type { ModelRow, SeriesKey } from '../training/repo.ts'
+import type { ModelRow, ModelSeries } from '../training/repo.ts'
 import { findModel, findUnfinished } from '../training/repo.ts'
 import type { StateRow } from '../states-repo.ts'
 import { findState, isSimulated } from '../states-repo.ts'
@@ -18,7 +18,7 @@ export interface ChainHeadModel {
 }
 
 /** The model, training and forecast of a state. */
-export interface ChainHead extends SeriesKey {
+export interface ChainHead extends ModelSeries {
   /**
    * `waiting`: too few draws, or the history is still being filled. `training`: the first model is
    * being made.
@@ -42,7 +42,7 @@ export async function findHead(db: Tx, state: string): Promise<ChainHead> {
   }
 }
 
-async function findReady(db: Tx, key: SeriesKey): Promise<ChainHeadModel | null> {
+async function findReady(db: Tx, key: ModelSeries): Promise<ChainHeadModel | null> {
   const stateRow = await findState(db, key)
   const model = stateRow && (await findModel(db, key, stateRow.version))
   if (!model) return null

@@ -7,14 +7,14 @@ import type { Db } from '#platform/db/db.ts'
 import { WHY_US } from '#platform/email/layout.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import { listChain, listChains } from '../forecasting/repo.ts'
-import type { SeriesKey } from '../training/repo.ts'
+import type { ModelSeries } from '../training/repo.ts'
 import { lockState, updateState } from '../states-repo.ts'
 import { firstBroken } from './chain.ts'
 
 export type VerifyDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'mail' | 'config'>
 
 /** The result of checking one chain. */
-export interface ChainCheck extends SeriesKey {
+export interface ChainCheck extends ModelSeries {
   length: number
   intact: boolean
   /** The first altered forecast. */
@@ -46,7 +46,7 @@ export async function verifyForAdmin(deps: VerifyDeps, admin: Admin): Promise<Ch
 
 async function checkChain(
   db: Db,
-  { state, simulated }: SeriesKey,
+  { state, simulated }: ModelSeries,
   signal?: AbortSignal,
 ): Promise<ChainCheck> {
   let [length, brokenAt]: [number, number | null] = [0, null]

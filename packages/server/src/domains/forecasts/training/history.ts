@@ -4,7 +4,7 @@ import type { DrawSeries } from '@fourcast/engine/series.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
-import type { Columns, LatestDraw } from '../draws-repo.ts'
+import type { Columns, CountedLatest } from '../draws-repo.ts'
 import { findColumns } from '../draws-repo.ts'
 
 /** The draws that a state's model is trained on. Simulated and real ones are never mixed. */
@@ -15,7 +15,7 @@ export interface History {
   series: DrawSeries
   /** The date of the first draw, and the latest draw; null if there is none. */
   since: string | null
-  latest: LatestDraw | null
+  latest: CountedLatest | null
 }
 
 /** The schedule of a state's four-digit game; throws if there is none. */

@@ -63,7 +63,7 @@ export async function findUnfinishedState(
   return { queued, leaseEnd: leaseEnd === null ? null : toInstant(leaseEnd) }
 }
 
-export interface Lease {
+export interface TrainingLease {
   by: string
   now: Temporal.Instant
   until: Temporal.Instant
@@ -72,7 +72,7 @@ export interface Lease {
 /** Claims a training that is queued or whose lease has expired: Georgia first, then followed states. */
 export async function claimTraining(
   db: Tx,
-  { by, now, until }: Lease,
+  { by, now, until }: TrainingLease,
 ): Promise<TrainingRow | undefined> {
   const at = sql`${now.toString()}::timestamptz`
   const next = sql`(
@@ -105,7 +105,7 @@ export async function updateTraining(
 }
 
 /** The draws a model is trained on: a state's simulated or real ones, never both. */
-export interface SeriesKey {
+export interface ModelSeries {
   state: string
   simulated: boolean
 }
@@ -118,7 +118,7 @@ const KEPT = 2
 /** A model without its weights, which take a megabyte. */
 const { weights: _weights, ...COLUMNS } = getTableColumns(learningModel)
 
-const isOf = ({ state, simulated }: SeriesKey) =>
+const isOf = ({ state, simulated }: ModelSeries) =>
   and(eq(learningModel.state, state), eq(learningModel.simulated, simulated))
 
 /** Upserts a model. Training on the same draws gives the same model, so only its time changes. */
@@ -133,7 +133,7 @@ export async function insertModel(tx: Tx, row: typeof learningModel.$inferInsert
 }
 
 /** Deletes the weights of all but the latest two models. */
-export async function deleteOldWeights(tx: Tx, key: SeriesKey): Promise<void> {
+export async function deleteOldWeights(tx: Tx, key: ModelSeries): Promise<void> {
   const latest = tx
     .select({ id: learningModel.id })
     .from(learningModel)
@@ -148,7 +148,7 @@ export async function deleteOldWeights(tx: Tx, key: SeriesKey): Promise<void> {
 
 export async function findWeights(
   db: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   version: string,
 ): Promise<Uint8Array | null> {
   const [row] = await db
@@ -160,7 +160,7 @@ export async function findWeights(
 
 export async function findModel(
   db: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   version: string,
 ): Promise<ModelRow | undefined> {
   const [row] = await db
@@ -173,7 +173,7 @@ export async function findModel(
 /** The calibration slopes of some versions while they were in use. */
 export async function listSlopes(
   db: Tx,
-  key: SeriesKey,
+  key: ModelSeries,
   versions: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db

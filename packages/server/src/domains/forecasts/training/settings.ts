@@ -3,7 +3,7 @@ import { LEAST_DRAWS } from '@fourcast/engine/learning/model.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import { CODE_VERSION, MODEL_SETTINGS, versionOf } from '@fourcast/engine/learning/settings.ts'
 import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
-import type { SeriesKey } from './repo.ts'
+import type { ModelSeries } from './repo.ts'
 import type { History } from './history.ts'
 
 /** How models are trained. Tests use smaller ones. */
@@ -22,7 +22,7 @@ export const LEARNING: LearningOptions = { settings: MODEL_SETTINGS, leastDraws:
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
 /** The seed is derived from the name of the series, so nobody can try several and keep the luckiest. */
-export const seedOf = ({ state, simulated }: SeriesKey): number =>
+export const seedOf = ({ state, simulated }: ModelSeries): number =>
   Number.parseInt(sha256(`cash4|${state}|${simulated ? 'simulated' : 'real'}`).slice(0, 8), 16)
 
 const VERSION_LENGTH = 12

@@ -1,5 +1,5 @@
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { nextDue } from './repo.ts'
+import { nextDuePush } from './repo.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { deliverDuePushes } from './deliver.ts'
 
@@ -11,7 +11,7 @@ export const pushJobs = (deps: DeliverDeps): RecurringJob[] => [
     isWoken: true,
     run: async (signal) => {
       await deliverDuePushes(deps, signal)
-      return await nextDue(deps.db)
+      return await nextDuePush(deps.db)
     },
   },
 ]

@@ -24,7 +24,7 @@ async function insertMessages(tx: Tx, messages: SQL, now: Temporal.Instant): Pro
 }
 
 /** When the next message is due. */
-export const nextDue = (db: Tx) => earliest(db, sql`select min(due_at) from ${pushMessage}`)
+export const nextDuePush = (db: Tx) => earliest(db, sql`select min(due_at) from ${pushMessage}`)
 
 /** For browsers that want wins and similar notices; each user has their own messages. */
 export async function insertNoticePushes(

@@ -11,22 +11,22 @@ import type { Week } from './calendar.ts'
 import { startOf } from './calendar.ts'
 
 /** The users and the week of a query. Each query reads many users in one statement, from their index. */
-export interface Scope {
+export interface SummaryScope {
   ids: readonly string[]
   week: Week
   now: Temporal.Instant
 }
 
-const ofUsers = ({ ids }: Scope) => sql`user_id = any(${sql.param(ids)}::uuid[])`
-const days = ({ week }: Scope) => ({ from: week.from.toString(), to: week.to.toString() })
-const instants = ({ week }: Scope) => ({
+const ofUsers = ({ ids }: SummaryScope) => sql`user_id = any(${sql.param(ids)}::uuid[])`
+const days = ({ week }: SummaryScope) => ({ from: week.from.toString(), to: week.to.toString() })
+const instants = ({ week }: SummaryScope) => ({
   from: sql`${startOf(week.from).toString()}::timestamptz`,
   to: sql`${startOf(week.to).toString()}::timestamptz`,
 })
 
 export type GeneratedCount = { userId: string; generated: number; saved: number }
 
-export async function countGenerated(db: Tx, scope: Scope): Promise<GeneratedCount[]> {
+export async function countGenerated(db: Tx, scope: SummaryScope): Promise<GeneratedCount[]> {
   const { from, to } = days(scope)
   const { rows } = await db.execute<GeneratedCount>(sql`
     select user_id as "userId", sum(generated)::int as generated, sum(saved)::int as saved
@@ -38,7 +38,7 @@ export async function countGenerated(db: Tx, scope: Scope): Promise<GeneratedCou
 export type Win = { userId: string; numbers: string; state: string; session: string; date: string }
 
 /** Saved results that equal a real draw. */
-export async function listWins(db: Tx, scope: Scope): Promise<Win[]> {
+export async function listWins(db: Tx, scope: SummaryScope): Promise<Win[]> {
   const { from, to } = instants(scope)
   const { rows } = await db.execute<Win>(sql`
     select m.user_id as "userId", d.numbers, d.state, d.session, d.draw_date::text as date
@@ -51,7 +51,7 @@ export async function listWins(db: Tx, scope: Scope): Promise<Win[]> {
 export type Checks = { userId: string; checks: number }
 
 /** The number of pairs of a saved set and a real draw of the week. Each has a chance of 1 in 10,000. */
-export async function countChecks(db: Tx, scope: Scope): Promise<Checks[]> {
+export async function countChecks(db: Tx, scope: SummaryScope): Promise<Checks[]> {
   const { from, to } = instants(scope)
   const { rows } = await db.execute<Checks>(sql`
     with drawn as materialized (
@@ -95,7 +95,7 @@ export type Bets = {
  * Tickets for draws of the week, one row for each bet type and state: the expected payout depends on
  * nothing else.
  */
-export async function sumBets(db: Tx, scope: Scope): Promise<Bets[]> {
+export async function sumBets(db: Tx, scope: SummaryScope): Promise<Bets[]> {
   const { from, to } = days(scope)
   const { rows } = await db.execute<Bets>(sql`
     select user_id as "userId", bet, state, count(*)::int as count,
@@ -116,7 +116,7 @@ export type Latest = {
 }
 
 /** The latest draw of each followed state; only real draws of a real series. */
-export async function listLatestFollowed(db: Tx, scope: Scope): Promise<Latest[]> {
+export async function listLatestFollowed(db: Tx, scope: SummaryScope): Promise<Latest[]> {
   const { rows } = await db.execute<Latest>(sql`
     with followed as materialized (
       select user_id, state from ${followedAt(scope.now)} f where ${ofUsers(scope)}
@@ -165,4 +165,4 @@ export async function listReaders(
     )
 }
 
-export type Reader = Awaited<ReturnType<typeof listReaders>>[number]
+export type SummaryReader = Awaited<ReturnType<typeof listReaders>>[number]

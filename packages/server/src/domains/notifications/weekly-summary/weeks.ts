@@ -1,6 +1,6 @@
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Bets, Latest, Scope, Win } from './repo.ts'
+import type { Bets, Latest, SummaryScope, Win } from './repo.ts'
 import { countChecks, countGenerated, listLatestFollowed, listWins, sumBets } from './repo.ts'
 
 /** Money of the tickets for the week's draws, in cents. */
@@ -25,7 +25,7 @@ export interface OwnWeek {
 }
 
 /** The weeks of many users, each with their own data. */
-export async function weeksOf(tx: Tx, scope: Scope): Promise<(userId: string) => OwnWeek> {
+export async function weeksOf(tx: Tx, scope: SummaryScope): Promise<(userId: string) => OwnWeek> {
   const generatedBy = byUser(await countGenerated(tx, scope))
   const wins = byUser(await listWins(tx, scope))
   const checks = byUser(await countChecks(tx, scope))

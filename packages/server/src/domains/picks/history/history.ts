@@ -19,8 +19,8 @@ import { toInstant } from '#platform/db/columns.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import { revokeAnswers } from '#platform/http/idempotency/store.ts'
 import type { Claimed } from '../policy.ts'
-import { isSame } from '../policy.ts'
-import { listByDay, listBySearch, listAfter } from './repo.ts'
+import { isSameResult } from '../policy.ts'
+import { listByDay, listBySearch, listResultsAfter } from './repo.ts'
 import { findStored, saveGeneration, deleteGeneration } from '../repo.ts'
 import { present } from '../present.ts'
 import type { Filter, ExportRow } from './repo.ts'
@@ -40,7 +40,7 @@ export async function save(
 ): Promise<Generation> {
   const now = clock.now()
   const stored = await findStored(db, owner, body.id, now)
-  if (!stored || !isSame(stored, claimOf(body)))
+  if (!stored || !isSameResult(stored, claimOf(body)))
     throw new Failure('unprocessable', 'Only a result that was generated here for you can be saved')
   if (stored.savedAt !== null) return present(stored, now)
   await saveGeneration(db, owner, body.id, now)
@@ -116,7 +116,7 @@ export async function exportCsv(
   const filter = filterOf(query, await shownSince(db, owner, clock.now()))
   return csvFile<ExportRow>({
     columns: ['Date', 'Method', 'Original', 'Generated', 'Numbers'],
-    next: (after, limit) => listAfter(db, owner, filter, after, limit),
+    next: (after, limit) => listResultsAfter(db, owner, filter, after, limit),
     cells: cellsOf,
   })
 }

@@ -16,13 +16,13 @@ export interface Filter {
   to: string | null
 }
 
-export interface Slice {
+export interface HistorySlice {
   offset: number
   size: number
 }
 
 /** `now` decides which followed states the plan allows. */
-interface SliceNow extends Slice {
+interface SliceNow extends HistorySlice {
   now: Temporal.Instant
 }
 
@@ -137,7 +137,7 @@ export interface ExportRow extends Place {
 }
 
 /** The next batch of results after a position, newest first, read from the index. */
-export async function listAfter(
+export async function listResultsAfter(
   db: Tx,
   owner: OwnerId,
   { search, ...filter }: Filter & { search: string | null },

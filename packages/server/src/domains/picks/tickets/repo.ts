@@ -6,7 +6,7 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { play } from '#platform/db/schema/picks.ts'
-import type { Found, Slice } from '../history/repo.ts'
+import type { Found, HistorySlice } from '../history/repo.ts'
 
 export interface NewTicket {
   id: string
@@ -78,7 +78,7 @@ export async function listTickets(
   db: Tx,
   owner: OwnerId,
   generationId: string | null,
-  { offset, size }: Slice,
+  { offset, size }: HistorySlice,
 ): Promise<Pick<Found, 'total'> & { rows: StoredTicket[] }> {
   const chosen: SQL = sql`user_id = ${owner} and ${
     generationId === null ? sql`true` : sql`generation_id = ${generationId}`

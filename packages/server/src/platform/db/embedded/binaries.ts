@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync }
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { codeOf, LaunchError } from './errors.ts'
+import { errorCodeOf, LaunchError } from './errors.ts'
 
 /** PostgreSQL's programs, and what they need in their environment to find their libraries. */
 export interface Binaries {
@@ -46,7 +46,7 @@ export function linkLibraries(native: string, spare: string): Record<string, str
     for (const { from, to } of links) link(relative(dirname(to), from), to)
     return {}
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)))) throw error
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(String(errorCodeOf(error)))) throw error
     return linkElsewhere(native, spare)
   }
 }
@@ -80,7 +80,7 @@ function link(from: string, to: string): void {
   try {
     symlinkSync(from, to)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCodeOf(error) !== 'EEXIST') throw error
   }
 }
 

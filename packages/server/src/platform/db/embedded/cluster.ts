@@ -4,7 +4,7 @@ import { chownSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSyn
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, as } from './accounts.ts'
+import { type SystemAccount, as } from './accounts.ts'
 import { programOf } from './binaries.ts'
 import { LaunchError, messageOf } from './errors.ts'
 import type { Home } from './home.ts'
@@ -96,13 +96,13 @@ export function handOver(site: Site, home: Home): void {
   giveTree(home.account, home.cluster)
 }
 
-function giveTree(account: Account, path: string): void {
+function giveTree(account: SystemAccount, path: string): void {
   give(account, path)
   if (!lstatSync(path).isDirectory()) return
   for (const name of readdirSync(path)) giveTree(account, join(path, name))
 }
 
-function give(account: Account, path: string): void {
+function give(account: SystemAccount, path: string): void {
   const { identity } = account
   if (identity && !lstatSync(path).isSymbolicLink()) chownSync(path, identity.uid, identity.gid)
 }

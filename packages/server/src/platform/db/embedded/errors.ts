@@ -21,5 +21,5 @@ export class AlreadyRunningError extends Error {
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-export const codeOf = (error: unknown): unknown =>
+export const errorCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined

@@ -9,20 +9,20 @@ import {
 } from 'node:fs'
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Account, canEnter, candidates, works } from './accounts.ts'
+import { type SystemAccount, canEnter, candidates, works } from './accounts.ts'
 import { type Binaries, findBinaries, linkLibraries, programOf } from './binaries.ts'
 import { LaunchError } from './errors.ts'
 import { isRoot, type Site } from './site.ts'
 
 /** Who runs PostgreSQL, which one, and where its cluster lies. */
 export interface Home {
-  account: Account
+  account: SystemAccount
   binaries: Binaries
   cluster: string
 }
 
 /** Finds an account that reaches both programs and data, or takes to a place it can reach. */
-export function settle(site: Site): Home {
+export function chooseHome(site: Site): Home {
   const binaries = findBinaries(join(site.dataDir, 'postgres-lib'))
   const cluster = clusterOf(site)
   if (!isRoot()) return { account: onlyOwner(site, cluster), binaries, cluster }
@@ -41,7 +41,7 @@ function clusterOf(site: Site): string {
   return existsSync(path) ? realpathSync(path) : path
 }
 
-function onlyOwner(site: Site, cluster: string): Account {
+function onlyOwner(site: Site, cluster: string): SystemAccount {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (owner !== undefined && process.getuid && owner !== process.getuid())
     throw new LaunchError(
@@ -51,17 +51,17 @@ function onlyOwner(site: Site, cluster: string): Account {
   return candidates(site, cluster)[0]
 }
 
-const canRun = (who: Account, binaries: Binaries): boolean =>
+const canRun = (who: SystemAccount, binaries: Binaries): boolean =>
   works(who, programOf(binaries, 'postgres'), '--version')
 
-function canReach(who: Account, site: Site): boolean {
+function canReach(who: SystemAccount, site: Site): boolean {
   if (canEnter(who, site.dataDir)) return true
   if (!canEnter(who, dirname(site.dataDir))) return false
   chmodSync(site.dataDir, statSync(site.dataDir).mode | 0o011)
   return canEnter(who, site.dataDir)
 }
 
-function moveOut(site: Site, account: Account, cluster: string): string {
+function moveOut(site: Site, account: SystemAccount, cluster: string): string {
   if (!cluster.startsWith(site.dataDir)) return cluster
   const target = join(site.elsewhere, 'postgres')
   if (existsSync(cluster))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { bootstrap } from './bootstrap.ts'
 import { createCluster, handOver, passwordOf } from './cluster.ts'
-import { type Home, settle } from './home.ts'
+import { type Home, chooseHome } from './home.ts'
 import { beTheServer, bePresent, type Lock, nobodyPresent, takeGate } from './locks.ts'
 import { reachServer } from './reach.ts'
 import { type LaunchOptions, openSite, type Site } from './site.ts'
@@ -59,7 +59,7 @@ async function join(site: Site, locks: Lock[]): Promise<Database> {
 
 // A running server needs only its account's name.
 async function prepare(site: Site): Promise<Home> {
-  const home = settle(site)
+  const home = chooseHome(site)
   await createCluster(site, home)
   if (!findPostmaster(home.cluster)) handOver(site, home)
   return home

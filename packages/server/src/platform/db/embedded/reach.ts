@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseAddress, type Address } from './address.ts'
 import { passwordOf } from './cluster.ts'
-import { codeOf, LaunchError, messageOf } from './errors.ts'
+import { errorCodeOf, LaunchError, messageOf } from './errors.ts'
 import type { Home } from './home.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import type { Site } from './site.ts'
@@ -84,4 +84,4 @@ async function connect(site: Site, { host, port }: Address): Promise<Reached> {
 
 // A wrong password, setting or format will not work later either.
 const isFinal = (error: unknown): boolean =>
-  codeOf(error) === '28P01' || /parameter|configuration|incompatible/.test(messageOf(error))
+  errorCodeOf(error) === '28P01' || /parameter|configuration|incompatible/.test(messageOf(error))

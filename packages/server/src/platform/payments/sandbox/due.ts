@@ -7,11 +7,11 @@ import { businessDaysAfter } from './days.ts'
 import type { SandboxDeps } from './deps.ts'
 import { record } from './events.ts'
 import { testMethod } from './methods.ts'
-import type { RefundRow } from './refunds.ts'
+import type { SandboxRefundRow } from './refunds.ts'
 import { sandboxCharge, sandboxEvent, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
 /** When a charge or refund changes next, or a webhook is sent. */
-export const nextDue = ({ db }: SandboxDeps) =>
+export const nextSandboxDue = ({ db }: SandboxDeps) =>
   earliest(
     db,
     sql`select min(due_at) from ${sandboxCharge}`,
@@ -62,7 +62,7 @@ function nextOf(row: ChargeRow, now: Temporal.Instant): Change {
   return { status: 'succeeded', dueAt: businessDaysAfter(now, 1) }
 }
 
-async function moveRefund(tx: Tx, deps: SandboxDeps, { ref, ending, refundId }: RefundRow) {
+async function moveRefund(tx: Tx, deps: SandboxDeps, { ref, ending, refundId }: SandboxRefundRow) {
   const code = ending === 'failed' ? 'lost_or_stolen_card' : null
   await tx
     .update(sandboxRefund)

@@ -10,7 +10,7 @@ import { record } from './events.ts'
 import { testMethod } from './methods.ts'
 import { sandboxCharge, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
-export type RefundRow = typeof sandboxRefund.$inferSelect
+export type SandboxRefundRow = typeof sandboxRefund.$inferSelect
 
 /**
  * Refunds once for each key, and never more than was paid: refunds of one charge run one after
@@ -58,7 +58,7 @@ async function givenBack(tx: Tx, charge: string): Promise<number> {
 }
 
 /** Refunds to most cards arrive at once; others take as long as a bank payment. */
-function newRefund(deps: SandboxDeps, order: RefundOrder, charge: ChargeRow): RefundRow {
+function newRefund(deps: SandboxDeps, order: RefundOrder, charge: ChargeRow): SandboxRefundRow {
   const now = deps.clock.now()
   const { refund: happens } = testMethod(charge.name)
   return {
@@ -75,19 +75,19 @@ function newRefund(deps: SandboxDeps, order: RefundOrder, charge: ChargeRow): Re
   }
 }
 
-function repeated(row: RefundRow, order: RefundOrder): RefundOutcome {
+function repeated(row: SandboxRefundRow, order: RefundOrder): RefundOutcome {
   if (row.charge !== order.chargeRef || row.amount !== order.amount)
     throw new Error('a key of the sandbox was used again for another refund')
   return refundOutcomeOf(row)
 }
 
-function refundOutcomeOf({ ref, status, code }: RefundRow): RefundOutcome {
+function refundOutcomeOf({ ref, status, code }: SandboxRefundRow): RefundOutcome {
   return status === 'failed'
     ? { outcome: status, ref, code: code ?? 'unknown' }
     : { outcome: status, ref }
 }
 
-async function findRefund(tx: Tx, id: string): Promise<RefundRow | null> {
+async function findRefund(tx: Tx, id: string): Promise<SandboxRefundRow | null> {
   const [found] = await tx.select().from(sandboxRefund).where(eq(sandboxRefund.refundId, id))
   return found ?? null
 }

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../provider.ts'
 import { charge, lookupCharge } from './charges.ts'
 import { ensureCustomer, forgetCustomer, setDefault } from './customers.ts'
 import type { SandboxDeps } from './deps.ts'
-import { moveDue, nextDue } from './due.ts'
+import { moveDue, nextSandboxDue } from './due.ts'
 import { detach } from './methods.ts'
 import { abandonCharge, answer, disputeOf, advance } from './owner.ts'
 import { lookupRefund, refund } from './refunds.ts'
@@ -58,7 +58,7 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
     signal?.throwIfAborted()
     await moveDue(deps)
     await deliver(deps, courier, signal)
-    return await nextDue(deps)
+    return await nextSandboxDue(deps)
   },
 })
 

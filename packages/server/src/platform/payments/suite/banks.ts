@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenBench } from './bench.ts'
-import { look, order, paid, refundOf, twenty } from './bench.ts'
+import { look, order, paid, refundOrder, twenty } from './bench.ts'
 
 /** What takes its time: bank payments, disputes, refunds. */
 export function bankCases(open: OpenBench): void {
@@ -37,7 +37,7 @@ export function bankCases(open: OpenBench): void {
     await using at = await open()
     const ref = await paid(at, 'pm_card_createDispute')
     expect(await at.rail.disputeOf(ref)).toBe('open')
-    expect(await at.rail.refund(refundOf(ref, 100))).toMatchObject({ outcome: 'failed' })
+    expect(await at.rail.refund(refundOrder(ref, 100))).toMatchObject({ outcome: 'failed' })
     await at.closeDispute(ref, how)
     expect(await at.rail.disputeOf(ref)).toBe(how)
     expect(await at.rail.disputeOf(await paid(at, 'pm_card_visa'))).toBe('none')
@@ -46,13 +46,13 @@ export function bankCases(open: OpenBench): void {
   test('a card gets its money back at once and once, and never more than was paid', async () => {
     await using at = await open()
     const ref = await paid(at, 'pm_card_visa')
-    const half = refundOf(ref, 2500)
+    const half = refundOrder(ref, 2500)
     const first = await at.rail.refund(half)
     expect(first).toMatchObject({ outcome: 'succeeded' })
     expect(await at.rail.refund(half)).toEqual(first)
     expect(await at.rail.lookupRefund({ id: half.id, ref: null })).toEqual(first)
-    expect(await at.rail.refund(refundOf(ref, 2500))).toMatchObject({ outcome: 'failed' })
-    expect(await at.rail.refund(refundOf(ref, 2499))).toMatchObject({ outcome: 'succeeded' })
+    expect(await at.rail.refund(refundOrder(ref, 2500))).toMatchObject({ outcome: 'failed' })
+    expect(await at.rail.refund(refundOrder(ref, 2499))).toMatchObject({ outcome: 'succeeded' })
   })
 
   test('of twenty refunds at once as many are made as was paid', async () => {
@@ -60,15 +60,15 @@ export function bankCases(open: OpenBench): void {
     const ref = await paid(at, 'pm_card_visa')
     // Whatever the provider keeps open for many at once is open by then.
     await twenty(() => at.rail.disputeOf(ref))
-    const said = await twenty(() => at.rail.refund(refundOf(ref, 2000)))
+    const said = await twenty(() => at.rail.refund(refundOrder(ref, 2000)))
     expect(said.filter(({ outcome }) => outcome === 'succeeded')).toHaveLength(2)
   })
 
   test('a bank’s refund is pending, then comes to its end or fails', async () => {
     await using at = await open()
     const [good, bad] = [
-      refundOf(await paid(at, 'pm_usBankAccount_success'), 4999),
-      refundOf(await paid(at, 'pm_usBankAccount_success'), 4999),
+      refundOrder(await paid(at, 'pm_usBankAccount_success'), 4999),
+      refundOrder(await paid(at, 'pm_usBankAccount_success'), 4999),
     ]
     const [, failing] = [await at.rail.refund(good), await at.rail.refund(bad)]
     if (failing.outcome !== 'pending') throw new Error('it was to be pending')
@@ -87,7 +87,7 @@ export function bankCases(open: OpenBench): void {
     ['pm_card_refundFail', 'succeeded', 'failed'],
   ])('a refund to %s is %s at first, and %s in the end', async (name, first, last) => {
     await using at = await open()
-    const order = refundOf(await paid(at, name), 4999)
+    const order = refundOrder(await paid(at, name), 4999)
     const refund = await at.rail.refund(order)
     expect(refund).toMatchObject({ outcome: first, ref: expect.any(String) })
     await at.arrived()
@@ -100,7 +100,7 @@ export function bankCases(open: OpenBench): void {
 
   test('a refund that never came there is not known there', async () => {
     await using at = await open()
-    const { id } = refundOf('pi_none', 1)
+    const { id } = refundOrder('pi_none', 1)
     expect(await at.rail.lookupRefund({ id, ref: null })).toBeNull()
   })
 }

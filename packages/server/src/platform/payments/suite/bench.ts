@@ -85,7 +85,7 @@ export async function paid(at: Bench, name: string): Promise<string> {
   return outcome.ref
 }
 
-export const refundOf = (chargeRef: string, amount: number): RefundOrder => ({
+export const refundOrder = (chargeRef: string, amount: number): RefundOrder => ({
   id: randomUUID(),
   chargeRef,
   amount,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenBench } from './bench.ts'
-import { look, order, payer, refOf, refundOf, twenty } from './bench.ts'
+import { look, order, payer, refOf, refundOrder, twenty } from './bench.ts'
 
 /** Customers, and what they pay with. */
 export function methodCases(open: OpenBench): void {
@@ -87,7 +87,7 @@ export function methodCases(open: OpenBench): void {
     await at.rail.forgetCustomer(ordered.customer)
     expect(await at.rail.charge({ ...ordered, attempt: 2 })).toMatchObject({ outcome: 'declined' })
     expect(await look(at, ordered)).toEqual({ outcome: 'succeeded', ref: charged })
-    expect(await at.rail.refund(refundOf(charged, 4999))).toMatchObject({ outcome: 'succeeded' })
+    expect(await at.rail.refund(refundOrder(charged, 4999))).toMatchObject({ outcome: 'succeeded' })
     const other = await at.rail.ensureCustomer(payer())
     expect(await at.keep(other, 'pm_card_visa')).toMatch(/^pm_/)
   })

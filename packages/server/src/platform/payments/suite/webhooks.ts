@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProviderEvent } from '../provider.ts'
 import type { Bench, OpenBench } from './bench.ts'
-import { order, paid, refundOf } from './bench.ts'
+import { order, paid, refundOrder } from './bench.ts'
 
 const parse = ({ rail }: Bench, raw: string, headers: Record<string, string>) =>
   rail.parseWebhook(Buffer.from(raw), headers)
@@ -34,7 +34,7 @@ export function webhookCases(open: OpenBench): void {
     await using at = await open()
     const ref = await paid(at, 'pm_card_visa')
     const disputed = await paid(at, 'pm_card_createDispute')
-    const order = refundOf(ref, 4999)
+    const order = refundOrder(ref, 4999)
     await at.rail.refund(order)
     const abouts = (await parsed(at)).map(({ about }) => about)
     expect(abouts).toContainEqual({ kind: 'refund', refundId: order.id })

@@ -1,14 +1,14 @@
-import { findColumns } from './columns.ts'
+import { findRecordColumns } from './columns.ts'
 import { splitRecord, LineSplitter } from './csv.ts'
 import { jsonReader } from './json.ts'
-import type { Line } from './csv.ts'
+import type { TextLine } from './csv.ts'
 import { isOfficial, officialReader } from './official.ts'
-import type { Item, Reader, RowFilter } from './rows.ts'
+import type { Item, RowReader, RowFilter } from './rows.ts'
 import { tableReader } from './table.ts'
 import { isTexas, texasReader } from './texas.ts'
 
 interface LineReader {
-  take(line: Line): Item[]
+  take(line: TextLine): Item[]
   end(): Item[]
 }
 
@@ -17,7 +17,7 @@ const TITLE_LINES = 100
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The reader for a file that begins like this, or the reason why there is none. */
-export function chooseReader(head: string, wanted: RowFilter): Reader | { reason: string } {
+export function chooseReader(head: string, wanted: RowFilter): RowReader | { reason: string } {
   const text = head.trimStart()
   if (text === '') return { reason: 'the file is empty' }
   if (/^[[{]/.test(text)) return jsonReader(wanted)
@@ -46,17 +46,17 @@ function lineReader(head: string, wanted: RowFilter): LineReader | null {
   return null
 }
 
-function tableOf({ text, number }: Line, wanted: RowFilter) {
+function tableOf({ text, number }: TextLine, wanted: RowFilter) {
   for (const delimiter of DELIMITERS) {
     const cells = splitRecord(text, delimiter)
     if (typeof cells === 'string' || cells.length < 2) continue
-    const columns = findColumns(cells, wanted.game, wanted.count)
+    const columns = findRecordColumns(cells, wanted.game, wanted.count)
     if (columns) return { columns, delimiter, width: cells.length, headerLine: number }
   }
   return null
 }
 
-function byLine(reader: LineReader): Reader {
+function byLine(reader: LineReader): RowReader {
   const splitter = new LineSplitter()
   return {
     feed: (text) => splitter.feed(text).flatMap((line) => reader.take(line)),

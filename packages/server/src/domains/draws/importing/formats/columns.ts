@@ -1,7 +1,7 @@
 import type { Game } from '@fourcast/engine/games.ts'
 
 /** The columns of the parts of a draw, by index. */
-export interface Columns {
+export interface RecordColumns {
   date: DateColumns
   /** The session's column; null if each number column has its own session, or there is none. */
   session: number | null
@@ -45,7 +45,11 @@ const SESSION_WORD = /^(?:morning|mid ?day|day(?:time)?|noon|evening|eve|night|n
  * Finds the columns of a draw by the meaning of the headers; null if this is no header of a draw
  * file.
  */
-export function findColumns(headers: readonly string[], game: Game, count: number): Columns | null {
+export function findRecordColumns(
+  headers: readonly string[],
+  game: Game,
+  count: number,
+): RecordColumns | null {
   const words = headers.map(plainWords)
   const find = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))
   const one = (pattern: RegExp) => (find(pattern) === -1 ? null : find(pattern))

@@ -17,13 +17,13 @@ const LINES_MOST = 20
  */
 export class CsvReader {
   readonly #delimiter: string
-  #pending: Line[] = []
+  #pending: TextLine[] = []
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter
   }
 
-  take(line: Line): CsvRecord[] {
+  take(line: TextLine): CsvRecord[] {
     this.#pending.push(line)
     const raw = this.#pending.map(({ text }) => text).join('\n')
     const cells = splitRecord(raw, this.#delimiter)
@@ -101,7 +101,7 @@ function closingQuote(raw: string, from: number): number {
 }
 
 /** A line of a file and its number, from 1. */
-export interface Line {
+export interface TextLine {
   number: number
   text: string
 }
@@ -114,7 +114,7 @@ export class LineSplitter {
   #rest = ''
   #number = 0
 
-  feed(text: string): Line[] {
+  feed(text: string): TextLine[] {
     const parts = (this.#rest + text).split(/\r\n|\n|\r(?!$)/)
     // A CR at the very end may be half of a CRLF, so it waits for the next piece.
     const rest = parts.pop() ?? ''
@@ -122,13 +122,13 @@ export class LineSplitter {
     return parts.map((line) => this.#line(line))
   }
 
-  end(): Line[] {
+  end(): TextLine[] {
     const rest = this.#rest.replace(/\r$/, '')
     this.#rest = ''
     return rest === '' ? [] : [this.#line(rest)]
   }
 
-  #line(text: string): Line {
+  #line(text: string): TextLine {
     this.#number += 1
     return { number: this.#number, text }
   }

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import type { Item, Refusal } from './rows.ts'
-import { isRefusal } from './rows.ts'
+import type { Item, RefusedRow } from './rows.ts'
+import { isRefusedRow } from './rows.ts'
 import { brief, read } from './testing.ts'
 
 const reasons = (items: Item[]) =>
   items
-    .filter((item): item is Refusal => isRefusal(item))
+    .filter((item): item is RefusedRow => isRefusedRow(item))
     .map(({ line, reason }) => `${line}: ${reason}`)
 
 test('leading zeros are restored for plain numbers, but a list of three lacks a digit', async () => {

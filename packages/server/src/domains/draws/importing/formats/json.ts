@@ -1,18 +1,18 @@
-import type { Columns } from './columns.ts'
-import { findColumns } from './columns.ts'
+import type { RecordColumns } from './columns.ts'
+import { findRecordColumns } from './columns.ts'
 import { readRecord } from './record.ts'
-import type { Item, Reader, RowFilter } from './rows.ts'
+import type { Item, RowReader, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 /** Reads a list of flat objects, alone or within an answer, or one object for each line. */
-export function jsonReader(wanted: RowFilter): Reader {
+export function jsonReader(wanted: RowFilter): RowReader {
   const splitter = new ObjectSplitter()
-  const shapes = new Map<string, Columns | null>()
+  const shapes = new Map<string, RecordColumns | null>()
   const columnsOf = (keys: string[]) => {
     const shape = keys.join('\n')
     const known = shapes.get(shape)
     if (known !== undefined) return known
-    const found = findColumns(keys, wanted.game, wanted.count)
+    const found = findRecordColumns(keys, wanted.game, wanted.count)
     // Objects leave out empty fields, so a file has a few shapes. This bounds them in a hostile
     // file.
     if (shapes.size < 1000) shapes.set(shape, found)
@@ -30,7 +30,7 @@ const cutShort = (line: number): Item => ({ line, raw: '', reason: 'the JSON is 
 
 function itemsOf(
   { line, raw, value }: JsonObject,
-  columnsOf: (keys: string[]) => Columns | null,
+  columnsOf: (keys: string[]) => RecordColumns | null,
   wanted: RowFilter,
 ): Item[] {
   if (value === null)

@@ -1,5 +1,5 @@
 import { readDate } from './dates.ts'
-import type { Line } from './csv.ts'
+import type { TextLine } from './csv.ts'
 import { readBonus, readNumber } from './numbers.ts'
 import type { Item, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
@@ -18,12 +18,13 @@ export const isOfficial = (line: string) =>
  */
 export function officialReader(wanted: RowFilter) {
   return {
-    take: (line: Line): Item[] => (/^\s*\d/.test(line.text) ? itemsOf(line, wanted) : stray(line)),
+    take: (line: TextLine): Item[] =>
+      /^\s*\d/.test(line.text) ? itemsOf(line, wanted) : stray(line),
     end: (): Item[] => [],
   }
 }
 
-const stray = ({ number, text }: Line): Item[] =>
+const stray = ({ number, text }: TextLine): Item[] =>
   /^\s*<\/?[a-z!]/i.test(text)
     ? [{ line: number, raw: clip(text), reason: 'HTML instead of a draw' }]
     : []
@@ -33,7 +34,7 @@ interface Part {
   value: string
 }
 
-function itemsOf({ number: line, text }: Line, { count }: RowFilter): Item[] {
+function itemsOf({ number: line, text }: TextLine, { count }: RowFilter): Item[] {
   const [first = '', ...others] = text.split(';')
   const date = readDate(first)
   const raw = clip(text)

@@ -1,5 +1,5 @@
 import { chooseReader, expected } from './choose.ts'
-import type { Item, Reader, RowFilter } from './rows.ts'
+import type { Item, RowReader, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 /** How many bytes decide the format of a file. */
@@ -36,7 +36,7 @@ export function whyUnreadable(file: Uint8Array, wanted: RowFilter): string | nul
 }
 
 async function* readAll(
-  reader: Reader,
+  reader: RowReader,
   head: string,
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<Item[]> {

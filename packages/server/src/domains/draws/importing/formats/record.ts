@@ -1,5 +1,5 @@
 import { stateName } from '@fourcast/engine/states.ts'
-import type { Columns, NumberColumn } from './columns.ts'
+import type { RecordColumns, NumberColumn } from './columns.ts'
 import { fromParts, readDate } from './dates.ts'
 import type { DateReading } from './dates.ts'
 import { splitGame } from './columns.ts'
@@ -18,7 +18,7 @@ export interface Fields {
 }
 
 /** The draws of one record: one for each number column that is not empty. */
-export function readRecord(fields: Fields, columns: Columns, wanted: RowFilter): Item[] {
+export function readRecord(fields: Fields, columns: RecordColumns, wanted: RowFilter): Item[] {
   if (isElsewhere(fields, columns, wanted)) return []
   const date = dateOf(fields, columns)
   return columns.numbers.flatMap((column) => {
@@ -29,7 +29,7 @@ export function readRecord(fields: Fields, columns: Columns, wanted: RowFilter):
 
 interface Told {
   fields: Fields
-  columns: Columns
+  columns: RecordColumns
   date: DateReading
 }
 
@@ -45,11 +45,14 @@ function itemOf(told: Told, column: NumberColumn, number: Drawn): Item {
 }
 
 /** In a row with several draws the reason names the session. */
-const named = ({ session }: { session: string | null }, { numbers }: Columns, reason: string) =>
-  numbers.length > 1 && session !== null ? `${session}: ${reason}` : reason
+const named = (
+  { session }: { session: string | null },
+  { numbers }: RecordColumns,
+  reason: string,
+) => (numbers.length > 1 && session !== null ? `${session}: ${reason}` : reason)
 
 /** A table may contain other games and states; these rows are skipped. */
-function isElsewhere(fields: Fields, columns: Columns, wanted: RowFilter): boolean {
+function isElsewhere(fields: Fields, columns: RecordColumns, wanted: RowFilter): boolean {
   const { game } = splitGame(text(fields, columns.game))
   if (game !== null && game !== wanted.game) return true
   const state = text(fields, columns.state).toUpperCase()
@@ -64,7 +67,7 @@ const numberOf = ({ values }: Fields, { at }: NumberColumn, { count }: RowFilter
         count,
       )
 
-function dateOf(fields: Fields, { date }: Columns): DateReading {
+function dateOf(fields: Fields, { date }: RecordColumns): DateReading {
   if ('whole' in date) return readDate(text(fields, date.whole))
   const parts = [date.year, date.month, date.day].map((index) => text(fields, index))
   const raw = parts.join('-')
@@ -73,7 +76,7 @@ function dateOf(fields: Fields, { date }: Columns): DateReading {
   return fromParts(year, month, day, raw)
 }
 
-function sessionOf(fields: Fields, columns: Columns, column: NumberColumn): string | null {
+function sessionOf(fields: Fields, columns: RecordColumns, column: NumberColumn): string | null {
   if (column.session !== null) return column.session
   const told = text(fields, columns.session) || splitGame(text(fields, columns.game)).rest
   return told === '' ? null : told

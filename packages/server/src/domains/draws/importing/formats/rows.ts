@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** A row that should be a draw and cannot be read as one. */
-export interface Refusal {
+export interface RefusedRow {
   line: number
   reason: string
   raw: string
@@ -25,9 +25,9 @@ export interface Refusal {
   bonus?: number
 }
 
-export type Item = Row | Refusal
+export type Item = Row | RefusedRow
 
-export const isRefusal = (item: Item): item is Refusal => 'reason' in item
+export const isRefusedRow = (item: Item): item is RefusedRow => 'reason' in item
 
 /** The game and state to read from a file that may have several. */
 export interface RowFilter {
@@ -38,7 +38,7 @@ export interface RowFilter {
 }
 
 /** Reads the text of a file piece by piece; a piece may end anywhere. */
-export interface Reader {
+export interface RowReader {
   feed(text: string): Iterable<Item>
   end(): Iterable<Item>
 }

@@ -1,12 +1,12 @@
-import type { Columns } from './columns.ts'
+import type { RecordColumns } from './columns.ts'
 import { CsvReader } from './csv.ts'
-import type { CsvRecord, Line } from './csv.ts'
+import type { CsvRecord, TextLine } from './csv.ts'
 import { readRecord } from './record.ts'
 import type { Item, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 interface Table {
-  columns: Columns
+  columns: RecordColumns
   delimiter: string
   /** The number of cells of the header, and its line; text above it is a title. */
   width: number
@@ -19,7 +19,8 @@ export function tableReader(table: Table, wanted: RowFilter) {
   const items = (records: CsvRecord[]) =>
     records.flatMap((record) => itemsOf(record, table, wanted))
   return {
-    take: (line: Line): Item[] => (line.number <= table.headerLine ? [] : items(csv.take(line))),
+    take: (line: TextLine): Item[] =>
+      line.number <= table.headerLine ? [] : items(csv.take(line)),
     end: (): Item[] => items(csv.end()),
   }
 }

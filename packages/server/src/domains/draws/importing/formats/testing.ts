@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { readDraws } from './read.ts'
 import type { Item, RowFilter } from './rows.ts'
-import { isRefusal } from './rows.ts'
+import { isRefusedRow } from './rows.ts'
 
 export const CASH4: RowFilter = { game: 'cash4', state: 'GA', count: 4 }
 
@@ -22,7 +22,7 @@ export async function read(
 
 export const brief = (items: Item[]) =>
   items.map((item) =>
-    isRefusal(item)
+    isRefusedRow(item)
       ? `${item.line}: ${item.reason}`
       : [item.date, item.session ?? '?', item.digits].join(' '),
   )

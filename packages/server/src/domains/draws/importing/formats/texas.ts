@@ -1,6 +1,6 @@
-import type { Columns } from './columns.ts'
+import type { RecordColumns } from './columns.ts'
 import { CsvReader, splitRecord } from './csv.ts'
-import type { CsvRecord, Line } from './csv.ts'
+import type { CsvRecord, TextLine } from './csv.ts'
 import { splitGame } from './columns.ts'
 import { readRecord } from './record.ts'
 import type { Item, RowFilter } from './rows.ts'
@@ -30,12 +30,12 @@ export function texasReader(wanted: RowFilter) {
   const items = (records: CsvRecord[]) =>
     records.flatMap((record) => itemsOf(record, columns, wanted))
   return {
-    take: (line: Line): Item[] => items(csv.take(line)),
+    take: (line: TextLine): Item[] => items(csv.take(line)),
     end: (): Item[] => items(csv.end()),
   }
 }
 
-const columnsFor = (count: number): Columns => ({
+const columnsFor = (count: number): RecordColumns => ({
   date: { month: 1, day: 2, year: 3 },
   session: null,
   numbers: [{ session: null, at: Array.from({ length: count }, (_, i) => FIRST_DIGIT + i) }],
@@ -45,7 +45,7 @@ const columnsFor = (count: number): Columns => ({
   simulated: null,
 })
 
-function itemsOf(record: CsvRecord, columns: Columns, wanted: RowFilter): Item[] {
+function itemsOf(record: CsvRecord, columns: RecordColumns, wanted: RowFilter): Item[] {
   const { line, cells, raw } = record
   if (cells.filter((cell) => cell !== '').length < 2) return []
   const reason = misplaced(cells, wanted.count)

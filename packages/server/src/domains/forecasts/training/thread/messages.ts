@@ -4,7 +4,7 @@ import type { DrawSeries, DrawTime } from '@fourcast/engine/series.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 
 /** A request to the thread. Everything in it can be cloned between threads. */
-export type Question = TrainQuestion | ForecastQuestion
+export type ThreadQuestion = TrainQuestion | ForecastQuestion
 
 export interface TrainQuestion {
   kind: 'train'
@@ -35,7 +35,7 @@ export interface TrainedAnswer {
   evidence: HonestyState
 }
 
-export type Answer =
+export type ThreadAnswer =
   | TrainedAnswer
   /** The stack's 4 × 10 probabilities; null if the thread needs the weights. */
   | { kind: 'forecast'; stack: Float64Array | null }
@@ -43,8 +43,8 @@ export type Answer =
   | { kind: 'failed'; message: string }
 
 /** To the thread: a request, or null to cancel it. */
-export type ToThread = { id: number; question: Question } | { id: number; question: null }
-export type FromThread = { id: number; answer: Answer }
+export type ToThread = { id: number; question: ThreadQuestion } | { id: number; question: null }
+export type FromThread = { id: number; answer: ThreadAnswer }
 
 /** The name of a series inside the thread. */
 export const seriesName = ({ state, simulated }: { state: string; simulated: boolean }): string =>

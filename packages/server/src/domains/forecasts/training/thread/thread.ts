@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type {
-  Answer,
+  ThreadAnswer,
   ForecastQuestion,
   FromThread,
-  Question,
+  ThreadQuestion,
   ToThread,
   TrainedAnswer,
   TrainQuestion,
@@ -11,7 +11,7 @@ import type {
 
 interface Waiting {
   onProgress: (progress: number) => void
-  resolve: (answer: Exclude<Answer, { kind: 'progress' | 'failed' }>) => void
+  resolve: (answer: Exclude<ThreadAnswer, { kind: 'progress' | 'failed' }>) => void
   reject: (error: Error) => void
 }
 
@@ -58,7 +58,7 @@ export class LearningThread {
   }
 
   #ask(
-    question: Question,
+    question: ThreadQuestion,
     onProgress: Waiting['onProgress'] = () => {},
     signal?: AbortSignal,
   ): Promise<Parameters<Waiting['resolve']>[0]> {

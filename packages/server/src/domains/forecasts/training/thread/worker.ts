@@ -3,13 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
 import { SeriesForecaster, trainingWork } from './work.ts'
-import type { Answer, ForecastQuestion, FromThread, ToThread, TrainQuestion } from './messages.ts'
+import type {
+  ThreadAnswer,
+  ForecastQuestion,
+  FromThread,
+  ToThread,
+  TrainQuestion,
+} from './messages.ts'
 
 const games = new Map<string, SeriesForecaster>()
 /** Cancelled requests. */
 const dropped = new Set<number>()
 
-function say(id: number, answer: Answer, transfer: ArrayBuffer[] = []) {
+function say(id: number, answer: ThreadAnswer, transfer: ArrayBuffer[] = []) {
   const message: FromThread = { id, answer }
   parentPort?.postMessage(message, transfer)
 }
