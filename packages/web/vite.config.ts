@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutWords } from './contract-words.ts'
+import { SCHEMAS } from './schemas.ts'
 
 const server = process.env.FOURCAST_SERVER ?? 'http://localhost:3000'
 
@@ -57,9 +59,11 @@ const GROUPS = [
   {
     name: 'calls',
     test: anyOf(
-      ['node_modules[\\\\/]zod'],
       contract('(accounts|common|errors|text)\\.'),
-      web('core/api/(browser-client|client|credentials|failure-of|request|token)\\.'),
+      web(
+        'core/schema/',
+        'core/api/(browser-client|client|credentials|failure-of|request|token)\\.',
+      ),
     ),
   },
   // Where draws come from and when: the page of sources, the dashboard, the draws.
@@ -163,7 +167,8 @@ const sayModules: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sayModules],
+  resolve: { alias: SCHEMAS },
+  plugins: [withoutWords, react(), tailwindcss(), sayModules],
   server: { port: 5173, proxy: { '/api': server, '/ml_api': server } },
   build: {
     outDir: 'dist',

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { SCHEMAS } from './schemas.ts'
 
 export default defineConfig({
+  resolve: { alias: SCHEMAS },
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],

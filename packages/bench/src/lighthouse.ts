@@ -10,7 +10,12 @@ import { openTab } from './support/tab.ts'
 
 const RUNS = 5
 const TRIES = 4
-const PROMISED = { lcp: 2_000, cls: 0.01, performance: 95, others: 100 } as const
+const PROMISED = {
+  public: { lcp: 1_400, performance: 100 },
+  signedIn: { lcp: 1_800, performance: 95 },
+  cls: 0.01,
+  others: 100,
+} as const
 
 interface Run {
   performance: number
@@ -26,11 +31,11 @@ interface Run {
 }
 
 /** What Lighthouse says of each page as a phone on slow 4G sees it (simulated), first visit. */
-export async function lighthouse() {
+export async function lighthouse(paths: readonly string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-lighthouse-'))
   {
     await using app = await serveApp({ DATA_DIR: dataDir })
-    for (const screen of await screens(app.url, dataDir)) {
+    for (const screen of await screens(app.url, dataDir, paths)) {
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await atLast(app.url, screen))
       console.log(line(screen.path, middle(runs)))
@@ -95,12 +100,13 @@ function middle(runs: readonly Run[]): Run {
 
 function line(path: string, run: Run): string {
   const { performance, accessibility, practices, seo, lcp, cls, tbt, machine } = run
+  // Only a public page has anything to say to search engines.
+  const most = seo === null ? PROMISED.signedIn : PROMISED.public
   const held =
     [accessibility, practices, seo ?? 100].every((score) => score >= PROMISED.others) &&
-    lcp <= PROMISED.lcp &&
+    lcp <= most.lcp &&
     cls <= PROMISED.cls &&
-    // A screen behind the sign-in is drawn by the browser.
-    (seo === null || performance >= PROMISED.performance)
+    performance >= most.performance
   return [
     `lighthouse ${path.padEnd(18)} performance ${performance}, accessibility ${accessibility}, best practices ${practices}, SEO ${seo ?? '–'}`,
     `LCP ${(lcp / 1000).toFixed(2)} s, CLS ${cls.toFixed(3)}, TBT ${tbt.toFixed(0)} ms`,

@@ -1,4 +1,4 @@
-// `npm run bench` runs all; `npm run bench -- calls start` some.
+// `npm run bench` runs all; `npm run bench -- calls start` some; `-- lighthouse /dashboard` looks at some pages.
 import { calls } from './calls.ts'
 import { forest } from './forest.ts'
 import { history } from './history.ts'
@@ -18,7 +18,7 @@ import { streams } from './streams.ts'
 import { suggest } from './suggest.ts'
 import { weight } from './weight.ts'
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+const BENCHES: Readonly<Record<string, (paths: readonly string[]) => Promise<void>>> = {
   start,
   starter,
   calls,
@@ -39,12 +39,14 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse,
 }
 
-const asked = process.argv.slice(2)
+const given = process.argv.slice(2)
+const paths = given.filter((word) => word.startsWith('/'))
+const asked = given.filter((word) => !word.startsWith('/'))
 for (const name of asked)
   if (!BENCHES[name])
     throw new Error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}`)
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n${name}`)
-  await bench()
+  await bench(paths)
 }

@@ -34,12 +34,12 @@ interface Visit {
 }
 
 /** What opening each screen brings over the wire: first visit, nothing cached, gzip. */
-export async function weight() {
+export async function weight(paths: readonly string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-weight-'))
   {
     await using app = await serveApp({ DATA_DIR: dataDir })
     await using browser = await openBrowser()
-    const all = await screens(app.url, dataDir)
+    const all = await screens(app.url, dataDir, paths)
     for (const screen of all) console.log(line(screen, await visit(browser, app.url, screen)))
     for (const kind of ['public', 'dashboard'] as const) {
       const screen = all.find((one) => one.kind === kind)

@@ -1,4 +1,3 @@
-import '#core/forms/zod-setup.ts'
 import '#styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

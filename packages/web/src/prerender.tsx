@@ -1,4 +1,3 @@
-import '#core/forms/zod-setup.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { App } from '#app/App.tsx'

@@ -49,11 +49,18 @@ const ADMIN = [
   'health',
 ]
 
-/** Every page that anyone may open, the screens of a new player, and those of an administrator. */
-export async function screens(url: string, dataDir: string): Promise<Screen[]> {
+/**
+ * Every page that anyone may open, the screens of a new player, and those of an administrator; of `paths`
+ * those alone, where there are any.
+ */
+export async function screens(
+  url: string,
+  dataDir: string,
+  paths: readonly string[],
+): Promise<Screen[]> {
   const session = scriptOf(await signUp(url, newEmail()))
   const adminSession = scriptOf(await signUpAdmin(url, dataDir))
-  return [
+  const all: Screen[] = [
     ...PUBLIC.map((path) => ({ path, kind: 'public' as const })),
     { path: '/dashboard', kind: 'dashboard', session },
     ...PLAYING.map((path) => ({ path, kind: 'playing' as const, session })),
@@ -64,6 +71,7 @@ export async function screens(url: string, dataDir: string): Promise<Screen[]> {
       session: adminSession,
     })),
   ]
+  return all.filter(({ path }) => paths.length === 0 || paths.includes(path))
 }
 
 const newEmail = () => `bench-${randomBytes(6).toString('hex')}@example.com`

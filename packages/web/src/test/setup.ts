@@ -1,4 +1,3 @@
-import '#core/forms/zod-setup.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { forgetConfig } from '#core/config.ts'

@@ -21,7 +21,8 @@ export function openDashboard() {
     return null
   })
   for (const name of PARTS) waiting.add(name)
-  provideAnswer('/api/sources', dashboardPart('sources'))
+  const sources = parts.then((answer) => answer?.sources ?? null)
+  provideAnswer('/api/sources', sources)
   const forget = () => setTimeout(dropDashboard, TAKEN_WITHIN)
   parts.then(forget, forget)
 }
@@ -33,13 +34,13 @@ export function dropDashboard() {
 }
 
 /**
- * The part of a dashboard that is on its way, once: who asks again asks the part's own call. Null where there
- * is none, or where the part failed: its own call says why. Throws an ApiFailure if the server is out of reach.
+ * The part of a dashboard that is on its way, once: later the part's own call is made, and also where the
+ * part failed, since that call says why. Throws an ApiFailure if the server is out of reach.
  */
-export async function dashboardPart<K extends keyof Dashboard>(
+export function fromDashboard<K extends keyof Dashboard>(
   name: K,
-): Promise<Dashboard[K] | null> {
-  if (!waiting.delete(name)) return null
-  const answer = await parts
-  return answer?.[name] ?? null
+  ownCall: () => Promise<NonNullable<Dashboard[K]>>,
+): Promise<NonNullable<Dashboard[K]>> {
+  if (!waiting.delete(name)) return ownCall()
+  return parts.then((answer) => answer?.[name] ?? ownCall())
 }

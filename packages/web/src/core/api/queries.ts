@@ -5,7 +5,7 @@ import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { call } from './api.ts'
-import { dashboardPart } from './dashboard.ts'
+import { fromDashboard } from './dashboard.ts'
 
 /** The first part of every key, by which a change makes the rest out of date. */
 export const HISTORY = ['history'] as const
@@ -38,10 +38,11 @@ export const asked = ({ client, queryKey, signal }: Asked) => ({
 export const historyPage = (page: number, size: number = PAGE_SIZE, filters: HistoryFilters = {}) =>
   queryOptions({
     queryKey: [...HISTORY, { ...filters, page, size }],
-    queryFn: async (context) =>
-      (page === 0 && size === SHOWN.results && Object.keys(filters).length === 0
-        ? await dashboardPart('history')
-        : null) ?? call(listHistory, { query: { ...filters, page, size } }, asked(context)),
+    queryFn: (context) => {
+      const ownCall = () => call(listHistory, { query: { ...filters, page, size } }, asked(context))
+      const isShown = page === 0 && size === SHOWN.results && Object.keys(filters).length === 0
+      return isShown ? fromDashboard('history', ownCall) : ownCall()
+    },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -49,7 +50,7 @@ export const historyPage = (page: number, size: number = PAGE_SIZE, filters: His
 /** What someone made and won. */
 export const stats = queryOptions({
   queryKey: STATS,
-  queryFn: async (context) => (await dashboardPart('stats')) ?? call(getStats, {}, asked(context)),
+  queryFn: (context) => fromDashboard('stats', () => call(getStats, {}, asked(context))),
   refetchOnWindowFocus: 'always',
 })
 
@@ -69,16 +70,17 @@ export const winningNumbers = (
   }
   return queryOptions({
     queryKey: [...WINNING_NUMBERS, game, query],
-    queryFn: async (context) =>
-      (game === 'cash4' && limit === SHOWN.draws && state === null && preferReal
-        ? await dashboardPart('winningNumbers')
-        : null) ?? call(listWinningNumbers, { params: { game }, query }, asked(context)),
+    queryFn: (context) => {
+      const ownCall = () => call(listWinningNumbers, { params: { game }, query }, asked(context))
+      const isShown = game === 'cash4' && limit === SHOWN.draws && state === null && preferReal
+      return isShown ? fromDashboard('winningNumbers', ownCall) : ownCall()
+    },
     refetchOnWindowFocus: 'always',
   })
 }
 
 export const preferences = queryOptions({
   queryKey: PREFERENCES,
-  queryFn: async (context) =>
-    (await dashboardPart('preferences')) ?? call(getPreferences, {}, asked(context)),
+  queryFn: (context) =>
+    fromDashboard('preferences', () => call(getPreferences, {}, asked(context))),
 })

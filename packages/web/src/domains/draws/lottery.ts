@@ -9,7 +9,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { dashboardPart } from '#core/api/dashboard.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, LOTTERY_RESULTS, LOTTERY_STATES } from '#core/api/queries.ts'
 
 /** Where the event stream cannot be had, a page asks by itself, as often as a source is asked. */
@@ -27,23 +27,26 @@ export const hasResults = (entry: StateEntry): entry is StateResults => 'results
 export const resultsOf = (states: readonly string[], days = DAYS) =>
   queryOptions({
     queryKey: [...LOTTERY_RESULTS, { states, days }],
-    queryFn: async (context) =>
-      (await fromDashboard(states, days)) ??
-      call(
-        lotteryResults,
-        { query: { states: states.join(','), days } },
-        { signal: context.signal, background: wasAsked(context) },
-      ),
+    queryFn: (context) => {
+      const ownCall = () =>
+        call(
+          lotteryResults,
+          { query: { states: states.join(','), days } },
+          { signal: context.signal, background: wasAsked(context) },
+        )
+      const isShown = days === SHOWN.days && states.length <= SHOWN.states
+      return isShown ? resultsOnDashboard(states, ownCall) : ownCall()
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ASK_EVERY,
     refetchOnWindowFocus: 'always',
   })
 
-/** The dashboard brings the results of the states that it shows. */
-async function fromDashboard(states: readonly string[], days: number) {
-  if (days !== SHOWN.days || states.length > SHOWN.states) return null
-  const lottery = await dashboardPart('lottery')
-  return lottery?.states.join() === states.join() ? lottery.results : null
+/** The dashboard has the results of the first states that are followed. */
+async function resultsOnDashboard(states: readonly string[], ownCall: () => Promise<Results>) {
+  const ask = async () => ({ states: [...states], results: await ownCall() })
+  const shown = await fromDashboard('lottery', ask)
+  return shown.states.join() === states.join() ? shown.results : ownCall()
 }
 
 /** Also one that failed is asked for again by itself, and that is not something a person did. */

@@ -5,7 +5,7 @@ import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { now } from '#core/clock.ts'
-import { dashboardPart } from '#core/api/dashboard.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
 
 /** How many kept numbers the pick from someone's own digits is made of. */
@@ -21,11 +21,13 @@ const WAITING = 15_000
 export const suggestionsOf = (state: string | undefined, own = OWN) =>
   queryOptions({
     queryKey: [...SUGGESTIONS, { state: state ?? null, own }],
-    queryFn: async (context) => {
-      const ready = state === undefined && own === OWN ? await dashboardPart('suggestions') : null
-      if (ready !== null) return ready
-      const userHistory = await ownNumbers(context.client, own)
-      return call(suggest, { body: { ...named(state), userHistory } }, asked(context))
+    queryFn: (context) => {
+      const ownCall = async () => {
+        const userHistory = await ownNumbers(context.client, own)
+        return call(suggest, { body: { ...named(state), userHistory } }, asked(context))
+      }
+      const isShown = state === undefined && own === OWN
+      return isShown ? fromDashboard('suggestions', ownCall) : ownCall()
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => askAgainIn(data),

@@ -5,7 +5,7 @@ import {
   restoreNotifications,
 } from '@fourcast/contract/notifications.ts'
 import { call } from '#core/api/api.ts'
-import { dashboardPart } from '#core/api/dashboard.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
 import { keepNotifications } from './kept-notifications.ts'
 import { onNews } from '#core/live/news.ts'
 import { connection } from '#core/connection.ts'
@@ -22,9 +22,9 @@ export function followAccount(store: NotificationStore, userId: string) {
   })
   const over = new AbortController()
   const ask = async () => {
-    const list =
-      (await dashboardPart('notifications')) ??
-      (await call(listNotifications, {}, { background: true, signal: over.signal }))
+    const list = await fromDashboard('notifications', () =>
+      call(listNotifications, {}, { background: true, signal: over.signal }),
+    )
     if (!over.signal.aborted) stored.take(list)
   }
   // Without an answer the list stays as it is kept here; the next news asks again.

@@ -1,13 +1,12 @@
 import { getLimits } from '@fourcast/contract/responsible-play.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { dashboardPart } from '#core/api/dashboard.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, CARE } from '#core/api/queries.ts'
 
 /** What someone set for themselves: a daily limit, a reminder of the time, a break. */
 export const playLimits = queryOptions({
   queryKey: CARE,
-  queryFn: async (context) =>
-    (await dashboardPart('limits')) ?? call(getLimits, {}, asked(context)),
+  queryFn: (context) => fromDashboard('limits', () => call(getLimits, {}, asked(context))),
   refetchOnWindowFocus: 'always',
 })
