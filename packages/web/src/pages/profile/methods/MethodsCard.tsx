@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { METHODS, useRemoveMethod, useSetDefault } from './use-method-changes.ts'
 import { paymentMethods } from '#domains/billing/queries.ts'
-import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { methodName, methodNote } from '#domains/billing/payments/method-words.ts'
@@ -13,6 +12,7 @@ import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
 // Its forms are loaded by whoever adds one.
 const AddDialog = lazy(async () => ({
@@ -21,26 +21,21 @@ const AddDialog = lazy(async () => ({
 
 /** What charges are made to. */
 export function MethodsCard({ current }: { current: CurrentSubscription }) {
-  const { isDemo } = useUser()
   const query = useQuery(paymentMethods)
   const title = (
     <span id={METHODS} tabIndex={-1}>
       Payment methods
     </span>
   )
-  if (isDemo)
-    return (
-      <Card title={title}>
-        <p className="text-muted">The demo account is shared by all who try it: it cannot pay.</p>
-      </Card>
-    )
   return (
-    <Card title={title}>
-      <Loaded query={query} what="your payment methods">
-        {(methods) => <Methods methods={methods} overdue={current.status === 'past_due'} />}
-      </Loaded>
-      <Adding />
-    </Card>
+    <NotForDemo title={title} why="so it cannot pay.">
+      <Card title={title}>
+        <Loaded query={query} what="your payment methods">
+          {(methods) => <Methods methods={methods} overdue={current.status === 'past_due'} />}
+        </Loaded>
+        <Adding />
+      </Card>
+    </NotForDemo>
   )
 }
 

@@ -1,47 +1,40 @@
 import { DOWNLOAD_FAILED, useDownloadData } from './use-download-data.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
 const TITLE = 'Your data'
 
 /** All that is kept of someone, to take along. */
 export function DataCard() {
-  const { isDemo } = useUser()
   const download = useDownloadData()
   const save = () =>
     download.mutate(undefined, {
       onSuccess: () => notify({ type: 'success', message: 'Your data was downloaded.' }),
       onError: (error) => actionFailed(error, DOWNLOAD_FAILED, save),
     })
-  if (isDemo)
-    return (
+  return (
+    <NotForDemo title={TITLE} why="so there is nothing of yours in it.">
       <Card title={TITLE}>
         <p className="text-muted">
-          The demo account is shared by all who try it, so there is nothing of yours in it.
+          A zip of JSON files with everything we store about you. It includes your profile and
+          photo, preferences, sessions, generations, tickets, notifications, subscription, invoices
+          and limits. It never includes passwords or other secrets. We have no card numbers.
         </p>
+        <div>
+          <Button
+            kind="second"
+            icon="download"
+            busy={download.isPending}
+            busyLabel="Collecting…"
+            onClick={save}
+          >
+            Download My Data
+          </Button>
+        </div>
       </Card>
-    )
-  return (
-    <Card title={TITLE}>
-      <p className="text-muted">
-        A zip of JSON files with everything we store about you. It includes your profile and photo,
-        preferences, sessions, generations, tickets, notifications, subscription, invoices and
-        limits. It never includes passwords or other secrets. We have no card numbers.
-      </p>
-      <div>
-        <Button
-          kind="second"
-          icon="download"
-          busy={download.isPending}
-          busyLabel="Collecting…"
-          onClick={save}
-        >
-          Download My Data
-        </Button>
-      </div>
-    </Card>
+    </NotForDemo>
   )
 }

@@ -15,26 +15,20 @@ import { tellFailure } from '#pages/profile/tell-failure.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
+import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
 const TITLE = 'Change password'
 
 export function PasswordCard() {
-  const { isDemo } = useUser()
   const [times, setTimes] = useState(0)
-  if (isDemo)
-    return (
-      <Card title={TITLE}>
-        <p className="text-muted">
-          The demo account is shared by all who try it, so its password stays as it is.
-        </p>
-      </Card>
-    )
   return (
-    <Card title={TITLE}>
-      <p className="text-muted">Every other device is signed out. This one stays signed in.</p>
-      {/* A new one each time: nothing of what was typed is left. */}
-      <PasswordForm key={times} again={times > 0} onDone={() => setTimes(times + 1)} />
-    </Card>
+    <NotForDemo title={TITLE} why="so its password stays as it is.">
+      <Card title={TITLE}>
+        <p className="text-muted">Every other device is signed out. This one stays signed in.</p>
+        {/* A new one each time: nothing of what was typed is left. */}
+        <PasswordForm key={times} again={times > 0} onDone={() => setTimes(times + 1)} />
+      </Card>
+    </NotForDemo>
   )
 }
 

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { place, TWO_STEP } from './places.ts'
 import { twoStep } from './queries.ts'
 import { shortDate } from '#core/format.ts'
-import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
 // Loaded by whoever changes something: one of them draws a QR code.
 const SetUpDialog = lazy(async () => ({
@@ -25,15 +25,10 @@ const TurnOffDialog = lazy(async () => ({
 
 /** A code beside the password: whether it is asked for, and how that is changed. */
 export function TwoStepCard() {
-  const { isDemo } = useUser()
-  return isDemo ? (
-    <Card title="Two-step sign-in">
-      <p className="text-muted">
-        The demo account is shared by all who try it, so it has no second step.
-      </p>
-    </Card>
-  ) : (
-    <OwnCard />
+  return (
+    <NotForDemo title="Two-step sign-in" why="so it has no second step.">
+      <OwnCard />
+    </NotForDemo>
   )
 }
 

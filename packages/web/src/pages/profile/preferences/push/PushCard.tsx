@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { PushSubscription } from '@fourcast/contract/push.ts'
 import { useAbility, usePush } from './use-push.ts'
-import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -11,18 +10,14 @@ import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
 /** Which browsers are told of what while the app is closed. */
 export function PushCard() {
-  const { isDemo } = useUser()
-  return isDemo ? (
-    <Card title="Push notifications">
-      <p className="text-muted">
-        The demo account is shared by all who try it: it cannot notify a browser.
-      </p>
-    </Card>
-  ) : (
-    <Push />
+  return (
+    <NotForDemo title="Push notifications" why="so it cannot notify a browser.">
+      <Push />
+    </NotForDemo>
   )
 }
 
