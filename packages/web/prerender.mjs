@@ -33,33 +33,39 @@ const ENTRY = /<script type="module"[^>]*><\/script>/
 function fill(shell, { page, markup }, parts) {
   const { head, body } = headOf(page, markup)
   const { links, scripts } = filesFor(parts, [`src/${page.module}`])
-  const fillings = [
+  return replaced(shell, [
     // So that the page leaves room for the way in with the demo account, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
-    // What can be read is there already: start.js fetches the scripts when it was painted.
-    [ENTRY, `<script src="/start.js" defer data-scripts="${scripts.join(' ')}"></script>`],
+    [ENTRY, loading(scripts)],
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
-  ]
-  return fillings.reduce((html, [place, part]) => {
-    const next = html.replace(place, () => part)
-    if (next === html) throw new Error(`index.html has no place ${place} for ${page.path}`)
-    return next
-  }, shell)
+  ])
 }
 
-/** The shell for a screen behind the sign-in: its files are asked for with the entry, not after it. */
-function shellFor(shell, modules, parts) {
+/** The shell for a screen behind the sign-in: what is seen of it at first, and its files beside the entry. */
+function shellFor(shell, { modules, markup }, parts) {
   const { links, scripts } = filesFor(
     parts,
     modules.map((module) => `src/${module}`),
   )
-  const ahead = scripts
-    .slice(1)
-    .map((src) => `<link rel="modulepreload" crossorigin href="${src}">`)
-  return shell.replace('</head>', `  ${[...links, ...ahead].join('\n    ')}\n  </head>`)
+  return replaced(shell, [
+    [ENTRY, loading(scripts)],
+    ['</head>', `  ${links.join('\n    ')}\n  </head>`],
+    ['<div id="root"></div>', `<div id="root">${markup}</div>`],
+  ])
 }
+
+// What can be read is there already: start.js fetches the scripts when it was painted.
+const loading = (scripts) =>
+  `<script src="/start.js" defer data-scripts="${scripts.join(' ')}"></script>`
+
+const replaced = (shell, fillings) =>
+  fillings.reduce((html, [place, part]) => {
+    const next = html.replace(place, () => part)
+    if (next === html) throw new Error(`index.html has no place ${place}`)
+    return next
+  }, shell)
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
@@ -75,7 +81,7 @@ const shell = readFileSync(join(out, 'index.html'), 'utf8')
 copyFileSync(join(out, 'index.html'), join(out, 'spa.html'))
 for (const one of pages) writeFileSync(join(out, fileOf(one.page.path)), fill(shell, one, parts))
 mkdirSync(join(out, 'screens'))
-for (const { path, modules } of screens)
-  writeFileSync(join(out, 'screens', fileOf(path)), shellFor(shell, modules, parts))
+for (const one of screens)
+  writeFileSync(join(out, 'screens', fileOf(one.path)), shellFor(shell, one, parts))
 writeFileSync(join(out, 'robots.txt'), robots())
 writeFileSync(join(out, 'sitemap.xml'), sitemap(pages.map(({ page }) => page)))

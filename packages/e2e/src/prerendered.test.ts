@@ -201,3 +201,39 @@ test('a button that is pressed before the page comes to life does its work then'
   letScriptsGo()
   await expect(page.getByText('Google login coming soon!')).toHaveCount(1)
 })
+
+test('a screen is seen before its code has run, in the words it has afterwards', async ({
+  page,
+}) => {
+  await createAccount(page)
+  for (const path of [
+    '/dashboard',
+    '/generate',
+    '/history',
+    '/analyze',
+    '/suggest',
+    '/lottery',
+    '/fair',
+  ]) {
+    const letScriptsGo = await withoutScripts(page, path)
+    const waiting = page.locator('[data-waiting]')
+    await expect(waiting.locator('main p')).toBeVisible()
+    const [heading, lead] = await Promise.all(
+      ['h1', 'p'].map((name) => waiting.locator(`main ${name}`).allTextContents()),
+    )
+    letScriptsGo()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached()
+    await expect(waiting).toHaveCount(0)
+    for (const words of heading ?? [])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+    await expect(page.getByText(lead?.join() ?? '', { exact: true })).toBeVisible()
+  }
+})
+
+test('nobody without a session sees the frame of a screen', async ({ page }) => {
+  const letScriptsGo = await withoutScripts(page, '/generate')
+  await expect(page.locator('[data-waiting]')).toBeAttached()
+  await expect(page.locator('[data-waiting]')).toBeHidden()
+  letScriptsGo()
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -17,8 +17,12 @@
     )
   }
 
+  // Who has no session stored sees nothing of a screen.
+  let unseen =
+    document.querySelector('[data-waiting]') !== null &&
+    document.documentElement.dataset.session === undefined
   // A tab that is not looked at paints nothing, and not every browser says when it did.
-  if (document.hidden || window.PerformanceObserver === undefined) return start()
+  if (unseen || document.hidden || window.PerformanceObserver === undefined) return start()
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)
 })()

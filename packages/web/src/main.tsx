@@ -5,6 +5,7 @@ import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
 import { fetchScreen } from '#app/screens.ts'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
+import { keepWaiting } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
 import { watchTheme } from '#core/theme.ts'
@@ -17,14 +18,20 @@ const app = (
   </StrictMode>
 )
 
-/** A prerendered page comes to life; anywhere else the shell is empty and everything is drawn. */
+/** A prerendered page comes to life; anywhere else everything is drawn. */
 async function start(root: HTMLElement) {
   const page = publicPageAt(window.location.pathname)
-  if ((page === undefined || page.forBoth) && browserStorage.get(TOKEN_KEY) !== null)
-    fetchScreen(window.location.pathname)
+  const hasSession = browserStorage.get(TOKEN_KEY) !== null
+  const fetched =
+    (page === undefined || page.forBoth) && hasSession
+      ? fetchScreen(window.location.pathname)
+      : undefined
   if (page === undefined || !root.hasChildNodes()) {
     // Nothing is there that could have been pressed.
     document.dispatchEvent(new Event('alive'))
+    keepWaiting(root)
+    // What the file shows stays until there is more to show.
+    if (page === undefined) await fetched
     return createRoot(root).render(app)
   }
   await page.load()

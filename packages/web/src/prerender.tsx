@@ -1,22 +1,32 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { App } from '#app/App.tsx'
 import { PUBLIC_PAGES, type PublicPage } from '#app/public-pages.ts'
 import { AROUND_SCREENS, SCREENS } from '#app/screens.ts'
+import { WAITING } from '#app/waiting-screens.ts'
+import { WaitingScreen } from '#app/WaitingScreen.tsx'
 import { StillRouter } from '#core/routing/still-router.tsx'
+
+async function markupOf(content: ReactNode): Promise<string> {
+  // Larger parts would come late and be moved by an inline script, which the policy forbids.
+  const options = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+  const { prelude } = await prerender(<StrictMode>{content}</StrictMode>, options)
+  return new Response(prelude).text()
+}
 
 /** What a visitor sees of a public page before any script has run, with its title and description. */
 async function render({ path, load }: PublicPage): Promise<string> {
   await load()
-  const { prelude } = await prerender(
-    <StrictMode>
-      <App router={(pages) => <StillRouter pathname={path}>{pages}</StillRouter>} />
-    </StrictMode>,
-    // Larger parts would come late and be moved by an inline script, which the policy forbids.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  )
-  return new Response(prelude).text()
+  return markupOf(<App router={(pages) => <StillRouter pathname={path}>{pages}</StillRouter>} />)
 }
+
+/** What someone who is signed in sees of a screen until its code has run. */
+const renderWaiting = (path: string) =>
+  markupOf(
+    <StillRouter pathname={path}>
+      <WaitingScreen {...WAITING[path]} />
+    </StillRouter>,
+  )
 
 /** For prerender.mjs: every public page with its markup, and of what each screen behind the sign-in is made. */
 export const renderAll = async () => ({
@@ -24,8 +34,11 @@ export const renderAll = async () => ({
     PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
   ),
   // An address with a part of its own has no file: it is drawn from the bare shell.
-  screens: SCREENS.filter(({ path }) => !/[:*]/.test(path)).map(({ path, module }) => ({
-    path,
-    modules: [...AROUND_SCREENS, module],
-  })),
+  screens: await Promise.all(
+    SCREENS.filter(({ path }) => !/[:*]/.test(path)).map(async ({ path, module }) => ({
+      path,
+      modules: [...AROUND_SCREENS, module],
+      markup: await renderWaiting(path),
+    })),
+  ),
 })

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from '#core/routing/router.tsx'
 import { useSession } from '#core/session.ts'
+import { waitingShown } from '#core/waiting.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** The page someone wanted before they had to sign in: path, search and state. */
@@ -11,11 +12,18 @@ interface Wanted {
 const isWanted = (state: unknown): state is Wanted =>
   typeof state === 'object' && state !== null && 'from' in state
 
+/** What the file of the screen shows stays until the session is known. */
+function Waiting() {
+  const shown = waitingShown()
+  if (shown === null) return <Spinner />
+  return <div ref={(place) => place?.replaceChildren(shown)} />
+}
+
 /** Lets people in who are signed in; others go to /login, and come back from there. */
 export function UsersOnly() {
   const { user, isLoading, ended } = useSession()
   const { pathname, search, hash, state } = useLocation()
-  if (isLoading) return <Spinner />
+  if (isLoading) return <Waiting />
   if (user !== null) {
     return (
       <Suspense fallback={<Spinner />}>

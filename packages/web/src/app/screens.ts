@@ -67,12 +67,11 @@ export const SCREENS = [
 
 const nothing = () => undefined
 
-/** Fetches what a screen is made of at once, beside the session and not after it. */
-export function fetchScreen(pathname: string) {
+/** Fetches what a screen is made of at once, beside the session and not after it. Answers when it was tried. */
+export async function fetchScreen(pathname: string) {
   const opened = SCREENS.find(({ path }) => path === pathname)
-  // What cannot be had is asked for again when it is drawn, and that is told of.
-  for (const part of [SIGNED_IN, opened]) part?.load().catch(nothing)
-  import('#app/session/calls.ts').catch(nothing)
   if (pathname === DASHBOARD)
     import('#core/api/dashboard.ts').then(({ openDashboard }) => openDashboard()).catch(nothing)
+  // What cannot be had is asked for again when it is drawn, and that is told of.
+  await Promise.allSettled([SIGNED_IN.load(), opened?.load(), import('#app/session/calls.ts')])
 }

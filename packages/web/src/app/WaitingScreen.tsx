@@ -1,0 +1,42 @@
+import '#styles/user-frame.css'
+import { Brand } from '#app/frame/Brand.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+interface WaitingScreenProps {
+  /** Absent where it is not known at build time. */
+  heading?: string
+  lead?: string
+}
+
+/** What is seen of a screen before its code has run: the build writes it into the screen's file. */
+export const WaitingScreen = ({ heading, lead }: WaitingScreenProps) => (
+  <div className="shell shell-app" data-waiting="" aria-busy="true">
+    <div className="rail">
+      <div className="rail-in">
+        <Brand size={30} className="mb-4 px-3" />
+      </div>
+    </div>
+    <div className="shell-main">
+      <header className="top">
+        {/* As wide as the button of the menu, which needs its code. */}
+        <span className="-ms-2.5 size-11 lg:hidden" />
+        <Brand size={26} className="lg:hidden" />
+      </header>
+      <main>
+        <div className="page">
+          <div>
+            {heading === undefined ? <Bar className="h-9 w-3/5" /> : <h1>{heading}</h1>}
+            {lead !== undefined && <p className="mt-2 text-muted">{lead}</p>}
+          </div>
+          {[0, 1].map((at) => (
+            <div key={at} className="card grid gap-4 p-(--card-pad)">
+              <Bar className="h-5 w-2/5" />
+              <Bar className="w-4/5" />
+              <Bar className="w-3/5" />
+            </div>
+          ))}
+        </div>
+      </main>
+    </div>
+  </div>
+)

@@ -1,0 +1,32 @@
+/**
+ * The heading and first line of each screen, for its file. They are the screen's own words: the journey
+ * 'a screen is seen before its code has run' compares both.
+ */
+export const WAITING: Readonly<Record<string, { heading?: string; lead?: string }>> = {
+  // Its heading names the person.
+  '/dashboard': { lead: 'Your picks, your wins, and what chance alone would produce.' },
+  '/generate': {
+    heading: 'Cash4 Number Generator',
+    lead: 'Enter one to four digits and choose a method.',
+  },
+  '/history': {
+    heading: 'Number History',
+    lead: 'We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state.',
+  },
+  '/analyze': {
+    heading: 'Advanced Analytics',
+    lead: 'Compare one to four digits with a state’s draws.',
+  },
+  '/suggest': {
+    heading: 'ML Suggestions',
+    lead: 'Forecasts made before each draw, and how well they did compared with chance.',
+  },
+  '/lottery': {
+    heading: 'Cash 4 Lottery Updates',
+    lead: 'Results of the states you follow, past draws, and when a number was last drawn.',
+  },
+  '/fair': {
+    heading: 'Fair random picks',
+    lead: 'Random numbers that neither you nor we can choose, and a way to check that.',
+  },
+}
