@@ -50,6 +50,77 @@ export const forecastHistory = endpoint({
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })
 
+/**
+ * A forecast with everything that its hash covers: SHA-256, in hexadecimal, of `previousHash` followed by
+ * the JSON of `inputs`, written without spaces and in this order of keys.
+ */
+const ChainLink = z.object({
+  inputs: z.object({
+    state: z.string(),
+    simulated: z.boolean(),
+    /** From 1. */
+    sequence: z.int(),
+    drawDate: CalendarDate,
+    session: z.string(),
+    drawAt: Instant,
+    /** Before the draw. */
+    writtenAt: Instant,
+    version: z.string(),
+    /** The model's probabilities of the digits 0 to 9 of each position in turn: 40. */
+    stack: z.array(z.number()),
+    /** The model's share of the shown forecast; the rest is chance. */
+    weight: z.number(),
+    /** ln of the model's evidence, and how many digits it counts, before the draw. */
+    logE: z.number(),
+    scoredDigits: z.int(),
+    /** The latest draw that the model had seen. */
+    knew: z.string(),
+  }),
+  previousHash: z.string(),
+  hash: z.string(),
+  /** The numbers first published, and the evidence after them; null until they are stored. */
+  score: z.nullable(
+    z.object({
+      numbers: z.string(),
+      scoredAt: Instant,
+      logE: z.number(),
+      scoredDigits: z.int(),
+    }),
+  ),
+})
+export type ChainLink = z.output<typeof ChainLink>
+z.globalRegistry.add(ChainLink, { id: 'ChainLink' })
+
+export const ForecastChain = z.object({
+  /** At most 100, oldest first. A forecast is listed once its draw was held; until then it is in `head`. */
+  links: z.array(ChainLink),
+  /** `after` for the next page; null on the last one. */
+  next: z.nullable(z.int()),
+  /** The newest forecast. Its hash fixes every forecast before it; null if there is none. */
+  head: z.nullable(
+    z.object({ sequence: z.int(), hash: z.string(), writtenAt: Instant, drawAt: Instant }),
+  ),
+})
+export type ForecastChain = z.output<typeof ForecastChain>
+z.globalRegistry.add(ForecastChain, { id: 'ForecastChain' })
+
+const AFTER = 'after is a whole number from 0'
+
+export const forecastChain = endpoint({
+  method: 'GET',
+  path: '/ml_api/chain',
+  auth: 'public',
+  tag: 'learning',
+  summary:
+    'Get the hash chain of a state’s forecasts with every input, so that anyone can verify it',
+  query: z.object({
+    state: ModelState,
+    after: z._default(z.coerce.number(AFTER).check(z.int(AFTER), z.minimum(0, AFTER)), 0),
+  }),
+  answer: ForecastChain,
+  errors: ['invalid', 'not_found'],
+})
+
 export const Training = z.object({
   id: z.string(),
   state: z.string(),

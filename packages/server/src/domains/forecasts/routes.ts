@@ -1,5 +1,5 @@
 import { analyze } from '@fourcast/contract/analysis.ts'
-import { forecastHistory } from '@fourcast/contract/forecasts.ts'
+import { forecastChain, forecastHistory } from '@fourcast/contract/forecasts.ts'
 import { getHonesty } from '@fourcast/contract/honesty.ts'
 import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
 import { findPatterns } from '@fourcast/contract/patterns.ts'
@@ -9,6 +9,7 @@ import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './requests.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
+import { publishedChain } from './track-record/published-chain.ts'
 import { TrackRecord, CACHE_SECONDS } from './track-record/track-record.ts'
 import { requestTraining, trainingOf } from './training/requests.ts'
 import { verifyForAdmin } from './track-record/verify.ts'
@@ -27,6 +28,8 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
     void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     return await trackRecord.read()
   })
+
+  route(app, deps, forecastChain, ({ query }) => publishedChain(deps, query))
 
   route(app, deps, startTraining, ({ body }, { user, request }) =>
     requestTraining(deps, { owner: user.userId, requestId: request.id }, body.state),

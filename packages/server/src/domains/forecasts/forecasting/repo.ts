@@ -121,6 +121,21 @@ export async function listChain(
     .limit(limit)
 }
 
+/** The next links of a chain whose draws were held, with their scores. */
+export async function listHeld(
+  db: Tx,
+  key: ModelSeries,
+  { after, until, limit }: { after: number; until: Temporal.Instant; limit: number },
+): Promise<ForecastEntry[]> {
+  return await db
+    .select({ forecast, score: forecastScore })
+    .from(forecast)
+    .leftJoin(forecastScore, eq(forecastScore.forecastId, forecast.id))
+    .where(and(isOf(key), gt(forecast.sequence, after), lte(forecast.drawAt, until)))
+    .orderBy(asc(forecast.sequence))
+    .limit(limit)
+}
+
 /** Every series with forecasts. */
 export async function listChains(db: Tx): Promise<ModelSeries[]> {
   const { state, simulated } = forecast

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ChainLink } from '@fourcast/contract/forecasts.ts'
 import type { ForecastRow, NewForecast } from '../forecasting/repo.ts'
 import { decodeStack } from '../forecasting/repo.ts'
 
@@ -32,22 +33,24 @@ export const hashOf = (forecast: Omit<NewForecast, 'hash'>): string =>
  * Gives the same text for the same forecast: fixed key order, instants in UTC, shortest form of
  * doubles.
  */
-const canonical = (row: Omit<NewForecast, 'hash'>): string =>
-  JSON.stringify({
-    state: row.state,
-    simulated: row.simulated,
-    sequence: row.sequence,
-    drawDate: row.drawDate,
-    session: row.session,
-    drawAt: row.drawAt.toString(),
-    writtenAt: row.writtenAt.toString(),
-    version: row.version,
-    stack: [...decodeStack(row.stack)],
-    weight: row.weight,
-    logE: row.logE,
-    scoredDigits: row.scoredDigits,
-    knew: row.knew,
-  })
+const canonical = (row: Omit<NewForecast, 'hash'>): string => JSON.stringify(inputsOf(row))
+
+/** What the hash of a forecast covers, in the order in which it is hashed. */
+export const inputsOf = (row: Omit<NewForecast, 'hash'>): ChainLink['inputs'] => ({
+  state: row.state,
+  simulated: row.simulated,
+  sequence: row.sequence,
+  drawDate: row.drawDate,
+  session: row.session,
+  drawAt: row.drawAt.toString(),
+  writtenAt: row.writtenAt.toString(),
+  version: row.version,
+  stack: [...decodeStack(row.stack)],
+  weight: row.weight,
+  logE: row.logE,
+  scoredDigits: row.scoredDigits,
+  knew: row.knew,
+})
 
 /** The first altered forecast among links that follow `previous`; null if all are intact. */
 export function firstBroken(
