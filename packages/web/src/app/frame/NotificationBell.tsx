@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNotifications } from '#core/notifications/notifications.ts'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { optional } from '#app/later.tsx'
+import { notify, useNotifications } from '#core/notifications/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 // Most visits never open it.
-const NotificationPanel = lazy(() => import('#app/frame/NotificationPanel.tsx'))
+const NotificationPanel = optional(() => import('#app/frame/NotificationPanel.tsx'), NotLoaded)
 
 /** How many notifications nobody has read, and the way to them. */
 export function NotificationBell() {
@@ -48,3 +49,15 @@ export function NotificationBell() {
     </div>
   )
 }
+
+/** In place of the panel whose code did not load. */
+function NotLoaded({ onClose }: { onClose: (giveBack: boolean) => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    notify({ type: 'error', message: NOT_LOADED })
+    close(true)
+  }, [])
+  return null
+}
+
+const NOT_LOADED = 'Notifications did not load. Check your connection, then reload the page.'

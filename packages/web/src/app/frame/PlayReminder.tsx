@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optional } from '#app/later.tsx'
 import { playLimits } from '#domains/responsible-play/queries.ts'
 
 // Few ask to be reminded.
-const TimeReminder = lazy(() => import('#app/session/TimeReminder.tsx'))
+const TimeReminder = optional(() => import('#app/session/TimeReminder.tsx'))
 
 /** Shows nothing, until someone has been here as long as they said. */
 export function PlayReminder() {
