@@ -103,7 +103,7 @@ const GROUPS = [
     test: anyOf(
       engine('schedules\\.'),
       web(
-        'core/(forms/use-typed|routing/use-page|save-file|use-into-view|use-left)',
+        'core/(forms/use-typed|routing/use-page|use-download|use-into-view|use-left)',
         'domains/(draws/(StateSelect|use-asked-state)|quotas/(quota|use-quotas|words))\\.',
         'styles/(dialog|odds|progress|radio-chips|tabs)\\.',
         'ui/(ConfirmDialog|Dialog|Meter|Odds|Pager|Progress|RadioChips|Switch|Tabs|modals)\\.',

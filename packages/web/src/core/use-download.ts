@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { actionFailed } from '#core/notifications/api-error-notification.ts'
-import { saveFile } from '#core/save-file.ts'
+import { actionFailed } from './notifications/api-error-notification.ts'
 
 interface DownloadOptions<Wanted> {
   ask: (wanted: Wanted) => Promise<Response>
@@ -20,4 +19,17 @@ export function useDownload<Wanted = void>({ ask, name, failed }: DownloadOption
     },
   })
   return download
+}
+
+/** Long enough for the browser to have begun: a revoked address saves nothing. */
+const KEEP = 60_000
+
+/** Hands a file to the browser, which saves it where it saves downloads. */
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEEP)
 }

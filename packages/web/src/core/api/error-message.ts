@@ -43,3 +43,8 @@ const later = (error: Error) =>
   !NAMES_A_TIME.test(error.message)
     ? ` Try again ${inTime(error.retryAfter)}.`
     : ''
+
+/** For deletions: what is gone already, by another tab, is what was wanted. Throws any other error. */
+export function goneIsDone(error: unknown): void {
+  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
+}

@@ -1,11 +1,11 @@
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
-import { count } from '#core/format.ts'
 import { evidenceText, FLOOR, SOME, STRONG } from './evidence.ts'
+import { count } from '#core/format.ts'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
 import { marksUpTo } from '#ui/charts/scale.ts'
-import { evidenceAxis } from './evidence-axis.ts'
 import type { Column } from '#ui/Table.tsx'
+import type { Axis } from '#ui/charts/plot.ts'
 
 type Running = ForecastRecord['running'][number]
 
@@ -72,4 +72,22 @@ export function EvidenceChart({ name, record: { running, draws, log10E } }: Evid
 const drawMarks = (end: number) => {
   const round = marksUpTo(end).filter((mark) => mark < end * 0.9)
   return [...round, end]
+}
+
+/** A little below 0.9, which the evidence never falls below, and room above 100 that stays empty. */
+const LOWEST = -0.3
+const HIGHEST = 2.6
+
+const NAME = 'Evidence E, growing by factors'
+
+/** log10 E upwards: by the marks that people know it by, or by powers of ten where it goes far beyond. */
+function evidenceAxis(most: number): Axis {
+  const [, ...powers] = marksUpTo(most)
+  const marks = most <= HIGHEST ? [LOWEST, 0, 1, SOME, STRONG, HIGHEST] : [LOWEST, 0, ...powers]
+  return { label: NAME, marks, format: markText }
+}
+
+const markText = (log10E: number) => {
+  if (log10E === 0) return '1'
+  return log10E === LOWEST || log10E === HIGHEST ? '' : evidenceText(log10E).replace(/^1\.0 × /, '')
 }

@@ -1,8 +1,9 @@
 import { forecastHistory } from '@fourcast/contract/forecasts.ts'
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { findPatterns } from '@fourcast/contract/patterns.ts'
 import { call } from '#core/api/api.ts'
-import { asked, FORECASTS } from '#core/api/queries.ts'
+import { asked, FORECASTS, PATTERNS } from '#core/api/queries.ts'
 
 /** What was said of a state's draws before they were held, and what came; newest first. */
 export const forecastsOf = (state: string, page: number) =>
@@ -10,5 +11,13 @@ export const forecastsOf = (state: string, page: number) =>
     queryKey: [...FORECASTS, { state, page }],
     queryFn: (context) =>
       call(forecastHistory, { query: { state, page, size: PAGE_SIZE } }, asked(context)),
+    placeholderData: keepPreviousData,
+  })
+
+/** The patterns in the draws of a state, or of all of them. */
+export const patternsOf = (state: string) =>
+  queryOptions({
+    queryKey: [...PATTERNS, { state }],
+    queryFn: (context) => call(findPatterns, { body: { state } }, asked(context)),
     placeholderData: keepPreviousData,
   })

@@ -1,15 +1,15 @@
 import {
   listPushSubscriptions,
-  type PushSubscription,
   pushKey,
+  type PushSubscription,
   subscribePush,
   unsubscribePush,
 } from '@fourcast/contract/push.ts'
-import { call } from '#core/api/api.ts'
-import { credentials } from '#core/api/credentials.ts'
-import { goneIsDone } from '#core/api/gone.ts'
 import { currentSubscription, dropSubscription, newSubscription, type Told } from './browser.ts'
 import { forgetHere, type Here, noteHere, readHere } from './here.ts'
+import { call } from '#core/api/api.ts'
+import { credentials } from '#core/api/credentials.ts'
+import { goneIsDone } from '#core/api/error-message.ts'
 
 export interface Choices {
   wins: boolean

@@ -1,14 +1,9 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { type Play, recordPlay } from '@fourcast/contract/plays.ts'
 import { type Bet, isBettable } from '@fourcast/engine/prizes.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '#core/api/api.ts'
-import { now } from '#core/clock.ts'
-import { centsOf } from '#core/money.ts'
-import { joined, setsOf } from '#domains/picks/picks.ts'
-import { type DrawOption, drawOptions } from './draw-options.ts'
-import { keepState } from './last-state.ts'
+import { type DrawOption, drawOptions, stateOptions } from './draw-options.ts'
 import {
   errorsOf,
   FIRST,
@@ -19,9 +14,15 @@ import {
   STAKE_WORDS,
 } from './play-choice.ts'
 import { playsChanged } from './queries.ts'
-import { useOfferedState } from './use-offered-state.ts'
+import { call } from '#core/api/api.ts'
+import { now } from '#core/clock.ts'
+import { centsOf } from '#core/money.ts'
+import { joined, setsOf } from '#domains/picks/picks.ts'
 import { useUser } from '#core/session.ts'
 import { uuid } from '#core/uuid.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
+import { preferences } from '#core/api/queries.ts'
 
 /** A ticket of a result, from what is offered to what the server says of it. */
 export function usePlayForm(one: Generation, onRecorded: (play: Play) => void) {
@@ -99,4 +100,20 @@ export function usePlayForm(one: Generation, onRecorded: (play: Play) => void) {
     busy: send.isPending,
     submit,
   }
+}
+
+const key = (userId: string) => `${PERSONAL_KEYS.playState}${userId}` as const
+
+/** Where someone recorded a play last, on this device; '' before the first. */
+const lastState = (userId: string) => browserStorage.get(key(userId)) ?? ''
+
+const keepState = (userId: string, state: string) => browserStorage.set(key(userId), state)
+
+/** The state used last, else the first that is followed and sells tickets. */
+function useOfferedState(userId: string) {
+  const { data } = useQuery(preferences)
+  const [last] = useState(() => lastState(userId))
+  const known = new Set<string>(stateOptions().map(([code]) => code))
+  const followed = data?.selectedLotteryStates ?? []
+  return [last, ...followed].find((code) => known.has(code)) ?? ''
 }

@@ -9,6 +9,7 @@ import {
 import { type Method, METHODS } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
 import { call } from '#core/api/api.ts'
+import type { Cost } from '#domains/quotas/quota.ts'
 
 /** What can be pressed: a box, or all four of them. */
 export type Choice = Method | 'all'
@@ -39,4 +40,13 @@ export async function generate({ choice, digits, state, key }: Sent): Promise<Ge
   if (choice === 'ml')
     return [await call(generateMl, { body: { seed: formatDigits(digits), ...of } }, once)]
   return [await call(COMPUTED[choice], { body: { inputNumbers } }, once)]
+}
+
+/** What a press takes from the day's counters. */
+export const COSTS: Record<Choice, Cost> = {
+  flash: { generations: 1 },
+  mirror: { generations: 1 },
+  ml: { generations: 1, aiQueries: 1 },
+  mixed: { generations: 1, moMoney: 1 },
+  all: { generations: 4, moMoney: 1, aiQueries: 1 },
 }

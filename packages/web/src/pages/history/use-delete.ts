@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react'
 import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
-import { goneIsDone } from '#core/api/gone.ts'
+import { goneIsDone } from '#core/api/error-message.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { HISTORY, type historyPage, STATS } from '#core/api/queries.ts'
 import { forgetResult } from '#domains/picks/session-results.ts'

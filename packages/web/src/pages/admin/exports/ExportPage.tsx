@@ -14,7 +14,7 @@ import { send } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { newYorkToday } from '#core/format.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { saveFile } from '#core/save-file.ts'
+import { saveFile } from '#core/use-download.ts'
 
 const FORMATS = [
   { value: 'csv', label: 'CSV' },

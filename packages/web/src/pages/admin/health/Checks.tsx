@@ -1,6 +1,5 @@
 import type { HealthCheck } from '@fourcast/contract/admin-figures.ts'
-import { CHECK_NAMES } from './checks.ts'
-import { StatusChip } from './StatusChip.tsx'
+import { Chip } from '#ui/Chip.tsx'
 
 /** Each part, how it does, and what was measured. */
 export const Checks = ({ checks }: { checks: readonly HealthCheck[] }) => (
@@ -16,3 +15,45 @@ export const Checks = ({ checks }: { checks: readonly HealthCheck[] }) => (
     ))}
   </ul>
 )
+
+type HealthStatus = HealthCheck['status']
+
+const LOOKS = {
+  ok: { kind: 'success', icon: 'check', name: 'Well' },
+  warning: { kind: 'warning', icon: 'warning', name: 'Warning' },
+  failing: { kind: 'error', icon: 'error', name: 'Failing' },
+  off: { kind: 'plain', icon: 'close', name: 'Off' },
+} as const
+
+export function StatusChip({ of }: { of: HealthStatus }) {
+  const { kind, icon, name } = LOOKS[of]
+  return (
+    <Chip kind={kind} icon={icon}>
+      {name}
+    </Chip>
+  )
+}
+
+const CHECK_NAMES: Readonly<Record<HealthCheck['name'], string>> = {
+  database: 'Database',
+  jobs: 'Background jobs',
+  mail: 'Mail',
+  sms: 'Text messages',
+  payments: 'Payments',
+  sources: 'Draw sources',
+  forecasts: 'Forecasts',
+  backup: 'Backup',
+  disk: 'Disk',
+}
+
+const ORDER = ['failing', 'warning', 'ok', 'off'] as const
+
+/** What needs someone first. */
+export const worstFirst = (checks: readonly HealthCheck[]) =>
+  checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
+
+export const OVERALL = {
+  ok: 'Every part of the service is well.',
+  warning: 'Something needs a look.',
+  failing: 'Something does not work.',
+} as const

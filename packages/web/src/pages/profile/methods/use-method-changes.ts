@@ -8,7 +8,7 @@ import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { PAYMENT_METHODS } from '#domains/billing/queries.ts'
-import { goneIsDone } from '#core/api/gone.ts'
+import { goneIsDone } from '#core/api/error-message.ts'
 import { methodName } from '#domains/billing/payments/method-words.ts'
 import { notify } from '#core/notifications/notifications.ts'
 

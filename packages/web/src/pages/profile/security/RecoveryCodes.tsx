@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '#core/save-file.ts'
+import { saveFile } from '#core/use-download.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

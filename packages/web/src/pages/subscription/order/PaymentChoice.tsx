@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { Arrival } from './Arrival.tsx'
+import { Arrival } from './Notice.tsx'
 import type { Problem } from './problem.ts'
 import type { PayWith } from './use-pay-with.ts'
 import { METHOD_KINDS, OTHER_METHODS } from '#pages/subscription/Duration.tsx'

@@ -1,7 +1,7 @@
 import type { DetectedPattern, Patterns } from '@fourcast/contract/patterns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { count, percent } from '#core/format.ts'
-import { patternsOf } from '#domains/forecasts/patterns.ts'
+import { patternsOf } from '#domains/forecasts/forecasts.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
