@@ -29,7 +29,10 @@ export async function invoiceOf(
   return shown(row)
 }
 
-/** Enough for all invoices of years, too few to keep a process busy: a name in Chinese takes 0.4 s. */
+/**
+ * Enough for all invoices of years, too few to keep a process busy: a name of 100 Chinese characters takes
+ * 0.4 s.
+ */
 const PDFS = { points: 30, seconds: 600 }
 /** Drawing uses the process's only thread, so requests come in between two, and no network takes every place. */
 const inTurn = semaphore({ width: 1, queue: 32, share: 8 })

@@ -7,7 +7,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { cancel, order } from '../testing/orders.ts'
-import { heard, intercepted } from '../testing/webhooks.ts'
+import { deliverWebhooks, interceptWebhooks } from '../testing/webhooks.ts'
 
 const OTHERS = ['4111111111111111', '4012888888881881', '987654321098']
 const PUBLISHED = SANDBOX_METHODS.flatMap(({ number }) => number ?? [])
@@ -51,8 +51,8 @@ test('45: no card or account number is in a row, a log line, a mail, a webhook o
   expect(kept).toHaveLength(4)
   answers.push(...(await asOther(app, ada)))
   for (const method of kept) await order(app, ada, method.json().id)
-  const webhooks = await intercepted(app)
-  await heard(app)
+  const webhooks = await interceptWebhooks(app)
+  await deliverWebhooks(app)
   answers.push(await cancel(app, ada))
   await app.request(contract.sandboxAct, { body: { act: 'settle' } }, { token: ada.token })
   const traces = [

@@ -39,7 +39,7 @@ test('a process draws one PDF at a time, and one network waits for eight at most
     statuses.push(answer.statusCode)
     return answer
   })
-  await expect.poll(() => statuses).toEqual([503, 503])
+  await expect.poll(() => statuses, { timeout: 25_000 }).toEqual([503, 503])
   opened.resolve()
   const answers = await Promise.all(downloads)
   const refused = answers.filter(({ statusCode }) => statusCode === 503)

@@ -54,10 +54,17 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
-type Standing = Pick<InvoiceRow, 'status' | 'paidAt' | 'paidWith' | 'refundedCents' | 'disputed'>
+type InvoiceProgress = Pick<
+  InvoiceRow,
+  'status' | 'paidAt' | 'paidWith' | 'refundedCents' | 'disputed'
+>
 
 /** The content of an invoice never changes, only its status. */
-export async function updateInvoice(tx: Tx, id: string, change: Partial<Standing>): Promise<void> {
+export async function updateInvoice(
+  tx: Tx,
+  id: string,
+  change: Partial<InvoiceProgress>,
+): Promise<void> {
   await tx.update(invoice).set(change).where(eq(invoice.id, id))
 }
 
