@@ -74,7 +74,7 @@ test('a job that is asked to stop in the middle leaves the rest to the next run'
   const abort = async () => controller.abort(new Error('asked to stop'))
   await using app = await openTestApp({
     files: (folder) => ({ ...folder, remove: abort }),
-    payments: (sandbox) => ({ ...sandbox, forgetCustomer: abort }),
+    payments: (sandbox) => ({ ...sandbox, removeCustomer: abort }),
   })
   await using opened = await openJobs(app)
   const now = app.clock.now().toString()

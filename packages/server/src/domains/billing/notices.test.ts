@@ -4,7 +4,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { addMethod, cancel, change, order, subscriber } from './testing/orders.ts'
-import { atBanks, reachable, told } from './testing/terms.ts'
+import { atBanks, reachable, received } from './testing/terms.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const TAB = '/profile?tab=subscription'
@@ -17,18 +17,18 @@ async function reader(app: TestApp, card?: string) {
 }
 
 const noteOf = async (app: TestApp, person: Person, title: string) =>
-  (await told(app, person)).notes.find((note) => note.title === title)
+  (await received(app, person)).notes.find((note) => note.title === title)
 
 test('the notice of a new plan has its receipt, its end and how to cancel', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, method } = await reader(app)
   await order(app, person, method.id)
-  const { notes, letters } = await told(app, person)
+  const { notes, emails } = await received(app, person)
   expect(notes).toEqual([
     { title: 'Basic plan', message: 'Successfully upgraded to Basic plan!', link: TAB },
   ])
-  expect(letters).toHaveLength(1)
-  const text = letters[0]?.text ?? ''
+  expect(emails).toHaveLength(1)
+  const text = emails[0]?.text ?? ''
   expect(text).toContain('Invoice FC-000001: $99.99 was paid with Visa ending in 4242.')
   expect(text).toContain('It renews on June 4, 2026. You can cancel at any time')
   expect(text).toContain(`https://fourcast.example${TAB}`)
@@ -40,10 +40,10 @@ test('the notice of two months says that they end, and that of an upgrade that i
   await order(app, person, method.id, { term: 'twoMonth' })
   app.clock.advance({ minutes: 1 })
   await change(app, person, 'premium')
-  const { notes, letters } = await told(app, person)
-  expect(letters[0]?.text).toContain('It ends on July 4, 2026 and does not renew by itself.')
+  const { notes, emails } = await received(app, person)
+  expect(emails[0]?.text).toContain('It ends on July 4, 2026 and does not renew by itself.')
   expect(notes.at(-1)?.message).toBe('Successfully upgraded to Premium plan!')
-  expect(letters[1]?.text).toContain('Invoice FC-000002: nothing was charged.')
+  expect(emails[1]?.text).toContain('Invoice FC-000002: nothing was charged.')
 })
 
 test('the notice of a cancellation names the refund and when it was sent', async () => {
@@ -51,8 +51,8 @@ test('the notice of a cancellation names the refund and when it was sent', async
   const person = await subscriber(app)
   await reachable(app, person)
   await cancel(app, person)
-  const { letters } = await told(app, person)
-  expect(letters.map(({ subject }) => subject)).toEqual(['Plan cancelled', 'Refund sent'])
+  const { emails } = await received(app, person)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Plan cancelled', 'Refund sent'])
   expect(await noteOf(app, person, 'Plan cancelled')).toEqual({
     title: 'Plan cancelled',
     message: 'Your Basic plan was cancelled and has ended. $99.99 goes back to you.',
@@ -71,7 +71,7 @@ test('the notice of a cancellation at the end of the term has the specificationâ
   expect((await noteOf(app, person, 'Plan cancelled'))?.message).toBe(
     'Your subscription has been cancelled. You can still use the service until the end of your billing period.',
   )
-  expect((await told(app, person)).letters[0]?.text).toContain('runs on until June 4, 2026')
+  expect((await received(app, person)).emails[0]?.text).toContain('runs on until June 4, 2026')
 })
 
 test('the notice of a cancelled trial mentions no refund', async () => {

@@ -5,16 +5,16 @@ import type { SeriesKey } from './repo.ts'
 import { deleteReal, lockSeries } from './repo.ts'
 import { deleteSources } from './sources/repo.ts'
 
-/** What went with the real draws of a series. */
+/** The effects of clearing the real draws of a series. */
 export interface ClearedSeries {
   removed: number
   winsTakenBack: number
 }
 
 /**
- * Removes the real draws of a game and state, whole or not at all: what they gave is taken back, the
- * simulated draws are shown again and go on, and every open page is told. Null where there are none.
- * The quarantine, the forecasts and their evidence stay.
+ * Deletes the real draws of a game and state, whole or not at all. Their wins and payouts are
+ * revoked, simulated draws are shown again and continue, and open pages are notified. Null if there
+ * are none. The quarantine, the forecasts and their evidence stay.
  */
 export async function clearReal(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function clearReal(
   if (!(await lockSeries(tx, key))) return null
   const winsTakenBack = await hooks.draws.drawsCleared(tx, key, now)
   const removed = await deleteReal(tx, key)
-  // A source that is chosen later begins with its history again.
+  // A source that is chosen later reads its history again.
   await deleteSources(tx, key)
   await publish(tx, { type: 'draw', ...key })
   return { removed, winsTakenBack }

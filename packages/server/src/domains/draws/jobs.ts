@@ -18,10 +18,10 @@ interface FillDeps {
   config?: Pick<Config, 'DRAW_SOURCES' | 'SIMULATED_DAYS'>
 }
 
-/** What was asked of paid sources is kept so long, for whoever reads their bills. */
+/** How long requests to paid sources are stored, to check their bills. */
 const ATTEMPT_DAYS = 365
 
-/** Simulates the draws of states that have no real ones, and tidies up. */
+/** Simulates the draws of states without real ones, and deletes old rows. */
 export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   {
     name: 'draws-simulated',
@@ -39,7 +39,7 @@ export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   },
 ]
 
-/** Stores the shipped history of the configured sources, then asks them. */
+/** Stores the shipped history of the configured sources, then requests draws from them. */
 export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
   const { config } = runtime
   const names = new Set(liveSeries(config.DRAW_SOURCES, config).map(({ key }) => key.source))
@@ -58,7 +58,7 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
         isHistoryStored = true
       },
     },
-    // A job each, so that a slow source holds up no other.
+    // A job for each source, so that a slow one does not delay the others.
     ...[...names].map((name) => ({
       name: `draws-source-${name}`,
       everySeconds: 3600,

@@ -33,7 +33,7 @@ export interface Stored {
   session: string
 }
 
-/** Stores the draws whose slots are free and answers which those were; one statement, any number. */
+/** Stores the draws whose slots are free and returns those; one statement for any number. */
 export async function insertDraws(
   tx: Tx,
   { game, state }: SeriesKey,
@@ -58,10 +58,10 @@ export async function insertDraws(
   return rows.map(({ id, date, session }) => ({ id: Number(id), date, session }))
 }
 
-/** Balls stand in ascending order already. */
+/** Balls are in ascending order already. */
 const orderless = (result: string) => (result.includes('-') ? result : boxKey(result))
 
-/** What is published in these slots. */
+/** The published draws of these slots. */
 export async function findReal(
   tx: Tx,
   { game, state }: SeriesKey,
@@ -78,7 +78,7 @@ export async function findReal(
   return rows
 }
 
-/** Whether a series has real draws; nobody else adds or removes any until the transaction ends. */
+/** Locks a series until the transaction ends, and returns whether it has real draws. */
 export async function lockSeries(tx: Tx, { game, state }: SeriesKey): Promise<boolean> {
   const [row] = await tx
     .select({ real: drawSeries.real })
@@ -96,7 +96,7 @@ export async function isReal(db: Tx, { game, state }: SeriesKey): Promise<boolea
   return row?.real ?? false
 }
 
-/** From here on the simulated draws of this game and state are shown nowhere. */
+/** From now on the simulated draws of this game and state are never shown. */
 export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx
     .insert(drawSeries)
@@ -104,7 +104,7 @@ export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void
     .onConflictDoUpdate({ target: [drawSeries.game, drawSeries.state], set: { real: true } })
 }
 
-/** Removes the real draws of a series, and with them what met them; answers how many there were. */
+/** Deletes the real draws of a series with their matches; returns how many there were. */
 export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<number> {
   await tx
     .update(drawSeries)
@@ -116,7 +116,7 @@ export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<nu
   return rowCount ?? 0
 }
 
-/** A game and state with simulated draws so far. */
+/** Creates the row of a game and state with simulated draws. */
 export async function noteSeries(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx.insert(drawSeries).values({ game, state }).onConflictDoNothing()
 }
@@ -127,7 +127,10 @@ export interface Filled {
   newest: Temporal.Instant
 }
 
-/** What simulated draws states have, and whether they have real ones; four index look-ups a state. */
+/**
+ * The oldest and newest simulated draws of states, and whether they have real ones; four index
+ * look-ups for each state.
+ */
 export async function findFilled(
   db: Tx,
   game: Game,
@@ -156,12 +159,12 @@ export interface SetAside {
   raw: string
   reason: string
   line: number
-  /** What an admin would publish by accepting it. */
+  /** The numbers to publish if an administrator accepts the row. */
   digits: string | null
   bonus: number | null
 }
 
-/** Keeps rows for an admin to look at. The same row of the same source again is the same entry. */
+/** Quarantines rows. The same row of the same source again is the same entry. */
 export async function insertQuarantine(
   tx: Tx,
   key: SeriesKey,
@@ -187,10 +190,10 @@ export async function insertQuarantine(
   await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
 }
 
-/** PostgreSQL keeps no NUL in a text, and an admin reads nothing very long. */
+/** PostgreSQL stores no NUL in a text, and nobody reads very long rows. */
 const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
 
-/** The states that have or had draws of a game, and whether these are real. */
+/** The states with draws of a game, now or before, and whether these are real. */
 export async function listStatesOf(db: Tx, game: Game): Promise<Map<string, boolean>> {
   const { state, real } = drawSeries
   const rows = await db.select({ state, real }).from(drawSeries).where(eq(drawSeries.game, game))

@@ -20,13 +20,16 @@ export const DIGIT_GAMES = Object.keys(GAMES).filter(
   (id): id is Game => isGame(id) && GAMES[id].kind === 'digits',
 )
 
-/** A digit game and a state by their codes, or which of the two nobody knows. Files hold these. */
+/** A digit game and a state by their codes in files, or which of the two is unknown. */
 export function seriesOf(game: string, state: string): Series | { unknown: 'game' | 'state' } {
   if (!isGame(game) || GAMES[game].kind !== 'digits') return { unknown: 'game' }
   return anySeriesOf(game, state)
 }
 
-/** Any game and a state by their codes, 'US' for the multi-state games, or which of the two nobody knows. */
+/**
+ * Any game and a state by their codes, 'US' for the multi-state games, or which of the two is
+ * unknown.
+ */
 export function anySeriesOf(game: string, state: string): Series | { unknown: 'game' | 'state' } {
   if (!isGame(game)) return { unknown: 'game' }
   if (GAMES[game].kind === 'balls') return ballSeriesOf(game, state)
@@ -42,7 +45,7 @@ function ballSeriesOf(game: Game, state: string): Series | { unknown: 'state' } 
   return { game, state: code, count: GAMES[game].count, schedule }
 }
 
-/** Times that put the draws of a day in order; of none is it known that a lottery holds it then. */
+/** Times that only order the draws of a day: they are not known to be official. */
 const USUAL = [
   ['Morning', '10:00', '10:00 AM'],
   ['Midday', '13:00', '1:00 PM'],
@@ -50,7 +53,7 @@ const USUAL = [
   ['Night', '23:00', '11:00 PM'],
 ] as const
 
-/** For a state whose draw times nobody has entered: its files can be imported all the same. */
+/** For states without known draw times, so that their files can be imported. */
 const usualSchedule = (game: Game, state: StateCode): Schedule => ({
   game,
   state,

@@ -8,7 +8,7 @@ import { findReal, insertDraws, lockSeries, markReal } from './repo.ts'
 interface Outcome<T> {
   taken: number
   known: number
-  /** What the source now says otherwise: what is published stays. */
+  /** Draws with other numbers than the published ones, which stay. */
   differing: { draw: T; published: string }[]
 }
 
@@ -16,13 +16,13 @@ interface StoreOptions {
   source: string
   now: Temporal.Instant
   hooks: { draws: DrawHooks }
-  /** Whether this comes as it is drawn: then browsers that are closed are told too. */
+  /** Whether the draws come live: then closed browsers get push messages, too. */
   live?: boolean
 }
 
 /**
- * Stores real draws in the transaction given: matches kept results and settles plays with those that
- * are new, ends the simulation of their series, and tells every open page. A slot that has a result keeps it.
+ * Stores real draws in the given transaction: matches new ones with saved results, settles tickets,
+ * ends the simulation of the series, and notifies open pages. A published draw stays.
  */
 export async function storeReal<T extends NewDraw>(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function storeReal<T extends NewDraw>(
   { source, now, hooks, live = false }: StoreOptions,
 ): Promise<Outcome<T>> {
   if (draws.length === 0) return { taken: 0, known: 0, differing: [] }
-  // Whoever clears the series comes before or after, not in between.
+  // Serialised with clearing the series.
   const wasReal = await lockSeries(tx, key)
   const stored = await insertDraws(tx, key, draws, { source, simulated: false, now })
   const taken = new Set(stored.map(slotOf))
@@ -54,7 +54,10 @@ export async function storeReal<T extends NewDraw>(
   return { taken: stored.length, ...outcome }
 }
 
-/** Of draws whose slots have a result: how many equal it, and which do not. Free slots count in neither. */
+/**
+ * Of draws whose slots have a published draw: how many equal it, and which differ. Free slots count
+ * in neither.
+ */
 export async function compareWithPublished<T extends NewDraw>(
   tx: Tx,
   key: SeriesKey,

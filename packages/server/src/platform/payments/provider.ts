@@ -112,7 +112,7 @@ export interface PaymentProvider {
   setDefault(customer: string, methodRef: string): Promise<void>
   detach(methodRef: string): Promise<void>
   /** Removes a customer with all payment methods; charges stay, and can be refunded. */
-  forgetCustomer(customer: string): Promise<void>
+  removeCustomer(customer: string): Promise<void>
   charge(charge: Charge): Promise<ChargeOutcome>
   /** The state of an attempt; null if the provider does not know it. */
   lookupCharge(of: {

@@ -26,7 +26,7 @@ const texted = async (app: TestApp) => {
 
 const depsOf = ({ db, clock, deps: { log } }: TestApp) => ({ db, clock, log })
 
-const sweep = (app: TestApp, wanted: string) =>
+const runJob = (app: TestApp, wanted: string) =>
   messageQueueJobs(app.deps)
     .find(({ name }) => name === wanted)
     ?.run()
@@ -39,7 +39,7 @@ test('a message is sent once, and its text deleted; one that is rolled back is n
   })
   await expect(failing).rejects.toThrow('no')
   await post(app)
-  await sweep(app, 'sms-deliver')
+  await runJob(app, 'sms-deliver')
   expect(await texted(app)).toEqual([TEXT])
   expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: null }])
 })
@@ -159,10 +159,10 @@ test('rows of sent messages are deleted after 30 days', async () => {
   await post(app)
   await texted(app)
   app.clock.advance({ hours: 29 * 24 })
-  await sweep(app, 'sms-forget')
+  await runJob(app, 'sms-forget')
   expect(await rows(app)).toHaveLength(1)
   app.clock.advance({ hours: 2 * 24 })
-  await sweep(app, 'sms-forget')
+  await runJob(app, 'sms-forget')
   expect(await rows(app)).toEqual([])
 })
 

@@ -12,7 +12,7 @@ import {
   order,
   subscriber,
 } from '#domains/billing/testing/orders.ts'
-import { heard } from '#domains/billing/testing/webhooks.ts'
+import { deliverWebhooks } from '#domains/billing/testing/webhooks.ts'
 import { USES } from '#domains/entitlements/quota/testing.ts'
 import { moveDue } from '#platform/payments/sandbox/due.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -169,7 +169,7 @@ test('a refund that fails after the deletion shows on the invoice, and the forme
   app.mails.length = 0
   app.clock.advance({ days: 10 })
   await moveDue(app.deps)
-  await heard(app)
+  await deliverWebhooks(app)
   const { rows } = await app.pool.query('select status from refund')
   expect(rows).toEqual([{ status: 'failed' }])
   expect(await orphans(app)).toEqual(['paid 9999 0'])
@@ -206,9 +206,9 @@ test('an unavailable payment provider is asked again to delete its data', async 
   await using app = await openTestApp({
     payments: (sandbox) => ({
       ...sandbox,
-      forgetCustomer: async (customer) => {
+      removeCustomer: async (customer) => {
         if (state.isAway) throw new Error('away')
-        await sandbox.forgetCustomer(customer)
+        await sandbox.removeCustomer(customer)
       },
     }),
   })

@@ -14,7 +14,7 @@ import {
   order,
   subscriber,
 } from '#domains/billing/testing/orders.ts'
-import { reachable, told } from '#domains/billing/testing/terms.ts'
+import { reachable, received } from '#domains/billing/testing/terms.ts'
 import { audited, newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -67,8 +67,8 @@ test('39: of 20 refunds at once, and a cancellation, no more goes back than was 
     status: 422,
     fields: { amount: 'At most $9.99 can still go back.' },
   })
-  const { letters } = await told(app, person)
-  expect(letters.map(({ subject }) => subject)).toEqual(Array(9).fill('Refund sent'))
+  const { emails } = await received(app, person)
+  expect(emails.map(({ subject }) => subject)).toEqual(Array(9).fill('Refund sent'))
   expect((await cancel(app, person)).json()).toMatchObject({ refund: { amount: 999 } })
   expect(sum((await books(app)).refunded)).toBe(9999)
   expect((await sendBack(app, admin, id, { amount: 1 })).json().message).toBe(
@@ -230,7 +230,7 @@ test('35: a plan is cancelled as its owner could, who is told; what goes back is
     subscription: { plan: 'free', status: 'cancelled', term: null },
     refund: { amount: 5000, currency: 'usd', status: 'succeeded' },
   })
-  expect((await told(app, person)).letters.map(({ subject }) => subject)).toEqual([
+  expect((await received(app, person)).emails.map(({ subject }) => subject)).toEqual([
     'Plan cancelled',
     'Plan cancelled',
     'Refund sent',

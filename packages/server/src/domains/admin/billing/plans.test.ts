@@ -12,7 +12,7 @@ import {
   order,
   subscriber,
 } from '#domains/billing/testing/orders.ts'
-import { at, reachable, standing, told } from '#domains/billing/testing/terms.ts'
+import { at, reachable, planNow, received } from '#domains/billing/testing/terms.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -57,8 +57,8 @@ test('a plan that is given holds at once, ends by itself, and nothing is charged
   const removed = await app.request(removePaymentMethod, { params: { id } }, person)
   expect(removed.statusCode).toBe(204)
   for (const day of ['08', '13']) await at(app, `2026-05-${day}T17:00:00Z`)
-  expect((await standing(app, person)).plan).toBe('premium')
-  expect((await told(app, person)).letters).toEqual([])
+  expect((await planNow(app, person)).plan).toBe('premium')
+  expect((await received(app, person)).emails).toEqual([])
   await at(app, '2026-05-14T16:00:00Z')
   expect(await current(app, await signIn(app, person))).toMatchObject({
     plan: 'free',
@@ -66,7 +66,7 @@ test('a plan that is given holds at once, ends by itself, and nothing is charged
     afterCancelling: false,
     limits: PLANS.free.limits,
   })
-  expect((await told(app, person)).notes).toMatchObject([{ title: 'Subscription expired' }])
+  expect((await received(app, person)).notes).toMatchObject([{ title: 'Subscription expired' }])
 })
 
 test('whoever has a given plan orders as before it: first-time offers too, and the order takes its place', async () => {

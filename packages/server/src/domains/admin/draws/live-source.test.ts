@@ -2,7 +2,7 @@ import * as contract from '@fourcast/contract/admin-draws.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { expect, test } from 'vitest'
 import { checkRequestedSources } from '#domains/draws/sources/due.ts'
-import { envOf, liveDeps, nyRows, standIn, sweep } from '#domains/draws/sources/testing.ts'
+import { envOf, liveDeps, nyRows, standIn, checkSources } from '#domains/draws/sources/testing.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -31,7 +31,7 @@ test('a live source shows its URLs, checks, last answer, date range and gaps', a
   await using app = await openTestApp({ now: NOW, env: envOf('NY=socrata', server) })
   const { token } = await newAdmin(app)
   await importText(app, csvOf('2026-01-05 Midday 1111'), { state: 'NY' })
-  await sweep(app)
+  await checkSources(app)
   app.clock.advance({ seconds: 30 })
   expect(await sourceOf(app, token, 'cash4', 'NY')).toMatchObject({
     live: {
@@ -73,10 +73,10 @@ test.each([
     await using server = await standIn((_request, out) => void out.destroy())
     await using app = await openTestApp({ now: NOW, env: envOf(source, server) })
     for (let tries = 0; tries < 7; tries++) {
-      await sweep(app)
+      await checkSources(app)
       app.clock.advance({ hours: 24 })
     }
-    await sweep(app)
+    await checkSources(app)
     const { token } = await newAdmin(app)
     const before = server.asked.length
     app.clock.advance({ minutes: 3, seconds: 30 })
@@ -87,7 +87,7 @@ test.each([
     // By now it is paused for an hour.
     app.clock.advance({ minutes: 2 })
     await checkRequestedSources(liveDeps(app))
-    await sweep(app)
+    await checkSources(app)
     expect(server.asked).toHaveLength(before)
     expect((await checkNow(app, token, game, state)).statusCode).toBe(202)
     await checkRequestedSources(liveDeps(app))
@@ -106,7 +106,7 @@ test('a refresh is refused if no draw is missing', async () => {
       draws.map((day) => ({ draw_date: `${day}T00:00:00.000`, winning_numbers: '1 2 3 4 5 6' })),
     ),
   )
-  await sweep(app)
+  await checkSources(app)
   app.clock.advance({ minutes: 10 })
   expect(refusal(await checkNow(app, token, 'powerball', 'US'))).toMatchObject({
     status: 422,
@@ -125,7 +125,7 @@ test('draws:status prints the same as a table or as JSON', async () => {
   await using app = await openTestApp({ now: NOW, env })
   const { token } = await newAdmin(app)
   await importText(app, csvOf('2026-01-05 Midday 1111'), { state: 'NY' })
-  await sweep(app)
+  await checkSources(app)
   const settings = { ...env, FIXED_NOW: NOW }
   const { code, out } = await runOn(app, drawsStatus, [], settings)
   expect(code).toBe(0)

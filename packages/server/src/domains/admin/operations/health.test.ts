@@ -198,7 +198,7 @@ test('66: metrics are found where they are served and nowhere else', async () =>
 
 test('the owner hears once of a backup that is late, and again only after another was written', async () => {
   await using other = await openTestApp({ env: ENV })
-  const sweep = async () => {
+  const runWatch = async () => {
     await backupJob(other.deps).run()
     return (await other.mailed()).filter(({ kind }) => kind === 'backup-late').length
   }
@@ -207,16 +207,16 @@ test('the owner hears once of a backup that is late, and again only after anothe
       randomUUID(),
       other.clock.now().toString(),
     ])
-  expect(await sweep()).toBe(0)
+  expect(await runWatch()).toBe(0)
   other.clock.advance({ hours: 24 })
-  expect(await sweep()).toBe(0)
+  expect(await runWatch()).toBe(0)
   other.clock.advance({ hours: 1 })
-  expect([await sweep(), await sweep()]).toEqual([1, 1])
+  expect([await runWatch(), await runWatch()]).toEqual([1, 1])
   expect(other.mails.at(-1)).toMatchObject({ recipient: 'owner@example.com' })
   await write()
-  expect(await sweep()).toBe(1)
+  expect(await runWatch()).toBe(1)
   expect(await checkOf(other, 'backup')).toMatchObject({ status: 'ok' })
   other.clock.advance({ hours: 26 })
   expect(await checkOf(other, 'backup')).toMatchObject({ status: 'warning' })
-  expect(await sweep()).toBe(2)
+  expect(await runWatch()).toBe(2)
 })

@@ -4,7 +4,7 @@ import * as sessions from '@fourcast/contract/sessions.ts'
 import { totpLogin } from '@fourcast/contract/totp.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { books, current, subscriber } from '#domains/billing/testing/orders.ts'
-import { at, invoices, payWith, reachable, standing } from '#domains/billing/testing/terms.ts'
+import { at, invoices, payWith, reachable, planNow } from '#domains/billing/testing/terms.ts'
 import { sendNotificationEmails } from '#domains/notifications/jobs.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import { subscribeBrowser } from '#domains/notifications/push/testing.ts'
@@ -129,7 +129,7 @@ test('a disabled account gets no messages and no charges, and its plan ends with
   expect((await app.pool.query('select from push_subscription')).rowCount).toBe(0)
   await at(app, '2026-06-04T16:00:20Z')
   await at(app, '2026-06-20T16:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
   expect((await books(app)).charged).toEqual([9999])
   expect(await invoices(app, person)).toEqual(['subscribe basic 9999 paid'])
   await put(app, await signIn(app, admin), person, { disabled: false })
@@ -152,7 +152,7 @@ test('an overdue plan of a disabled account is not retried, and expires', async 
   await payWith(app, person, 'pm_card_visa')
   for (const day of ['07', '11']) await at(app, `2026-06-${day}T16:00:00Z`)
   expect((await app.pool.query('select from payment_attempt')).rowCount).toBe(2)
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
 })
 
 test('deleting an account as an administrator works like its owner’s deletion, with the refund, and the audit keeps only its id', async () => {

@@ -11,7 +11,7 @@ import { signIn, signUp } from '#testing/people.ts'
 import { advanceTerms } from '../jobs.ts'
 import { pauseRenewals } from '../subscriptions/state.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
-import { at, atBanks, invoices, reachable, standing, told } from '../testing/terms.ts'
+import { at, atBanks, invoices, reachable, planNow, received } from '../testing/terms.ts'
 
 const START = '2026-05-04T16:00:00Z'
 const END = '2026-06-04T16:00:00Z'
@@ -26,8 +26,8 @@ const breakUntil = (app: TestApp, { user }: Person, until: string) =>
   )
 
 const titles = async (app: TestApp, person: Person) => {
-  const { notes, letters } = await told(app, person)
-  return { notes: notes.map(({ title }) => title), letters: letters.map(({ subject }) => subject) }
+  const { notes, emails } = await received(app, person)
+  return { notes: notes.map(({ title }) => title), emails: emails.map(({ subject }) => subject) }
 }
 
 test('a trial ends on Free, and its owner gets one friendly notice', async () => {
@@ -46,7 +46,7 @@ test('a trial ends on Free, and its owner gets one friendly notice', async () =>
   })
   expect(await titles(app, person)).toEqual({
     notes: ['Your trial is over'],
-    letters: ['Your trial is over'],
+    emails: ['Your trial is over'],
   })
 })
 
@@ -64,7 +64,7 @@ test('two months end without a renewal, on Free, with a notice that stays on scr
     afterCancelling: false,
     limits: PLANS.free.limits,
   })
-  const { notes } = await told(app, person)
+  const { notes } = await received(app, person)
   expect(notes.at(-1)).toMatchObject({
     title: 'Subscription expired',
     message: 'Your subscription has expired. Please renew to continue using premium features.',
@@ -100,7 +100,7 @@ test('a plan whose cancellation was undone renews', async () => {
   await cancel(app, person, 'termEnd')
   await change(app, person, 'basic')
   await at(app, END)
-  expect(await standing(app, person)).toMatchObject({ status: 'active', ends: TWO_MONTHS })
+  expect(await planNow(app, person)).toMatchObject({ status: 'active', ends: TWO_MONTHS })
 })
 
 test('nothing is deleted when a plan ends: hidden history returns with the next plan', async () => {
@@ -144,12 +144,12 @@ test('a better plan that a bank pays for begins also after the old one has ended
   app.clock.set('2026-07-08T10:00:00Z')
   await change(app, await signIn(app, person), 'premium')
   await at(app, '2026-07-09T16:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
   const { token } = await signIn(app, person)
   const removal = await app.request(removePaymentMethod, { params: { id: method.id } }, { token })
   expect(removal.statusCode).toBe(409)
   await atBanks(app, '2026-07-14T20:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
 test('a plan does not renew during a cool-off, and nothing is charged after it', async () => {
@@ -168,7 +168,7 @@ test('a plan does not renew during a cool-off, and nothing is charged after it',
   })
   expect((await books(app)).charged).toEqual([9999])
   expect(await invoices(app, person)).toEqual(['subscribe basic 9999 paid'])
-  expect((await titles(app, person)).letters).toEqual(['Plan ended during your break'])
+  expect((await titles(app, person)).emails).toEqual(['Plan ended during your break'])
 })
 
 test('a cool-off that ended while the server was down still covers the term that ended in it', async () => {
@@ -177,7 +177,7 @@ test('a cool-off that ended while the server was down still covers the term that
   await breakUntil(app, person, '2026-06-05T16:00:00Z')
   await at(app, '2026-06-06T16:00:00Z')
   expect((await books(app)).charged).toEqual([9999])
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', expires: END })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free', expires: END })
 })
 
 test('a cool-off that ends before the term changes nothing, and none gets shorter', async () => {
@@ -187,8 +187,8 @@ test('a cool-off that ends before the term changes nothing, and none gets shorte
   await breakUntil(app, other, '2026-06-20T16:00:00Z')
   await breakUntil(app, other, '2026-05-05T16:00:00Z')
   await at(app, END)
-  expect(await standing(app, person)).toMatchObject({ status: 'active', ends: TWO_MONTHS })
-  expect(await standing(app, other)).toMatchObject({ plan: 'free', status: 'expired' })
+  expect(await planNow(app, person)).toMatchObject({ status: 'active', ends: TWO_MONTHS })
+  expect(await planNow(app, other)).toMatchObject({ plan: 'free', status: 'expired' })
 })
 
 test('an error for one owner is logged and does not delay the others', async () => {
@@ -202,7 +202,7 @@ test('an error for one owner is logged and does not delay the others', async () 
   )
   app.clock.set(END)
   await advanceTerms(app.deps)
-  const plans = await Promise.all(people.map((person) => standing(app, person)))
+  const plans = await Promise.all(people.map((person) => planNow(app, person)))
   expect(plans.filter(({ ends }) => ends === TWO_MONTHS)).toHaveLength(2)
   expect(app.logs.filter(({ userId }) => userId === first)).not.toEqual([])
 })

@@ -6,19 +6,19 @@ import type { Person } from '#testing/people.ts'
 import { advanceTerms } from '../jobs.ts'
 import { pauseRenewals } from '../subscriptions/state.ts'
 import { cancel, change, subscriber } from '../testing/orders.ts'
-import { at, reachable, told } from '../testing/terms.ts'
+import { at, reachable, received } from '../testing/terms.ts'
 
 const START = '2026-05-04T16:00:00Z'
 
 /** Runs the job every hour from one day to another; returns the emails of each day. */
 async function live(app: TestApp, person: Person, from: string, days: number) {
-  const letters: string[] = []
+  const emails: string[] = []
   for (let hours = 0; hours < days * 24; hours += 6) {
     await at(app, Temporal.Instant.from(from).add({ hours }).toString())
-    for (const { subject } of (await told(app, person)).letters.slice(letters.length))
-      letters.push(`${app.clock.now().toString().slice(5, 13)} ${subject}`)
+    for (const { subject } of (await received(app, person)).emails.slice(emails.length))
+      emails.push(`${app.clock.now().toString().slice(5, 13)} ${subject}`)
   }
-  return letters
+  return emails
 }
 
 test('a renewal is announced 3 days before: what it costs, when, and how to cancel', async () => {
@@ -26,12 +26,12 @@ test('a renewal is announced 3 days before: what it costs, when, and how to canc
   const person = await subscriber(app)
   await reachable(app, person)
   await at(app, '2026-06-01T15:59:59Z')
-  expect((await told(app, person)).letters).toEqual([])
+  expect((await received(app, person)).emails).toEqual([])
   await at(app, '2026-06-01T16:00:00Z')
-  const { letters, notes } = await told(app, person)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toContain('renews on June 4, 2026 for $109.99')
-  expect(letters[0]?.text).toContain('cancel at any time: Profile, Subscription, Cancel plan')
+  const { emails, notes } = await received(app, person)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).toContain('renews on June 4, 2026 for $109.99')
+  expect(emails[0]?.text).toContain('cancel at any time: Profile, Subscription, Cancel plan')
   expect(notes.at(-1)).toMatchObject({
     title: 'Renewal ahead',
     message: 'Your Basic plan renews on June 4, 2026 for $109.99.',
@@ -60,9 +60,9 @@ test('two months are announced to end 7 days and 1 day before, once each', async
     '07-03T16 Your plan ends soon',
     '07-04T16 Subscription expired',
   ])
-  const { letters } = await told(app, person)
-  expect(letters[0]?.text).toContain('Your two months of Basic end within 7 days, on July 4, 2026')
-  expect(letters[1]?.text).toContain('end within a day, on July 4, 2026')
+  const { emails } = await received(app, person)
+  expect(emails[0]?.text).toContain('Your two months of Basic end within 7 days, on July 4, 2026')
+  expect(emails[1]?.text).toContain('end within a day, on July 4, 2026')
 })
 
 test('a server that was down sends the nearest reminder only', async () => {
@@ -70,7 +70,7 @@ test('a server that was down sends the nearest reminder only', async () => {
   const person = await subscriber(app, { term: 'twoMonth' })
   await reachable(app, person)
   await at(app, '2026-07-04T10:00:00Z')
-  expect((await told(app, person)).letters).toHaveLength(1)
+  expect((await received(app, person)).emails).toHaveLength(1)
 })
 
 test('two instances at once send one', async () => {
@@ -80,7 +80,7 @@ test('two instances at once send one', async () => {
   await reachable(app, person)
   app.clock.set('2026-06-02T16:00:00Z')
   await Promise.all([advanceTerms(app.deps), advanceTerms(other.deps), advanceTerms(app.deps)])
-  expect((await told(app, person)).letters).toHaveLength(1)
+  expect((await received(app, person)).emails).toHaveLength(1)
 })
 
 test('after a downgrade the reminder has the price of the next plan', async () => {
@@ -88,7 +88,7 @@ test('after a downgrade the reminder has the price of the next plan', async () =
   const person = await subscriber(app, { planId: 'premium' })
   await change(app, person, 'basic')
   await at(app, '2026-06-02T16:00:00Z')
-  const { notes } = await told(app, person)
+  const { notes } = await received(app, person)
   expect(notes.at(-1)?.message).toBe('Your Basic plan renews on June 4, 2026 for $99.99.')
 })
 
@@ -100,7 +100,9 @@ test('a cancelled plan and a cool-off get no reminder', async () => {
   await app.db.transaction((tx) => pauseRenewals(tx, ownerOf({ userId: resting.user.id }), until))
   await at(app, '2026-06-02T16:00:00Z')
   for (const person of [gone, resting])
-    expect((await told(app, person)).notes.map(({ title }) => title)).not.toContain('Renewal ahead')
+    expect((await received(app, person)).notes.map(({ title }) => title)).not.toContain(
+      'Renewal ahead',
+    )
 })
 
 test('an unconfirmed address gets the notification, but no email', async () => {
@@ -110,6 +112,6 @@ test('an unconfirmed address gets the notification, but no email', async () => {
   await app.mailed()
   app.mails.length = 0
   await at(app, '2026-06-02T16:00:00Z')
-  const { notes, letters } = await told(app, person)
-  expect([notes.at(-1)?.title, letters]).toEqual(['Renewal ahead', []])
+  const { notes, emails } = await received(app, person)
+  expect([notes.at(-1)?.title, emails]).toEqual(['Renewal ahead', []])
 })

@@ -7,7 +7,7 @@ import { reconcile } from '../payments/reconcile.ts'
 import type { Death } from '../testing/mortal.ts'
 import { openMortal } from '../testing/mortal.ts'
 import { books, change, subscriber } from '../testing/orders.ts'
-import { at, atBanks, invoices, payWith, reachable, standing, told } from '../testing/terms.ts'
+import { at, atBanks, invoices, payWith, reachable, planNow, received } from '../testing/terms.ts'
 
 const MONTH = 9999
 
@@ -19,7 +19,7 @@ test('a month renews at its end and not a second before, for the next month', as
   expect((await books(app)).charged).toEqual([MONTH])
   await at(app, '2026-06-04T16:00:20Z')
   expect(await books(app)).toEqual({ charged: [MONTH, MONTH], refunded: [] })
-  expect(await standing(app, person)).toEqual({
+  expect(await planNow(app, person)).toEqual({
     plan: 'basic',
     status: 'active',
     ends: '2026-07-04T16:00:00Z',
@@ -31,13 +31,13 @@ test('a month renews at its end and not a second before, for the next month', as
     'subscribe basic 9999 paid',
     'renew basic 9999 paid',
   ])
-  const { notes, letters } = await told(app, person)
+  const { notes, emails } = await received(app, person)
   expect(notes.at(-1)).toEqual({
     title: 'Plan renewed',
     message: 'Your Basic plan was renewed until July 4, 2026.',
     link: '/profile?tab=subscription',
   })
-  expect(letters.at(-1)?.text).toContain('FC-000002: $99.99 was paid with Visa ending in 4242')
+  expect(emails.at(-1)?.text).toContain('FC-000002: $99.99 was paid with Visa ending in 4242')
 })
 
 test('a year that begins on January 31 has every month, and both nights of daylight saving', async () => {
@@ -45,7 +45,7 @@ test('a year that begins on January 31 has every month, and both nights of dayli
   const person = await subscriber(app)
   const ends: string[] = []
   for (let month = 0; month < 12; month++) {
-    const { ends: end } = await standing(app, person)
+    const { ends: end } = await planNow(app, person)
     ends.push(end ?? '')
     await at(app, end ?? '')
     await at(
@@ -77,7 +77,7 @@ test('a term that ends in a night of daylight saving, or on a leap day, is renew
   for (const now of starts) {
     await using app = await openTestApp({ now })
     const person = await subscriber(app)
-    const { ends } = await standing(app, person)
+    const { ends } = await planNow(app, person)
     for (let minutes = -60; minutes <= 120; minutes += 30)
       await at(
         app,
@@ -95,7 +95,7 @@ test('a server that was down for 5 days renews once, from the end of the old ter
   await at(app, '2026-06-09T10:00:00Z')
   await at(app, '2026-06-09T10:00:30Z')
   expect((await books(app)).charged).toEqual([MONTH, MONTH])
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     status: 'active',
     ends: '2026-07-04T16:00:00Z',
   })
@@ -106,7 +106,7 @@ test('of months that passed while the server was down only the present one is ch
   const person = await subscriber(app)
   await at(app, '2026-05-10T10:00:00Z')
   expect((await books(app)).charged).toEqual([MONTH, MONTH])
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     status: 'active',
     ends: '2026-05-31T16:00:00Z',
   })
@@ -143,13 +143,13 @@ for (const [where, death] of DEATHS)
     app.clock.set('2026-06-04T16:00:00Z')
     dieAt(death)
     await expect(advanceTerms(app.deps)).rejects.toThrow('killed')
-    expect(await standing(beside, person)).toMatchObject({ ends: '2026-06-04T16:00:00Z' })
+    expect(await planNow(beside, person)).toMatchObject({ ends: '2026-06-04T16:00:00Z' })
     for (const moment of ['2026-06-04T16:00:30Z', '2026-06-04T16:01:00Z']) {
       await at(beside, moment)
       await reconcile(beside.deps)
     }
     expect((await books(beside)).charged).toEqual([MONTH, MONTH])
-    expect(await standing(beside, person)).toMatchObject({ ends: '2026-07-04T16:00:00Z' })
+    expect(await planNow(beside, person)).toMatchObject({ ends: '2026-07-04T16:00:00Z' })
     expect(await invoices(beside, person)).toHaveLength(2)
   })
 
@@ -159,7 +159,10 @@ test('a downgrade begins with the next term, at its price', async () => {
   await change(app, person, 'basic')
   await at(app, '2026-06-04T16:00:00Z')
   expect((await books(app)).charged).toEqual([14_999, MONTH])
-  expect(await standing(app, person)).toMatchObject({ plan: 'basic', ends: '2026-07-04T16:00:00Z' })
+  expect(await planNow(app, person)).toMatchObject({
+    plan: 'basic',
+    ends: '2026-07-04T16:00:00Z',
+  })
   await at(app, '2026-07-04T16:00:00Z')
   expect((await books(app)).charged).toEqual([14_999, MONTH, MONTH])
 })
@@ -169,19 +172,19 @@ test('a bank payment renews: the plan continues while it is pending', async () =
   const person = await subscriber(app)
   await payWith(app, person, 'pm_usBankAccount_success')
   await at(app, '2026-06-04T16:00:00Z')
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     plan: 'basic',
     status: 'active',
     expires: '2026-06-11T16:00:00Z',
   })
   await at(app, '2026-06-06T16:00:00Z')
   await atBanks(app, '2026-06-10T20:00:00Z')
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     status: 'active',
     ends: '2026-07-04T16:00:00Z',
   })
   expect((await books(app)).charged).toEqual([MONTH, MONTH])
-  const { notes } = await told(app, person)
+  const { notes } = await received(app, person)
   expect(notes.map(({ title }) => title)).toContain('Payment pending')
 })
 
@@ -199,12 +202,12 @@ async function upgrading(app: TestApp, bank: string) {
 test('while a bank payment for an upgrade is pending, the old plan continues and is not renewed', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const person = await upgrading(app, 'pm_usBankAccount_success')
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     plan: 'basic',
     expires: '2026-06-11T16:00:00Z',
   })
   await atBanks(app, '2026-06-09T20:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
   // The credit was for one day of a month of 31: $3.23.
   expect((await books(app)).charged).toEqual([MONTH, 14_999 - 323])
 })

@@ -8,7 +8,7 @@ import { signIn } from '#testing/people.ts'
 import { cancelOverdue, retryNow } from './retries.ts'
 import { pauseRenewals } from '../subscriptions/state.ts'
 import { books, current, subscriber } from '../testing/orders.ts'
-import { at, atBanks, invoices, payWith, reachable, standing, told } from '../testing/terms.ts'
+import { at, atBanks, invoices, payWith, reachable, planNow, received } from '../testing/terms.ts'
 
 const START = '2026-05-04T16:00:00Z'
 const END = '2026-06-04T16:00:00Z'
@@ -33,7 +33,7 @@ test('a refused renewal is tried on days 0, 3 and 7, and the plan stays meanwhil
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, END)
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     plan: 'basic',
     status: 'past_due',
     expires: DAY_7,
@@ -63,7 +63,7 @@ test('after the last try the plan ends: Free after cancelling, and no more charg
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   for (const moment of [END, DAY_3, DAY_7, '2026-07-20T16:00:00Z']) await at(app, moment)
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     plan: 'free',
     status: 'expired',
     expires: DAY_7,
@@ -86,8 +86,8 @@ test('each notice says what happened, what to do and where', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   for (const moment of [END, DAY_3, DAY_7]) await at(app, moment)
-  const { notes, letters } = await told(app, person)
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const { notes, emails } = await received(app, person)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'Payment failed',
     'Payment failed',
     'Plan ended',
@@ -99,10 +99,10 @@ test('each notice says what happened, what to do and where', async () => {
     ),
     link: '/profile?tab=subscription',
   })
-  expect(letters[0]?.text).toContain('You keep your plan until June 11, 2026')
-  expect(letters[0]?.text).toContain('we try again on June 7, 2026')
-  expect(letters[1]?.text).toContain('we try again on June 11, 2026')
-  expect(letters[1]?.text).toContain('https://fourcast.example/profile?tab=subscription')
+  expect(emails[0]?.text).toContain('You keep your plan until June 11, 2026')
+  expect(emails[0]?.text).toContain('we try again on June 7, 2026')
+  expect(emails[1]?.text).toContain('we try again on June 11, 2026')
+  expect(emails[1]?.text).toContain('https://fourcast.example/profile?tab=subscription')
 })
 
 test('another method pays at once, and the next term follows the last one', async () => {
@@ -112,7 +112,7 @@ test('another method pays at once, and the next term follows the last one', asyn
   app.clock.set('2026-06-05T10:00:00Z')
   await payWith(app, person, 'pm_card_mastercard')
   await retryNow(app.deps, owner(person))
-  expect(await standing(app, person)).toEqual({
+  expect(await planNow(app, person)).toEqual({
     plan: 'basic',
     status: 'active',
     ends: '2026-07-04T16:00:00Z',
@@ -133,9 +133,9 @@ test('a try that the owner requests does not use up a retry', async () => {
     app.clock.advance({ minutes: 10 })
     await retryNow(app.deps, owner(person))
   }
-  expect(await standing(app, person)).toMatchObject({ status: 'past_due', next: DAY_3 })
+  expect(await planNow(app, person)).toMatchObject({ status: 'past_due', next: DAY_3 })
   await at(app, DAY_3)
-  expect(await standing(app, person)).toMatchObject({ status: 'past_due', next: DAY_7 })
+  expect(await planNow(app, person)).toMatchObject({ status: 'past_due', next: DAY_7 })
 })
 
 test('changing the method charges nothing if nothing is overdue', async () => {
@@ -149,8 +149,8 @@ test('a renewal whose bank wants a confirmation counts as declined', async () =>
   await using app = await openTestApp({ now: START })
   const person = await payer(app, 'pm_card_authenticationRequired')
   await at(app, END)
-  expect(await standing(app, person)).toMatchObject({ status: 'past_due' })
-  const { notes } = await told(app, person)
+  expect(await planNow(app, person)).toMatchObject({ status: 'past_due' })
+  const { notes } = await received(app, person)
   expect(notes.at(-1)?.message).toContain('the bank wants you to confirm it')
   await retryNow(app.deps, owner(person))
   expect(await seen(app, person)).toMatchObject({
@@ -164,8 +164,8 @@ test('without a payment method a renewal has failed already', async () => {
   const person = await payer(app, POOR)
   await app.pool.query('update payment_method set removed_at = created_at, is_default = false')
   for (const moment of [END, DAY_3, DAY_7]) await at(app, moment)
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', lapsed: true })
-  const { notes } = await told(app, person)
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free', lapsed: true })
+  const { notes } = await received(app, person)
   expect(notes.find(({ title }) => title === 'Payment failed')?.message).toContain(
     'There is no payment method to charge. Add one.',
   )
@@ -175,9 +175,9 @@ test('43: a bank refusal days later leaves the remaining retries, and then the p
   await using app = await openTestApp({ now: START })
   const person = await payer(app, 'pm_usBankAccount_insufficientFunds')
   await at(app, END)
-  expect(await standing(app, person)).toMatchObject({ status: 'active', expires: DAY_7 })
+  expect(await planNow(app, person)).toMatchObject({ status: 'active', expires: DAY_7 })
   await atBanks(app, '2026-06-10T20:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ status: 'past_due', next: DAY_7 })
+  expect(await planNow(app, person)).toMatchObject({ status: 'past_due', next: DAY_7 })
   expect(await invoices(app, person)).toContain('renew basic 9999 open')
   await at(app, DAY_7)
   expect(await seen(app, person)).toMatchObject({ plan: 'basic', status: 'past_due' })
@@ -185,10 +185,10 @@ test('43: a bank refusal days later leaves the remaining retries, and then the p
   await at(app, '2026-06-13T14:00:00Z')
   expect(await seen(app, person)).toMatchObject({ plan: 'basic', status: 'past_due' })
   await atBanks(app, '2026-06-18T20:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', lapsed: true })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free', lapsed: true })
   expect((await books(app)).charged).toEqual([9999])
-  const { letters } = await told(app, person)
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const { emails } = await received(app, person)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'Payment pending',
     'Payment failed',
     'Payment pending',
@@ -200,7 +200,7 @@ test('a late refusal does not revive an ended plan', async () => {
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, '2026-06-06T16:00:00Z')
-  expect(await standing(app, person)).toMatchObject({
+  expect(await planNow(app, person)).toMatchObject({
     status: 'past_due',
     expires: '2026-06-05T16:00:00Z',
     next: DAY_3,
@@ -210,8 +210,8 @@ test('a late refusal does not revive an ended plan', async () => {
     afterCancelling: true,
     limits: FREE_AFTER_CANCELLING,
   })
-  const { letters } = await told(app, person)
-  expect(letters.at(-1)?.text).toContain('$99.99 is due. Your plan ended on June 5, 2026; we try')
+  const { emails } = await received(app, person)
+  expect(emails.at(-1)?.text).toContain('$99.99 is due. Your plan ended on June 5, 2026; we try')
 })
 
 test('a late bank renewal revives an ended plan only once it is paid', async () => {
@@ -227,7 +227,11 @@ test('a renewal that is first tried after all retry days has one try', async () 
   await using app = await openTestApp({ now: START })
   const person = await payer(app, POOR)
   await at(app, '2026-06-14T16:00:00Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', next: null, lapsed: true })
+  expect(await planNow(app, person)).toMatchObject({
+    plan: 'free',
+    next: null,
+    lapsed: true,
+  })
   expect(await invoices(app, person)).toContain('renew basic 9999 uncollectible')
 })
 
@@ -249,7 +253,11 @@ test('an overdue renewal is never retried once its account is disabled', async (
     'renew basic 9999 void',
   ])
   expect((await books(app)).charged).toEqual([9999])
-  expect(await standing(app, person)).toMatchObject({ plan: 'free', expires: END, lapsed: true })
+  expect(await planNow(app, person)).toMatchObject({
+    plan: 'free',
+    expires: END,
+    lapsed: true,
+  })
 })
 
 test('nor when a retry is due or a bank refuses while the account is disabled', async () => {
@@ -262,13 +270,17 @@ test('nor when a retry is due or a bank refuses while the account is disabled', 
   for (const one of [person, slow]) await switchOff(app, one)
   // A pending payment is settled first.
   await app.db.transaction((tx) => cancelOverdue(tx, app.deps, owner(slow)))
-  expect(await standing(app, slow)).toMatchObject({ plan: 'basic', status: 'active' })
+  expect(await planNow(app, slow)).toMatchObject({ plan: 'basic', status: 'active' })
   await atBanks(app, '2026-06-10T20:00:00Z')
   await app.pool.query('update account set disabled_at = null')
   await at(app, DAY_7)
   for (const one of [person, slow]) {
     expect(await invoices(app, one)).toContain('renew basic 9999 void')
-    expect(await standing(app, one)).toMatchObject({ plan: 'free', next: null, lapsed: true })
+    expect(await planNow(app, one)).toMatchObject({
+      plan: 'free',
+      next: null,
+      lapsed: true,
+    })
   }
 })
 
@@ -282,5 +294,5 @@ test('an overdue renewal is not charged during a cool-off', async () => {
   await retryNow(app.deps, owner(person))
   for (const moment of [DAY_3, DAY_7, '2026-07-05T16:00:00Z']) await at(app, moment)
   expect((await books(app)).charged).toEqual([9999])
-  expect(await standing(app, person)).toMatchObject({ plan: 'free' })
+  expect(await planNow(app, person)).toMatchObject({ plan: 'free' })
 })

@@ -48,7 +48,7 @@ export async function removeCustomers(deps: BillingDeps): Promise<void> {
   for (const ref of await listRemovals(db, payments.name, clock.now())) {
     signal?.throwIfAborted()
     try {
-      await payments.forgetCustomer(ref)
+      await payments.removeCustomer(ref)
       await removalDone(db, payments.name, ref)
     } catch (err) {
       log.warn({ err }, 'a customer of a deleted account was not removed at the provider')

@@ -18,7 +18,7 @@ import {
   order,
   subscriber,
 } from '../testing/orders.ts'
-import { reachable, told } from '../testing/terms.ts'
+import { reachable, received } from '../testing/terms.ts'
 
 const refundsOf = async ({ pool }: TestApp) =>
   (
@@ -130,7 +130,7 @@ test('the owner of a failed refund gets a notice with an address to write to', a
   app.clock.advance({ hours: 1 })
   await reconcile(app.deps)
   expect(state.asked).toBe(1)
-  const { notes, letters } = await told(app, person)
+  const { notes, emails } = await received(app, person)
   expect(notes.filter(({ title }) => title === 'Refund not sent')).toEqual([
     {
       title: 'Refund not sent',
@@ -139,5 +139,5 @@ test('the owner of a failed refund gets a notice with an address to write to', a
       link: '/contact',
     },
   ])
-  expect(letters.map(({ subject }) => subject)).toContain('Refund not sent')
+  expect(emails.map(({ subject }) => subject)).toContain('Refund not sent')
 })

@@ -17,13 +17,13 @@ export async function runSandboxAction(
   deps: Pick<Deps, 'db' | 'payments' | 'background'>,
   user: Principal,
   act: Act,
-  courier: WebhookSender,
+  sendWebhook: WebhookSender,
 ): Promise<void> {
   const owner = payerOf(user)
   const { payments, background } = deps
   if (!isSandbox(payments)) throw notFound('The sandbox')
   if (!(await acted(deps, payments, owner, act))) throw notFound('A payment that waits for this')
-  background.wake('sandbox', async () => void (await payments.work(courier)))
+  background.wake('sandbox', async () => void (await payments.work(sendWebhook)))
 }
 
 async function acted(
@@ -32,7 +32,7 @@ async function acted(
   owner: OwnerId,
   { act, setup }: Act,
 ): Promise<boolean> {
-  if (act === 'settle') return await sandbox.hurry(owner)
+  if (act === 'settle') return await sandbox.advance(owner)
   if (!setup) return await sandbox.answer(owner, act === 'confirm')
   const given = { ...setup, refused: act === 'refuse' }
   return await sandbox.finishSetup(await customerOf(deps, owner), given)

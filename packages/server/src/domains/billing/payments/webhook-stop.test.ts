@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { subscriber } from '../testing/orders.ts'
-import { inbox } from '../testing/webhooks.ts'
+import { storedEvents } from '../testing/webhooks.ts'
 import { insertEvent } from './webhook-events-repo.ts'
 import { processWebhookEvents } from './webhook-events.ts'
 
@@ -32,7 +32,7 @@ test('a run that is asked to stop between two events leaves the rest due at once
     })
   const run = processWebhookEvents({ ...app.deps, signal: controller.signal })
   await expect(run).rejects.toThrow('asked to stop')
-  expect((await inbox(app)).filter(([, isDone]) => isDone)).toHaveLength(1)
+  expect((await storedEvents(app)).filter(([, isDone]) => isDone)).toHaveLength(1)
   await processWebhookEvents(beside.deps)
-  expect(await inbox(app)).toEqual(['1', '2', '3'].map(() => ['charge.updated', true, 1]))
+  expect(await storedEvents(app)).toEqual(['1', '2', '3'].map(() => ['charge.updated', true, 1]))
 })

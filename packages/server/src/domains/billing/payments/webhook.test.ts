@@ -9,12 +9,12 @@ import { failWakes } from '#testing/wakes.ts'
 import { fetchMissedEvents } from './webhook-events.ts'
 import { addMethod, cancel, current, order, subscriber } from '../testing/orders.ts'
 import {
-  heard,
-  inbox,
-  inboxAfter,
-  intercepted,
+  deliverWebhooks,
+  storedEvents,
+  processAfter,
+  interceptWebhooks,
   post,
-  rejecting,
+  rejectWebhooks,
   signedAgain,
   typeOf,
 } from '../testing/webhooks.ts'
@@ -25,9 +25,9 @@ async function bankPaid(app: TestApp) {
   const { id } = await addMethod(app, ada, 'pm_usBankAccount_success')
   const answer = await order(app, ada, id)
   expect(answer.statusCode).toBe(202)
-  const begun = await intercepted(app)
+  const begun = await interceptWebhooks(app)
   await app.pool.query('update sandbox_charge set due_at = $1', [app.clock.now().toString()])
-  const sent = [...begun, ...(await intercepted(app))]
+  const sent = [...begun, ...(await interceptWebhooks(app))]
   // Events of the same moment have no order: created, processing, succeeded.
   return { ada, sent: sent.toSorted((a, b) => typeOf(a).localeCompare(typeOf(b))) }
 }
@@ -55,7 +55,7 @@ test('a payment that a webhook reports begins the plan, with one receipt', async
   const answer = await post(app, last(sent))
   expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
   expect(await planOf(app, ada)).toBe('basic active')
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 1]])
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', true, 1]])
 })
 
 test('42: five repeated and twenty concurrent reports are one payment', async () => {
@@ -65,7 +65,7 @@ test('42: five repeated and twenty concurrent reports are one payment', async ()
   for (let i = 0; i < 5; i++) answers.push(await post(app, last(sent)))
   answers.push(...(await Promise.all(Array.from({ length: 20 }, () => post(app, last(sent))))))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 1]])
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', true, 1]])
   const { rows } = await app.pool.query(
     `select count(*)::int as n from notification where user_id = $1 and type = 'success'`,
     [ada.user.id],
@@ -112,11 +112,11 @@ test('an event about a payment that is not committed yet waits for it', async ()
   // As if the charge had not been committed yet.
   await app.pool.query('update payment_attempt set n = 9')
   await post(app, last(sent))
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', false, 1]])
   await app.pool.query('update payment_attempt set n = 1')
-  await inboxAfter(app, { seconds: 9 })
+  await processAfter(app, { seconds: 9 })
   expect(await planOf(app, ada)).toBe('basic pending')
-  await inboxAfter(app, { seconds: 1 })
+  await processAfter(app, { seconds: 1 })
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
@@ -125,10 +125,10 @@ test('an event about an unknown payment is retried with growing pauses, for thre
   const { sent } = await bankPaid(app)
   await app.pool.query('update payment_attempt set n = 9')
   await post(app, last(sent))
-  for (const seconds of [10, 20, 40]) await inboxAfter(app, { seconds })
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 4]])
-  await inboxAfter(app, { hours: 72 })
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 5]])
+  for (const seconds of [10, 20, 40]) await processAfter(app, { seconds })
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', false, 4]])
+  await processAfter(app, { hours: 72 })
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', true, 5]])
 })
 
 test('an event that a crashed instance leased is due again after five minutes', async () => {
@@ -139,10 +139,10 @@ test('an event that a crashed instance leased is due again after five minutes', 
   await app.pool.query(`update webhook_event set done_at = null, due_at = $1`, [
     app.clock.now().add({ minutes: 5 }).toString(),
   ])
-  await inboxAfter(app, { seconds: 299 })
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
-  await inboxAfter(app, { seconds: 1 })
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 2]])
+  await processAfter(app, { seconds: 299 })
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', false, 1]])
+  await processAfter(app, { seconds: 1 })
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', true, 2]])
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
@@ -162,9 +162,9 @@ test.each<[string, () => Promise<ChargeOutcome | null>]>([
   })
   const { ada, sent } = await bankPaid(app)
   await post(app, last(sent))
-  expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
+  expect(await storedEvents(app)).toEqual([['payment_intent.succeeded', false, 1]])
   isAway = false
-  await inboxAfter(app, { seconds: 10 })
+  await processAfter(app, { seconds: 10 })
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
@@ -174,7 +174,7 @@ test('42: an event of an unknown type is accepted and changes nothing', async ()
   const body = { ...JSON.parse(last(sent).payload), id: 'evt_1', type: 'radar.new', about: null }
   const answer = await post(app, signedAgain(app, { ...last(sent), payload: JSON.stringify(body) }))
   expect(answer.statusCode).toBe(200)
-  expect(await inbox(app)).toEqual([['radar.new', true, 1]])
+  expect(await storedEvents(app)).toEqual([['radar.new', true, 1]])
   expect(await planOf(app, ada)).toBe('basic pending')
 })
 
@@ -204,7 +204,7 @@ test.each<[string, (app: TestApp, sent: SentWebhook) => SentWebhook]>([
   const { ada, sent } = await bankPaid(app)
   const answer = await post(app, forge(app, last(sent)))
   expect(refusal(answer)).toMatchObject({ status: 400, code: 'invalid' })
-  expect(await inbox(app)).toEqual([])
+  expect(await storedEvents(app)).toEqual([])
   expect(await planOf(app, ada)).toBe('basic pending')
 })
 
@@ -223,9 +223,9 @@ test('an event whose transaction fails is not stored, so the provider sends it a
   const { ada, sent } = await bankPaid(app)
   const recover = failWakes(app)
   expect((await post(app, last(sent))).statusCode).toBe(500)
-  expect(await inbox(app)).toEqual([])
+  expect(await storedEvents(app)).toEqual([])
   await expect(fetchMissedEvents(app.deps)).rejects.toThrow()
-  expect(await inbox(app)).toEqual([])
+  expect(await storedEvents(app)).toEqual([])
   recover()
   expect((await post(app, last(sent))).statusCode).toBe(200)
   expect(await planOf(app, ada)).toBe('basic active')
@@ -238,7 +238,7 @@ test('a lost webhook is found in the provider’s list of events, once', async (
   expect(await planOf(app, ada)).toBe('basic active')
   app.clock.advance({ minutes: 10 })
   await fetchMissedEvents(app.deps)
-  expect((await inbox(app)).map(([, , tries]) => tries)).toEqual([1, 1, 1])
+  expect((await storedEvents(app)).map(([, , tries]) => tries)).toEqual([1, 1, 1])
 })
 
 test('the sandbox repeats a webhook that was not delivered', async () => {
@@ -246,10 +246,10 @@ test('the sandbox repeats a webhook that was not delivered', async () => {
   const { ada } = await bankPaid(app)
   const again = 'update sandbox_event set send_at = $1, tries = 0'
   await app.pool.query(again, [app.clock.now().toString()])
-  await rejecting(app)
-  expect(await inbox(app)).toEqual([])
+  await rejectWebhooks(app)
+  expect(await storedEvents(app)).toEqual([])
   app.clock.advance({ seconds: 10 })
-  await heard(app)
+  await deliverWebhooks(app)
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
@@ -257,12 +257,12 @@ test('a reported dispute freezes the plan; once it is won, the plan is restored'
   await using app = await openTestApp()
   const ada = await subscriber(app, { card: 'pm_card_createDispute' })
   expect(await planOf(app, ada)).toBe('basic active')
-  await heard(app)
+  await deliverWebhooks(app)
   expect(await planOf(app, ada)).toBe('free expired')
   await app.pool.query(`update sandbox_charge set verdict = 'won', due_at = $1`, [
     app.clock.now().toString(),
   ])
-  await heard(app)
+  await deliverWebhooks(app)
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
@@ -271,10 +271,10 @@ test('a refund to a bank is reported when it has arrived', async () => {
   const { ada, sent } = await bankPaid(app)
   await post(app, last(sent))
   expect((await cancel(app, ada)).json().refund).toMatchObject({ amount: 9999, status: 'pending' })
-  await heard(app)
+  await deliverWebhooks(app)
   await app.pool.query('update sandbox_refund set due_at = $1', [app.clock.now().toString()])
-  await heard(app)
+  await deliverWebhooks(app)
   const { rows } = await app.pool.query('select status from refund')
   expect(rows).toEqual([{ status: 'succeeded' }])
-  expect((await inbox(app)).every(([, done]) => done)).toBe(true)
+  expect((await storedEvents(app)).every(([, done]) => done)).toBe(true)
 })

@@ -18,7 +18,7 @@ import {
   invoicesOf,
   subscriber,
 } from '../testing/orders.ts'
-import { at, standing } from '../testing/terms.ts'
+import { at, planNow } from '../testing/terms.ts'
 
 /** Makes a method of the sandbox the default. */
 async function payWith(app: TestApp, { token }: { token: string }, name: string) {
@@ -133,7 +133,7 @@ test('renewals follow a lengthened term from its own end', async () => {
   await at(app, '2026-06-06T17:36:59Z')
   expect((await books(app)).charged).toEqual([15999])
   await at(app, '2026-06-06T17:37:30Z')
-  expect(await standing(app, person)).toMatchObject({ ends: '2026-07-06T17:37:00Z' })
+  expect(await planNow(app, person)).toMatchObject({ ends: '2026-07-06T17:37:00Z' })
   expect((await books(app)).charged).toEqual([15999, 14999])
 })
 

@@ -13,7 +13,7 @@ import { runningPlan } from '../catalog/prices.ts'
 import { ENDED } from '../dunning/renewal-outcome.ts'
 
 /** A plan before or after a grant. */
-interface Standing {
+interface PlanState {
   plan: PlanId
   granted: boolean
   expiresAt: string | null
@@ -28,7 +28,7 @@ export async function grantPlanDays(
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
   { planId, days }: { planId: PlanId; days: number },
-): Promise<{ before: Standing; after: Standing }> {
+): Promise<{ before: PlanState; after: PlanState }> {
   const now = clock.now()
   const row = await lockSubscription(tx, owner)
   if (!row) throw notFound('The subscription')
@@ -36,7 +36,7 @@ export async function grantPlanDays(
   const change = planId === 'free' ? takenBack(row, now) : given(planId, now, daysAfter(now, days))
   // An ended plan may not be stored as ended yet.
   await updateSubscription(tx, owner, { ...change, lapsed: isLapsed(row, now) })
-  return { before: standingOf(row, now), after: standingOf({ ...row, ...change }, now) }
+  return { before: planStateOf(row, now), after: planStateOf({ ...row, ...change }, now) }
 }
 
 async function refuse(
@@ -85,7 +85,7 @@ function takenBack(row: SubscriptionRow, now: Temporal.Instant): Partial<Subscri
   return { ...ENDED, expiresAt: now }
 }
 
-function standingOf(row: SubscriptionRow, now: Temporal.Instant): Standing {
+function planStateOf(row: SubscriptionRow, now: Temporal.Instant): PlanState {
   const { plan, expiresAt } = subscriptionOf(row, now)
   return { plan, granted: plan !== 'free' && row.granted, expiresAt }
 }

@@ -26,7 +26,7 @@ export async function atBanks(app: TestApp, moment: string): Promise<void> {
 const ofUser = ({ user }: Person) => eq(subscription.userId, user.id)
 
 /** Someone's subscription, as the database has it. */
-export async function standing(app: TestApp, person: Person) {
+export async function planNow(app: TestApp, person: Person) {
   const [row] = await app.db.select().from(subscription).where(ofUser(person))
   if (!row) throw new Error('no subscription')
   const text = (moment: Temporal.Instant | null) => moment?.toString() ?? null
@@ -67,11 +67,11 @@ export async function reachable(app: TestApp, { user }: Person): Promise<void> {
 }
 
 /** Titles of notices and subjects of emails since then. */
-export async function told(app: TestApp, { user }: Person) {
+export async function received(app: TestApp, { user }: Person) {
   const { rows } = await app.pool.query(
     'select title, message, link from notification where user_id = $1 order by created_at, title',
     [user.id],
   )
-  const letters = (await app.mailed()).filter(({ recipient }) => recipient === user.email)
-  return { notes: rows, letters: letters.map(({ subject, text }) => ({ subject, text })) }
+  const emails = (await app.mailed()).filter(({ recipient }) => recipient === user.email)
+  return { notes: rows, emails: emails.map(({ subject, text }) => ({ subject, text })) }
 }

@@ -11,14 +11,14 @@ import { processWebhookEvents } from '../payments/webhook-events.ts'
  * Takes the sandbox's webhooks without delivering them, so that a test can post them late, twice,
  * in another order or never.
  */
-export async function intercepted(app: TestApp): Promise<SentWebhook[]> {
+export async function interceptWebhooks(app: TestApp): Promise<SentWebhook[]> {
   const taken: SentWebhook[] = []
   await sandboxOf(app).work(async (sent) => (taken.push(sent), 200))
   return taken
 }
 
 /** Lets the sandbox send its webhooks, and refuses them. */
-export const rejecting = async (app: TestApp): Promise<void> =>
+export const rejectWebhooks = async (app: TestApp): Promise<void> =>
   void (await sandboxOf(app).work(async () => 503))
 
 function sandboxOf({ deps }: TestApp): Sandbox {
@@ -44,12 +44,12 @@ export function signedAgain(
 }
 
 /** Delivers all webhooks of the sandbox. */
-export async function heard(app: TestApp): Promise<void> {
-  for (const sent of await intercepted(app)) await post(app, sent)
+export async function deliverWebhooks(app: TestApp): Promise<void> {
+  for (const sent of await interceptWebhooks(app)) await post(app, sent)
 }
 
 /** Lets time pass, and processes due events. */
-export async function inboxAfter(app: TestApp, by: Temporal.DurationLike): Promise<void> {
+export async function processAfter(app: TestApp, by: Temporal.DurationLike): Promise<void> {
   app.clock.advance(by)
   await processWebhookEvents(app.deps)
 }
@@ -57,7 +57,7 @@ export async function inboxAfter(app: TestApp, by: Temporal.DurationLike): Promi
 export const typeOf = ({ payload }: SentWebhook): string => JSON.parse(payload).type
 
 /** The stored events: type, whether done, and tries. */
-export async function inbox(app: TestApp): Promise<[string, boolean, number][]> {
+export async function storedEvents(app: TestApp): Promise<[string, boolean, number][]> {
   const { rows } = await app.pool.query(
     'select type, done_at is not null as done, tries from webhook_event order by received_at, type',
   )

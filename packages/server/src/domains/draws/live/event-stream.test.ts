@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { EventStream } from './streams.ts'
 
-/** A stream whose reader reads nothing until told to. */
+/** A stream whose reader waits until it may read. */
 async function slowReader() {
   const server = createServer()
   server.listen(0, '127.0.0.1')

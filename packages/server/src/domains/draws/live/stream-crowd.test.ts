@@ -7,7 +7,7 @@ import { signIn, signUp } from '#testing/people.ts'
 const leaving: AbortController[] = []
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()))
 
-/** Opens a stream and tells when the server has ended it. */
+/** Opens a stream and reports when the server ends it. */
 async function open(app: TestApp, token: string, address?: string) {
   const { port } = app.server.server.address() as AddressInfo
   const leave = new AbortController()

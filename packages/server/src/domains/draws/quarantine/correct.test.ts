@@ -9,14 +9,14 @@ import { refusal, statusesOf } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 
-/** Someone who is an admin from now on. */
+/** Makes someone an administrator. */
 async function newAdmin(app: TestApp) {
   const person = await signUp(app)
   await grantRole(app.deps, [person.user.email, 'admin'])
   return await signIn(app, person, { rememberMe: true })
 }
 
-/** Someone whose session outlasts the clock's leaps. */
+/** Someone with a session that lasts when the clock moves far. */
 const newPlayer = async (app: TestApp) => signIn(app, await signUp(app), { rememberMe: true })
 
 const page = (app: TestApp, token: string, query = {}) =>
@@ -29,7 +29,7 @@ async function published(app: TestApp) {
   return rows.map(({ told }) => told)
 }
 
-/** What someone's history says of the results that they kept. */
+/** The wins and matches in someone's history. */
 async function kept(app: TestApp, token: string) {
   const { content } = await app.call(numbers.listHistory, {}, { token })
   const told = content.map(
@@ -39,7 +39,7 @@ async function kept(app: TestApp, token: string) {
   return told.toSorted()
 }
 
-/** Keeps the result of Box 1 for these digits: three added to each. */
+/** Saves the Box 1 result of these digits: three added to each. */
 async function keep(app: TestApp, token: string, inputNumbers: number[]) {
   const made = await app.call(numbers.generateFlash, { body: { inputNumbers } }, { token })
   await app.call(numbers.saveResult, { body: made }, { token })
@@ -160,7 +160,7 @@ test('a draw of a slot that nothing is published in is stored', async () => {
     { action: 'quarantine.dismiss', after: { decision: 'dismissed' } },
   ])
   expect(await published(app)).toEqual(['2026-05-01 Midday 1111 1111'])
-  // Decided ones come last.
+  // Decided entries come last.
   await importText(app, csvOf('2026-05-01 Late 3333'))
   const after = await page(app, token, { size: 1 })
   expect(after).toMatchObject({ totalElements: 3, totalPages: 3 })

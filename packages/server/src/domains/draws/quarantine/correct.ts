@@ -38,14 +38,14 @@ export async function quarantinePage(
   return { content: entries.map(toAnswer), page, size, totalElements, totalPages }
 }
 
-/** Closes an entry; what is published stays. */
+/** Dismisses an entry; the published draw stays. */
 export async function dismissEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'dismissed', async () => {})
 }
 
 /**
- * Publishes the draw of an entry. In a slot that has a result it takes its place: matches that no
- * longer hold go, new ones come, plays are settled anew, and every open page is told.
+ * Publishes the draw of an entry. It replaces a published one of the same slot: wrong matches are
+ * deleted, new ones stored, tickets settled again, and open pages notified.
  */
 export async function acceptEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
@@ -60,7 +60,7 @@ export async function acceptEntry(deps: Deps, admin: Admin, id: number): Promise
   })
 }
 
-/** One decision an entry, ever; what follows from it happens with it or not at all. */
+/** Decides an entry once, in one transaction with the effects. */
 async function decide(
   { db, clock }: Deps,
   admin: Admin,
@@ -114,7 +114,7 @@ async function correct(
   await replaceNumbers(tx, published.id, { digits, bonus: entry.bonus, source: entry.source })
   await noteReplaced(tx, entry.id, published.numbers)
   const corrected = { id: published.id, state, date, session, numbers: digits }
-  // An entry may be accepted more than once, but not at one moment.
+  // An entry may be accepted again, but not concurrently.
   await hooks.draws.drawCorrected(tx, { ...corrected, correction: now.epochMilliseconds }, now)
   await publish(tx, { type: 'draw', game, state })
 }

@@ -9,7 +9,7 @@ type Row = typeof drawQuarantine.$inferSelect
 
 export interface Entry extends Omit<Row, 'game'> {
   game: Game
-  /** What is published in its slot. */
+  /** The published draw of its slot. */
   published: string | null
 }
 
@@ -37,7 +37,7 @@ const select = (tx: Tx) =>
     .from(drawQuarantine)
     .leftJoin(draw, inSlot)
 
-/** Those that nobody decided on first, newest first. */
+/** Undecided entries first, newest first. */
 export async function listEntries(db: Tx, page: number, size: number): Promise<Entry[]> {
   const rows = await select(db)
     .orderBy(desc(isNull(drawQuarantine.decision)), desc(drawQuarantine.id))
@@ -56,7 +56,7 @@ export async function findEntry(db: Tx, id: number): Promise<Entry | undefined> 
   return row && toEntry(row)
 }
 
-/** Notes a decision; false where somebody had decided already. Others wait until it is through. */
+/** Records a decision; false if there was one already. Concurrent decisions wait for it. */
 export async function decideEntry(
   tx: Tx,
   id: number,
@@ -69,7 +69,7 @@ export async function decideEntry(
   return rowCount === 1
 }
 
-/** Of rows that come again: those whose draw was published, and is not any more, wait for an admin again. */
+/** Reopens repeated entries whose published draw is no longer published. */
 export async function reopenEntries(
   tx: Tx,
   { game, state }: Pick<Slot, 'game' | 'state'>,
@@ -102,7 +102,7 @@ interface Slot {
   session: string
 }
 
-/** The published draw of a slot, held until the transaction ends. */
+/** Locks the published draw of a slot until the transaction ends. */
 export async function lockReal(
   tx: Tx,
   { game, state, date, session }: Slot,
@@ -123,7 +123,7 @@ export async function lockReal(
   return row
 }
 
-/** Gives a published draw other digits. */
+/** Replaces the numbers of a published draw. */
 export async function replaceNumbers(
   tx: Tx,
   id: number,

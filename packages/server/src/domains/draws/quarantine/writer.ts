@@ -4,18 +4,18 @@ import { insertQuarantine } from '../repo.ts'
 import type { RefusedRow } from '../importing/formats/rows.ts'
 
 const BATCH = 1_000
-/** Entries of one answer: nobody reads more, and a hostile source would fill the disk with them. */
+/** The most entries of one answer: nobody reads more, and a hostile source could fill the disk. */
 const LIVE_MOST = 1_000
 
 interface Target {
   key: SeriesKey
   from: { source: string; origin: string; now: Temporal.Instant }
   onSetAside: (line: number, reason: string) => void
-  /** Whether it came from a source that is asked again and again. */
+  /** Whether they come from a live source, which is requested repeatedly. */
   live: boolean
 }
 
-/** Sets rows aside, a batch at a time. */
+/** Quarantines rows in batches. */
 export class QuarantineWriter {
   count = 0
   readonly #db: Db

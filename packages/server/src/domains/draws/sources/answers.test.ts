@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#environment.ts'
-import { KEY, nyRows, openLive, published, setAside, standIn, sweep } from './testing.ts'
+import { KEY, nyRows, openLive, published, setAside, standIn, checkSources } from './testing.ts'
 
 /** Real samples are outside the repository, because they may not be published. */
 const SAMPLES = resolve(ROOT, '../shared/data')
@@ -22,7 +22,7 @@ test('socrata: reads the draws of its game, restores zeros, keeps order; a missi
   )
   const now = '2026-05-05T00:00:00Z'
   await using app = await openLive({ sources: 'NY=socrata', now, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(await published(app)).toEqual([
     'NY cash4 2026-05-03 Midday 9100 socrata',
     'NY cash4 2026-05-03 Evening 0005 socrata',
@@ -34,10 +34,10 @@ test('socrata: reads the draws of its game, restores zeros, keeps order; a missi
   ])
   // Hourly from then on, because the missing draws are more than a day old.
   app.clock.advance({ minutes: 59 })
-  await sweep(app)
+  await checkSources(app)
   expect(server.asked).toHaveLength(1)
   app.clock.advance({ minutes: 1 })
-  await sweep(app)
+  await checkSources(app)
   expect(server.asked[1]).toMatch(/\$limit=4\d&\$offset=0$/)
 })
 
@@ -49,7 +49,7 @@ test('socrata: the three-digit game has its own fields, and a source of its own'
   })
   const sources = 'NY=socrata,NY:cash3=socrata'
   await using app = await openLive({ sources, now: '2026-05-05T00:00:00Z', standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(await published(app)).toEqual([
     'NY cash3 2026-05-04 Midday 004 socrata',
     'NY cash4 2026-05-04 Midday 0102 socrata',
@@ -70,11 +70,11 @@ test('socrata: reads the whole history, newest page first, and continues where i
   })
   const now = '2026-05-05T12:00:00Z'
   await using app = await openLive({ sources: 'NY=socrata', now, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect((await published(app)).length).toBe(5_000)
   broken = false
   app.clock.advance({ minutes: 5 })
-  await sweep(app)
+  await checkSources(app)
   const draws = await published(app)
   expect([draws.length, draws[0]]).toEqual([
     10_001,
@@ -96,7 +96,7 @@ test('texas: a file for each session, with sums in early rows and Fireballs in l
   )
   const now = '2026-05-04T16:00:00Z'
   await using app = await openLive({ sources: 'TX=texas', now, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(await published(app)).toEqual([
     'TX cash4 2007-10-01 Day 9005 texas',
     'TX cash4 2021-02-13 Day 5822 texas',
@@ -123,7 +123,7 @@ test('magayo: one request for each draw, in both notations; a missing result is 
   const now = '2026-05-04T23:10:00Z'
   const draws = ['2026-05-03 Evening 5555']
   await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
-  await sweep(app)
+  await checkSources(app)
   expect(server.asked).toEqual(
     ['mid', 'eve'].map(
       (session) =>
@@ -143,7 +143,7 @@ test('a first real draw hides the simulated ones, makes winners, and reaches ope
   await using app = await openLive({ sources: 'NY=socrata', now, standIn: server })
   const heard: unknown[] = []
   app.deps.events.subscribe('anyone', (event) => heard.push(event))
-  await sweep(app)
+  await checkSources(app)
   await expect.poll(() => heard).toEqual([{ type: 'draw', game: 'cash4', state: 'NY' }])
   const { rows } = await app.pool.query('select real from draw_series')
   expect(rows).toEqual([{ real: true }])
@@ -155,7 +155,7 @@ test('real answers of New York are read', async ({ skip }) => {
   await using server = await standIn(text)
   const sources = 'NY=socrata,NY:cash3=socrata'
   await using app = await openLive({ sources, now: '2026-08-13T12:00:00Z', standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(await published(app)).toEqual([
     'NY cash3 2026-05-06 Midday 319 socrata',
     'NY cash3 2026-05-06 Evening 402 socrata',
@@ -180,7 +180,7 @@ test('real rows of three eras of Texas are read', async ({ skip }) => {
   })
   const now = '2026-09-19T03:30:00Z'
   await using app = await openLive({ sources: 'TX=texas', now, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(await published(app)).toEqual([
     'TX cash4 2007-10-01 Day 1234 texas',
     'TX cash4 2007-10-01 Night 9005 texas',

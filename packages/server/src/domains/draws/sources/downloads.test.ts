@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { swept } from './testing.ts'
+import { checkOnce } from './testing.ts'
 
 describe('Virginia', () => {
   const NOW = '2025-05-23T12:00:00Z'
@@ -10,7 +10,7 @@ describe('Virginia', () => {
 `
 
   test('reads both draws of a line, and lines of the years with one', async () => {
-    const { asked, draws } = await swept('VA=valottery', NOW, FILE)
+    const { asked, draws } = await checkOnce('VA=valottery', NOW, FILE)
     expect(draws).toEqual([
       'VA cash4 1991-10-01 Night 5153 valottery',
       'VA cash4 2020-12-20 Day 7159 valottery',
@@ -23,18 +23,18 @@ describe('Virginia', () => {
 
   test('requests Pick 3 by its own number', async () => {
     const file = 'Results for Pick 3\n5/22/2025; Day: 0,4,2; Night: 2,2,3\n'
-    const { asked, draws } = await swept('VA:cash3=valottery', NOW, file)
+    const { asked, draws } = await checkOnce('VA:cash3=valottery', NOW, file)
     expect(draws[0]).toBe('VA cash3 2025-05-22 Day 042 valottery')
     expect(asked).toEqual(['/api/v1/downloadall?gameId=1050'])
   })
 
   test('publishes nothing from a page, another file, or the future', async () => {
-    const page = await swept('VA=valottery', NOW, '<!doctype html><title>Sorry</title>')
+    const page = await checkOnce('VA=valottery', NOW, '<!doctype html><title>Sorry</title>')
     expect(page).toMatchObject({ draws: [], errors: ['an HTML page instead of draws'] })
-    const other = await swept('VA=valottery', NOW, 'Results for Pick 4\nno draws today\n')
+    const other = await checkOnce('VA=valottery', NOW, 'Results for Pick 4\nno draws today\n')
     expect(other.draws).toEqual([])
     expect(other.errors[0]).toMatch(/^no cash4 draws found/)
-    const future = await swept('VA=valottery', NOW, '5/23/2025; Day: 1,2,3,4\n')
+    const future = await checkOnce('VA=valottery', NOW, '5/23/2025; Day: 1,2,3,4\n')
     expect(future.draws).toEqual([])
     expect(future.reasons).toEqual(['in the future: 2025-05-23 Day is not drawn yet'])
   })
@@ -51,7 +51,7 @@ describe('North Carolina', () => {
 "06/05/2026","E","0","0","7","1",""
 "Every effort has been made to ensure that these numbers are correct."
 `
-    const { asked, draws, reasons } = await swept('NC=nclottery', NOW, file)
+    const { asked, draws, reasons } = await checkOnce('NC=nclottery', NOW, file)
     expect(draws).toEqual([
       'NC cash4 2026-06-05 Evening 0071 nclottery',
       'NC cash4 2026-06-06 Day 8155 nclottery',
@@ -61,7 +61,7 @@ describe('North Carolina', () => {
   })
 
   test('refuses columns that it does not understand', async () => {
-    const { draws, errors } = await swept(
+    const { draws, errors } = await checkOnce(
       'NC=nclottery',
       NOW,
       '"When","What"\n"06/06/2026","8155"\n',
@@ -80,7 +80,7 @@ describe('Wisconsin', () => {
 2026-10-06,"Midday",0,4,1,9
 2026-10-06,"Evening",4,4,1,9
 `
-    const { asked, draws } = await swept('WI=wilottery', NOW, file)
+    const { asked, draws } = await checkOnce('WI=wilottery', NOW, file)
     expect(draws).toEqual([
       'WI cash4 2026-10-06 Midday 0419 wilottery',
       'WI cash4 2026-10-06 Evening 4419 wilottery',
@@ -95,14 +95,14 @@ describe('Wisconsin', () => {
 "Draw Date",,,,," "
 2026-10-06,0,4,1,9
 `
-    const { draws, errors } = await swept('WI=wilottery', NOW, file)
+    const { draws, errors } = await checkOnce('WI=wilottery', NOW, file)
     expect(draws).toEqual([])
     expect(errors[0]).toMatch(/^no cash4 draws found/)
   })
 
   test('a row without a session is not published', async () => {
     const file = '"Draw Date","Winning Number"\n2026-10-06,0419\n'
-    const { draws, reasons } = await swept('WI=wilottery', NOW, file)
+    const { draws, reasons } = await checkOnce('WI=wilottery', NOW, file)
     expect(draws).toEqual([])
     expect(reasons).toEqual(['the row names no session: give one with --session'])
   })

@@ -172,8 +172,8 @@ async function checkAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<voi
 async function checkSeries(deps: LiveDeps, live: LiveSeries, hostLease: HostLease): Promise<void> {
   const { db, clock } = deps
   const row = await openSource(db, live.key, live.source.pace === 'polled' ? 0 : null)
-  const standing = await seriesStatusOf(db, live, clock.now())
-  if (!isPaused(row, clock.now())) await checkIfDue(deps, live, row, standing, hostLease)
+  const seriesStatus = await seriesStatusOf(db, live, clock.now())
+  if (!isPaused(row, clock.now())) await checkIfDue(deps, live, row, seriesStatus, hostLease)
   await trackTrouble(deps, live)
 }
 
@@ -181,18 +181,18 @@ async function checkIfDue(
   deps: LiveDeps,
   live: LiveSeries,
   row: SourceRow,
-  standing: SeriesStatus,
+  seriesStatus: SeriesStatus,
   hostLease: HostLease,
 ) {
   const now = deps.clock.now()
   const isPaid = live.source.pace === 'allowance'
-  const due = isPaid ? await dueSlots(deps.db, live.key, standing, now) : []
-  if (isPaid ? due.length === 0 : !isCheckDue(row, standing.missing, now)) return
+  const due = isPaid ? await dueSlots(deps.db, live.key, seriesStatus, now) : []
+  if (isPaid ? due.length === 0 : !isCheckDue(row, seriesStatus.missing, now)) return
   if (!(await hostLease.mayAsk())) return
   const by = deps.random.uuid()
   const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
-  const check: SourceCheck = { ...live, row, standing, by, counts: null }
+  const check: SourceCheck = { ...live, row, seriesStatus, by, counts: null }
   // The host just failed, so this series fails without a request.
   if (hostLease.lost) await hostLease.note(live, await recordOutcome(deps, check, hostLease.lost))
   else if (isPaid) await hostLease.note(live, await requestPaidSource(deps, check, due))

@@ -9,7 +9,7 @@ import {
   reasonsOf,
   setAside,
   standIn,
-  sweep,
+  checkSources,
 } from './testing.ts'
 import { checkDueSources } from './due.ts'
 
@@ -82,7 +82,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
   test.each(cases)('%s', async (_what, answer, error, aside) => {
     await using server = await standIn(answer)
     await using app = await openNy(server)
-    await sweep(app)
+    await checkSources(app)
     expect(await published(app)).toEqual(HELD_NY)
     expect(await setAside(app)).toEqual(
       aside.map((reason) => `${reason} | socrata | ${server.base}${ADDRESS}`),
@@ -97,7 +97,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     // The next valid answer is read, and the failure is over.
     server.answer(nyRows(GOOD))
     app.clock.advance({ minutes: 5 })
-    await sweep(app)
+    await checkSources(app)
     expect((await published(app)).at(-1)).toBe('NY cash4 2026-05-04 Midday 7777 socrata')
     const after = await app.pool.query('select failures, last_error from draw_source')
     expect(after.rows).toEqual([{ failures: 0, last_error: null }])
@@ -164,7 +164,7 @@ describe('60: a row that cannot be true is set aside, the others are taken', () 
   test.each(cases)('%s', async (_what, rows, reasons, taken) => {
     await using server = await standIn(nyRows(...rows))
     await using app = await openNy(server)
-    await sweep(app)
+    await checkSources(app)
     expect((await published(app)).toSorted()).toEqual(
       [...HELD_NY, ...taken.map((draw) => `NY cash4 ${draw} socrata`)].toSorted(),
     )
@@ -172,7 +172,7 @@ describe('60: a row that cannot be true is set aside, the others are taken', () 
     expect(await reasonsOf(app)).toEqual(reasons.toSorted())
     // The same answer again makes no new entries.
     app.clock.advance({ minutes: 5 })
-    await sweep(app)
+    await checkSources(app)
     expect(await setAside(app)).toEqual(aside)
   })
 })
@@ -190,7 +190,7 @@ describe('Texas', () => {
       ),
     )
     await using app = await open(server)
-    await sweep(app)
+    await checkSources(app)
     expect(await published(app)).toEqual(['TX cash4 2026-05-04 Morning 4567 texas'])
     expect(await reasonsOf(app)).toEqual([
       'a digit is missing: 3 of 4',
@@ -208,7 +208,7 @@ describe('Texas', () => {
       ),
     )
     await using app = await open(server)
-    await sweep(app)
+    await checkSources(app)
     expect(await published(app)).toEqual(['TX cash4 2026-05-02 Night 1234 texas'])
     expect(await setAside(app)).toHaveLength(1)
     const { rows } = await app.pool.query('select failures from draw_source')
@@ -238,7 +238,7 @@ describe('magayo', () => {
     const now = '2026-05-04T16:40:00Z'
     const draws = ['2026-05-03 Evening 5555']
     await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
-    await sweep(app)
+    await checkSources(app)
     expect(await published(app)).toEqual(['GA cash4 2026-05-03 Evening 5555 import'])
     const origin = `${server.base}/api/results.php?game=us_ga_cash4_mid&draw=2026-05-04&format=json`
     expect(await setAside(app)).toEqual(reason === null ? [] : [`${reason} | magayo | ${origin}`])
@@ -255,7 +255,7 @@ describe('magayo', () => {
       const now = '2026-05-04T16:40:00Z'
       const draws = ['2026-05-03 Evening 5555']
       await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
-      await sweep(app)
+      await checkSources(app)
       expect(server.asked.join()).toContain(KEY)
       const { rows } = await app.pool.query(
         `select (select json_agg(q) from draw_quarantine q) as a, (select json_agg(s) from draw_source s) as b`,
@@ -269,13 +269,13 @@ describe('magayo', () => {
     const now = '2026-05-04T23:10:00Z'
     const draws = ['2026-05-03 Evening 5555']
     await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
-    await sweep(app)
+    await checkSources(app)
     expect(server.asked).toHaveLength(1)
     app.clock.advance({ minutes: 59 })
-    await sweep(app)
+    await checkSources(app)
     expect(server.asked).toHaveLength(1)
     app.clock.advance({ minutes: 1 })
-    await sweep(app)
+    await checkSources(app)
     expect(server.asked).toHaveLength(2)
     const { rows } = await app.pool.query('select last_error from draw_source')
     expect(rows).toEqual([{ last_error: 'the service answered error 101' }])

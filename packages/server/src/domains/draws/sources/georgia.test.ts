@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { swept } from './testing.ts'
+import { checkOnce } from './testing.ts'
 
 describe('Georgia', () => {
   const NOW = '2026-10-07T12:00:00Z'
@@ -19,7 +19,7 @@ describe('Georgia', () => {
   const page = (...draws: object[]) => JSON.stringify({ draws })
 
   test('reads the regular result of closed draws, and the night draw on its own day', async () => {
-    const { asked, draws, reasons } = await swept(
+    const { asked, draws, reasons } = await checkOnce(
       'GA=galottery',
       NOW,
       page(
@@ -46,7 +46,7 @@ describe('Georgia', () => {
 
   test('sends a browser’s user agent', async () => {
     const headers: unknown[] = []
-    await swept('GA=galottery', NOW, (request, out) => {
+    await checkOnce('GA=galottery', NOW, (request, out) => {
       headers.push([request.headers['user-agent'], request.headers['referer']])
       out.end(page(draw('EVENING', '2026-10-06T18:59:00-04:00', ['1346'])))
     })
@@ -61,7 +61,7 @@ describe('Georgia', () => {
     const all = Array.from({ length: 2_300 }, (_, day) =>
       draw('EVENING', start.subtract({ hours: 24 * day }).toString(), ['1346']),
     )
-    const { asked, draws } = await swept('GA=galottery', NOW, ({ url }, out) => {
+    const { asked, draws } = await checkOnce('GA=galottery', NOW, ({ url }, out) => {
       const from = Number(url.searchParams.get('page')) * 2_000
       out.end(page(...all.slice(from, from + 2_000)))
     })
@@ -70,7 +70,7 @@ describe('Georgia', () => {
   })
 
   test('quarantines draws with wrong digits, without session or without time', async () => {
-    const { draws, reasons } = await swept(
+    const { draws, reasons } = await checkOnce(
       'GA=galottery',
       NOW,
       page(
@@ -92,7 +92,7 @@ describe('Georgia', () => {
   test.each(['null', '{"draws":null}', '[]', '{"error":"forbidden"}'])(
     'the answer %s is a failure, not an empty list',
     async (answer) => {
-      const { errors } = await swept('GA=galottery', NOW, answer)
+      const { errors } = await checkOnce('GA=galottery', NOW, answer)
       expect(errors).toEqual(['the answer has no list of draws'])
     },
   )
@@ -103,7 +103,7 @@ describe('Georgia', () => {
       gameName: 'FANTASY 5',
       status,
     })
-    const { draws, reasons } = await swept('GA:fantasy5=galottery', NOW, ({ url }, out) =>
+    const { draws, reasons } = await checkOnce('GA:fantasy5=galottery', NOW, ({ url }, out) =>
       out.end(
         url.searchParams.get('status') === 'PAYABLE'
           ? page(five(['41', '02', '17', '30', '09'], 'PAYABLE', '2026-10-05T23:34:00-04:00'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { StandInAnswer, StandIn } from './testing.ts'
-import { envOf, nyRows, openLive, published, standIn, sweep } from './testing.ts'
+import { envOf, nyRows, openLive, published, standIn, checkSources } from './testing.ts'
 
 const NOW = '2026-05-05T14:00:00Z'
 const NO_ROUTE: StandInAnswer = (_request, out) => void out.destroy()
@@ -36,7 +36,7 @@ const lines = (...apps: readonly TestApp[]) =>
 async function through(minutes: number, apps: readonly TestApp[]): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 5) {
     apps[0]?.clock.advance({ minutes: 5 })
-    await Promise.all(apps.map(sweep))
+    await Promise.all(apps.map(checkSources))
   }
 }
 
@@ -49,7 +49,7 @@ describe('without a route out', () => {
     await using server = await standIn(NO_ROUTE)
     const env = { ...envOf('', server), DRAW_SOURCES: '' }
     await using app = await openTestApp({ now: NOW, env })
-    await sweep(app)
+    await checkSources(app)
     // 16 series, some with several files: one request for each source, repeated three times.
     expect(countOf(server)).toBe(ALL.length * 4)
     expect(lines(app).toSorted()).toEqual(
@@ -76,10 +76,10 @@ describe('without a route out', () => {
     const env = envOf(MULTI, server)
     await using app = await openTestApp({ now: NOW, env })
     await using other = await openTestApp({ beside: app, env })
-    await sweep(app)
+    await checkSources(app)
     await through(30, [app, other])
     await using third = await openTestApp({ beside: app, env })
-    await sweep(third)
+    await checkSources(third)
     expect(lines(app, other, third)).toHaveLength(1)
     server.answer(good)
     await through(60, [app, other])
@@ -91,7 +91,7 @@ describe('without a route out', () => {
 test('ongoing failures are counted in the next hour’s line', async () => {
   await using server = await standIn(NO_ROUTE)
   await using app = await openLive({ sources: MULTI, now: NOW, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   await through(110, [app])
   // Seven rounds of three series since the first line.
   expect(lines(app)).toEqual(['warn socrata 3', 'warn socrata 21'])
@@ -106,7 +106,7 @@ test('one request without an answer does not block the others', async () => {
     now: NOW,
     standIn: server,
   })
-  await sweep(app)
+  await checkSources(app)
   expect(await published(app)).toEqual([])
   await through(5, [app])
   expect(await published(app)).toHaveLength(4)
@@ -118,6 +118,6 @@ test('a host that answers 429 gets no further requests', async () => {
     out.writeHead(429, { 'retry-after': '600' }).end(),
   )
   await using app = await openLive({ sources: MULTI, now: NOW, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(server.asked).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLive, published, setAside, standIn, swept, sweep } from './testing.ts'
+import { openLive, published, setAside, standIn, checkOnce, checkSources } from './testing.ts'
 
 const NOW = '2026-10-07T12:00:00Z'
 const MANY = 120_000
@@ -11,7 +11,7 @@ test.each([
   ['tags that do not end', '<'.repeat(4 * MANY)],
 ])('a page of %s is read in passing, and holds no draws', async (_what, page) => {
   for (const sources of ['SC=sclottery', 'DC=dclottery']) {
-    const { draws, errors } = await swept(sources, NOW, page)
+    const { draws, errors } = await checkOnce(sources, NOW, page)
     expect(draws).toEqual([])
     expect(errors).toHaveLength(1)
   }
@@ -28,7 +28,7 @@ test('an endless history is a failure, and other sources are still requested', a
     now: NOW,
     standIn: server,
   })
-  await sweep(app)
+  await checkSources(app)
   const { rows } = await app.pool.query(
     'select source, last_error from draw_source order by source',
   )
@@ -50,7 +50,11 @@ test.each([[9e15], [1e15], [-1], ['soon']])(
       drawTime,
       results: [{ primary: ['1234'], drawType: 'Regular' }],
     }
-    const { draws, reasons } = await swept('GA=galottery', NOW, JSON.stringify({ draws: [draw] }))
+    const { draws, reasons } = await checkOnce(
+      'GA=galottery',
+      NOW,
+      JSON.stringify({ draws: [draw] }),
+    )
     expect(draws).toEqual([])
     expect(reasons).toEqual(['the draw has no time'])
   },
@@ -60,7 +64,7 @@ test.each(['+012345-01-01', '2026-10-06[u-ca=hebrew]', '2026-13-01', '2026-10-06
   'a row with the date %s is quarantined',
   async (datetime) => {
     const row = `<tr><td><time datetime="${datetime}"></time>7:50pm<b class="ball">1</b></td></tr>`
-    const { draws, reasons } = await swept('DC=dclottery', NOW, ({ url }, out) =>
+    const { draws, reasons } = await checkOnce('DC=dclottery', NOW, ({ url }, out) =>
       out.end(
         url.searchParams.get('page') === '0'
           ? `<table class="views-table"><tbody>${row}</tbody></table>`
@@ -75,7 +79,7 @@ test.each(['+012345-01-01', '2026-10-06[u-ca=hebrew]', '2026-13-01', '2026-10-06
 test('an answer that crashes the reader is a failure of the source', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const row = `[{"draw_date":"2026-09-07T00:00:00.000","winning_numbers":"1","more":${deep}}]`
-  const { draws, errors } = await swept('US:powerball=socrata', NOW, row)
+  const { draws, errors } = await checkOnce('US:powerball=socrata', NOW, row)
   expect(draws).toEqual([])
   expect(errors).toHaveLength(1)
 })
@@ -87,6 +91,6 @@ test('of an answer full of invalid rows a thousand are quarantined', async () =>
   }))
   await using server = await standIn(JSON.stringify(rows))
   await using app = await openLive({ sources: 'US:powerball=socrata', now: NOW, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(await setAside(app)).toHaveLength(1_000)
 })

@@ -24,13 +24,13 @@ export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Pr
   const now = clock.now()
   const row = await findSource(db, live.key)
   const host = await findHost(db, live.key.source)
-  const standing = await seriesStatusOf(db, live, now)
+  const seriesStatus = await seriesStatusOf(db, live, now)
   const closed = [row?.openUntil, host?.openUntil].filter((at) => at !== null && at !== undefined)
-  const next = await nextTime({ db }, live, { row, standing, now })
-  const askable = refreshableAt(live, { row, standing, now })
+  const next = await nextTime({ db }, live, { row, seriesStatus, now })
+  const askable = refreshableAt(live, { row, seriesStatus, now })
   return {
     publisher: publisherOf(live.key.source),
-    addresses: addressesOf(live, { row, standing, now }),
+    addresses: addressesOf(live, { row, seriesStatus, now }),
     nextCheckAt: next && latest([next, now, ...closed]).toString(),
     refreshableAt: askable?.toString() ?? null,
     lastAnswer: lastAnswerOf(row),
@@ -39,7 +39,7 @@ export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Pr
 
 interface Moment {
   row: SourceRow | undefined
-  standing: SeriesStatus
+  seriesStatus: SeriesStatus
   now: Temporal.Instant
 }
 
@@ -52,19 +52,19 @@ const historyOf = (row: SourceRow | undefined) => (row ? row.history : 0)
  */
 export function refreshableAt(
   { source }: LiveSeries,
-  { row, standing, now }: Moment,
+  { row, seriesStatus, now }: Moment,
 ): Temporal.Instant | null {
   if (source.pace === 'allowance') return null
-  if (standing.missing.length === 0 && historyOf(row) === null) return null
+  if (seriesStatus.missing.length === 0 && historyOf(row) === null) return null
   return row?.askedAt ? latest([earliestCheckAt(row.askedAt), now]) : now
 }
 
 async function nextTime(
   { db }: Pick<Needs, 'db'>,
   live: LiveSeries,
-  { row, standing, now }: Moment,
+  { row, seriesStatus, now }: Moment,
 ) {
-  const { missing, newest } = standing
+  const { missing, newest } = seriesStatus
   const coming = nextSlot(live, now)
   if (live.source.pace === 'allowance') {
     const attempts = await findAttempts(db, live.key, missing)
@@ -89,9 +89,9 @@ function nextSlot({ series, source }: LiveSeries, now: Temporal.Instant): Slot |
 }
 
 /** The URLs of the current or next check, without keys. */
-function addressesOf(live: LiveSeries, { row, standing, now }: Moment): string[] {
+function addressesOf(live: LiveSeries, { row, seriesStatus, now }: Moment): string[] {
   const coming = nextSlot(live, now)
-  const missing = standing.missing.length > 0 ? standing.missing : coming ? [coming] : []
+  const missing = seriesStatus.missing.length > 0 ? seriesStatus.missing : coming ? [coming] : []
   const slots = live.source.pace === 'allowance' ? missing.slice(-1) : missing
   return live.source
     .requests({ series: live.series, slots, history: historyOf(row), now })

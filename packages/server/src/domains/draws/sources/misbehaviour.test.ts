@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { StandInAnswer } from './testing.ts'
-import { envOf, nyRows, published, standIn, sweep } from './testing.ts'
+import { envOf, nyRows, published, standIn, checkSources } from './testing.ts'
 
 /** A date, and the digits of each state's last draw on it. */
 type Drawn = readonly (readonly [date: string, digits: string])[]
@@ -101,7 +101,7 @@ const four = async (app: TestApp) => (await published(app)).toSorted()
 test('every free source fills an empty database', async () => {
   await using server = await standIn(all(TRUE))
   await using app = await openEmpty(server.base)
-  await sweep(app)
+  await checkSources(app)
   expect(await four(app)).toEqual(
     [...everywhere('2026-05-05', '0768'), ...everywhere('2026-05-04', '4081')].toSorted(),
   )
@@ -109,7 +109,7 @@ test('every free source fills an empty database', async () => {
   const gap = ['2026-05-08', '2026-05-07', '2026-05-06'].map((date) => [date, '1234'] as const)
   server.answer(all([...gap, ...TRUE]))
   app.clock.set('2026-05-09T12:00:00Z')
-  await sweep(app)
+  await checkSources(app)
   expect(await four(app)).toHaveLength(5 * ALL.length)
 })
 
@@ -136,7 +136,7 @@ test.each(nothing)(
   async (_what, answer) => {
     await using server = await standIn(answer)
     await using app = await openEmpty(server.base)
-    await sweep(app)
+    await checkSources(app)
     expect(await published(app)).toEqual([])
   },
 )
@@ -147,7 +147,7 @@ test('only complete rows of a truncated answer are published', async () => {
       ({ url }, out) => void out.end(tell(TRUE, url).slice(0, length)),
     )
     await using app = await openEmpty(server.base)
-    await sweep(app)
+    await checkSources(app)
     const truth = new Set([
       ...everywhere('2026-05-05', '0768'),
       ...everywhere('2026-05-04', '4081'),
@@ -159,10 +159,10 @@ test('only complete rows of a truncated answer are published', async () => {
 test('repeating yesterday’s answer adds no draw for today', async () => {
   await using server = await standIn(all(TRUE))
   await using app = await openEmpty(server.base)
-  await sweep(app)
+  await checkSources(app)
   const before = await four(app)
   app.clock.advance({ hours: 24 })
-  await sweep(app)
+  await checkSources(app)
   expect(await four(app)).toEqual(before)
 })
 
@@ -173,7 +173,7 @@ test('on daylight saving changes, each draw has its own day and time', async () 
   ]
   await using server = await standIn(all(autumn))
   await using app = await openEmpty(server.base, '2026-11-02T12:00:00Z')
-  await sweep(app)
+  await checkSources(app)
   expect(await four(app)).toEqual(
     // Texas has no draws on Sundays.
     [...everywhere('2026-11-01', '1111', 'TX'), ...everywhere('2026-10-31', '2222')].toSorted(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openLive, setAside, standIn, swept, sweep } from './testing.ts'
+import { openLive, setAside, standIn, checkOnce, checkSources } from './testing.ts'
 
 describe('Powerball and Mega Millions', () => {
   const NOW = '2026-10-07T12:00:00Z'
@@ -14,7 +14,7 @@ describe('Powerball and Mega Millions', () => {
   ]
 
   test('the sixth number is the Powerball, and each date has the rules of its time', async () => {
-    const { asked, draws, reasons } = await swept(
+    const { asked, draws, reasons } = await checkOnce(
       'US:powerball=socrata',
       NOW,
       JSON.stringify(POWERBALL),
@@ -28,7 +28,7 @@ describe('Powerball and Mega Millions', () => {
   })
 
   test('the Mega Ball has its own field', async () => {
-    const { asked, draws, reasons } = await swept(
+    const { asked, draws, reasons } = await checkOnce(
       'US:mega-millions=socrata',
       NOW,
       JSON.stringify(MEGA),
@@ -45,7 +45,7 @@ describe('Powerball and Mega Millions', () => {
         winning_numbers,
       }),
     )
-    const { draws, reasons } = await swept('US:powerball=socrata', NOW, JSON.stringify(rows))
+    const { draws, reasons } = await checkOnce('US:powerball=socrata', NOW, JSON.stringify(rows))
     expect(draws).toEqual([])
     expect(reasons).toEqual([
       '4 balls instead of 5: 15-19-28-39',
@@ -66,7 +66,7 @@ test('one host never gets two requests at once', async () => {
   })
   const sources = 'NY=socrata,NY:cash3=socrata,US:powerball=socrata,US:mega-millions=socrata'
   await using app = await openLive({ sources, now: '2026-10-07T12:00:00Z', standIn: server })
-  await sweep(app)
+  await checkSources(app)
   expect(server.asked).toHaveLength(4)
   expect(most).toBe(1)
   expect(await setAside(app)).toEqual([])

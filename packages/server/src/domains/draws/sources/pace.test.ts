@@ -6,7 +6,16 @@ import { drawJobs, sourceJobs } from '../jobs.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import type { NyRow } from './testing.ts'
 import { requestRefresh, checkDueSources, checkRequestedSources } from './due.ts'
-import { envOf, liveDeps, nyRows, openLive, pass, published, standIn, sweep } from './testing.ts'
+import {
+  envOf,
+  liveDeps,
+  nyRows,
+  openLive,
+  pass,
+  published,
+  standIn,
+  checkSources,
+} from './testing.ts'
 
 /** A service with or without the results, which records its requests. */
 async function paidService(results: '1,2,3,4' | '') {
@@ -21,12 +30,12 @@ async function paidService(results: '1,2,3,4' | '') {
 }
 
 /** Passes hours from a full one on, with the job in the minutes that matter. */
-async function passHours(app: TestApp, hours: number, work = () => sweep(app)): Promise<void> {
+async function passHours(app: TestApp, hours: number, work = checkSources): Promise<void> {
   const start = app.clock.now()
   for (let hour = 0; hour < hours; hour++)
     for (const minute of [8, 9, 28, 29, 38, 39, 58, 59]) {
       app.clock.set(start.add({ minutes: hour * 60 + minute }).toString())
-      await work()
+      await work(app)
     }
 }
 
@@ -69,7 +78,7 @@ describe('a paid source', () => {
     await passHours(app, 26, async () => {
       await requestRefresh(app)
       await checkRequestedSources(liveDeps(app))
-      await sweep(app)
+      await checkSources(app)
     })
     expect(server.times).toEqual([
       '05-04T16:39 2026-05-04 mid',
@@ -87,7 +96,7 @@ describe('a paid source', () => {
     await using server = await paidService('1,2,3,4')
     await using app = await openLive({ ...GEORGIA, now: '2026-05-07T12:00:00Z', standIn: server })
     server.watch(app)
-    await sweep(app)
+    await checkSources(app)
     expect(server.times).toEqual([
       '05-07T12:00 2026-05-04 mid',
       '05-07T12:00 2026-05-04 eve',
@@ -98,7 +107,7 @@ describe('a paid source', () => {
     ])
     expect(await published(app)).toHaveLength(7)
     await using next = await openTestApp({ beside: app, env: envOf('GA=magayo', server) })
-    for (const instance of [app, next, app]) await sweep(instance)
+    for (const instance of [app, next, app]) await checkSources(instance)
     expect(server.times).toHaveLength(6)
   })
 
@@ -110,12 +119,12 @@ describe('a paid source', () => {
       else out.end(JSON.stringify({ error: 0, draw, results: '1,2,3,4' }))
     })
     await using app = await openLive({ ...GEORGIA, now: '2026-05-05T12:00:00Z', standIn: server })
-    await sweep(app)
+    await checkSources(app)
     // Not retried at once as others are, because each request may be counted.
     expect(server.asked).toHaveLength(1)
     isDown = false
     app.clock.advance({ minutes: 1 })
-    await sweep(app)
+    await checkSources(app)
     expect(await published(app)).toEqual([
       'GA cash4 2026-05-03 Evening 5555 import',
       'GA cash4 2026-05-04 Evening 1234 magayo',
@@ -147,7 +156,7 @@ describe('a source that costs nothing', () => {
   test('a refresh makes the next request due now, but at least five minutes after the last', async () => {
     await using server = await standIn(nyRows({ date: '2026-05-03', evening_win_4: '5555' }))
     await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T19:00:00Z', standIn: server })
-    await sweep(app)
+    await checkSources(app)
     const refresh = async (seconds: number) => {
       app.clock.advance({ seconds })
       await requestRefresh(app)
@@ -171,7 +180,7 @@ describe('a source that costs nothing', () => {
     await using app = await openLive({ sources, now, standIn: server })
     await full(app)
     await app.pool.query(`delete from draw where draw_date = '2026-05-02'`)
-    await sweep(app)
+    await checkSources(app)
     const before = server.asked.length
     app.clock.advance({ seconds: 60 })
     await requestRefresh(app)
@@ -189,7 +198,7 @@ describe('a source that costs nothing', () => {
   test('a refresh whose transaction fails is not stored, and can be requested again', async () => {
     await using server = await standIn(nyRows({ date: '2026-05-03', evening_win_4: '5555' }))
     await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T19:00:00Z', standIn: server })
-    await sweep(app)
+    await checkSources(app)
     const refreshes = async () => {
       const { rows } = await app.pool.query(
         'select refresh_at is not null as asked from draw_source',
@@ -209,7 +218,7 @@ describe('a source that costs nothing', () => {
     const rows = days.map((date) => ({ date, midday_win_4: '0001', evening_win_4: '0002' }))
     await using server = await standIn(nyRows(...rows))
     await using app = await openLive({ ...NEW_YORK, now: '2026-05-07T12:00:00Z', standIn: server })
-    await sweep(app)
+    await checkSources(app)
     expect(server.asked).toHaveLength(1)
     expect(await published(app)).toHaveLength(7)
   })
@@ -237,11 +246,11 @@ test('two instances request each slot once', async () => {
   await full(app)
   await using other = await openTestApp({ beside: app, env })
   for (let minute = 0; minute < 3; minute++) {
-    await Promise.all([app, other, app, other].map(sweep))
+    await Promise.all([app, other, app, other].map(checkSources))
     app.clock.advance({ minutes: 1 })
   }
   app.clock.set('2026-05-04T18:31:00Z')
-  await Promise.all([app, other, app, other].map(sweep))
+  await Promise.all([app, other, app, other].map(checkSources))
   const asked = server.asked.map((address) => /limit=\d+|game=\w+/.exec(address)?.[0] ?? '')
   // The history of New York, Georgia's midday, and New York's draw two hours later.
   expect(asked.toSorted()).toEqual(['game=us_ga_cash4_mid', 'limit=11', 'limit=5000'])
@@ -278,7 +287,7 @@ test('the job of requested refreshes stops when it is asked to', async () => {
     now: '2026-05-04T19:00:00Z',
     standIn: server,
   })
-  await sweep(app)
+  await checkSources(app)
   const before = server.asked.length
   app.clock.advance({ minutes: 6 })
   await requestRefresh(app)

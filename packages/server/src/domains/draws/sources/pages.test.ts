@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { swept } from './testing.ts'
+import { checkOnce } from './testing.ts'
 
 describe('DC', () => {
   const NOW = '2026-10-07T12:00:00Z'
@@ -12,7 +12,7 @@ describe('DC', () => {
   const EMPTY = '<!doctype html><html><body><div class="view-empty">No draws</div></body></html>'
 
   test('reads every page of the last month; the 11:30 PM draw is on its own day', async () => {
-    const { asked, draws, reasons } = await swept('DC=dclottery', NOW, ({ url }, out) =>
+    const { asked, draws, reasons } = await checkOnce('DC=dclottery', NOW, ({ url }, out) =>
       out.end(
         url.searchParams.get('page') === '0'
           ? table(
@@ -38,9 +38,9 @@ describe('DC', () => {
   })
 
   test('a page without the table is a failure; invalid rows are quarantined', async () => {
-    const captcha = await swept('DC=dclottery', NOW, '<!doctype html><h1>Are you a robot?</h1>')
+    const captcha = await checkOnce('DC=dclottery', NOW, '<!doctype html><h1>Are you a robot?</h1>')
     expect(captcha).toMatchObject({ draws: [], errors: ['the page has no table of draws'] })
-    const odd = await swept('DC=dclottery', NOW, ({ url }, out) =>
+    const odd = await checkOnce('DC=dclottery', NOW, ({ url }, out) =>
       out.end(
         url.searchParams.get('page') === '0'
           ? table(
@@ -71,7 +71,7 @@ describe('South Carolina', () => {
 
   test('reads the newest draws; the Fireball is no digit', async () => {
     const page = `<html><body>${block('10/5/2026 - Evening', '8570')}${block('10/5/2026 - Midday', '0247')}</body></html>`
-    const { asked, draws, reasons } = await swept('SC=sclottery', NOW, page)
+    const { asked, draws, reasons } = await checkOnce('SC=sclottery', NOW, page)
     expect(draws).toEqual([
       'SC cash4 2026-10-05 Midday 0247 sclottery',
       'SC cash4 2026-10-05 Evening 8570 sclottery',
@@ -81,9 +81,9 @@ describe('South Carolina', () => {
   })
 
   test('a page without draws is a failure; a Sunday midday draw and missing digits are quarantined', async () => {
-    const other = await swept('SC=sclottery', NOW, '<html><h1>Maintenance</h1></html>')
+    const other = await checkOnce('SC=sclottery', NOW, '<html><h1>Maintenance</h1></html>')
     expect(other).toMatchObject({ draws: [], errors: ['the page has no draws'] })
-    const odd = await swept(
+    const odd = await checkOnce(
       'SC=sclottery',
       NOW,
       `<html>${block('10/4/2026 - Midday', '1234')}${block('10/5/2026 - Midday', '123')}</html>`,

@@ -17,7 +17,7 @@ const DAYS_AGAIN = 10
 /** A check of one series at a source, by the instance that has the lease. */
 export interface SourceCheck extends LiveSeries {
   row: SourceRow
-  standing: SeriesStatus
+  seriesStatus: SeriesStatus
   /** The id of the lease. */
   by: string
   /** Row counts of the answers so far; null before the first. */
@@ -74,13 +74,13 @@ export async function requestPaidSource(
 }
 
 async function askAll(deps: LiveDeps, asking: SourceCheck, history: number | null) {
-  const { series, source, standing } = asking
+  const { series, source, seriesStatus } = asking
   const now = deps.clock.now()
-  const [oldest] = standing.missing
+  const [oldest] = seriesStatus.missing
   // The first time, the whole history is read.
   const since = history === null && oldest ? oldest.date.subtract({ days: DAYS_AGAIN }) : null
   let [more, failed]: [number | null, SourceFailure | null] = [null, null]
-  for (const request of source.requests({ series, slots: standing.missing, history, now })) {
+  for (const request of source.requests({ series, slots: seriesStatus.missing, history, now })) {
     if (failed && isHostFailure(failed)) break
     const failure = await caught(async () => {
       const reading = await askOne(deps, asking, request, since)

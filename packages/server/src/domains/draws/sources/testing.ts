@@ -69,13 +69,13 @@ export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
   timeoutMs: 500,
 })
 
-export const sweep = (app: TestApp) => checkDueSources(liveDeps(app))
+export const checkSources = (app: TestApp) => checkDueSources(liveDeps(app))
 
 /** The draws that one run publishes and quarantines for an answer, from an empty database. */
-export async function swept(sources: string, now: string, answer: StandInAnswer | string) {
+export async function checkOnce(sources: string, now: string, answer: StandInAnswer | string) {
   await using server = await standIn(answer)
   await using app = await openLive({ sources, now, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   const { rows } = await app.pool.query('select last_error from draw_source')
   return {
     asked: server.asked,
@@ -127,10 +127,10 @@ export async function reasonsOf(app: TestApp): Promise<string[]> {
 }
 
 /** Advances the clock minute by minute, and checks the sources each minute as the job does. */
-export async function pass(app: TestApp, minutes: number, sweepIt = sweep): Promise<void> {
+export async function pass(app: TestApp, minutes: number, check = checkSources): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     app.clock.advance({ minutes: 1 })
-    await sweepIt(app)
+    await check(app)
   }
 }
 

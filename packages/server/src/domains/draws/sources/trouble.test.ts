@@ -3,13 +3,13 @@ import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import { sourceStates } from './source-status.ts'
-import { envOf, nyRows, openLive, standIn, sweep } from './testing.ts'
+import { envOf, nyRows, openLive, standIn, checkSources } from './testing.ts'
 
 /** Advances the clock in steps, and checks the sources at each. */
 async function through(apps: readonly TestApp[], hours: number, stepMinutes = 5): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute += stepMinutes) {
     apps[0]?.clock.advance({ minutes: stepMinutes })
-    await Promise.all(apps.map(sweep))
+    await Promise.all(apps.map(checkSources))
   }
 }
 
@@ -18,7 +18,7 @@ async function throughFifths(app: TestApp, hours: number): Promise<void> {
   for (let fifth = 0; fifth < hours * 12; fifth++)
     for (const minutes of [4, 1]) {
       app.clock.advance({ minutes })
-      await sweep(app)
+      await checkSources(app)
     }
 }
 
@@ -33,7 +33,7 @@ test('five failures in a row pause a source for 5, 15 and 60 minutes; then one r
     out.writeHead(isDown ? 404 : 200).end(isDown ? '' : yesterday)
   })
   await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   await throughFifths(app, 3)
   expect(times).toEqual([
     '19:00',
@@ -63,7 +63,7 @@ test('the operator gets one email after a day of failures, and one on recovery',
   const env = { ...envOf('NY=socrata', server), SUPPORT_EMAIL: 'owner@example.com' }
   await using app = await openTestApp({ now: NOW, env })
   await using other = await openTestApp({ beside: app, env })
-  await sweep(app)
+  await checkSources(app)
   // Tries are an hour apart by now.
   await through([app, other], 23, 60)
   await through([app, other], 0.75, 15)
@@ -101,7 +101,7 @@ test('all games of a source are one email; one that never had a draw says that i
     now: NOW,
     standIn: server,
   })
-  await sweep(app)
+  await checkSources(app)
   await through([app], 26, 60)
   await app.mailed()
   expect(sourceMails(app)).toEqual(['source-down support@fourcast.example'])
@@ -115,7 +115,7 @@ test('all games of a source are one email; one that never had a draw says that i
 test('a source that answers without a new draw for a day is reported, too', async () => {
   await using server = await standIn(yesterday)
   await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
-  await sweep(app)
+  await checkSources(app)
   const state = async () => (await sourceStates(app.deps, 'cash4', ['NY']))[0]
   // A day late is usual for New York: 36 hours, and a day of tolerance.
   await through([app], 59, 60)
@@ -144,7 +144,7 @@ describe('the state of a source', () => {
       stale: true,
       simulated: false,
     })
-    await sweep(app)
+    await checkSources(app)
     const answeredAt = Temporal.Instant.from(NOW)
     expect((await stateOf(app))?.answeredAt?.equals(answeredAt)).toBe(true)
     server.answer((_request, out) => out.writeHead(404).end())
@@ -158,7 +158,7 @@ describe('the state of a source', () => {
   test('is stale at the first failure if a draw is overdue', async () => {
     await using server = await standIn((_request, out) => out.writeHead(404).end())
     await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
-    await sweep(app)
+    await checkSources(app)
     expect(await stateOf(app)).toMatchObject({ stale: true })
   })
 
@@ -170,7 +170,7 @@ describe('the state of a source', () => {
       standIn: server,
       draws: ['2026-05-03 Evening 5555'],
     })
-    await sweep(app)
+    await checkSources(app)
     expect(await stateOf(app)).toMatchObject({ stale: false, failedAt: null })
   })
 

@@ -15,9 +15,9 @@ export async function trackTrouble(deps: LiveDeps, live: LiveSeries): Promise<vo
   const now = clock.now()
   const row = await findSource(db, live.key)
   if (!row?.askedAt) return
-  const standing = await seriesStatusOf(db, live, now)
-  const isSilent = isOverdue(standing, live.source.usualDelayHours, now)
-  const isSimulated = standing.newest === null
+  const seriesStatus = await seriesStatusOf(db, live, now)
+  const isSilent = isOverdue(seriesStatus, live.source.usualDelayHours, now)
+  const isSimulated = seriesStatus.newest === null
   if (row.failures > FAILURES_QUIET || isSilent) await goOn(deps, live, { row, isSimulated })
   else if (row.failures === 0 && row.troubledSince) await recover(deps, live)
 }

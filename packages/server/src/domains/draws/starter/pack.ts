@@ -24,9 +24,9 @@ const NAMES: Readonly<Record<string, { game: Game; state: string }>> = {
 export const PACKED_FILES: readonly string[] = Object.keys(NAMES)
 
 /**
- * Makes a history from a CSV file: `draw_date,session,digits`, or `draw_date,numbers,ball` of a game
- * with balls. Throws a HistoryError, with the line, for a draw that cannot be true or comes twice:
- * a history that is shipped has no quarantine behind it.
+ * Makes a history from a CSV file: `draw_date,session,digits`, or `draw_date,numbers,ball` for a
+ * game with balls. Throws a HistoryError with the line for a draw that cannot be true or is
+ * repeated, because a shipped history has no quarantine.
  */
 export function packHistory(name: string, csv: string, now: Temporal.Instant): StarterHistory {
   const { game, state } = NAMES[name] ?? {}

@@ -110,6 +110,6 @@ const newDrawOf =
     at: drawInstant(schedule, Temporal.PlainDate.from(draw.date), draw.session),
   })
 
-/** A clock that is wrong puts no draw into the future. */
+/** Draws that were held by now: a wrong clock must not publish future draws. */
 const isHeldBy = (now: Temporal.Instant) => (draw: NewDraw) =>
   Temporal.Instant.compare(draw.at, now) <= 0

@@ -26,7 +26,7 @@ export async function setDefault({ db }: SandboxDeps, customer: string, methodRe
     .where(eq(sandboxCustomer.ref, customer))
 }
 
-export async function forgetCustomer({ db }: SandboxDeps, customer: string): Promise<void> {
+export async function removeCustomer({ db }: SandboxDeps, customer: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(sandboxSetup).where(eq(sandboxSetup.customer, customer))
     await tx.delete(sandboxMethod).where(eq(sandboxMethod.customer, customer))

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../provider.ts'
 import { charge, lookupCharge } from './charges.ts'
-import { ensureCustomer, forgetCustomer, setDefault } from './customers.ts'
+import { ensureCustomer, removeCustomer, setDefault } from './customers.ts'
 import type { SandboxDeps } from './deps.ts'
 import { moveDue, nextSandboxDue } from './due.ts'
 import { detach } from './methods.ts'
@@ -16,14 +16,14 @@ export interface Sandbox extends PaymentProvider {
   /** The owner confirms or refuses; false if nothing waits for it. */
   answer(userId: string, yes: boolean): Promise<boolean>
   /** Moves someone's pending payments to their next state; false if there are none. */
-  hurry(userId: string): Promise<boolean>
+  advance(userId: string): Promise<boolean>
   /** Completes a set-up as the browser would; false if it does not wait for that. */
   finishSetup(
     customer: string,
     given: { reference: string; method: string; refused: boolean },
   ): Promise<boolean>
   /** Moves everything that is due and sends webhooks; returns when there is more to do. */
-  work(courier: WebhookSender, signal?: AbortSignal): Promise<Temporal.Instant | null>
+  work(sendWebhook: WebhookSender, signal?: AbortSignal): Promise<Temporal.Instant | null>
 }
 
 /**
@@ -38,7 +38,7 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   completeSetup: (customer, reference) => completeSetup(deps, customer, reference),
   setDefault: (customer, methodRef) => setDefault(deps, customer, methodRef),
   detach: (methodRef) => detach(deps, methodRef),
-  forgetCustomer: (customer) => forgetCustomer(deps, customer),
+  removeCustomer: (customer) => removeCustomer(deps, customer),
   charge: (order) => charge(deps, order),
   lookupCharge: (of) => lookupCharge(deps, of),
   abandonCharge: (ref) => abandonCharge(deps, ref),
@@ -48,19 +48,19 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   parseWebhook: (raw, headers) => parseWebhook(deps, raw, headers),
   fetchEvents: (since) => fetchEvents(deps, since),
   answer: (userId, yes) => answer(deps, userId, yes),
-  hurry: async (userId) => {
+  advance: async (userId) => {
     const moved = await advance(deps, userId)
     if (moved) await moveDue(deps)
     return moved
   },
   finishSetup: (customer, given) => finishSetup(deps, customer, given),
-  work: async (courier, signal) => {
+  work: async (sendWebhook, signal) => {
     signal?.throwIfAborted()
     await moveDue(deps)
-    await deliver(deps, courier, signal)
+    await deliver(deps, sendWebhook, signal)
     return await nextSandboxDue(deps)
   },
 })
 
 export const isSandbox = (provider: PaymentProvider): provider is Sandbox =>
-  provider.name === 'sandbox' && 'hurry' in provider
+  provider.name === 'sandbox' && 'advance' in provider

@@ -59,7 +59,7 @@ function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): S
  */
 export async function deliver(
   deps: SandboxDeps,
-  courier: WebhookSender,
+  sendWebhook: WebhookSender,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -71,7 +71,7 @@ export async function deliver(
     .limit(100)
   for (const event of due) {
     signal?.throwIfAborted()
-    const status = await courier(written(deps, event)).catch(() => 0)
+    const status = await sendWebhook(written(deps, event)).catch(() => 0)
     const tries = event.tries + 1
     const taken = (status >= 200 && status < 300) || tries >= MOST_TRIES
     const seconds = Math.min(5 * 2 ** tries, 6 * HOUR_SECONDS)

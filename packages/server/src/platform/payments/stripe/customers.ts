@@ -33,7 +33,7 @@ export async function detach({ stripe }: StripeRail, methodRef: string): Promise
 }
 
 /** Stripe detaches all their methods. After a repeat the customer is missing. */
-export async function forgetCustomer({ stripe }: StripeRail, customer: string): Promise<void> {
+export async function removeCustomer({ stripe }: StripeRail, customer: string): Promise<void> {
   try {
     await stripe.customers.del(customer)
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   order,
   subscriber,
 } from '#domains/billing/testing/orders.ts'
-import { inbox } from '#domains/billing/testing/webhooks.ts'
+import { storedEvents } from '#domains/billing/testing/webhooks.ts'
 import { signUp } from '#testing/people.ts'
 import type { StripeApp } from './testing/app.ts'
 import { openStripeApp } from './testing/app.ts'
@@ -130,7 +130,9 @@ test('what others do with the same account is heard, and changes nothing of ours
     await trigger(event, at.standIn.url)
   await heard(at)
   expect(await rowsOf(at)).toEqual(before)
-  const types = (await inbox(at.app)).map(([type, done]) => `${type} ${done ? 'done' : 'open'}`)
+  const types = (await storedEvents(at.app)).map(
+    ([type, done]) => `${type} ${done ? 'done' : 'open'}`,
+  )
   expect(types).toContain('charge.refunded done')
   expect(types.filter((one) => one.endsWith('open'))).toEqual([])
 })

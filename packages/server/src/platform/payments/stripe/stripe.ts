@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../provider.ts'
 import { abandonCharge, charge, lookupCharge } from './charges.ts'
 import type { StripeSettings } from './client.ts'
 import { openRail } from './client.ts'
-import { detach, ensureCustomer, forgetCustomer, setDefault } from './customers.ts'
+import { detach, ensureCustomer, removeCustomer, setDefault } from './customers.ts'
 import { disputeOf } from './disputes.ts'
 import { fetchEvents } from './events.ts'
 import { orUnavailable } from './failures.ts'
@@ -25,7 +25,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     completeSetup: (...of) => answered(completeSetup(rail, ...of)),
     setDefault: (customer, methodRef) => answered(setDefault(rail, customer, methodRef)),
     detach: (methodRef) => answered(detach(rail, methodRef)),
-    forgetCustomer: (customer) => answered(forgetCustomer(rail, customer)),
+    removeCustomer: (customer) => answered(removeCustomer(rail, customer)),
     charge: (order) => charge(rail, order),
     lookupCharge: (of) => lookupCharge(rail, of),
     abandonCharge: (ref) => answered(abandonCharge(rail, ref)),
