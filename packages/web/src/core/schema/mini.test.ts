@@ -126,7 +126,8 @@ function sample(schema: ZodMiniType): unknown {
     return Object.fromEntries(Object.entries(shape ?? {}).map(([key, one]) => [key, sample(one)]))
   if (type === 'array' && element) {
     const one = sample(element)
-    return fitting([4, 1, 2, 0, 10].map((length) => Array.from({ length }, () => one)))
+    // The shortest: every mutant of the whole is read with all of it.
+    return fitting([1, 4, 2, 0, 10].map((length) => Array.from({ length }, () => one)))
   }
   if (type === 'record' && keyType && valueType) {
     const keys = Object.values(defOf(keyType).entries ?? { key: sample(keyType) })
