@@ -127,11 +127,13 @@ const GROUPS = [
       web('domains/(forecasts/|quotas/QueriesLeft)'),
     ),
   },
+  // The second step of signing in needs nothing else of an account.
+  { name: 'totp', test: anyOf(contract('totp\\.')) },
   // Plans, payment methods and invoices; proof of who someone is.
   {
     name: 'account',
     test: anyOf(
-      contract('(payments|profile|proof|sessions|totp)\\.'),
+      contract('(payments|profile|proof|sessions)\\.'),
       web(
         'domains/billing/((changed|queries|recommendation)\\.|payments/intents)',
         'ui/ProofDialog\\.',
