@@ -22,6 +22,7 @@ const FOR_ALL =
 const SCREENS = [
   'app/frame/SignedIn.tsx',
   'app/frame/NotificationPanel.tsx',
+  'app/session/IdleQuestion.tsx',
   'app/session/IdleWatch.tsx',
   'app/session/calls.ts',
   'app/updates/start.ts',

@@ -84,7 +84,7 @@ const GROUPS = [
         '(dashboard|draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
       ),
       web(
-        'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-))',
+        'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(IdleWatch|calls|use-))',
         'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
         'domains/(auth/forget-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
         'domains/draws/(followed-copy|lottery|use-followed|use-results)',

@@ -6,7 +6,9 @@ const MINUTE = 60_000
 const stay = vi.fn<() => Promise<void>>(() => Promise.resolve())
 const end = vi.fn<() => void>()
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The dialog's code comes later, which no clock of a test moves.
+  await import('#app/session/IdleQuestion.tsx')
   vi.useFakeTimers()
   stay.mockClear()
   end.mockClear()
