@@ -105,6 +105,8 @@ export type ForecastChain = z.output<typeof ForecastChain>
 z.globalRegistry.add(ForecastChain, { id: 'ForecastChain' })
 
 const AFTER = 'after is a whole number from 0'
+/** The largest integer of PostgreSQL. */
+const MOST = 2_147_483_647
 
 export const forecastChain = endpoint({
   method: 'GET',
@@ -115,7 +117,10 @@ export const forecastChain = endpoint({
     'Get the hash chain of a state’s forecasts with every input, so that anyone can verify it',
   query: z.object({
     state: ModelState,
-    after: z._default(z.coerce.number(AFTER).check(z.int(AFTER), z.minimum(0, AFTER)), 0),
+    after: z._default(
+      z.coerce.number(AFTER).check(z.int(AFTER), z.minimum(0, AFTER), z.maximum(MOST, AFTER)),
+      0,
+    ),
   }),
   answer: ForecastChain,
   errors: ['invalid', 'not_found'],

@@ -78,6 +78,7 @@ const GIVES_SECRETS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/users/totp/start': ['secret'],
   // A forecast's chain hashes, which are public.
   'GET /ml_api/history': ['hash', 'previousHash'],
+  'GET /ml_api/chain': ['hash', 'previousHash'],
   'GET /api/admin/export/{type}': ['hash', 'previousHash'],
   'POST /api/payments/setup': ['clientSecret'],
   'GET /api/subscriptions/current': ['clientSecret'],

@@ -81,8 +81,9 @@ test('a state without forecasts has an empty chain; unknown states and pages are
     status: 404,
     message: 'State ZZ not found',
   })
-  expect(refusal(await ask({ state: 'GA', after: '-1' }))).toMatchObject({
-    status: 400,
-    fields: { after: 'after is a whole number from 0' },
-  })
+  for (const after of ['-1', '1.5', '2147483648'])
+    expect(refusal(await ask({ state: 'GA', after }))).toMatchObject({
+      status: 400,
+      fields: { after: 'after is a whole number from 0' },
+    })
 })
