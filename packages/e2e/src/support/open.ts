@@ -10,6 +10,8 @@ export async function opened(page: Page, path: string) {
 export async function loaded(page: Page) {
   // On a busy machine a page and its data come late.
   const late = { timeout: 30_000 }
+  // What the build wrote into the page has a heading, too.
+  await expect(page.locator('[data-waiting]')).toHaveCount(0, late)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(late)
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0, late)
 }

@@ -11,11 +11,11 @@ interface WaitingScreenProps {
 /** What is seen of a screen before its code has run: the build writes it into the screen's file. */
 export const WaitingScreen = ({ heading, lead }: WaitingScreenProps) => (
   <div className="shell shell-app" data-waiting="" aria-busy="true">
-    <div className="rail">
+    <aside className="rail" aria-label="Navigation">
       <div className="rail-in">
         <Brand size={30} className="mb-4 px-3" />
       </div>
-    </div>
+    </aside>
     <div className="shell-main">
       <header className="top">
         {/* As wide as the button of the menu, which needs its code. */}
