@@ -1,13 +1,26 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { NotificationBell } from '#app/frame/NotificationBell.tsx'
-import { open } from '#test/open.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
 
-vi.mock('#app/frame/NotificationPanel.tsx', () => {
-  throw new TypeError('Failed to fetch dynamically imported module')
+const PANEL = '#app/frame/NotificationPanel.tsx'
+
+afterEach(() => {
+  vi.doUnmock(PANEL)
+  vi.resetModules()
 })
 
+/** The bell without the code of its panel. Other test files of the worker have loaded both. */
+async function bellAlone() {
+  vi.resetModules()
+  vi.doMock(PANEL, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { NotificationBell } = await import('#app/frame/NotificationBell.tsx')
+  const { open } = await import('#test/open.tsx')
+  return { NotificationBell, open }
+}
+
 test('if the list does not load, a toast says so and the screen stays', async () => {
+  const { NotificationBell, open } = await bellAlone()
   const { person } = open(
     <>
       <input aria-label="Name" defaultValue="Dana" />
