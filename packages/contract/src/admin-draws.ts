@@ -18,7 +18,7 @@ const LiveSource = z.object({
 })
 
 /** A game and state: where its draws come from, and how fresh they are. */
-export const SourceStanding = z.object({
+export const SourceStatus = z.object({
   game: GameId,
   state: z.string(),
   stateName: z.string(),
@@ -57,8 +57,8 @@ export const SourceStanding = z.object({
   /** Whether it is simulated if it has no real draws. */
   simulatedAfterClearing: z.boolean(),
 })
-export type SourceStanding = z.output<typeof SourceStanding>
-z.globalRegistry.add(SourceStanding, { id: 'SourceStanding' })
+export type SourceStatus = z.output<typeof SourceStatus>
+z.globalRegistry.add(SourceStatus, { id: 'SourceStatus' })
 
 export const listSources = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const listSources = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary: 'List every game and state with its source and how current its draws are',
-  answer: z.array(SourceStanding),
+  answer: z.array(SourceStatus),
   errors: ['unauthenticated', 'forbidden'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { SourceStanding } from './admin-draws.ts'
+import { SourceStatus } from './admin-draws.ts'
 
 const DAYS = 'days is a whole number from 7 to 365'
 
@@ -38,7 +38,7 @@ export const Analytics = z.object({
   }),
   /** Accounts by plan and status. */
   plans: z.array(z.object({ plan: z.string(), status: z.string(), accounts: z.int() })),
-  sources: z.array(SourceStanding),
+  sources: z.array(SourceStatus),
 })
 export type Analytics = z.output<typeof Analytics>
 z.globalRegistry.add(Analytics, { id: 'Analytics' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loaded } from './support/open.ts'
-import { expectStanding, tab, tabTo } from './support/keyboard.ts'
+import { expectStatus, tab, tabTo } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/people.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
@@ -62,13 +62,13 @@ test('a retry loses the focus neither when it fails nor when it succeeds', async
   await page.keyboard.press('Enter')
   await expect.poll(() => asked).toBeGreaterThan(before)
   await expect(retry).toBeEnabled()
-  await expectStanding(page, 'after a retry that failed')
+  await expectStatus(page, 'after a retry that failed')
   await tabTo(page, retry)
   // Only now: the page asks by itself, too, and the button would be gone before it is pressed.
   down = false
   await page.keyboard.press('Enter')
   await expect(retry).toHaveCount(0)
-  await expectStanding(page, 'after the retry')
+  await expectStatus(page, 'after the retry')
 })
 
 /** A new screen begins at its title. */
@@ -178,7 +178,7 @@ async function narrowAndWiden(page: Page) {
   await tabTo(page, page.getByRole('button', { name: 'Clear Filters' }))
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/method/)
-  await expectStanding(page, 'after the filters were cleared')
+  await expectStatus(page, 'after the filters were cleared')
 }
 
 async function lookAndDelete(page: Page) {
@@ -222,11 +222,11 @@ async function turnPages(page: Page) {
   await tabTo(page, next)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await expectStanding(page, 'on the last page, where there is no next one')
+  await expectStatus(page, 'on the last page, where there is no next one')
   await tabTo(page, page.getByRole('button', { name: 'Previous page' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expectStanding(page, 'on the first page, where there is none before')
+  await expectStatus(page, 'on the first page, where there is none before')
 }
 
 async function signOut(page: Page) {
@@ -241,5 +241,5 @@ async function signOut(page: Page) {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
-  await expectStanding(page, 'after signing out')
+  await expectStatus(page, 'after signing out')
 }

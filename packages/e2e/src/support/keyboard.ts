@@ -69,7 +69,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** The focus is somewhere: not lost with what went away. */
-export const expectStanding = (page: Page, when: string) =>
+export const expectStatus = (page: Page, when: string) =>
   expect
     .poll(async () => (await standing(page))?.what ?? 'nothing', { message: when })
     .not.toBe('nothing')

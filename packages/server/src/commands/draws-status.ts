@@ -1,4 +1,4 @@
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { gameOfState } from '@fourcast/engine/games.ts'
 import { sourceStatuses } from '#domains/admin/draws/sources.ts'
 import { openRuntime } from '#runtime.ts'
@@ -39,7 +39,7 @@ const HEAD = [
   'LAST ANSWER',
 ]
 
-function tableOf(sources: readonly SourceStanding[]): string {
+function tableOf(sources: readonly SourceStatus[]): string {
   const rows = sources.toSorted(byName).map((one) => ({ cells: cellsOf(one), notes: notesOf(one) }))
   const widths = HEAD.map((head, i) =>
     Math.max(head.length, ...rows.map(({ cells }) => cells[i]?.length ?? 0)),
@@ -56,12 +56,12 @@ function tableOf(sources: readonly SourceStanding[]): string {
 }
 
 /** Live sources first, then by state and game. */
-const byName = (a: SourceStanding, b: SourceStanding) =>
+const byName = (a: SourceStatus, b: SourceStatus) =>
   Number(b.live !== null) - Number(a.live !== null) ||
   a.stateName.localeCompare(b.stateName) ||
   a.game.localeCompare(b.game)
 
-const cellsOf = (one: SourceStanding): string[] => [
+const cellsOf = (one: SourceStatus): string[] => [
   gameOfState(one.stateName, one.gameName),
   one.source === 'import' ? (one.newestSource ?? one.source) : one.source,
   statusOf(one),
@@ -73,7 +73,7 @@ const cellsOf = (one: SourceStanding): string[] => [
   answerOf(one),
 ]
 
-function statusOf({ simulated, freshness, live }: SourceStanding): string {
+function statusOf({ simulated, freshness, live }: SourceStatus): string {
   if (!simulated) return freshness
   if (live) return 'simulated until its source sends a draw'
   return freshness === 'ended' ? 'simulated, ended' : 'simulated'
@@ -82,14 +82,14 @@ function statusOf({ simulated, freshness, live }: SourceStanding): string {
 /** 2026-11-20 17:29 */
 const momentOf = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? '–'
 
-function answerOf({ live, answeredAt }: SourceStanding): string {
+function answerOf({ live, answeredAt }: SourceStatus): string {
   if (!live) return '–'
   if (!live.lastAnswer) return answeredAt === null ? 'never' : momentOf(answeredAt)
   const { taken, known, setAside } = live.lastAnswer
   return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${setAside} quarantined`
 }
 
-function notesOf({ live, failures, lastError, gaps, quarantined }: SourceStanding): string[] {
+function notesOf({ live, failures, lastError, gaps, quarantined }: SourceStatus): string[] {
   return [
     ...(live?.addresses ?? []).map((address) => `requests ${address}`),
     ...(lastError === null ? [] : [`${failures} failed in a row: ${lastError}`]),

@@ -1,4 +1,4 @@
-import type { AdminModel, DrawImport, SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { AdminModel, DrawImport, SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import type { AdminHealth, Analytics } from '@fourcast/contract/admin-figures.ts'
 import type { AdminJob, FailedWork, OutgoingMessage } from '@fourcast/contract/admin-work.ts'
 import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
@@ -6,7 +6,7 @@ import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 const id = (n: number) => `0198a7c2-0000-7000-9000-${String(n).padStart(12, '0')}`
 
 /** Georgia's draws, all here, simulated. */
-export const sourceOf = (rest: Partial<SourceStanding> = {}): SourceStanding => ({
+export const sourceOf = (rest: Partial<SourceStatus> = {}): SourceStatus => ({
   game: 'cash4',
   state: 'GA',
   stateName: 'Georgia',

@@ -91,11 +91,11 @@ function useModal({ onEscape, focusAfter }: QuestionProps) {
     const element = dialog.current
     const before = document.activeElement
     const safe = opensOnConfirm.current ? confirming.current : element?.querySelector('button')
-    const letGo = holdPage()
+    const release = holdPage()
     element?.showModal()
     safe?.focus()
     return () => {
-      letGo()
+      release()
       element?.close()
       const next = after.current?.() ?? true
       if (next !== true) next.focus()

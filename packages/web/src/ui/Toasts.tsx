@@ -23,7 +23,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
   }, [latest, dismiss])
 
   /** What held them may have gone with one, and then no event says so. */
-  const letGo = (run: () => void) => () => {
+  const release = (run: () => void) => () => {
     setHeld(false)
     run()
   }
@@ -45,8 +45,8 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
           item={item}
           held={held}
           onHide={() => hide(item.id)}
-          onClose={letGo(() => dismiss(item.id))}
-          onAct={(action) => letGo(() => runAction(item, action, onOpen))()}
+          onClose={release(() => dismiss(item.id))}
+          onAct={(action) => release(() => runAction(item, action, onOpen))()}
         />
       ))}
     </section>

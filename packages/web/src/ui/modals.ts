@@ -34,11 +34,11 @@ export function openModal(element: HTMLElement, modal: Modal): () => void {
   const one = { element, modal }
   open.push(one)
   if (open.length === 1) document.addEventListener('keydown', press)
-  const letGo = holdPage()
+  const release = holdPage()
   keepOutOfReach()
   element.querySelector<HTMLElement>('button')?.focus()
   return () => {
-    letGo()
+    release()
     open.splice(open.indexOf(one), 1)
     if (open.length === 0) document.removeEventListener('keydown', press)
     keepOutOfReach()

@@ -34,11 +34,11 @@ export interface AdminAction {
 export async function writeAudit(
   tx: Tx,
   actor: Actor,
-  deed: AdminAction,
+  action: AdminAction,
   now: Temporal.Instant,
 ): Promise<void> {
   const { userId, requestId } = actor
-  await tx.insert(audit).values({ ...deed, actorId: userId, requestId, at: now })
+  await tx.insert(audit).values({ ...action, actorId: userId, requestId, at: now })
 }
 
 export async function purgeAudit(db: Tx, before: Temporal.Instant, most: number): Promise<number> {

@@ -26,10 +26,10 @@ export interface Keeper {
   write: (items: readonly Notification[]) => void
 }
 
-/** What a person did to the list; whoever keeps it elsewhere too is told of it. */
-export type Deed = 'read' | 'removed' | 'restored'
+/** A change by the user. Listeners store it on the server too. */
+export type StoreChange = 'read' | 'removed' | 'restored'
 /** `all`: the whole list was meant, and not these alone. */
-type Doer = (deed: Deed, items: readonly Notification[], all: boolean) => void
+type ChangeListener = (change: StoreChange, items: readonly Notification[], all: boolean) => void
 
 const NONE: Notifications = { items: [], toasts: [], unread: 0 }
 
@@ -54,8 +54,9 @@ export function createNotificationStore(now: () => number = browserNow) {
   /** When the last session here ended. */
   let since = 0
   const listeners = new Set<() => void>()
-  const doers = new Set<Doer>()
-  const did: Doer = (...deed) => doers.forEach((doer) => doer(...deed))
+  const changeListeners = new Set<ChangeListener>()
+  const changed: ChangeListener = (...change) =>
+    changeListeners.forEach((listener) => listener(...change))
 
   const show = (items: readonly Notification[], toasts = state.toasts) => {
     const listed = bounded(items)
@@ -83,7 +84,7 @@ export function createNotificationStore(now: () => number = browserNow) {
   const read = (which: (id: string) => boolean, all = false) => {
     const unread = state.items.filter((item) => which(item.id) && !item.isRead)
     change((items) => items.map((item) => (which(item.id) ? { ...item, isRead: true } : item)))
-    did('read', unread, all)
+    changed('read', unread, all)
   }
   const remove = (which: (id: string) => boolean, all = false) => {
     const gone = state.items.filter((item) => which(item.id))
@@ -91,7 +92,7 @@ export function createNotificationStore(now: () => number = browserNow) {
       (items) => items.filter((item) => !which(item.id)),
       state.toasts.filter((toast) => !which(toast.id)),
     )
-    did('removed', gone, all)
+    changed('removed', gone, all)
   }
   const hide = (id: string) =>
     show(
@@ -102,9 +103,9 @@ export function createNotificationStore(now: () => number = browserNow) {
   return {
     state: () => state,
     subscribe: (listener: () => void) => {
-      listeners.add(listener)
+      changeListeners.add(listener)
       return () => {
-        listeners.delete(listener)
+        changeListeners.delete(listener)
       }
     },
     /** Shows it and answers its id; without a message it is logged as an error and not shown. */
@@ -138,7 +139,7 @@ export function createNotificationStore(now: () => number = browserNow) {
     /** Puts back what was removed. */
     restore: (gone: readonly Notification[]) => {
       change((items) => merged(gone, items))
-      did('restored', gone, false)
+      changed('restored', gone, false)
     },
     /** Takes over what is known elsewhere; `toasts` of it come on screen by themselves. */
     receive: (
@@ -150,11 +151,11 @@ export function createNotificationStore(now: () => number = browserNow) {
       const fresh = state.items.filter(({ id }) => shown.has(id))
       show(state.items, merged(state.toasts, fresh))
     },
-    /** Hears of what people do to the list, until the function it answers is called. */
-    onDeed: (doer: Doer) => {
-      doers.add(doer)
+    /** Calls the listener after each change by the user. Returns a function that stops this. */
+    onChange: (listener: ChangeListener) => {
+      changeListeners.add(listener)
       return () => {
-        doers.delete(doer)
+        changeListeners.delete(listener)
       }
     },
     /**

@@ -5,11 +5,11 @@ import { Banner } from '#ui/Banner.tsx'
 
 /** A banner above outdated results: their date, and the last failed check if there is a source. */
 export function OutdatedBanner({ entry }: { entry: StateResults }) {
-  const words = wordsOf(entry)
+  const words = outdatedText(entry)
   return words === null ? null : <Banner kind="warning">{words}</Banner>
 }
 
-function wordsOf(entry: StateResults) {
+function outdatedText(entry: StateResults) {
   const { publisher, failedAt, resultsUntil: until } = entry
   if (publisher !== null && failedAt !== null)
     return unreachableText({ until, publisher: publisher.name, triedAt: failedAt, now: now() })

@@ -22,8 +22,8 @@ function open() {
   const store = createNotificationStore()
   const told: [string, string[] | undefined][] = []
   const said: Meant[] = []
-  const say = (deed: string) => (meant: Meant) => {
-    told.push([deed, meant.ids])
+  const say = (change: string) => (meant: Meant) => {
+    told.push([change, meant.ids])
     said.push(meant)
     return Promise.resolve()
   }

@@ -1,7 +1,7 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { now } from '#core/clock.ts'
 import { complete, merged, type Notification } from '#core/notifications/notification.ts'
-import type { Deed, NotificationStore } from '#core/notifications/notification-store.ts'
+import type { StoreChange, NotificationStore } from '#core/notifications/notification-store.ts'
 import { isTransient } from '#core/api/error-message.ts'
 
 /** Of what happened while nobody looked, so many come on screen by themselves; all are in the list. */
@@ -35,7 +35,7 @@ export interface Meant {
 }
 
 /** The calls that tell the server what a person did. */
-export type Tell = Record<Deed, (meant: Meant) => Promise<unknown>>
+export type Tell = Record<StoreChange, (meant: Meant) => Promise<unknown>>
 
 /** Stands for what the list does not show. */
 const UNSEEN = ''
@@ -51,49 +51,53 @@ export function followStored(store: NotificationStore, tell: Tell) {
   /** What was shown once comes on screen by itself no more, also if another device puts it back. */
   const seen = new Set<string>()
   /** Removed and put back without the server hearing of it. */
-  const untold = new Map<string, { deed: Deed; older: boolean; at: string | undefined }>()
+  const untold = new Map<string, { change: StoreChange; older: boolean; at: string | undefined }>()
   /** What was taken when all was removed last, and when. */
   let cleared: { ids: string; at: string } | null = null
 
-  const send = (deed: Deed, ids: string[], older: boolean, at?: string) => {
+  const send = (change: StoreChange, ids: string[], older: boolean, at?: string) => {
     for (const id of ids) untold.delete(id)
     const known = ids.filter((id) => id !== UNSEEN)
-    const meant = { ids: known.length === 0 && deed !== 'restored' ? undefined : known, older, at }
-    tell[deed](meant).catch((error: unknown) => {
+    const meant = {
+      ids: known.length === 0 && change !== 'restored' ? undefined : known,
+      older,
+      at,
+    }
+    tell[change](meant).catch((error: unknown) => {
       for (const id of ids) {
         // What was refused is not so there, and comes with the next list.
         if (!isTransient(error)) gone.delete(id)
-        else if (deed !== 'read') untold.set(id, { deed, older, at })
+        else if (change !== 'read') untold.set(id, { change, older, at })
       }
     })
   }
   /** The time of the removal of all that is done here, or undone. */
-  const timeOf = (deed: Deed, items: readonly Notification[], all: boolean) => {
+  const timeOf = (change: StoreChange, items: readonly Notification[], all: boolean) => {
     const ids = items.map(({ id }) => id).join()
-    if (deed === 'removed' && all) cleared = { ids, at: new Date(now()).toISOString() }
-    return deed !== 'read' && cleared?.ids === ids ? cleared.at : undefined
+    if (change === 'removed' && all) cleared = { ids, at: new Date(now()).toISOString() }
+    return change !== 'read' && cleared?.ids === ids ? cleared.at : undefined
   }
-  const stop = store.onDeed((deed, items, all) => {
-    const at = timeOf(deed, items, all)
+  const stop = store.onChange((change, items, all) => {
+    const at = timeOf(change, items, all)
     const stored = items.filter((item) => item.stored).map(({ id }) => id)
     if (stored.length === 0 && !all && at === undefined) return
     for (const id of stored) {
-      if (deed === 'removed') gone.add(id)
-      if (deed === 'restored') gone.delete(id)
+      if (change === 'removed') gone.add(id)
+      if (change === 'restored') gone.delete(id)
     }
-    send(deed, stored.length === 0 ? [UNSEEN] : stored, all, at)
+    send(change, stored.length === 0 ? [UNSEEN] : stored, all, at)
   })
   /** What could not be told then is told now: in one call for each kind. */
   const catchUp = (list: readonly StoredNotification[]) => {
     const read = new Set(store.state().items.flatMap(({ id, isRead }) => (isRead ? [id] : [])))
     const unread = list.flatMap(({ id, isRead }) => (!isRead && read.has(id) ? [id] : []))
     if (unread.length > 0) send('read', unread, false)
-    for (const deed of ['removed', 'restored'] as const) {
-      const those = [...untold].filter(([, one]) => one.deed === deed)
+    for (const change of ['removed', 'restored'] as const) {
+      const those = [...untold].filter(([, one]) => one.change === change)
       const older = those.some(([, one]) => one.older)
       if (those.length > 0)
         send(
-          deed,
+          change,
           those.map(([id]) => id),
           older,
           those.find(([, one]) => one.at !== undefined)?.[1].at,

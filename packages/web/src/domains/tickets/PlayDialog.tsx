@@ -16,7 +16,7 @@ interface PlayDialogProps {
 /** 'I played this': notes a ticket of a result. */
 export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
   const recorded = (play: Play) => {
-    notify({ type: 'success', message: wordsOf(play) })
+    notify({ type: 'success', message: recordedText(play) })
     onClose()
   }
   return (
@@ -31,7 +31,7 @@ export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
   )
 }
 
-function wordsOf({ prizeCents, winningNumbers }: Play) {
+function recordedText({ prizeCents, winningNumbers }: Play) {
   if (prizeCents === null) return 'Play recorded. We settle it when a real result is in.'
   return prizeCents === 0
     ? `Play recorded. ${winningNumbers} was drawn: no prize.`

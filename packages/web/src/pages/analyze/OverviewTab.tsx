@@ -145,7 +145,7 @@ function ConfidenceCard({ analysis }: { analysis: Analysis }) {
         )}
       </div>
       <p className="num text-sm text-muted">
-        {confidence === null ? withoutText(analysis) : wordsOf(analysis)} <HowMeasured />
+        {confidence === null ? withoutText(analysis) : confidenceText(analysis)} <HowMeasured />
       </p>
     </Card>
   )
@@ -153,7 +153,7 @@ function ConfidenceCard({ analysis }: { analysis: Analysis }) {
 
 const EVENT = 'That at least one digit lands in its exact place in the next draw'
 
-const wordsOf = ({ model }: Analysis) =>
+const confidenceText = ({ model }: Analysis) =>
   model === null
     ? `${EVENT}.`
     : `${EVENT}. In ${count(model.backtest.draws)} draws of the back-test the model gave ${model.backtest.verdict} against chance.`

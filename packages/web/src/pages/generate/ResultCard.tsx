@@ -36,7 +36,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const lost = useLost()
   const failure: ReactNode = error && (
     <ErrorState busy={busy} {...(isTransient(error) ? { onRetry } : {})}>
-      {lost ? NEEDS_CONNECTION : wordsOf(error)}
+      {lost ? NEEDS_CONNECTION : failureText(error)}
     </ErrorState>
   )
   const four = made.length > 1
@@ -70,7 +70,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
 }
 
 /** Box 3 that is closed for now says why: a model is trained, or has too few draws. */
-const wordsOf = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof ApiFailure && error.code === 'unavailable'
     ? error.message
     : refusalMessage(error, MESSAGES.generateFailed)

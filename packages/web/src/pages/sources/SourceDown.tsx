@@ -14,7 +14,7 @@ export function SourceDown({ sources, asOf }: SourceDownProps) {
   const unreachable = sourceRows(sources).find(({ status }) => status === 'unreachable')
   return (
     <Card title="When a source is down">
-      {unreachable && <Banner kind="warning">{wordsOf(unreachable, asOf)}</Banner>}
+      {unreachable && <Banner kind="warning">{bannerText(unreachable, asOf)}</Banner>}
       <p className="text-sm text-muted">
         We keep showing the last real results, with their date.{' '}
         {sources.some(({ publisher }) => publisher !== null)
@@ -26,7 +26,7 @@ export function SourceDown({ sources, asOf }: SourceDownProps) {
   )
 }
 
-const wordsOf = ({ newest, publisher, checkedAt }: SourceRow, asOf: string) =>
+const bannerText = ({ newest, publisher, checkedAt }: SourceRow, asOf: string) =>
   unreachableText({
     until: newest?.date ?? null,
     publisher: publisher.name,

@@ -259,13 +259,13 @@ test('28: who is demoted sends nothing back in a call under way, also where the 
   await holder.query('begin')
   await holder.query(rank, ['user', admin.user.id])
   let over = false
-  const deed = sendBack(app, admin, id).finally(() => (over = true))
+  const refund = sendBack(app, admin, id).finally(() => (over = true))
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while (!over && (await app.pool.query(waiting)).rowCount === 0);
   await holder.query('commit')
   holder.release()
-  expect(refusal(await deed)).toMatchObject({ code: 'forbidden' })
+  expect(refusal(await refund)).toMatchObject({ code: 'forbidden' })
   expect([await audited(app), (await books(app)).refunded]).toEqual([[], []])
   await app.pool.query(rank, ['admin', admin.user.id])
   expect((await sendBack(app, admin, id)).statusCode).toBe(201)

@@ -5,10 +5,10 @@ import { invoice, paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { countRows, anywhere } from '../list-repo.ts'
 
-export type InvoiceRow = typeof invoice.$inferSelect
+export type AdminInvoiceRow = typeof invoice.$inferSelect
 
 export interface PaymentFilter {
-  status?: InvoiceRow['status'] | undefined
+  status?: AdminInvoiceRow['status'] | undefined
   userId?: string | undefined
   /** The number of an invoice, or a part of what its customer was called. */
   search?: { number: number } | { customer: string } | undefined
@@ -16,7 +16,7 @@ export interface PaymentFilter {
   until?: Temporal.Instant | undefined
 }
 
-export interface PaymentRow extends InvoiceRow {
+export interface PaymentRow extends AdminInvoiceRow {
   /** What of it went back or is on its way, in cents. */
   promised: number
   /** What the rank of whose account allows; null once it is deleted. */
@@ -37,7 +37,7 @@ const select = (db: Tx) =>
 const toRow = ({
   invoice: row,
   ...found
-}: { invoice: InvoiceRow } & Pick<PaymentRow, 'promised' | 'owner'>): PaymentRow => ({
+}: { invoice: AdminInvoiceRow } & Pick<PaymentRow, 'promised' | 'owner'>): PaymentRow => ({
   ...row,
   ...found,
 })

@@ -41,13 +41,13 @@ function shown(
   user: Principal,
   now: Temporal.Instant,
 ): AdminSubscription {
-  const { trialDays: _, ...standing } = subscriptionOf(subscription, now)
+  const { trialDays: _, ...current } = subscriptionOf(subscription, now)
   const running = runningPlan(subscription, now)
   return {
     id: account.id,
     email: account.email,
     name: `${account.firstName} ${account.lastName}`,
-    ...standing,
+    ...current,
     term: running && subscription.term,
     startedAt: subscription.startedAt.toString(),
     nextPlan: running && subscription.nextPlan,
@@ -66,9 +66,9 @@ export async function cancelSubscription(
   { params: { id }, query: { when } }: Pick<Asked, 'params' | 'query'>,
 ): Promise<Answer<typeof cancelUserSubscription>> {
   const cancelled = await actOnUser(deps, by, id, async ({ tx, write }) => {
-    const before = await standing(tx, deps, id)
+    const before = await stateOf(tx, deps, id)
     const done = await cancelIn(tx, deps, ownerOf({ userId: id }), when)
-    const after = { ...(await standing(tx, deps, id)), when, refund: done.refund }
+    const after = { ...(await stateOf(tx, deps, id)), when, refund: done.refund }
     await write({ action: 'subscription.cancel', before, after })
     return done
   })
@@ -77,7 +77,7 @@ export async function cancelSubscription(
   return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }
 }
 
-async function standing(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string) {
+async function stateOf(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string) {
   const { plan, status } = subscriptionOf((await found(tx, id)).subscription, clock.now())
   return { plan, status }
 }

@@ -1,4 +1,4 @@
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import { GAMES, isGame } from '@fourcast/engine/games.ts'
 import type { Game } from '@fourcast/engine/games.ts'
@@ -19,7 +19,7 @@ import type { SeriesCoverage, StoredSeries } from './sources-repo.ts'
 import { countUndecided, findStoredSource, listSeries, countDraws } from './sources-repo.ts'
 
 type SourceDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-type Freshness = SourceStanding['freshness']
+type Freshness = SourceStatus['freshness']
 
 /** The job that simulates draws runs every minute. */
 const SIMULATED_WITHIN = { minutes: 5 }
@@ -29,7 +29,7 @@ const IMPORTED_WITHIN = { hours: 24 }
 const ROUND = { hours: 8 * 24 }
 
 /** Every game and state with draws or a source, and how fresh they are. A few lookups each. */
-export async function sourceStatuses(deps: SourceDeps): Promise<SourceStanding[]> {
+export async function sourceStatuses(deps: SourceDeps): Promise<SourceStatus[]> {
   const { db, clock } = deps
   const now = clock.now()
   const stored = (await findStoredSource(db, await shownSeries(deps), now)).filter(
@@ -157,8 +157,8 @@ const instantText = (at: Temporal.Instant | null) => at?.toString() ?? null
 
 function toSourceStatus(
   { game, state, ...one }: StoredSeries,
-  found: Omit<SourceStanding, keyof StoredSeries | 'stateName' | 'gameName'>,
-): SourceStanding {
+  found: Omit<SourceStatus, keyof StoredSeries | 'stateName' | 'gameName'>,
+): SourceStatus {
   if (!isGame(game)) throw new Error(`draws of the game ${game}`)
   return {
     ...one,

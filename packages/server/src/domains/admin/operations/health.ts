@@ -128,10 +128,10 @@ async function paymentsCheck({ db }: Needs, now: Temporal.Instant): Promise<Heal
 }
 
 async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
-  const standings = await sourceStatuses(deps)
+  const statuses = await sourceStatuses(deps)
   const named = (freshness: string) =>
-    standings
-      .filter((standing) => standing.freshness === freshness)
+    statuses
+      .filter((one) => one.freshness === freshness)
       .map(({ game, state, source }) => `${game} ${state} (${source})`)
   const [failing, late] = [named('failing'), named('late')]
   const words = [
@@ -141,7 +141,7 @@ async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
   return {
     name: 'sources',
     status: failing.length > 0 ? 'failing' : late.length > 0 ? 'warning' : 'ok',
-    message: words.join(' ') || `${standings.length} games and states are supplied.`,
+    message: words.join(' ') || `${statuses.length} games and states are supplied.`,
   }
 }
 

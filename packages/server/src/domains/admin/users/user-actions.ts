@@ -11,12 +11,12 @@ import { Failure, notFound } from '#platform/http/failure.ts'
 import type { AdminContext } from './permission.ts'
 import { authorizeAction, actOnUser } from './permission.ts'
 
-type DeedDeps = Pick<Deps, 'db' | 'clock'>
+type ActionDeps = Pick<Deps, 'db' | 'clock'>
 type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'hooks'>
 
 /** Grants a plan to an account or revokes a granted one. */
 export async function grantUserPlan(
-  deps: DeedDeps,
+  deps: ActionDeps,
   by: AdminContext,
   id: string,
   plan: Input<typeof grantPlan>['body'],
@@ -29,7 +29,7 @@ export async function grantUserPlan(
 
 /** Signs an account out on one device, or on all if none is given. */
 export async function endUserSessions(
-  deps: DeedDeps,
+  deps: ActionDeps,
   by: AdminContext,
   id: string,
   sessionId: string | null,

@@ -76,12 +76,12 @@ async function decide(
     if (!isFirst) throw new Failure('conflict', `This entry was ${entry.decision} already`)
     await act(tx, entry, now)
     const after = (await findEntry(tx, id)) ?? entry
-    await writeAudit(tx, admin, deedOf(entry, after, decision), now)
+    await writeAudit(tx, admin, actionOf(entry, after, decision), now)
     return toAnswer(after)
   })
 }
 
-const deedOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed') => ({
+const actionOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed') => ({
   action:
     decision === 'accepted' ? ('quarantine.accept' as const) : ('quarantine.dismiss' as const),
   subject: 'quarantine',

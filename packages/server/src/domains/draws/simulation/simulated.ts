@@ -8,7 +8,7 @@ import type { NewDraw, SeriesKey } from '../repo.ts'
 const WORDS = 8
 
 /** An endless stream of random 32-bit words, determined by key and text. */
-function* wordsOf(key: Uint8Array, text: string) {
+function* randomWords(key: Uint8Array, text: string) {
   for (let round = 0; ; round++) {
     const digest = createHmac('sha256', key)
       .update(round === 0 ? text : `${text}|${round}`)
@@ -51,7 +51,7 @@ export function simulatedResult(
   slot: string,
 ): Pick<NewDraw, 'digits' | 'bonus'> {
   const shape = GAMES[game]
-  const words = wordsOf(keys.key('simulated-draws'), `${game}|${state}|${slot}`)
+  const words = randomWords(keys.key('simulated-draws'), `${game}|${state}|${slot}`)
   const digits =
     shape.kind === 'digits'
       ? String(uniformBelow(10 ** shape.count, words)).padStart(shape.count, '0')

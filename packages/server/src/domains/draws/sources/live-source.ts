@@ -1,4 +1,4 @@
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 const ROUND = { hours: 8 * 24 }
 
 /** The live source of a series: what we request, when, and its last answer. */
-export type LiveSource = NonNullable<SourceStanding['live']>
+export type LiveSource = NonNullable<SourceStatus['live']>
 
 export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Promise<LiveSource> {
   const now = clock.now()

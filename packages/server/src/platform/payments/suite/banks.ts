@@ -78,8 +78,8 @@ export function bankCases(open: OpenBench): void {
       ref: failing.ref,
       code: expect.any(String),
     })
-    const standing = await at.rail.lookupRefund({ id: good.id, ref: null })
-    expect(['pending', 'succeeded']).toContain(standing?.outcome)
+    const refund = await at.rail.lookupRefund({ id: good.id, ref: null })
+    expect(['pending', 'succeeded']).toContain(refund?.outcome)
   })
 
   test.each([
@@ -92,8 +92,8 @@ export function bankCases(open: OpenBench): void {
     expect(refund).toMatchObject({ outcome: first, ref: expect.any(String) })
     await at.arrived()
     await at.settle()
-    const standing = await at.rail.lookupRefund({ id: order.id, ref: null })
-    expect(standing).toMatchObject({ outcome: last })
+    const settled = await at.rail.lookupRefund({ id: order.id, ref: null })
+    expect(settled).toMatchObject({ outcome: last })
     const abouts = (await at.arrived()).map((event) => event?.about)
     expect(abouts).toContainEqual({ kind: 'refund', refundId: order.id })
   })

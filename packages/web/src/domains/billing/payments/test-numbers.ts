@@ -30,7 +30,7 @@ const ENDS = {
   never: 'Stays under way',
 } as const
 
-function deedOf({ charge, refund }: SandboxMethod) {
+function effectOf({ charge, refund }: SandboxMethod) {
   if (charge.outcome === 'succeeded') return PAYS[refund]
   if (charge.outcome === 'declined') return `Declined: ${plain(charge.code)}`
   if (charge.outcome === 'requires_action') return 'The bank asks whether it is you'
@@ -51,7 +51,7 @@ export const testNumbers = (type: MethodType): readonly TestNumber[] =>
     name: one.name,
     number: one.number,
     brand: one.type === 'card' ? brandName(one.brand) : 'Test bank',
-    does: deedOf(one),
+    does: effectOf(one),
   }))
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')

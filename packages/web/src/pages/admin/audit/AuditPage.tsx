@@ -197,14 +197,14 @@ interface Change {
 function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => ({
-    name: wordsOf(name),
+    name: labelOf(name),
     before: valueOf(name, before?.[name]),
     after: valueOf(name, after?.[name]),
   }))
 }
 
 /** 'disabledReason' → 'disabled reason'. */
-const wordsOf = (name: string) =>
+const labelOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ')
 
 /** Whole cents in what is written down. */

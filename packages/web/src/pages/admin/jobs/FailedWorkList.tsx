@@ -8,7 +8,7 @@ import { inWords } from '#pages/admin/in-words.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
 import { Moment } from '#pages/admin/parts/words.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
-import { useDeed } from '#pages/admin/use-deed.ts'
+import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 import { call } from '#core/api/api.ts'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +39,7 @@ export function FailedWorkList() {
   const list = useList<FailedWork>(['failures'], (page, how) =>
     call(listFailedWork, { query: { page } }, how),
   )
-  const retry = useDeed({
+  const retry = useAdminAction({
     run: ({ kind, id }: FailedWork) => call(retryFailedWork, { params: { kind, id } }),
     done: (_, work) => `Trying again: ${nameOf(work)}`,
     failed: 'Failed to try it again',

@@ -13,7 +13,7 @@ import { Moment } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { useDeed } from '#pages/admin/use-deed.ts'
+import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 import { call } from '#core/api/api.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
@@ -150,7 +150,7 @@ const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob 
 
 /** Does a job now, once, beside its rounds. */
 const useRun = () =>
-  useDeed({
+  useAdminAction({
     run: (name: string) => call(runJob, { params: { name } }),
     done: (_, name) => `${inWords(name)} is on its way`,
     failed: 'Failed to start the job',

@@ -108,7 +108,7 @@ function Message({ message }: { message: AdminMessage }) {
             </>
           )}
         </span>
-        <Deeds message={message} />
+        <MessageActions message={message} />
       </div>
     </li>
   )
@@ -126,7 +126,7 @@ const Chips = ({ message: { topic, plan, handledAt } }: { message: AdminMessage 
   </span>
 )
 
-function Deeds({ message }: { message: AdminMessage }) {
+function MessageActions({ message }: { message: AdminMessage }) {
   const { id, name, email, handledAt } = message
   const changed = useChanged()
   const toHandle = handledAt === null

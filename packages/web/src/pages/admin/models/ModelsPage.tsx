@@ -22,7 +22,7 @@ import { isUnderWay, useFollowed } from '#pages/admin/use-followed.ts'
 import { evidenceText } from '#domains/forecasts/evidence.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { ProgressBar } from '#pages/admin/ProgressBar.tsx'
-import { useDeed } from '#pages/admin/use-deed.ts'
+import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
@@ -267,7 +267,7 @@ type Which = Pick<AdminModel, 'state' | 'stateName'>
 
 /** Has the model of a state trained anew; one that is under way already goes on. */
 const useTrain = () =>
-  useDeed({
+  useAdminAction({
     run: ({ state }: Which) => call(startTraining, { body: { state } }),
     done: (_, { stateName }) => `${stateName}: the training is under way`,
     failed: 'Failed to start the training',

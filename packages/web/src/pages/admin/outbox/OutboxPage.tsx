@@ -17,7 +17,7 @@ import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { useDeed } from '#pages/admin/use-deed.ts'
+import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 
 const STATUSES = OutgoingMessage.shape.status.options
 
@@ -182,7 +182,7 @@ const StatusChip = ({ of }: { of: Status }) => <Chip {...LOOKS[of]}>{STATUS_NAME
 
 /** Has a message that fails tried again at once. */
 const useRetry = () =>
-  useDeed({
+  useAdminAction({
     run: ({ id }: Pick<OutgoingMessage, 'id'>) => call(retryOutgoing, { params: { id } }),
     done: ({ recipient }) => `The message to ${recipient} is tried again now`,
     failed: 'Failed to have the message tried again',

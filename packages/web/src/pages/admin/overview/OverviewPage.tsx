@@ -1,6 +1,6 @@
 import type { AdminHealth, Analytics } from '@fourcast/contract/admin-figures.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { gameOfState } from '@fourcast/engine/games.ts'
 import { DayCard, MEASURES, Totals, usePeriod } from './DayCard.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -153,7 +153,7 @@ function PlansCard({ plans }: { plans: Analytics['plans'] }) {
 const MOST = 5
 
 /** How many sources are fresh, and which are not. */
-function SourcesCard({ sources }: { sources: readonly SourceStanding[] }) {
+function SourcesCard({ sources }: { sources: readonly SourceStatus[] }) {
   const wrong = byUrgency(sources).filter(({ freshness }) => freshness !== 'fresh')
   return (
     <Card title="Draw sources" aside={<TextLink to="/admin/sources">All sources</TextLink>}>

@@ -21,7 +21,7 @@ export function ExportButton({ type }: { type: ExportType }) {
       busyLabel="Exporting…"
       onClick={() => download.mutate()}
     >
-      Export {wordsOf(query)} as CSV
+      Export {periodText(query)} as CSV
     </Button>
   )
 }
@@ -31,7 +31,7 @@ interface Days {
   dateTo: string | undefined
 }
 
-function wordsOf({ dateFrom, dateTo }: Days) {
+function periodText({ dateFrom, dateTo }: Days) {
   const from = dateFrom === undefined ? '' : calendarDate(dateFrom)
   const to = dateTo === undefined ? '' : calendarDate(dateTo)
   if (from !== '' && to !== '') return `${from} to ${to}`

@@ -1,4 +1,4 @@
-import { clearSeries, type SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { clearSeries, type SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { gameOfState } from '@fourcast/engine/games.ts'
 import { useChanged } from '../parts/queries.ts'
 import { call } from '#core/api/api.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 interface ClearDialogProps {
-  of: SourceStanding
+  of: SourceStatus
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-export type Freshness = SourceStanding['freshness']
+export type Freshness = SourceStatus['freshness']
 
 /** From what needs someone to what does not. */
 export const FRESHNESS = ['failing', 'late', 'ended', 'fresh'] as const satisfies Freshness[]
@@ -23,7 +23,7 @@ export const FreshnessChip = ({ of }: { of: Freshness }) => (
 )
 
 /** What needs someone first, then by game and name. */
-export const byUrgency = (list: readonly SourceStanding[]) =>
+export const byUrgency = (list: readonly SourceStatus[]) =>
   list.toSorted(
     (a, b) =>
       FRESHNESS.indexOf(a.freshness) - FRESHNESS.indexOf(b.freshness) ||

@@ -1,4 +1,4 @@
-import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GAMES } from '@fourcast/engine/games.ts'
@@ -50,7 +50,7 @@ export default function SourcesPage() {
 }
 
 interface ListProps {
-  all: readonly SourceStanding[]
+  all: readonly SourceStatus[]
   query: Parameters<typeof RefreshButton>[0]['query']
 }
 
@@ -58,7 +58,7 @@ function List({ all, query }: ListProps) {
   const shown = useShown(all)
   const refresh = useRefreshSource()
   const { heading } = useKeptFocus()
-  const [clearing, setClearing] = useState<SourceStanding | null>(null)
+  const [clearing, setClearing] = useState<SourceStatus | null>(null)
   return (
     <>
       <Card
@@ -108,7 +108,7 @@ const KINDS = [
 ] as const
 
 /** What the filters of the address leave: all sources came at once. */
-function useShown(all: readonly SourceStanding[]) {
+function useShown(all: readonly SourceStatus[]) {
   const filters = useFilters()
   const { choice } = filters
   const words = filters.words('search')?.toLowerCase() ?? ''
@@ -116,11 +116,11 @@ function useShown(all: readonly SourceStanding[]) {
   const kind = choice('kind', ['real', 'simulated'])
   return all.filter(
     (one) =>
-      wordsOf(one).includes(words) &&
+      searchText(one).includes(words) &&
       (freshness === undefined || one.freshness === freshness) &&
       (kind === undefined || one.simulated === (kind === 'simulated')),
   )
 }
 
-const wordsOf = ({ state, stateName, game, gameName, source }: SourceStanding) =>
+const searchText = ({ state, stateName, game, gameName, source }: SourceStatus) =>
   `${stateName} ${state} ${gameName} ${GAMES[game].name} ${game} ${source}`.toLowerCase()

@@ -1,4 +1,4 @@
-import { refreshSource, type SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { refreshSource, type SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import { FOUR_DIGIT, gameOfState } from '@fourcast/engine/games.ts'
 import { FreshnessChip } from './Freshness.tsx'
 import { Moment } from '#pages/admin/parts/words.tsx'
@@ -9,10 +9,10 @@ import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useDeed } from '#pages/admin/use-deed.ts'
+import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 import { call } from '#core/api/api.ts'
 
-type Source = SourceStanding
+type Source = SourceStatus
 
 export const columns = (actions: SourceActions): Column<Source>[] => [
   {
@@ -91,7 +91,7 @@ const Reach = ({ one }: { one: Source }) => (
 )
 
 /** When a live source was checked and will be checked next, its last answer, and the URLs. */
-function LiveSourceCell({ one }: { one: SourceStanding }) {
+function LiveSourceCell({ one }: { one: SourceStatus }) {
   const { live, checkedAt, answeredAt } = one
   if (!live) return <span className="text-muted">No live source</span>
   return (
@@ -124,7 +124,7 @@ function LiveSourceCell({ one }: { one: SourceStanding }) {
 const rowsOf = ({ taken, known, setAside }: { taken: number; known: number; setAside: number }) =>
   `${count(taken)} new, ${count(known)} known, ${count(setAside)} quarantined`
 
-const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceStanding }) =>
+const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceStatus }) =>
   lastError !== null && (
     <span className="max-w-64 text-xs wrap-anywhere text-error">
       {failures > 1 && `${count(failures)} times: `}
@@ -139,19 +139,19 @@ const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceS
   )
 
 interface SourceActions {
-  onRefresh: (one: SourceStanding) => void
+  onRefresh: (one: SourceStatus) => void
   /** The source that is being checked. */
-  busy: Pick<SourceStanding, 'game' | 'state'> | null | undefined
-  onClear: (one: SourceStanding) => void
+  busy: Pick<SourceStatus, 'game' | 'state'> | null | undefined
+  onClear: (one: SourceStatus) => void
 }
 
 /** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
-const seriesName = ({ game, state }: SourceStanding) =>
+const seriesName = ({ game, state }: SourceStatus) =>
   game === FOUR_DIGIT ? state : `${state}:${game}`
 
-const nameOf = ({ stateName, gameName }: SourceStanding) => gameOfState(stateName, gameName)
+const nameOf = ({ stateName, gameName }: SourceStatus) => gameOfState(stateName, gameName)
 
-function RowActions({ one, onRefresh, busy, onClear }: SourceActions & { one: SourceStanding }) {
+function RowActions({ one, onRefresh, busy, onClear }: SourceActions & { one: SourceStatus }) {
   const isBusy = busy?.game === one.game && busy.state === one.state
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
@@ -181,8 +181,8 @@ function RowActions({ one, onRefresh, busy, onClear }: SourceActions & { one: So
 }
 
 interface WhyNotProps {
-  one: SourceStanding
-  live: NonNullable<SourceStanding['live']>
+  one: SourceStatus
+  live: NonNullable<SourceStatus['live']>
 }
 
 /** Why an admin cannot check a live source now. */
@@ -197,11 +197,11 @@ function WhyNot({ one, live }: WhyNotProps) {
   )
 }
 
-type Which = Pick<SourceStanding, 'game' | 'state' | 'stateName'>
+type Which = Pick<SourceStatus, 'game' | 'state' | 'stateName'>
 
 /** Checks a live source now. */
 export const useRefreshSource = () =>
-  useDeed({
+  useAdminAction({
     run: ({ game, state }: Which) => call(refreshSource, { params: { game, state } }),
     done: (_, { stateName }) => `${stateName}: we’ll check its source within 10 seconds`,
     failed: 'Failed to check the source',

@@ -6,7 +6,7 @@ import {
 import type { OpenSession } from '@fourcast/contract/sessions.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUserDeed } from './use-user-change.ts'
+import { useUserAction } from './use-user-change.ts'
 import { Moment } from '#pages/admin/parts/words.tsx'
 import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
 import { call } from '#core/api/api.ts'
@@ -75,7 +75,7 @@ const Device = ({ session }: { session: OpenSession }) => (
 
 /** Signs one device out; one that is gone already is signed out, which is what was wanted. */
 function useEnd(id: string) {
-  const doing = useUserDeed(id)
+  const doing = useUserAction(id)
   const end = useMutation({
     mutationFn: (session: OpenSession) =>
       doing(`${session.device} is signed out.`, () =>
@@ -89,7 +89,7 @@ function useEnd(id: string) {
 
 function EndAll({ user: { id, name } }: { user: AdminUserDetail }) {
   const [asking, setAsking] = useState(false)
-  const doing = useUserDeed(id)
+  const doing = useUserAction(id)
   const end = useMutation({
     mutationFn: () =>
       doing(`${name} is signed out everywhere.`, () => call(endUserSessions, { params: { id } })),

@@ -1,6 +1,6 @@
 import { type AdminUserDetail, grantPlan } from '@fourcast/contract/admin-users.ts'
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
-import { useUserDeed } from './use-user-change.ts'
+import { useUserAction } from './use-user-change.ts'
 import { checkedBy, FormCard } from '#pages/admin/parts/FormCard.tsx'
 import { call } from '#core/api/api.ts'
 import { daysLeft } from '#domains/billing/plan-words.ts'
@@ -24,7 +24,7 @@ const resolver = checkedBy<Values>(grantPlan.body, bodyOf)
 
 /** A plan without charge, for some days. */
 export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail }) {
-  const doing = useUserDeed(id)
+  const doing = useUserAction(id)
   const form = useSendForm<Values>({
     resolver,
     defaultValues: { planId: 'premium', days: '30' },

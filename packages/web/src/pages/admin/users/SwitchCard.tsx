@@ -1,7 +1,7 @@
 import { type AdminUserDetail, liftBreak, UserChange } from '@fourcast/contract/admin-users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useUserChange, useUserDeed } from './use-user-change.ts'
+import { useUserChange, useUserAction } from './use-user-change.ts'
 import { checkedBy, FormCard } from '#pages/admin/parts/FormCard.tsx'
 import { Moment } from '#pages/admin/parts/words.tsx'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
@@ -107,13 +107,13 @@ const breakResolver = checkedBy(liftBreak.body, (values: { reason: string }) => 
 
 /** Lifts a break that was set before the address was confirmed. */
 export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
-  const deed = useUserDeed(id)
+  const act = useUserAction(id)
   const form = useSendForm({
     resolver: breakResolver,
     defaultValues: { reason: '' },
     failed: 'The break could not be lifted',
     send: (body) =>
-      deed(`The break of ${name} was lifted.`, () => call(liftBreak, { params: { id }, body })),
+      act(`The break of ${name} was lifted.`, () => call(liftBreak, { params: { id }, body })),
   })
   return (
     <FormCard title="Lift break" form={form}>

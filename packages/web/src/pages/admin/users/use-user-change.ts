@@ -16,7 +16,7 @@ export const userKey = (id: string) => ['user', id] as const
  * Does something to an account, takes over what it made of it, and says so. Refused or not answered, the
  * page is read anew all the same: another may have done it, or it was done. Throws an ApiFailure.
  */
-export function useUserDeed(id: string) {
+export function useUserAction(id: string) {
   const queries = useQueryClient()
   const changed = useChanged()
   return async (message: string, run: () => Promise<AdminUserDetail | void>) => {
@@ -32,7 +32,7 @@ export function useUserDeed(id: string) {
 
 /** Changes an account. Throws an ApiFailure. */
 export function useUserChange(id: string) {
-  const doing = useUserDeed(id)
+  const doing = useUserAction(id)
   return (body: UserChange, message: string) =>
     doing(message, () => call(updateUser, { params: { id }, body }))
 }

@@ -21,7 +21,7 @@ export function OwnPlan({ plans, choice, current, offer, order, formId }: Summar
           Keep my plan
         </Press>
       )}
-      <p className="text-sm text-muted">{wordsOf(current, offer.kind, chosen.name)}</p>
+      <p className="text-sm text-muted">{noteOf(current, offer.kind, chosen.name)}</p>
       <LinkButton to="/profile?tab=subscription" kind="second" block>
         Manage your plan
       </LinkButton>
@@ -43,7 +43,7 @@ const dueOf = ({ status, renewal }: CurrentSubscription): Row | null =>
     ? null
     : [status === 'past_due' ? 'Due now' : 'Next payment', amountOf(renewal.amount)]
 
-function wordsOf(current: CurrentSubscription, kind: string, chosen: string) {
+function noteOf(current: CurrentSubscription, kind: string, chosen: string) {
   if (kind === 'overdue') return 'Other changes are possible once this is paid.'
   if (kind === 'laterSet')
     return `You’ll switch to ${chosen} with your next term. To undo that, choose ${current.planName}.`

@@ -24,7 +24,7 @@ import { createIntents } from '#domains/billing/payments/intents.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { call } from '#core/api/api.ts'
 
-/** How a deed ended: with a subscription, or with what the charge waits for. */
+/** How an order ended: with a subscription, or with what the charge waits for. */
 type Answer = CurrentSubscription | { status: string; clientSecret?: string | undefined }
 
 interface State {
@@ -49,7 +49,7 @@ export function useOrder(
 ) {
   const queries = useQueryClient()
   const changed = usePlanChanged()
-  const [deeds] = useState(() => deedsOf(createIntents()))
+  const [calls] = useState(() => orderCalls(createIntents()))
   const [state, setState] = useState(START)
   const running = useRef(false)
 
@@ -72,12 +72,12 @@ export function useOrder(
     if (fresh.status === 'active' && fresh.plan === choice.planId) return settle(fresh)
     setState({ ...QUIET, problem: NOT_PLACED })
   }
-  const run = async (deed: () => Promise<Answer | null>) => {
+  const run = async (send: () => Promise<Answer | null>) => {
     if (running.current) return
     running.current = true
     setState({ ...QUIET, busy: true })
     try {
-      const answer = await deed()
+      const answer = await send()
       if (answer !== null && isSubscription(answer)) settle(answer)
       else {
         if (answer !== null) await look()
@@ -91,7 +91,7 @@ export function useOrder(
   }
 
   const payOverdue = async (id: string) => {
-    await deeds.payOverdue(id)
+    await calls.payOverdue(id)
     const fresh = await look()
     if (fresh === null) throw unreachable()
     if (fresh.status === 'active' || inFlight(fresh)) return fresh
@@ -103,22 +103,22 @@ export function useOrder(
   }
   const press = () =>
     run(() => {
-      if (offer.kind === 'subscribe') return withMethod((one) => deeds.subscribe(choice, one))
-      if (offer.kind === 'upgrade') return withMethod((one) => deeds.upgrade(choice, one))
+      if (offer.kind === 'subscribe') return withMethod((one) => calls.subscribe(choice, one))
+      if (offer.kind === 'upgrade') return withMethod((one) => calls.upgrade(choice, one))
       if (offer.kind === 'overdue') return withMethod((one) => payOverdue(one.id))
-      return deeds.change(choice)
+      return calls.change(choice)
     })
   const playBank = (act: 'confirm' | 'refuse' | 'settle') =>
     run(async () => {
-      await deeds.playBank(act)
-      return deeds.confirm()
+      await calls.playBank(act)
+      return calls.confirm()
     })
   /** With Stripe the bank asks in a frame of its own; how the charge stands then, the server asks. */
   const askBank = (publishableKey: string, clientSecret: string) =>
     run(async () => {
       const { confirmCharge } = await import('#domains/billing/payments/stripe.ts')
       const stopped = await confirmCharge(publishableKey, clientSecret)
-      const answer = await deeds.confirm()
+      const answer = await calls.confirm()
       if (stopped === null || !inFlight(answer)) return answer
       throw new ApiFailure(stopped, { code: 'payment_declined', status: 402 })
     })
@@ -135,7 +135,7 @@ async function prefer({ id, isDefault }: Method) {
 }
 
 /** What someone can do about their plan. Each throws an ApiFailure. */
-const deedsOf = (once: Once) => ({
+const orderCalls = (once: Once) => ({
   subscribe: async ({ planId, term }: Choice, method: Method) => {
     await prefer(method)
     const body = { planId, term, paymentMethodId: method.id }

@@ -128,7 +128,7 @@ function Off({ push: { on } }: { push: PushState }) {
       <p className="text-muted">{WHAT}</p>
       {on.isError && (
         <Banner kind="error" announce>
-          {wordsOf(on.error)}
+          {failureText(on.error)}
         </Banner>
       )}
       <div>
@@ -146,7 +146,7 @@ function Off({ push: { on } }: { push: PushState }) {
   )
 }
 
-function wordsOf(error: Error): string {
+function failureText(error: Error): string {
   if (error instanceof NotAllowed) return 'You have not allowed it. Press again if you want to.'
   if (error instanceof NoService)
     return 'This browser could not reach its push service. It may be offline, in a private window, or have push switched off.'

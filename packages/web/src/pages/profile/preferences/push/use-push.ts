@@ -34,8 +34,8 @@ export function usePush(done: () => void) {
   const listed = list.find(isHere) ?? null
   const own = isAble && told ? listed : null
 
-  const on = useDeed({ run: () => turnOn(userId, { wins: true, draws: false }), done })
-  const off = useDeed({
+  const on = useBrowserAction({ run: () => turnOn(userId, { wins: true, draws: false }), done })
+  const off = useBrowserAction({
     run: async () => {
       if (here !== null) await turnOff(here.id)
       await leaveHere()
@@ -43,13 +43,13 @@ export function usePush(done: () => void) {
     done,
     failed: 'It could not be turned off',
   })
-  const change = useDeed({
+  const change = useBrowserAction({
     run: async (choices: Choices) => {
       if (here !== null) await choose(here, choices)
     },
     failed: 'That could not be changed',
   })
-  const remove = useDeed({
+  const remove = useBrowserAction({
     run: async ({ id, device }: PushSubscription) => {
       await turnOff(id)
       notify({ type: 'success', message: `Push is off for ${device}.` })
@@ -71,23 +71,23 @@ export function usePush(done: () => void) {
   }
 }
 
-interface Deed<Input> {
+interface BrowserAction<Input> {
   run: (input: Input) => Promise<unknown>
   done?: () => void
-  /** What is said of a failure, with a way to try again; without it whoever calls says so. */
+  /** The message of a failure, with a way to try again. Without it the caller shows the failure. */
   failed?: string
 }
 
-/** Something done to the list, which is asked for again whatever came of it. */
-function useDeed<Input = void>({ run, done, failed }: Deed<Input>) {
+/** Changes the list of browsers, and then fetches it again, also after an error. */
+function useBrowserAction<Input = void>({ run, done, failed }: BrowserAction<Input>) {
   const queries = useQueryClient()
-  const deed = useMutation({
+  const action = useMutation({
     mutationFn: run,
     onSuccess: () => done?.(),
     onError: (error, input) => {
-      if (failed !== undefined) actionFailed(error, failed, () => deed.mutate(input))
+      if (failed !== undefined) actionFailed(error, failed, () => action.mutate(input))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: BROWSERS }),
   })
-  return deed
+  return action
 }

@@ -3,24 +3,24 @@ import { useChanged } from './parts/queries.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
-interface Deed<Input, Outcome> {
+interface Action<Input, Outcome> {
   run: (input: Input) => Promise<Outcome>
-  /** What is said when it is done. */
+  /** The message of success. */
   done: (outcome: Outcome, input: Input) => string
-  /** What is said of any failure that has no reason of its own. */
+  /** The message of a failure without a reason of its own. */
   failed: string
 }
 
-/** Something an administrator does. What came of it is said; done or not, the pages are read anew: another may have done it. */
-export function useDeed<Input, Outcome>({ run, done, failed }: Deed<Input, Outcome>) {
+/** Runs an admin action and shows its outcome. The pages are fetched again even after a failure, because another administrator may have acted. */
+export function useAdminAction<Input, Outcome>({ run, done, failed }: Action<Input, Outcome>) {
   const changed = useChanged()
-  const deed = useMutation({
+  const action = useMutation({
     mutationFn: run,
     onSuccess: (outcome, input) => {
       notify({ type: 'success', message: done(outcome, input) })
     },
-    onError: (error, input) => actionFailed(error, failed, () => deed.mutate(input)),
+    onError: (error, input) => actionFailed(error, failed, () => action.mutate(input)),
     onSettled: () => changed(),
   })
-  return deed
+  return action
 }
