@@ -86,7 +86,7 @@ const GROUPS = [
       web(
         'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(IdleWatch|calls|use-))',
         'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
-        'domains/(auth/forget-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
+        'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
         'domains/draws/(followed-copy|lottery|use-followed|use-results)',
         'domains/forecasts/(basis|suggestions)\\.',
         'pages/dashboard/',

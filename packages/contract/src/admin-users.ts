@@ -51,7 +51,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
 export type AdminUserDetail = z.output<typeof AdminUserDetail>
 z.globalRegistry.add(AdminUserDetail, { id: 'AdminUserDetail' })
 
-export const USER_STANDINGS = ['active', 'disabled', 'unverified'] as const
+export const USER_STATUSES = ['active', 'disabled', 'unverified'] as const
 
 export const UserFilter = z.object({
   ...adminPaging,
@@ -59,7 +59,7 @@ export const UserFilter = z.object({
   search: searched(254),
   role: z.optional(z.enum(Role.options, 'role is not known')),
   plan: z.optional(z.enum(PLAN_IDS, 'plan is not known')),
-  standing: z.optional(z.enum(USER_STANDINGS, 'standing is active, disabled or unverified')),
+  status: z.optional(z.enum(USER_STATUSES, 'status is active, disabled or unverified')),
 })
 export type UserFilter = z.output<typeof UserFilter>
 

@@ -20,7 +20,7 @@ const CALLS: readonly { path: string; body?: string }[] = [
   { path: '/ml_api/history?state=GA&page=0&size=10' },
   { path: `/api/subscriptions/invoices/${ID}*` },
   { path: '/api/auth/login', body: '{"email":"a@example.com*","password":"Long-Enough-7*"}' },
-  { path: '/api/admin/users?search=ada&role=user&plan=free&standing=active&page=0&size=10' },
+  { path: '/api/admin/users?search=ada&role=user&plan=free&status=active&page=0&size=10' },
   { path: '/api/admin/payments?search=ada&status=paid&dateFrom=2026-01-01&page=0&size=10' },
 ]
 

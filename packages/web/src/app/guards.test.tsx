@@ -21,7 +21,7 @@ const GUEST: SessionState = {
   giveCode: nothing,
   signup: nothing,
   logout: () => undefined,
-  forget: () => undefined,
+  discard: () => undefined,
   clearEnding: () => undefined,
   reload: nothing,
 }

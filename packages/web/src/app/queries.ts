@@ -17,7 +17,7 @@ const hearOfBreak = (error: unknown) => {
 }
 
 /** What one person has loaded is not for the next. */
-export function forgetAnswers() {
+export function clearAnswers() {
   queries.removeQueries()
   dropDashboard()
 }

@@ -60,7 +60,7 @@ function subscribe(listener: () => void) {
 }
 
 /** For tests: each begins as a page that was just opened. */
-export const forgetConfig = () => {
+export const clearConfig = () => {
   known = undefined
 }
 

@@ -44,7 +44,7 @@ export interface SessionState {
   /** Ends the session on the server and here, and goes to the landing page. */
   logout: () => void
   /** The account is gone: so is all that this browser keeps of it. Goes to the landing page. */
-  forget: () => void
+  discard: () => void
   /** Forgets why the last session ended. */
   clearEnding: () => void
   /** Asks the server again who this is, after something about them changed. */

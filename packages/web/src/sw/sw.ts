@@ -8,7 +8,7 @@ import { isPart, keepPrevious } from '#sw/previous.ts'
 import { bare, type Way, wayOf } from '#sw/routes.ts'
 import { allParts, appParts, files, pages, scope, serverPages } from '#sw/scope.ts'
 import {
-  forgetPages,
+  clearPages,
   freshPage,
   hasApp,
   keepApp,
@@ -35,7 +35,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     keepPrevious([CACHE, VISITED], allParts)
-      .then(forgetPages)
+      .then(clearPages)
       .then(() => precache.activate(event))
       .then(() => scope.clients.claim()),
   )

@@ -1,14 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepPrevious } from '#sw/previous.ts'
-import {
-  forgetPages,
-  freshPage,
-  hasApp,
-  keepApp,
-  keepParts,
-  keptPage,
-  partOf,
-} from '#sw/visited.ts'
+import { clearPages, freshPage, hasApp, keepApp, keepParts, keptPage, partOf } from '#sw/visited.ts'
 
 const ORIGIN = 'https://fourcast.example'
 const PARTS = ['/assets/app-1.js', '/assets/history-1.js']
@@ -117,7 +109,7 @@ test('of the version before, parts lie aside for one more, pages go, and the app
   await asked.done()
   const wanted = new Set(['/assets/app-1.js', '/assets/history-2.js'])
   await keepPrevious(['fourcast-visited'], wanted)
-  await forgetPages()
+  await clearPages()
   fetched = []
   await partOf(part('/assets/app-1.js'), event())
   await partOf(part('/assets/history-1.js'), event())

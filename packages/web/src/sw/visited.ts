@@ -50,7 +50,7 @@ const put = async (key: Request | string, answer: Response) =>
   (await caches.open(VISITED)).put(key, answer).catch(() => undefined)
 
 /** Pages of the version before name parts that are gone. */
-export async function forgetPages() {
+export async function clearPages() {
   const cache = await caches.open(VISITED)
   const names = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const old = names.filter((name) => name !== APP && !name.startsWith('/assets/'))

@@ -46,7 +46,7 @@ const sessionOf = (user: User): SessionState => ({
   giveCode: nothing,
   signup: nothing,
   logout: () => undefined,
-  forget: () => undefined,
+  discard: () => undefined,
   clearEnding: () => undefined,
   reload: nothing,
 })

@@ -52,7 +52,7 @@ export function pushBrowser(wanted: Wanted = {}) {
     state,
     isSubscribed: () => current !== null,
     /** As a browser does that lost its data. */
-    forget: () => {
+    discard: () => {
       current = null
     },
   }

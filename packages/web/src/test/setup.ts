@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { forgetConfig } from '#core/config.ts'
+import { clearConfig } from '#core/config.ts'
 
 // A busy machine is slow, which is no failure: what is waited for may take its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -26,7 +26,7 @@ beforeEach(() => {
 // Files share one window and its modules: each test leaves both as it found them.
 afterEach(() => {
   cleanup()
-  forgetConfig()
+  clearConfig()
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()

@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { Footer } from '#app/frame/Footer.tsx'
-import { forgetConfig } from '#core/config.ts'
+import { clearConfig } from '#core/config.ts'
 import { serve } from '#test/serve.ts'
 
 afterEach(() => {
   cleanup()
-  forgetConfig()
+  clearConfig()
 })
 
 const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

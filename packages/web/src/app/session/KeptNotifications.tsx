@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { notifications } from '#core/notifications/notifications.ts'
 import { useSession } from '#core/session.ts'
-import { forgetOthers } from '#core/storage/storage.ts'
+import { clearOthers } from '#core/storage/storage.ts'
 
 /** Shows nothing: follows the notifications of the person signed in, and removes what is kept of anyone else. */
 export function KeptNotifications() {
@@ -9,9 +9,9 @@ export function KeptNotifications() {
   const userId = user?.id ?? null
   useEffect(() => {
     if (isLoading) return undefined
-    forgetOthers(userId)
+    clearOthers(userId)
     if (userId === null) {
-      notifications.forget()
+      notifications.discard()
       return undefined
     }
     let over = false

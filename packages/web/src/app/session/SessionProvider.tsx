@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       giveCode: actions.giveCode,
       signup: actions.signup,
       logout: () => actions.end('logout'),
-      forget: actions.forget,
+      discard: actions.discard,
       clearEnding: actions.clearEnding,
       reload: actions.reload,
     }

@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
-import { forgetKept } from '#domains/offline/forget.ts'
+import { clearKept } from '#domains/offline/clear.ts'
 import { followAccountTheme } from '#core/theme.ts'
-import { forgetTab } from '#core/storage/tab-storage.ts'
+import { clearTab } from '#core/storage/tab-storage.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
 
 export interface State extends Stored {
@@ -25,13 +25,13 @@ const answers = async () => (await import('#app/queries.ts')).queries
 /** What can happen to a session. */
 export function sessionActions(set: Dispatch<SetStateAction<State>>) {
   /** What one person has loaded is not for the next. */
-  const forgetData = async () => {
+  const clearData = async () => {
     // Where the code cannot be had nothing was loaded either.
     await import('#app/queries.ts').then(
-      ({ forgetAnswers }) => forgetAnswers(),
+      ({ clearAnswers }) => clearAnswers(),
       () => undefined,
     )
-    await forgetKept()
+    await clearKept()
   }
 
   /** Shows what is stored now; if that is nobody, why. */
@@ -39,8 +39,8 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
     const stored = (await calls()).readStored()
     if (stored.token === null) {
       followAccountTheme(null)
-      forgetTab()
-      void forgetData()
+      clearTab()
+      void clearData()
     }
     set((old) => ({
       ...old,
@@ -53,7 +53,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
 
   /** Someone has just signed in. */
   const begin = async (idleLimited: boolean) => {
-    await forgetData()
+    await clearData()
     await adopt(null, { idleLimited })
   }
 
@@ -101,9 +101,9 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
         return adopt(ended)
       })
     },
-    forget: () => {
-      void calls().then(({ forgetHere }) => {
-        forgetHere()
+    discard: () => {
+      void calls().then(({ clearSessionData }) => {
+        clearSessionData()
         return adopt('logout')
       })
     },

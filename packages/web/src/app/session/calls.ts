@@ -1,8 +1,8 @@
 import { login, logout, type Role, signup, type User, verify } from '@fourcast/contract/accounts.ts'
 import { client } from '#core/api/browser-client.ts'
 import { credentials } from '#core/api/credentials.ts'
-import { forgetAccount } from '#domains/auth/forget-account.ts'
-import { forgetPush, leavePush } from '#domains/push/leave.ts'
+import { clearAccount } from '#domains/auth/clear-account.ts'
+import { clearPush, leavePush } from '#domains/push/leave.ts'
 import { isTransient } from '#core/api/error-message.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
 
@@ -79,7 +79,7 @@ export function logOut(ended: Ending) {
 }
 
 /** The account was deleted: no session is left to end, and nothing is to be left here. */
-export function forgetHere() {
-  forgetPush()
-  forgetAccount()
+export function clearSessionData() {
+  clearPush()
+  clearAccount()
 }

@@ -1,6 +1,6 @@
 import type { SessionActions } from '#app/session/actions.ts'
 import { connection, watchNetwork } from '#core/connection.ts'
-import { forgetKept } from '#domains/offline/forget.ts'
+import { clearKept } from '#domains/offline/clear.ts'
 import { onSignedOut } from '#core/api/signed-out.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { SESSION_KEYS, TOKEN_KEY } from '#core/storage/storage-keys.ts'
@@ -23,7 +23,7 @@ export function followSession(actions: SessionActions) {
 
   if (browserStorage.get(TOKEN_KEY) === null) {
     for (const key of SESSION_KEYS) browserStorage.remove(key)
-    void forgetKept()
+    void clearKept()
     actions.beGuest()
   } else {
     restoreStored(actions, isStopped).catch(actions.giveUp)

@@ -23,8 +23,8 @@ export function openDashboard() {
   for (const name of PARTS) waiting.add(name)
   const sources = parts.then((answer) => answer?.sources ?? null)
   provideAnswer('/api/sources', sources)
-  const forget = () => setTimeout(dropDashboard, TAKEN_WITHIN)
-  parts.then(forget, forget)
+  const discard = () => setTimeout(dropDashboard, TAKEN_WITHIN)
+  parts.then(discard, discard)
 }
 
 /** What one person has loaded is not for the next. */

@@ -175,7 +175,7 @@ export function createNotificationStore(now: () => number = browserNow) {
     /** Shows what another tab has written. */
     refresh: () => show(current()),
     /** The session is over: nothing is left here but what is about to hide by itself, or is nobody's. */
-    forget: () => {
+    discard: () => {
       since = now()
       show(
         [],

@@ -130,7 +130,7 @@ test('a new session begins with what is still on screen, and not with what a gue
   expect(messages(store.state().items)).toEqual(['Password updated'])
   expect(messages(store.state().toasts)).toEqual(['Welcome back!', 'Password updated'])
   store.notify({ type: 'error', message: 'Failed' })
-  store.forget()
+  store.discard()
   expect(messages(store.state().toasts)).toEqual(['Welcome back!'])
   const next = keeper()
   store.keepWith(next)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOthers } from './storage.ts'
+import { clearOthers } from './storage.ts'
 
 const PERSONAL = ['notifications', 'lottery_states', 'box3_state', 'play_state', 'fair_seed']
 
@@ -9,9 +9,9 @@ test('68: after a sign-out nothing personal of anyone is left; the theme and oth
   for (const name of PERSONAL) localStorage.setItem(`fourcast_${name}_dana`, '1')
   localStorage.setItem('fourcast_theme', 'dark')
   localStorage.setItem('another', 'site')
-  forgetOthers('dana')
+  clearOthers('dana')
   expect(stored()).toHaveLength(7)
-  forgetOthers(null)
+  clearOthers(null)
   expect(stored()).toEqual(['another', 'fourcast_theme'])
   localStorage.clear()
 })
@@ -19,7 +19,7 @@ test('68: after a sign-out nothing personal of anyone is left; the theme and oth
 test('68: someone else who signs in finds nothing of the person before', () => {
   for (const name of PERSONAL)
     for (const person of ['dana', 'eve']) localStorage.setItem(`fourcast_${name}_${person}`, '1')
-  forgetOthers('eve')
+  clearOthers('eve')
   expect(stored()).toEqual(PERSONAL.map((name) => `fourcast_${name}_eve`).toSorted())
   localStorage.clear()
 })

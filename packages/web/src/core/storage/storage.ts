@@ -24,7 +24,7 @@ export const browserStorage: Storage = {
 const PERSONAL = Object.values(PERSONAL_KEYS)
 
 /** Removes what this browser keeps of everyone but the one who is signed in. */
-export const forgetOthers = (userId: string | null) =>
+export const clearOthers = (userId: string | null) =>
   attempt(() => {
     for (const key of Object.keys(localStorage))
       if (PERSONAL.some((prefix) => key.startsWith(prefix) && key !== `${prefix}${userId}`))

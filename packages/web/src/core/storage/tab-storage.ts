@@ -26,7 +26,7 @@ export const tabStorage: Storage<TabKey> = {
 }
 
 /** Removes all that this tab remembers of what was typed in it. */
-export const forgetTab = () =>
+export const clearTab = () =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage))
       if (Object.values(TAB_KEYS).some((prefix) => key.startsWith(prefix)))

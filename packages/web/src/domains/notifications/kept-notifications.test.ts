@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { keepNotifications } from './kept-notifications.ts'
 import { createNotificationStore } from '#core/notifications/notification-store.ts'
-import { forgetOthers } from '#core/storage/storage.ts'
+import { clearOthers } from '#core/storage/storage.ts'
 
 const KEY = 'fourcast_notifications_dana'
 
@@ -84,8 +84,8 @@ test('one person does not see those of another, and they are forgotten', () => {
   const eve = openTab('eve')
   expect(eve.told()).toEqual([])
   eve.store.notify({ kept: true, type: 'info', message: 'b' })
-  forgetOthers('eve')
+  clearOthers('eve')
   expect([openTab('dana').told(), openTab('eve').told()]).toEqual([[], ['b']])
-  forgetOthers(null)
+  clearOthers(null)
   expect(openTab('eve').told()).toEqual([])
 })

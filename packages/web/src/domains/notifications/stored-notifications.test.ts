@@ -236,7 +236,7 @@ test('what was cleared behind this list without a connection is told with the ne
 test('signing out tells the server nothing', () => {
   const { store, take, told, stop } = open()
   take([win('1')])
-  store.forget()
+  store.discard()
   stop()
   store.clear()
   expect(told).toEqual([])

@@ -3,7 +3,7 @@ import { listHistory } from '@fourcast/contract/numbers.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
-import { noteKept } from './forget.ts'
+import { noteKept } from './clear.ts'
 import { answersOf, isKept, merged, putBack, seen } from './kept.ts'
 import { type KeptStore, keptStore } from './store.ts'
 import {

@@ -45,7 +45,7 @@ export const keepResult = (queries: QueryClient, kept: Generation) =>
   }))
 
 /** Forgets a result that was deleted. */
-export const forgetResult = (queries: QueryClient, id: string) =>
+export const clearResult = (queries: QueryClient, id: string) =>
   change(queries, (old) => ({
     ...old,
     made: old.made.filter((one) => one.id !== id),

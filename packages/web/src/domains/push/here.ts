@@ -26,4 +26,4 @@ export function readHere(): Here | null {
 }
 
 export const noteHere = (here: Here) => browserStorage.set(PUSH_KEY, JSON.stringify(here))
-export const forgetHere = () => browserStorage.remove(PUSH_KEY)
+export const clearPushHere = () => browserStorage.remove(PUSH_KEY)

@@ -12,10 +12,10 @@ export function leavePush(): void {
   client
     .call(unsubscribePush, { params: { id: here.id } }, { background: true })
     .catch(() => undefined)
-  forgetPush()
+  clearPush()
 }
 
 /** The same where the server knows already, as the account is gone. */
-export function forgetPush(): void {
+export function clearPush(): void {
   import('./subscribe.ts').then(({ leaveHere }) => leaveHere()).catch(() => undefined)
 }

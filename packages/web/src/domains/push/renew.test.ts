@@ -48,7 +48,7 @@ test('in another session the server is told again, once', async () => {
 
 test('a subscription that the browser has lost is made anew, with what was chosen, and asks nobody', async () => {
   const { browser, sent } = await begin()
-  browser.forget()
+  browser.discard()
   await renew('dana')
   expect(sent(POST)[0]?.body).toMatchObject({
     endpoint: 'https://push.example/2',
@@ -94,7 +94,7 @@ test('a list that cannot be had ends nothing', async () => {
 test('without permission, and where it was never turned on, nothing happens', async () => {
   const { browser, sent } = await begin()
   browser.state.permission = 'denied'
-  browser.forget()
+  browser.discard()
   await renew('dana')
   localStorage.clear()
   browser.state.permission = 'granted'

@@ -6,7 +6,7 @@ import {
   unsubscribePush,
 } from '@fourcast/contract/push.ts'
 import { currentSubscription, dropSubscription, newSubscription, type Told } from './browser.ts'
-import { forgetHere, type Here, noteHere, readHere } from './here.ts'
+import { clearPushHere, type Here, noteHere, readHere } from './here.ts'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { goneIsDone } from '#core/api/error-message.ts'
@@ -66,7 +66,7 @@ export const turnOff = (id: string): Promise<void> =>
 /** This browser is told nothing any more, whatever the server knows. */
 export async function leaveHere(): Promise<void> {
   if (readHere() === null) return
-  forgetHere()
+  clearPushHere()
   await dropSubscription().catch(() => undefined)
 }
 

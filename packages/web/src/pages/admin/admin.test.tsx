@@ -51,7 +51,7 @@ test('an administrator without a second step is told where to set it up', async 
 })
 
 test('the filters and the page of the address are asked for, and a filter leads to the first page', async () => {
-  const { person, place, sent } = shown('/admin/users?role=admin&standing=huh&page=2', {
+  const { person, place, sent } = shown('/admin/users?role=admin&status=huh&page=2', {
     [LISTS.users]: ({ query }) => ({ ...pageWith([KIM], 45), page: Number(query.get('page')) }),
   })
   expect(await screen.findByText('21–40 of 45 accounts')).toBeTruthy()
@@ -62,7 +62,7 @@ test('the filters and the page of the address are asked for, and a filter leads 
   const link = screen.getByRole('link', { name: 'Kim Reed' })
   expect(link.getAttribute('href')).toBe(`/admin/users/${KIM.id}`)
   await person.type(screen.getByLabelText('Search'), 'kim')
-  await waitFor(() => expect(place.address).toBe('/admin/users?role=admin&standing=huh&search=kim'))
+  await waitFor(() => expect(place.address).toBe('/admin/users?role=admin&status=huh&search=kim'))
   await person.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(place.address).toBe('/admin/users')
 })

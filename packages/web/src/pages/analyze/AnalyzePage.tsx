@@ -49,7 +49,7 @@ function Screen() {
         onAnalyze={run}
         onClear={() => {
           enter(NOTHING)
-          analysis.forget()
+          analysis.discard()
         }}
       />
       <div ref={result} className="grid min-w-0 scroll-mt-20 gap-6">

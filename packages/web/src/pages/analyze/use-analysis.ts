@@ -43,7 +43,7 @@ export function useAnalysis(digits: Digits, state: string | null) {
     run: mutate,
     /** Repeats what failed. */
     retry: () => variables && mutate(variables),
-    forget: () => {
+    discard: () => {
       reset()
       setShown(null)
     },

@@ -49,4 +49,4 @@ export function readDraft(by: string | null): Draft | null {
 }
 
 export const writeDraft = (draft: Draft) => tabStorage.set(KEY, JSON.stringify(draft))
-export const forgetDraft = () => tabStorage.remove(KEY)
+export const clearDraft = () => tabStorage.remove(KEY)

@@ -1,7 +1,7 @@
 import type { ContactForm } from '@fourcast/contract/contact.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, NOTHING, readDraft, type Words, writeDraft } from './draft.ts'
+import { clearDraft, NOTHING, readDraft, type Words, writeDraft } from './draft.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { useSession } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
@@ -27,7 +27,7 @@ export function useContact() {
       throw error
     })
     tried.current = null
-    forgetDraft()
+    clearDraft()
     setSent(body)
   }
   const parts = useSendForm<Words>({

@@ -25,7 +25,7 @@ export function Box3State({ box3 }: { box3: Box3 }) {
         options={isListed(box3) ? [] : [['', 'Loading…']]}
         groups={groupsOf(box3.list, sources)}
       />
-      <Standing standing={box3.standing} />
+      <ModelState suggestions={box3.suggestions} />
     </div>
   )
 }
@@ -33,23 +33,23 @@ export function Box3State({ box3 }: { box3: Box3 }) {
 const isListed = ({ list, code }: Box3) => list.some((state) => state.code === code)
 
 /** Two lines high whatever it says, so that nothing moves. */
-const Standing = ({ standing }: { standing: Suggestions | undefined }) => (
+const ModelState = ({ suggestions }: { suggestions: Suggestions | undefined }) => (
   <div className="min-h-10 text-xs text-muted" aria-live="polite">
-    {standing !== undefined && (
+    {suggestions !== undefined && (
       <>
-        {standing.basis.simulated && (
+        {suggestions.basis.simulated && (
           <span className="me-2">
             <Chip kind="warning">Simulated</Chip>
           </span>
         )}
-        {standingWords(standing)}
+        {modelText(suggestions)}
       </>
     )}
   </div>
 )
 
 /** What stands between someone and Box 3, or which draw its pick is for. */
-function standingWords({ model, status, progress, basis, nextDraw }: Suggestions) {
+function modelText({ model, status, progress, basis, nextDraw }: Suggestions) {
   if (model !== null)
     return nextDraw === null
       ? 'From the model of its draws.'
@@ -66,21 +66,21 @@ export function useBox3() {
   const list = useQuery(states).data ?? []
   const chosen = list.some(({ code }) => code === kept) ? kept : undefined
   const { data, isPlaceholderData } = useQuery(suggestionsOf(chosen, 0))
-  const standing = isPlaceholderData ? undefined : data
+  const suggestions = isPlaceholderData ? undefined : data
   return {
     list,
     /** Undefined where the server chooses: the first state followed, else the one with most draws. */
     state: chosen,
     /** What the select shows. */
-    code: chosen ?? standing?.basis.state,
+    code: chosen ?? suggestions?.basis.state,
     choose: (state: string) => {
       keepState(id, state)
       setKept(state)
     },
     /** Undefined until it is known, and where it cannot be had: then a press tells. */
-    standing,
+    suggestions,
     /** Whether a press would be refused, as far as is known. */
-    closed: standing !== undefined && standing.model === null,
+    closed: suggestions !== undefined && suggestions.model === null,
   }
 }
 

@@ -29,7 +29,7 @@ interface MethodPickerProps {
   making: Choice | null
   /** No digit is entered. */
   empty: boolean
-  box3: Pick<Box3, 'closed' | 'standing'>
+  box3: Pick<Box3, 'closed' | 'suggestions'>
   quotas: Pick<Quotas, 'current' | 'shortage'>
   onPick: (choice: Choice) => void
   /** Set by whoever wants the selected method to take the focus. */
@@ -93,13 +93,13 @@ export function MethodPicker(props: MethodPickerProps) {
 
 function noteOf(
   method: Method,
-  { closed, standing }: MethodPickerProps['box3'],
+  { closed, suggestions }: MethodPickerProps['box3'],
   short: Shortage | null,
 ) {
   if (short !== null) return shortageNote(short)
   if (method !== 'ml' || !closed) return NOTES[method]
-  return standing?.status === 'training'
-    ? `In training, ${percent(standing.progress ?? 0, 0)}`
+  return suggestions?.status === 'training'
+    ? `In training, ${percent(suggestions.progress ?? 0, 0)}`
     : 'No model yet'
 }
 

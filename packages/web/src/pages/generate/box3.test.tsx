@@ -125,7 +125,7 @@ test('a press that is refused because of a training says why, and asks how far i
   expect(screen.queryByText(MESSAGES.generateFailed)).toBeNull()
 })
 
-test('Box 3 is open where its standing cannot be had: the press will tell', async () => {
+test('Box 3 is open while the status of its model is unknown', async () => {
   serve({ ...working(), [SUGGEST]: () => refuse(500, 'internal', 'x') })
   const { person } = show()
   await type(person, '7294')

@@ -65,7 +65,7 @@ export function useGenerator() {
     making: isPending ? (variables?.choice ?? null) : null,
     error,
     retry: () => variables && send(variables),
-    forgetError: () => error && mutation.reset(),
+    clearError: () => error && mutation.reset(),
   }
 }
 

@@ -8,7 +8,7 @@ import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { goneIsDone } from '#core/api/error-message.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { HISTORY, type historyPage, STATS } from '#core/api/queries.ts'
-import { forgetResult } from '#domains/picks/session-results.ts'
+import { clearResult } from '#domains/picks/session-results.ts'
 
 interface Paging {
   page: number
@@ -42,8 +42,8 @@ export function useDelete({ page, go, queryKey }: Paging) {
       return { ...from, before, moved }
     },
     onSuccess: (_, one) => {
-      forgetResult(queries, one.id)
-      forgetRow(queries, one.id)
+      clearResult(queries, one.id)
+      clearRow(queries, one.id)
       notify({ type: 'success', message: MESSAGES.deleted })
       void queries.invalidateQueries({ queryKey: STATS })
     },
@@ -70,7 +70,7 @@ function useHere() {
 }
 
 /** From every page that was loaded, as none may bring it back: each stays as old as it was. */
-function forgetRow(queries: QueryClient, id: string) {
+function clearRow(queries: QueryClient, id: string) {
   for (const query of queries.getQueryCache().findAll({ queryKey: HISTORY })) {
     const page = queries.getQueryData<Answer<typeof listHistory>>(query.queryKey)
     const content = page?.content.filter((row) => row.id !== id)

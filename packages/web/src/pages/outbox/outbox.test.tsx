@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import OutboxPage from './OutboxPage.tsx'
-import { forgetConfig } from '#core/config.ts'
+import { clearConfig } from '#core/config.ts'
 import { configWith } from '#test/config.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
@@ -28,7 +28,7 @@ const SMS = {
   text: 'Your code is 123456.',
 }
 
-beforeEach(forgetConfig)
+beforeEach(clearConfig)
 
 test('a mail is read as HTML in a frame that runs nothing, and as text', async () => {
   serve({ [CONFIG]: HERE, [CALL]: () => [MAIL, SMS] })

@@ -28,7 +28,7 @@ export async function changeUser(
   await actOnUser(deps, by, id, async (doing) => {
     await changeName(doing, change)
     await changeRole(doing, change)
-    await changeStanding(deps, doing, change)
+    await changeStatus(deps, doing, change)
   })
 }
 
@@ -59,7 +59,7 @@ async function changeRole(doing: AdminActionContext, { role }: UserChange): Prom
   await doing.write({ action: 'user.role', before: { role: target.role }, after: { role } })
 }
 
-async function changeStanding(
+async function changeStatus(
   deps: ChangeDeps,
   doing: AdminActionContext,
   { disabled, reason }: UserChange,

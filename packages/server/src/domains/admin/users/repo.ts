@@ -36,14 +36,14 @@ export async function pageOfUsers(
 
 function isLike(
   db: Tx,
-  { search, role, plan, standing }: Omit<UserFilter, 'page' | 'size'>,
+  { search, role, plan, status }: Omit<UserFilter, 'page' | 'size'>,
   now: Temporal.Instant,
 ): SQL | undefined {
   return and(
     search ? isCalled(search) : undefined,
     role && eq(account.role, role),
     plan && hasPlan(db, plan, now),
-    standing && STANDING[standing],
+    status && BY_STATUS[status],
   )
 }
 
@@ -65,7 +65,7 @@ function hasPlan(db: Tx, plan: NonNullable<UserFilter['plan']>, now: Temporal.In
     : having(sql`${planAt(now)} = ${plan}`)
 }
 
-const STANDING: Readonly<Record<NonNullable<UserFilter['standing']>, SQL | undefined>> = {
+const BY_STATUS: Readonly<Record<NonNullable<UserFilter['status']>, SQL | undefined>> = {
   active: and(isNull(account.disabledAt), isNotNull(account.emailVerifiedAt)),
   disabled: isNotNull(account.disabledAt),
   unverified: isNull(account.emailVerifiedAt),

@@ -50,9 +50,9 @@ test('34: accounts are found by name, address, id and status, newest first, with
   expect(await found({ plan: 'free' })).toEqual([0])
   await app.pool.query("update subscription set expires_at = '2026-05-01' where status = 'trial'")
   expect(await found({ plan: 'free', search: 'ada_' })).toEqual(['Ada_2', 'Ada_1', 2])
-  expect(await found({ standing: 'disabled' })).toEqual(['Ada_1', 1])
-  expect(await found({ standing: 'active', search: 'ada_' })).toEqual(['Ada_2', 1])
-  expect((await found({ standing: 'unverified' })).at(-1)).toBe(2)
+  expect(await found({ status: 'disabled' })).toEqual(['Ada_1', 1])
+  expect(await found({ status: 'active', search: 'ada_' })).toEqual(['Ada_2', 1])
+  expect((await found({ status: 'unverified' })).at(-1)).toBe(2)
   const bad = await app.inject({
     url: '/api/admin/users?size=101&role=boss&page=-1',
     headers: { authorization: `Bearer ${admin.token}` },

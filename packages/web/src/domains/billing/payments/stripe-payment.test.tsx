@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { confirmCharge, forgetStripe } from './stripe.ts'
+import { confirmCharge, clearStripe } from './stripe.ts'
 import type { Collect } from './use-checked-fields.ts'
 import { configWith } from '#test/config.ts'
 import { open } from '#test/open.tsx'
@@ -52,7 +52,7 @@ function stripeOnPage(next: Answers) {
   asked = []
   vi.stubGlobal('Stripe', onPage)
   onTestFinished(() => {
-    forgetStripe()
+    clearStripe()
     vi.unstubAllGlobals()
   })
   return (name: string) => asked.filter((one) => one.name === name).map(({ of }) => of)

@@ -20,7 +20,7 @@ export function stripeOf(publishableKey: string): Promise<Stripe> {
 }
 
 /** For tests: each begins as a page that was just opened. */
-export const forgetStripe = () => loaded.clear()
+export const clearStripe = () => loaded.clear()
 
 /**
  * Lets the owner of a charge prove who they are, in a frame of their bank. Null once they answered,

@@ -22,7 +22,7 @@ export const PLAN_OPTIONS = [
 ] as const
 
 /** Whether an account works: switched off, not confirmed, everyone's, or just active. */
-export function Standing({ of }: { of: AdminUser }) {
+export function AccountStatus({ of }: { of: AdminUser }) {
   if (of.disabledAt !== null)
     return (
       <Chip kind="error" icon="lock">

@@ -88,7 +88,7 @@ const REFUNDS: Readonly<Record<Refund['status'], Look>> = {
 }
 
 /** How something stands, and the provider's word for why. */
-const Standing = ({ look: [kind, word], code }: { look: Look; code: string | null }) => (
+const OutcomeChip = ({ look: [kind, word], code }: { look: Look; code: string | null }) => (
   <span className="flex flex-wrap items-center gap-x-2">
     <Chip kind={kind}>{word}</Chip>
     {code !== null && <span className="text-sm text-muted">{code.replaceAll('_', ' ')}</span>}
@@ -118,7 +118,7 @@ const ATTEMPT_COLUMNS: readonly Column<Attempt>[] = [
     id: 'status',
     head: 'Status',
     className: 'max-md:justify-self-end',
-    cell: ({ status, declineCode }) => <Standing look={ATTEMPTS[status]} code={declineCode} />,
+    cell: ({ status, declineCode }) => <OutcomeChip look={ATTEMPTS[status]} code={declineCode} />,
   },
   ...times<Attempt>(),
 ]
@@ -133,7 +133,7 @@ const REFUND_COLUMNS: readonly Column<Refund>[] = [
     id: 'status',
     head: 'Status',
     className: 'max-md:justify-self-end',
-    cell: ({ status, failureCode }) => <Standing look={REFUNDS[status]} code={failureCode} />,
+    cell: ({ status, failureCode }) => <OutcomeChip look={REFUNDS[status]} code={failureCode} />,
   },
   ...times<Refund>(),
 ]

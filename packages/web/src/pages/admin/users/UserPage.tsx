@@ -14,7 +14,7 @@ import { call } from '#core/api/api.ts'
 import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { Facts, Moment, RoleChip, Standing } from '#pages/admin/parts/words.tsx'
+import { Facts, Moment, RoleChip, AccountStatus } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { Card } from '#ui/Card.tsx'
@@ -89,7 +89,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
       title="Account"
       aside={
         <span className="flex flex-wrap gap-1.5">
-          <Standing of={user} />
+          <AccountStatus of={user} />
           <RoleChip role={user.role} />
           <PlanChip of={subscription} />
         </span>

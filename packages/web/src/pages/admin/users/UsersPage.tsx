@@ -1,4 +1,4 @@
-import { type AdminUser, listUsers, USER_STANDINGS } from '@fourcast/contract/admin-users.ts'
+import { type AdminUser, listUsers, USER_STATUSES } from '@fourcast/contract/admin-users.ts'
 import { ROLES } from '@fourcast/contract/accounts.ts'
 import { PLAN_IDS } from '@fourcast/contract/plans.ts'
 import {
@@ -7,7 +7,7 @@ import {
   PLAN_OPTIONS,
   ROLE_WORDS,
   RoleChip,
-  Standing,
+  AccountStatus,
 } from '#pages/admin/parts/words.tsx'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
 import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
@@ -28,7 +28,7 @@ export default function UsersPage() {
     search: words('search'),
     role: choice('role', ROLES),
     plan: choice('plan', PLAN_IDS),
-    standing: choice('standing', USER_STANDINGS),
+    status: choice('status', USER_STATUSES),
   }
   const list = useList(['users', asked], (page, how) =>
     call(listUsers, { query: { ...asked, page } }, how),
@@ -49,7 +49,7 @@ export default function UsersPage() {
 }
 
 const UserFilters = () => (
-  <Filters names={['search', 'role', 'plan', 'standing']}>
+  <Filters names={['search', 'role', 'plan', 'status']}>
     <SearchFilter name="search" label="Search" placeholder="Name, address or id" />
     <ChoiceFilter
       name="role"
@@ -60,8 +60,8 @@ const UserFilters = () => (
     />
     <ChoiceFilter name="plan" label="Plan" all="All plans" half options={PLAN_OPTIONS} />
     <ChoiceFilter
-      name="standing"
-      label="Standing"
+      name="status"
+      label="Status"
       all="All"
       options={[
         ['active', 'Active'],
@@ -79,7 +79,7 @@ const columns: readonly Column<AdminUser>[] = [
     full: true,
     cell: (account) => <AccountCell of={account} />,
   },
-  { id: 'standing', head: 'Standing', cell: (user) => <Standing of={user} /> },
+  { id: 'status', head: 'Status', cell: (user) => <AccountStatus of={user} /> },
   {
     id: 'plan',
     head: 'Plan',

@@ -58,13 +58,13 @@ function About({ data }: { data: Suggestions }) {
       {basis.simulated && <Chip kind="warning">Simulated</Chip>}
       <span>
         {basisName(basis)}
-        {next}. {standing(data)}
+        {next}. {modelText(data)}
       </span>
     </p>
   )
 }
 
-function standing({ model, status, progress }: Suggestions) {
+function modelText({ model, status, progress }: Suggestions) {
   if (model !== null) return 'Every number has the same odds.'
   return status === 'training'
     ? `The first model is training, ${percent(progress ?? 0, 0)} done. Picks appear when it’s ready.`

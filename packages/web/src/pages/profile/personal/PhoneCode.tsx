@@ -170,7 +170,7 @@ const refusalOf = (error: unknown): string | null =>
 const waitOf = (error: unknown): number =>
   error instanceof ApiFailure ? (error.retryAfter ?? 60) * 1_000 : PAUSE_MS
 
-const forgetSent = () => tabStorage.remove(KEY)
+const clearSent = () => tabStorage.remove(KEY)
 
 /** A phone reloads a tab while its owner reads the message: what was asked for in it is remembered. */
 function sentBefore(phone: string): number | null {
@@ -190,7 +190,7 @@ function useVerifyPhone(onVerified: () => void) {
     failed: 'Failed to verify the phone',
     send: async (body) => {
       const saved = await call(verifyPhone, { body })
-      forgetSent()
+      clearSent()
       onVerified()
       queries.setQueryData<Profile>(PROFILE, saved)
       notify({ type: 'success', message: 'Phone verified' })

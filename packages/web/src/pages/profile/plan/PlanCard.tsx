@@ -1,7 +1,7 @@
 import { type CurrentSubscription, updateSubscription } from '@fourcast/contract/subscriptions.ts'
 import { type ReactNode, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Standing, standingOf } from './standing.ts'
+import { type PlanStatusText, planStatusOf } from './plan-status.ts'
 import { mayCancel } from '#pages/profile/cancel/choices.ts'
 import { toMethods } from '#pages/profile/methods/use-method-changes.ts'
 import { closedWords } from '#domains/responsible-play/words.ts'
@@ -46,7 +46,7 @@ export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
       aside={<PlanChip of={current} />}
     >
       {told}
-      <Words standing={standingOf(current)} />
+      <Words status={planStatusOf(current)} />
       <PlanFacts current={current} />
       <div className="flex flex-wrap gap-2">
         {!isDemo && <Change current={current} />}
@@ -65,7 +65,7 @@ function cancelWords({ cancellation, status }: CurrentSubscription) {
   return status === 'trial' ? 'Cancel trial' : 'Cancel plan'
 }
 
-function Words({ standing: { kind, title, words } }: { standing: Standing }) {
+function Words({ status: { kind, title, words } }: { status: PlanStatusText }) {
   const said = (
     <>
       <span className="num strong block text-lg">{title}</span>

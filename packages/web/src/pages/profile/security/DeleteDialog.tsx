@@ -138,10 +138,10 @@ const code = () => import('./delete-form.ts')
 
 /** Deletes the account, and all that this browser keeps of it; whatever else comes of it, the dialog goes. */
 function useDeleteAccount(onOpen: () => void, onClose: () => void) {
-  const { forget } = useSession()
+  const { discard } = useSession()
   const finish = () => {
     onClose()
-    forget()
+    discard()
     notify({ type: 'success', message: MESSAGES.accountDeleted })
   }
   const leave = async (body: DeleteForm) => {

@@ -18,14 +18,14 @@ const last = () => within(dialog()).getByRole('button', { name: 'Delete My Accou
 
 async function openDialog(answers: Record<string, () => unknown> = {}) {
   const server = serve({ [DELETE]: () => undefined, ...answers })
-  const forget = vi.fn<() => void>()
-  const opened = open(<DangerZone />, { at: '/profile?tab=security', session: { forget } })
+  const discard = vi.fn<() => void>()
+  const opened = open(<DangerZone />, { at: '/profile?tab=security', session: { discard } })
   await opened.person.click(screen.getByRole('button', { name: 'Delete Account' }))
   const give = async (password: string) => {
     await opened.person.type(screen.getByLabelText('Current Password'), password)
     await opened.person.click(last())
   }
-  return { server, forget, give, ...opened }
+  return { server, discard, give, ...opened }
 }
 
 test('it says that it cannot be undone, what is removed, what comes back and what stays', async () => {
@@ -63,16 +63,16 @@ test.each([
 })
 
 test('once it is deleted nobody is signed in here, and that is told', async () => {
-  const { give, forget, server } = await openDialog()
+  const { give, discard, server } = await openDialog()
   await give('Long-Enough-7')
   expect(await screen.findByText(M.accountDeleted)).toBeTruthy()
-  expect(forget).toHaveBeenCalledTimes(1)
+  expect(discard).toHaveBeenCalledTimes(1)
   expect(server.sent(DELETE).map(({ body }) => body)).toEqual([{ password: 'Long-Enough-7' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a wrong password is told at its field, and nothing that was typed is lost', async () => {
-  const { give, forget } = await openDialog({
+  const { give, discard } = await openDialog({
     [DELETE]: () =>
       Response.json(
         {
@@ -89,7 +89,7 @@ test('a wrong password is told at its field, and nothing that was typed is lost'
   const field = screen.getByLabelText<HTMLInputElement>('Current Password')
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field.value).toBe('Not-Mine-7')
-  expect(forget).not.toHaveBeenCalled()
+  expect(discard).not.toHaveBeenCalled()
 })
 
 test('without a password nothing is sent', async () => {
@@ -100,13 +100,13 @@ test('without a password nothing is sent', async () => {
 })
 
 test('any other failure closes it and is told; Retry asks again', async () => {
-  const { give, person, forget } = await openDialog({
+  const { give, person, discard } = await openDialog({
     [DELETE]: () => refuse(503, 'unavailable', 'Busy'),
   })
   await give('Long-Enough-7')
   expect(await screen.findByText(M.accountDeleteFailed)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(forget).not.toHaveBeenCalled()
+  expect(discard).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(dialog()).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Current Password').value).toBe('')
@@ -120,13 +120,13 @@ test.each([
   ['a lost connection', lost],
   ['a gateway that gave up', () => new Response('<html>', { status: 504 })],
 ])('what was done in spite of %s is finished here too', async (_, answer) => {
-  const { give, forget } = await openDialog({
+  const { give, discard } = await openDialog({
     [DELETE]: answer,
     [VERIFY]: () => refuse(401, 'unauthenticated', 'Please sign in'),
   })
   await give('Long-Enough-7')
   expect(await screen.findByText(M.accountDeleted)).toBeTruthy()
-  expect(forget).toHaveBeenCalledTimes(1)
+  expect(discard).toHaveBeenCalledTimes(1)
   expect(screen.queryByText(M.accountDeleteFailed)).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -135,10 +135,10 @@ test.each([
   ['is there still', () => ({ user: DANA, idleExpiresAt: null })],
   ['cannot be asked for', lost],
 ])('without an answer, and where the account %s, it has failed', async (_, answer) => {
-  const { give, forget } = await openDialog({ [DELETE]: lost, [VERIFY]: answer })
+  const { give, discard } = await openDialog({ [DELETE]: lost, [VERIFY]: answer })
   await give('Long-Enough-7')
   expect(await screen.findByText(M.accountDeleteFailed)).toBeTruthy()
-  expect(forget).not.toHaveBeenCalled()
+  expect(discard).not.toHaveBeenCalled()
 })
 
 test('the data can be taken along from here, and a failure is told here', async () => {

@@ -142,7 +142,7 @@ test.each([
   expect(await screen.findByText('On in this browser')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove this browser' })).toBeNull()
   browser.state.permission = now
-  if (!keeps) browser.forget()
+  if (!keeps) browser.discard()
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   const remove = await screen.findByRole('button', { name: 'Remove this browser' })
   expect([screen.queryByText('On in this browser'), screen.queryByRole('switch')]).toEqual([

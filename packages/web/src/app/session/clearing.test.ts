@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetHere } from '#app/session/calls.ts'
+import { clearSessionData } from '#app/session/calls.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { newSubscription } from '#domains/push/browser.ts'
 import { noteHere, readHere } from '#domains/push/here.ts'
@@ -21,7 +21,7 @@ test('of a deleted account this browser keeps nothing but how it looks, and asks
   sessionStorage.setItem('fourcast_contact_draft', '{}')
   localStorage.setItem('fourcast_theme', 'dark')
   localStorage.setItem('another', 'site')
-  forgetHere()
+  clearSessionData()
   await vi.waitFor(() => expect([browser.isSubscribed(), readHere()]).toEqual([false, null]))
   expect(Object.keys(localStorage).toSorted()).toEqual(['another', 'fourcast_theme'])
   expect(Object.keys(sessionStorage)).toEqual([])

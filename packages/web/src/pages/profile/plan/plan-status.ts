@@ -6,7 +6,7 @@ import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 
 /** How a plan stands, in words: what it means, then what follows. */
-export interface Standing {
+export interface PlanStatusText {
   title: string
   words: string
   /** Something is to be done, or waited for. */
@@ -16,16 +16,16 @@ export interface Standing {
 type Current = CurrentSubscription
 
 /** How someone's plan stands now. */
-export const standingOf = (current: Current): Standing =>
+export const planStatusOf = (current: Current): PlanStatusText =>
   current.order?.status === 'requires_action' ? TO_CONFIRM : BY_STATUS[current.status](current)
 
-const TO_CONFIRM: Standing = {
+const TO_CONFIRM: PlanStatusText = {
   kind: 'warning',
   title: 'Your bank asks you to confirm a payment',
   words: 'Nothing is charged until you do.',
 }
 
-const BY_STATUS: Record<Current['status'], (current: Current) => Standing> = {
+const BY_STATUS: Record<Current['status'], (current: Current) => PlanStatusText> = {
   trial: ({ planName, trialDays, expiresAt }) => ({
     title: `Your trial of ${planName} ends in ${daysLeft(trialDays)}`,
     words: `It runs until ${dateOr(expiresAt, 'its end')}. Then you are on Free: nothing is charged, and nothing you made is deleted.`,
@@ -48,7 +48,7 @@ const BY_STATUS: Record<Current['status'], (current: Current) => Standing> = {
 const dateOr = (instant: string | null, otherwise: string) =>
   instant === null ? otherwise : shortDate(instant)
 
-function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current): Standing {
+function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current): PlanStatusText {
   if (order?.status === 'processing')
     return {
       kind: 'warning',
@@ -65,7 +65,7 @@ function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current):
       }
 }
 
-const ending = ({ term, expiresAt }: Current): Standing =>
+const ending = ({ term, expiresAt }: Current): PlanStatusText =>
   expiresAt === null
     ? { title: 'No end date', words: 'Nothing is charged for it.' }
     : {
@@ -76,12 +76,12 @@ const ending = ({ term, expiresAt }: Current): Standing =>
             : 'It ends by itself; nothing more is charged.',
       }
 
-const runningOut = ({ planName, expiresAt }: Current): Standing => ({
+const runningOut = ({ planName, expiresAt }: Current): PlanStatusText => ({
   title: `Cancelled; ends on ${dateOr(expiresAt, 'the end of its term')}`,
   words: `Until then you have all of ${planName}. Nothing more is charged.`,
 })
 
-const free = ({ afterCancelling }: Current): Standing => ({
+const free = ({ afterCancelling }: Current): PlanStatusText => ({
   title: 'Nothing is charged for it',
   words: afterCancelling
     ? `After a plan was cancelled it is ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`

@@ -6,7 +6,7 @@ const PREFIX = 'fourcast_'
 const STAYS: ReadonlySet<string> = new Set([THEME_KEY, OFFLINE_KEY, PUSH_KEY])
 
 /** Removes everything that this browser and this tab remember of an account. Other tabs sign out with it. */
-export function forgetAccount() {
+export function clearAccount() {
   try {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage))

@@ -8,7 +8,7 @@ export function noteKept() {
 }
 
 /** Removes all that is kept of anyone in this browser. What fails is tried again at the next start. */
-export async function forgetKept() {
+export async function clearKept() {
   if (browserStorage.get(OFFLINE_KEY) === null) return
   try {
     const { keptStore } = await import('./store.ts')
