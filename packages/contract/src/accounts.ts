@@ -162,7 +162,7 @@ export const verify = endpoint({
   path: '/api/auth/verify',
   auth: 'user',
   tag: 'accounts',
-  summary: 'The user of this token, and when the session ends without activity',
+  summary: 'Get the user of this token, and when the session ends without activity',
   answer: z.object({ user: User, idleExpiresAt: z.nullable(Instant) }),
   errors: ['unauthenticated'],
 })

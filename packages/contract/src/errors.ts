@@ -42,7 +42,7 @@ export const ApiError = z.object({
   requestId: z.string(),
   /** Of `plan_required`: the plan that opens it. */
   plan: z.optional(z.string()),
-  /** Of `quota_exceeded`: how many, how many are gone, and when they come back. */
+  /** For `quota_exceeded`: the limit, the usage, and when the usage resets. */
   limit: z.optional(z.int()),
   used: z.optional(z.int()),
   resetAt: z.optional(z.iso.datetime()),

@@ -38,7 +38,7 @@ export const currentSeed = endpoint({
   ...fair,
   method: 'GET',
   path: '/api/fair',
-  summary: 'The commitment of the seed in use, made before any pick, and its picks',
+  summary: 'Get the commitment to the current seed, made before any pick, and its picks',
   answer: FairSeed,
   errors: ['unauthenticated', 'conflict'],
 })
@@ -47,7 +47,7 @@ export const fairPick = endpoint({
   ...fair,
   method: 'POST',
   path: '/api/fair/picks',
-  summary: 'A random number that can be checked once the seed is revealed',
+  summary: 'Draw a random number that can be verified once the seed is revealed',
   body: z.object({ client: ClientWords }, NO_FORM),
   answer: z.object({ ...FairPick.shape, commitment: z.string() }),
   status: 201,
@@ -58,7 +58,7 @@ export const revealSeed = endpoint({
   ...fair,
   method: 'POST',
   path: '/api/fair/reveal',
-  summary: 'Reveals the seed in use and commits to the next',
+  summary: 'Reveal the seed in use and commit to the next one',
   answer: z.object({ revealed: FairSeed, next: FairSeed }),
   errors: ['unauthenticated', 'conflict'],
 })

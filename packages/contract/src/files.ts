@@ -3,24 +3,24 @@ import { Id, IdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
 
-/** Bytes of an upload. */
+/** The largest upload, in bytes. */
 export const UPLOAD_MAX = 5_242_880
-/** Where the photo of a profile lies; a new one takes the place of the one before. */
+/** The folder of the profile photo. A new photo replaces the old one. */
 export const PHOTO_FOLDER = 'profile'
-/** Files of one person beside the photo. */
+/** How many files a user can have besides the photo. */
 export const FILES_MAX = 20
-/** Sides of a photo as it is kept, in pixels. */
+/** The side of a stored photo, in pixels. */
 export const PHOTO_SIDE = 512
 
-/** A stored file; the address needs no token, cannot be guessed, and ends with the file. */
+/** A stored file. Its URL needs no token, cannot be guessed, and stops working when the file is deleted. */
 export const StoredFile = z.object({ id: Id, url: z.string() })
 export type StoredFile = z.output<typeof StoredFile>
 z.globalRegistry.add(StoredFile, { id: 'StoredFile' })
 
-/** What to keep of a picture: `x,y,width,height`, each a share of it as it stands upright, from 0 to 1. */
+/** The crop of a picture: `x,y,width,height`, each from 0 to 1 as a share of the upright picture. */
 const CROP = /^(?:0|1|0?\.\d{1,17}|1\.0+)(?:,(?:0|1|0?\.\d{1,17}|1\.0+)){3}$/
 
-/** A picture and where it belongs. */
+/** An uploaded picture and its folder. */
 export const UploadForm = z.object({
   file: z.file(M.photoNotImage),
   folder: z._default(

@@ -1,12 +1,12 @@
 import type { StateCode } from '@fourcast/engine/states.ts'
 
-/** The National Council on Problem Gambling's page of what there is in each state. */
+/** The National Council on Problem Gambling's page about help in each state. */
 export const HELP_BY_STATE_URL = 'https://www.ncpgambling.org/help-treatment/help-by-state/'
 
 /**
- * Lines of single states, as of April 2026. Only those that two sources agree on: the state's own
- * health department, lottery, regulator or council, and the disclosures of what is licensed there.
- * Everywhere, and where a state is missing here, the national line answers.
+ * Help lines of states, as of April 2026. Each is confirmed by two sources: the state's health
+ * department, lottery, regulator or council, and the disclosures of licensed operators. The national
+ * line works in every state.
  */
 const LINES: Partial<Record<StateCode, string>> = {
   AZ: '1-800-NEXT-STEP',
@@ -26,7 +26,7 @@ const LINES: Partial<Record<StateCode, string>> = {
   WI: '1-800-GAMBLE-5',
 }
 
-/** From which age lottery tickets are sold where that is not 18; null where there is no state lottery. */
+/** The minimum age for lottery tickets if it is not 18; null without a state lottery. */
 const TICKET_AGES: Partial<Record<StateCode, number | null>> = {
   AL: null,
   AK: null,
@@ -43,13 +43,13 @@ const TICKET_AGES: Partial<Record<StateCode, number | null>> = {
 const ADULT = 18
 
 export interface StateHelp {
-  /** From which age lottery tickets are sold; null where there is no state lottery. */
+  /** The minimum age for lottery tickets; null without a state lottery. */
   ticketAge: number | null
-  /** The state's own line, as people say it; null where the national one is the one to call. */
+  /** The state's own help line; null if it has none. */
   phone: string | null
 }
 
-/** Who to call in a state beside the national line, and from which age tickets are sold there. */
+/** The help line of a state besides the national one, and the minimum age for tickets. */
 export function helpIn(state: StateCode): StateHelp {
   const age = TICKET_AGES[state]
   return { ticketAge: age === undefined ? ADULT : age, phone: LINES[state] ?? null }

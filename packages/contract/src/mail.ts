@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What mail can be stopped from inside a mail; what keeps an account safe always comes. */
+/** The email lists that have an unsubscribe link. Security emails have none. */
 export const MAIL_LISTS = ['notifications', 'marketing'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
@@ -32,7 +32,7 @@ export const unsubscribeAtOnce = endpoint({
   path: '/api/mail/unsubscribe/:token',
   auth: 'public',
   tag: 'mail',
-  summary: 'The same with one click in a mail program (RFC 8058): the body is not read',
+  summary: 'Unsubscribe with one click in an email program (RFC 8058). The body is ignored',
   params: z.object({ token: Token }),
   status: 204,
   errors: ['invalid', 'unprocessable'],

@@ -3,7 +3,7 @@ import { NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Profile } from './profile.ts'
 
-/** Digits of the code that verifies a phone, how long it holds, and how often it may be tried. */
+/** The length of a phone code, how long it is valid, and how often it can be tried. */
 export const PHONE_CODE_DIGITS = 6
 export const PHONE_CODE_MINUTES = 10
 export const PHONE_CODE_TRIES = 5

@@ -9,14 +9,14 @@ const STATE = 'Choose a state'
 const ZIP = 'Use a ZIP code like 30303 or 30303-1234'
 const PHONE = 'Use a phone number of the United States, such as (404) 555-0123'
 
-/** '+14045550123' of whatever way a number of the United States is written; anything else as it is. */
+/** Normalizes a US phone number to '+14045550123'; returns anything else unchanged. */
 function e164(text: string): string {
   const digits = text.replace(/[\s().-]/g, '')
   const [, national] = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? []
   return national === undefined ? text.trim() : `+1${national}`
 }
 
-/** A phone of the United States, kept as +1 and ten digits; '' for none. */
+/** A US phone number, stored as +1 and ten digits; '' for none. */
 export const Phone = z
   .string(PHONE)
   .check(
@@ -25,13 +25,13 @@ export const Phone = z
     z.regex(/^(?:\+1[2-9]\d{2}[2-9]\d{6})?$/, PHONE),
   )
 
-/** What someone says of themselves; '' where they say nothing. */
+/** Personal details; '' if not given. */
 const fields = {
   firstName: printable(M.firstNameRequired, 80),
   lastName: printable(M.lastNameRequired, 80),
   email: Email,
   phone: Phone,
-  /** `YYYY-MM-DD`; of someone old enough to play. */
+  /** `YYYY-MM-DD`, for an age at which playing is allowed. */
   dateOfBirth: z.union([z.literal(''), CalendarDate], 'Use a date like 1990-11-21'),
   address: printableOrNone('Write the address in one line of plain text', 200),
   city: printableOrNone('Write the city in one line of plain text', 100),
@@ -60,13 +60,13 @@ export const Profile = z.object({
   state: z.string(),
   zipCode: z.string(),
   profilePhotoUrl: z.nullable(z.string()),
-  /** Of the photo, to remove it by; null without one. */
+  /** The photo's file id, to delete it; null without a photo. */
   profilePhotoId: z.nullable(z.uuid()),
-  /** The address that was asked for and has not confirmed yet. */
+  /** The requested new address that is not confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   /** Whether the phone was verified by a code. */
   phoneVerified: z.boolean(),
-  /** Whether the phone said STOP: nothing is sent to it until it says START. */
+  /** Whether the phone sent STOP. Nothing is sent to it until it sends START. */
   phoneStopped: z.boolean(),
 })
 export type Profile = z.output<typeof Profile>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How long a password or code that was given counts for acts of weight. */
+/** How long a confirmed password or code is valid for sensitive calls. */
 export const PROOF_MINUTES = 15
 
 const PASSWORD = 'Enter your password'

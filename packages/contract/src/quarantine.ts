@@ -3,29 +3,29 @@ import { CalendarDate, Id, Instant, Page, paging } from './common.ts'
 import { GameId } from './draws.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a source said that was not believed, and what an admin made of it. */
+/** A rejected row of a source or file, and the administrator's decision. */
 export const QuarantineEntry = z.object({
   id: z.int(),
   game: GameId,
   state: z.string(),
   stateName: z.string(),
-  /** Null where the row named none that could be read. */
+  /** Null if the row has none that could be read. */
   drawDate: z.nullable(CalendarDate),
   session: z.nullable(z.string()),
-  /** What accepting it would publish; null where it holds no draw. */
+  /** The result that accepting it would publish; null if it contains no draw. */
   winningNumbers: z.nullable(z.string()),
-  /** What is published in that slot now. */
+  /** The currently published result of that draw. */
   published: z.nullable(z.string()),
   raw: z.string(),
   reason: z.string(),
   source: z.string(),
-  /** The file's name, or the address that was asked. */
+  /** The name of the file, or the requested URL. */
   origin: z.string(),
   createdAt: Instant,
   decision: z.nullable(z.enum(['accepted', 'dismissed'])),
   decidedBy: z.nullable(Id),
   decidedAt: z.nullable(Instant),
-  /** What was published before an accepted entry took its place. */
+  /** The result that an accepted entry replaced. */
   replaced: z.nullable(z.string()),
 })
 export type QuarantineEntry = z.output<typeof QuarantineEntry>

@@ -4,22 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { PAID_PLAN_IDS, TERMS } from './plans.ts'
 import { InvoiceLine, Money, planId, term } from './subscriptions.ts'
 
-/** What a choice would cost and do, before one agrees to it. */
+/** The price and effect of a plan choice, shown before the user agrees. */
 export const Quote = z.object({
   planId: z.enum(PAID_PLAN_IDS),
   term: z.enum(TERMS),
-  /** `now`: charged at once; `termEnd`: nothing is charged until the present term is over. */
+  /** `now`: charged at once; `termEnd`: nothing is charged until the current term ends. */
   effective: z.enum(['now', 'termEnd']),
   lines: z.array(InvoiceLine),
   tax: z.object({ name: z.string(), percent: z.number(), amount: z.int() }),
   /** Due today. */
   total: Money,
-  /** What a renewal costs, tax included; null where the term ends without one. */
+  /** The price of a renewal including tax; null without renewal. */
   renewal: z.nullable(Money),
   /** When it renews, or ends. */
   until: Instant,
   untilDate: CalendarDate,
-  /** For how many days after the payment cancelling refunds all of it; null where it does not any more. */
+  /** For how many days cancelling refunds everything; null if that was used before. */
   freeDays: z.nullable(z.int()),
 })
 export type Quote = z.output<typeof Quote>
@@ -34,7 +34,7 @@ export const quoteSubscription = endpoint({
     {
       planId,
       term,
-      /** What would pay, which may have had its one full refund. */
+      /** The payment method, which may have used its one full refund. */
       paymentMethodId: z.optional(z.uuid('paymentMethodId is not valid')),
     },
     NO_FORM,

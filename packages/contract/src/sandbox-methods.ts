@@ -1,10 +1,10 @@
 /**
- * What the sandbox takes: Stripe's published test numbers and the names of its test methods, and
- * nothing else. Source: Stripe's documentation of testing.
+ * The payment methods of the sandbox: Stripe's published test numbers and the names of its test methods.
+ * Source: Stripe's documentation of testing.
  */
 export interface SandboxMethod {
   readonly name: string
-  /** The published number, where it has one: of a card, or of a bank account. */
+  /** The published number of the card or bank account, if it has one. */
   readonly number: string | null
   readonly type: 'card' | 'us_bank_account'
   readonly brand: string
@@ -14,12 +14,12 @@ export interface SandboxMethod {
     | { readonly outcome: 'succeeded' }
     | { readonly outcome: 'declined'; readonly code: string }
     | { readonly outcome: 'requires_action' }
-    /** A bank payment: under way for ever, or until it succeeds, fails, or is taken back after it had succeeded. */
+    /** A bank payment: pending forever, or until it succeeds, fails, or is reversed after success. */
     | { readonly outcome: 'processing'; readonly ends: 'succeeded' | 'disputed' | 'never' }
     | { readonly outcome: 'processing'; readonly ends: 'failed'; readonly code: string }
     /** A card whose charge succeeds and is disputed afterwards. */
     | { readonly outcome: 'disputed' }
-  /** What its refund does: arrives at once, is under way first, or seems to arrive and fails later. */
+  /** How its refund behaves: succeeds at once, is pending first, or succeeds and fails later. */
   readonly refund: 'succeeded' | 'pending' | 'failed'
 }
 
@@ -92,7 +92,7 @@ export const SANDBOX_METHODS: readonly SandboxMethod[] = [
   bank('pm_usBankAccount_processing', '000000000009', { outcome: 'processing', ends: 'never' }),
 ]
 
-/** The method of a name, or of a published number with or without spaces; undefined for all else. */
+/** The method with a name or published number (spaces allowed); undefined if there is none. */
 export function sandboxMethod(reference: string): SandboxMethod | undefined {
   const digits = reference.replaceAll(/[\s-]/g, '')
   return SANDBOX_METHODS.find(({ name, number }) => name === reference || number === digits)

@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts'
 /** A device that is signed in. */
 export const OpenSession = z.object({
   id: Id,
-  /** 'Chrome on Windows', as far as the browser says; 'Unknown device' otherwise. */
+  /** Such as 'Chrome on Windows', or 'Unknown device'. */
   device: z.string(),
-  /** The address it signed in from; null where none is kept. */
+  /** The IP address of the sign-in; null if none is stored. */
   address: z.nullable(z.string()),
   createdAt: Instant,
   lastActiveAt: Instant,
-  /** When it ends if nothing happens. */
+  /** When it ends without activity. */
   expiresAt: Instant,
   remember: z.boolean(),
-  /** The one that asks. */
+  /** Whether this is the session of the call. */
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.output<typeof OpenSession>
@@ -47,7 +47,7 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions/end-others',
   auth: 'user',
   tag: 'accounts',
-  summary: 'Sign every other device out; answers what is left',
+  summary: 'Sign out all other devices. Returns the remaining sessions',
   answer: z.array(OpenSession),
   errors: ['unauthenticated', 'demo_account'],
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const NAME_SIGNS = 'Use plain letters, spaces and signs'
 /** Line breaks, direction changes and invisible characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
-/** Something to see: neither a space nor one of the letters that fill a place and show nothing. */
+/** A visible character: no space and no invisible filler. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** One printable line of 1 to `most` characters, such as a name. */
@@ -16,7 +16,7 @@ export const printable = (message: string, most: number) =>
     z.refine((text) => VISIBLE.test(text), message),
   )
 
-/** The same, or nothing: where someone says it is empty. */
+/** The same, or an empty text. */
 export const printableOrNone = (message: string, most: number) =>
   z.string(message).check(
     z.trim(),
@@ -25,10 +25,10 @@ export const printableOrNone = (message: string, most: number) =>
     z.refine((text) => text === '' || VISIBLE.test(text), message),
   )
 
-/** Line ends as every system but one writes them, and nothing empty around the text. */
+/** Converts line ends to \n and trims the text. */
 const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-/** Not text: controls but tab and line end, half characters, and what turns a line round. */
+/** Characters that are not text: controls except tab and line end, lone surrogates, direction changes. */
 const UNREADABLE = /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/u
 
 /** Several lines of plain text of `least` to `most` characters. */
@@ -44,7 +44,7 @@ export const plainText = (least: number, most: number, message: string) =>
     z.refine((text) => VISIBLE.test(text), message),
   )
 
-/** What lists are searched for, if anything: a part of what is stored, which holds no controls. */
+/** An optional search term without control characters. */
 export const searched = (most: number) =>
   z.optional(
     z.string(`Search with at most ${most} characters`).check(

@@ -4,13 +4,13 @@ import { Instant, NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
 
-/** Digits of a code, and how long one holds (RFC 6238). */
+/** The length of a code and how long it is valid (RFC 6238). */
 export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const RECOVERY_CODES = 10
 
 const CODE = 'Enter the 6 digits of your app, or a recovery code'
-/** Six digits, or a recovery code; spaces and dashes in either mean nothing. */
+/** Six digits or a recovery code. Spaces and dashes are ignored. */
 const Code = z.string(CODE).check(z.minLength(1, CODE), z.maxLength(40, CODE))
 
 const CurrentPassword = z
@@ -21,15 +21,15 @@ export const Totp = z.object({
   enabled: z.boolean(),
   enabledAt: z.nullable(Instant),
   recoveryCodesLeft: z.int(),
-  /** Whether one's rank may not do without it here. */
+  /** Whether the user's role requires it on this server. */
   required: z.boolean(),
-  /** Whether one's rank waits for a new sign-in: this session has shown no code. */
+  /** Whether admin rights need a new sign-in, because this session began without a code. */
   signInAgain: z.boolean(),
 })
 export type Totp = z.output<typeof Totp>
 z.globalRegistry.add(Totp, { id: 'Totp' })
 
-/** Shown once: each opens one sign-in where the app is not at hand. */
+/** Shown once. Each replaces one code at sign-in. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const totpLogin = endpoint({

@@ -33,7 +33,7 @@ test('mail about wins is stopped by the link in one, without signing in, and had
   await expectAccessible(page, 'mail that was stopped')
   expect(await comes()).toBe(false)
   await page.getByRole('button', { name: 'Resubscribe' }).click()
-  await expect(page.getByText('Mail about your results comes again.')).toBeVisible()
+  await expect(page.getByText('You’ll get emails about your results again.')).toBeVisible()
   expect(await comes()).toBe(true)
 })
 

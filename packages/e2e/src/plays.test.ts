@@ -60,7 +60,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await row.getByRole('button', { name: /^Record payout/ }).click()
   await page.getByLabel('Payout, in dollars').fill('9,000')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(row.getByText('as you said')).toBeVisible()
+  await expect(row.getByText('entered by you')).toBeVisible()
   await expect(card.getByText('$8,998').first()).toBeVisible()
 
   await row.getByRole('button', { name: /^Not played/ }).click()

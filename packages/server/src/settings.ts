@@ -74,7 +74,7 @@ const STORAGE = group('Database and files', {
   BACKUP_EVERY_HOURS: [
     z.optional(whole(8_760)),
     '0; 24 in production',
-    'If the newest backup is older, `SUPPORT_EMAIL` gets an email. 0 turns this off.',
+    'If the newest backup is older than this many hours, `SUPPORT_EMAIL` gets an email. 0 turns this off.',
   ],
 })
 
@@ -96,7 +96,7 @@ const MESSAGES = group('Email, text messages and push', {
   SMTP_URL: [
     url(/^smtps?$/, 'is an smtp:// address'),
     'DATA_DIR/outbox/*.eml',
-    'The mail server: `smtps://name:password@host`, or `smtp://…`, which must offer STARTTLS unless it is this machine or the address ends with `?ignoreTLS=true`.',
+    'The mail server: `smtps://name:password@host` or `smtp://…`. With `smtp://…`, a server on another machine must offer STARTTLS, unless the URL ends with `?ignoreTLS=true`.',
   ],
   MAIL_FROM: [
     z._default(z.string(), 'Fourcast <no-reply@fourcast.example>'),

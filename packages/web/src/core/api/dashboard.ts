@@ -2,7 +2,7 @@ import { type Dashboard, getDashboard } from '@fourcast/contract/dashboard.ts'
 import { call } from './api.ts'
 import { credentials } from './credentials.ts'
 import { ApiFailure } from './failure.ts'
-import { provideAnswer } from './public-query.ts'
+import { provideAnswer, withdrawAnswer } from './public-query.ts'
 
 /** Parts that nothing on the page takes are old by then. A slow phone needs seconds for the page. */
 const TAKEN_WITHIN = 30_000
@@ -17,7 +17,8 @@ export function openDashboard() {
   // Only the session's own start may renew or end a session that has expired.
   if (credentials.tokenExpired()) return
   parts = call(getDashboard, {}).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 0) throw error
+    // One slow part holds up all of them: then each is asked for by its own call.
+    if (error instanceof ApiFailure && error.code === 'network') throw error
     return null
   })
   for (const name of PARTS) waiting.add(name)
@@ -30,6 +31,7 @@ export function openDashboard() {
 /** What one person has loaded is not for the next. */
 export function dropDashboard() {
   waiting.clear()
+  withdrawAnswer('/api/sources')
   parts = Promise.resolve(null)
 }
 

@@ -27,6 +27,9 @@ export function provideAnswer(path: string, answer: Promise<unknown>) {
   provided.set(path, known)
 }
 
+/** Drops an answer that nothing has taken. */
+export const withdrawAnswer = (path: string) => void provided.delete(path)
+
 async function takeProvided(path: string): Promise<unknown> {
   const answer = provided.get(path)
   provided.delete(path)

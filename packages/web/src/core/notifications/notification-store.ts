@@ -103,9 +103,9 @@ export function createNotificationStore(now: () => number = browserNow) {
   return {
     state: () => state,
     subscribe: (listener: () => void) => {
-      changeListeners.add(listener)
+      listeners.add(listener)
       return () => {
-        changeListeners.delete(listener)
+        listeners.delete(listener)
       }
     },
     /** Shows it and answers its id; without a message it is logged as an error and not shown. */

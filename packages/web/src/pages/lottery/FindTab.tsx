@@ -124,7 +124,7 @@ function Found({ found }: { found: NumberSearch }) {
   if (draws === 0 || since === null)
     return (
       <Empty title={`No draws of ${stateName} yet`}>
-        A number can be looked for as soon as the first result is stored.
+        You can search for a number once the first result is stored.
       </Empty>
     )
   return (

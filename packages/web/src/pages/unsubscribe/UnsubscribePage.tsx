@@ -64,8 +64,8 @@ const STOPPED: Readonly<Record<MailList, string>> = {
   marketing: 'Stopped: the weekly summary.',
 }
 const AGAIN: Readonly<Record<MailList, string>> = {
-  notifications: 'Mail about your results comes again.',
-  marketing: 'The weekly summary comes again.',
+  notifications: 'You’ll get emails about your results again.',
+  marketing: 'You’ll get the weekly summary again.',
 }
 const GONE = 'We no longer email this address because its account was deleted.'
 

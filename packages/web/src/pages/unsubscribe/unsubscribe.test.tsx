@@ -29,7 +29,7 @@ test('who stopped it by mistake has it again with one press', async () => {
   await person.click(await stop())
   server.answers[CALL] = () => ({ list: 'notifications', subscribed: true })
   await person.click(await screen.findByRole('button', { name: 'Resubscribe' }))
-  expect(await screen.findByText('Mail about your results comes again.')).toBeTruthy()
+  expect(await screen.findByText('You’ll get emails about your results again.')).toBeTruthy()
   expect(server.sent(CALL)[1]?.body).toEqual({ token: 'abc.def', subscribed: true })
   expect(await stop()).toBeTruthy()
 })

@@ -47,9 +47,10 @@ test('anyone can verify the forecasts of a state; one of a draw to come shows it
   ])
   expect([next, head?.sequence]).toEqual([null, 3])
   expect((await chain(app, 1)).links.map(({ inputs }) => inputs.sequence)).toEqual([2])
-  const { out, error } = await verify(app, links[0]?.hash ?? '')
+  // The newest hash is known before its draw, and counts as saved, too.
+  const { out, error } = await verify(app, links[0]?.hash ?? '', head?.hash ?? '')
   expect(error).toBe('')
-  expect(out).toContain('GA: 2 forecasts verified, 2 of them scored')
+  expect(out).toContain('GA, real draws: 2 forecasts verified, 2 of them scored')
 })
 
 test('the script refuses a changed forecast, and a chain without a hash that was saved', async () => {
@@ -57,7 +58,9 @@ test('the script refuses a changed forecast, and a chain without a hash that was
   await write(app)
   const rewritten = 'f'.repeat(64)
   const { error } = await verify(app, rewritten)
-  expect(error).toBe(`The chain does not contain ${rewritten}: it was rewritten\n`)
+  expect(error).toBe(
+    `The forecasts of real draws do not contain ${rewritten}: they were rewritten\n`,
+  )
   const { links } = await chain(app)
   const { verifyLinks } = await import(SCRIPT)
   const changed = (at: number, change: object) =>
@@ -69,8 +72,21 @@ test('the script refuses a changed forecast, and a chain without a hash that was
   expect(() => verifyLinks(links.slice(1))).toThrow('has the number 2')
   expect(() => verifyLinks(changed(1, { previousHash: rewritten }))).toThrow('does not follow')
   expect(() => verifyLinks(changed(1, { score: { ...second?.score, logE: 5 } }))).toThrow(
-    'The evidence should be',
+    'Forecast 2 (2026-05-04 Evening): its evidence should be',
   )
+  // A result that is changed together with its evidence contradicts the next forecast.
+  const numbers = '9999'
+  const gain = (digits: string) =>
+    [...digits].reduce(
+      (sum, digit, place) =>
+        sum + Math.log(10 * (first?.inputs.stack[10 * place + Number(digit)] ?? 0)),
+      0,
+    )
+  const logE = (first?.score?.logE ?? 0) - gain('1234') + gain(numbers)
+  const forged = changed(0, { score: { ...first?.score, numbers, logE } })
+  const later = (second?.score?.logE ?? 0) - gain('1234') + gain(numbers)
+  const consistent = [forged[0], { ...second, score: { ...second?.score, logE: later } }]
+  expect(() => verifyLinks(consistent)).toThrow('Forecast 2 (2026-05-04 Evening): contradicts')
 })
 
 test('a state without forecasts has an empty chain; unknown states and pages are refused', async () => {

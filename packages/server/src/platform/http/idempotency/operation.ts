@@ -235,7 +235,7 @@ export function resumableOperation(
 }
 
 const BEGUN_BEFORE_UPDATE =
-  'Fourcast was updated while this request was being worked on. Check in your account what became of it.'
+  'Fourcast was updated during this request. Check your account to see whether it went through.'
 
 /** Recurring jobs finish what another version began and this one cannot read. */
 function resume<S extends z.ZodMiniType>(result: S, stored: unknown): z.output<S> {

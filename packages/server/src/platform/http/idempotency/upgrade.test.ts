@@ -56,7 +56,7 @@ test('40: progress that this version cannot read is refused, and the effect not 
       status: 409,
       code: 'conflict',
       message:
-        'Fourcast was updated while this request was being worked on. Check in your account what became of it.',
+        'Fourcast was updated during this request. Check your account to see whether it went through.',
     })
   expect(await notesOf(app)).toBe(1)
 })

@@ -166,7 +166,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'user.break': 'Lifted a break',
   'user.second-step': 'Removed two-step sign-in',
   'subscription.cancel': 'Cancelled a plan',
-  'payment.refund': 'Sent money back',
+  'payment.refund': 'Refunded a payment',
   'message.handle': 'Marked a message',
   'quarantine.accept': 'Accepted a draw',
   'quarantine.dismiss': 'Dismissed a row',

@@ -37,12 +37,12 @@ const NAMES: Readonly<Record<ExportType, string>> = {
 
 /** What a row is, and what of it is personal. */
 const HOLDS: Readonly<Record<ExportType, string>> = {
-  users: 'Accounts with names and addresses: keep the file as you keep those. No passwords.',
+  users: 'Accounts with names and addresses, but no passwords. Store the file securely.',
   subscriptions: 'The plan of each account, its status and dates.',
   payments: 'Invoices with what was paid and refunded, without card or bank data.',
   draws: 'Published results of every game and state, by the day they were drawn.',
   quarantine: 'Rows that were set aside, with the decisions.',
-  forecasts: 'What was said before each draw, what came, and the hashes.',
+  forecasts: 'Each forecast, the result of its draw, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
   audit: 'What administrators did, and to what.',
   analytics: 'The figures of each New York day, for a year back, without accounts deleted since.',

@@ -186,7 +186,7 @@ const columns: readonly Column<DrawImport>[] = [
   },
   {
     id: 'outcome',
-    head: 'What came of it',
+    head: 'Result',
     full: true,
     className: 'md:w-72',
     cell: (one) => <Outcome listed={one} />,

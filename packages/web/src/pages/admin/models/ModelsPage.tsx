@@ -33,7 +33,7 @@ export default function ModelsPage() {
   return (
     <Page
       title="Models"
-      lead="What each model learnt from, and how it did beside chance. Fair draws leave nothing to learn."
+      lead="The training data of each model, and its results compared with chance. Fair draws leave nothing to learn."
     >
       <ChainCheck />
       <Loaded
@@ -151,7 +151,7 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
     cell: ({ stateName, simulated, draws }) => (
       <span className="grid justify-items-start gap-1">
         <span className="strong">{stateName}</span>
-        <span className="text-sm text-muted">learnt from {count(draws)} draws</span>
+        <span className="text-sm text-muted">trained on {count(draws)} draws</span>
         {simulated && <Chip kind="warning">Simulated</Chip>}
       </span>
     ),

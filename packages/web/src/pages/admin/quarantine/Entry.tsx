@@ -145,7 +145,7 @@ const DISMISS = 'The row is closed. What is published stays as it is.'
 const acceptWords = (published: string | null) =>
   published === null
     ? 'It is published as the result of this draw, and matched with what people saved.'
-    : `It takes the place of ${published}. What people won by that is taken back, and everyone who is concerned is told.`
+    : `It takes the place of ${published}. Wins by the old result are revoked, and the users concerned are notified.`
 
 interface DecidedProps {
   entry: QuarantineEntry

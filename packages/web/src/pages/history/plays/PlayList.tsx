@@ -161,8 +161,8 @@ export function PlayStatus({ play }: { play: Play }) {
         </Chip>
       )}
       {winningNumbers !== null && <span>{winningNumbers} was drawn</span>}
-      {prizeFrom === 'owner' && <span>as you said</span>}
-      {prizeFrom === 'draw' && prizeCents !== 0 && <span>by the usual pays</span>}
+      {prizeFrom === 'owner' && <span>entered by you</span>}
+      {prizeFrom === 'draw' && prizeCents !== 0 && <span>at the usual prizes</span>}
       {prizeCents !== null && prizeCents > 0 && <span>check your official ticket</span>}
     </span>
   )

@@ -105,8 +105,8 @@ test('a list says what each play paid and who says so, or what it waits for', as
     'Draw to come',
     'Waiting for a real result',
     'No prize0768 was drawn',
-    'Paid $5,0004567 was drawnby the usual payscheck your official ticket',
-    'Paid $4,500as you saidcheck your official ticket',
+    'Paid $5,0004567 was drawnat the usual prizescheck your official ticket',
+    'Paid $4,500entered by youcheck your official ticket',
   ])
 })
 

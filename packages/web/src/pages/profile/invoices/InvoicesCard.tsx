@@ -19,7 +19,7 @@ export function InvoicesCard() {
           rows.length > 0 ? (
             <Table caption="Invoices" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
           ) : (
-            <p className="text-muted">None yet. There is one for everything you pay.</p>
+            <p className="text-muted">No invoices yet. You get one for each payment.</p>
           )
         }
       </Loaded>

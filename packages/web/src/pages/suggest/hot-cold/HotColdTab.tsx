@@ -50,18 +50,22 @@ interface DigitsCardProps {
 
 /** Up to five digits on one side of chance, with how far they are from it. */
 function DigitsCard({ title, what, digits }: DigitsCardProps) {
-  const descriptive = digits.every((digit) => digit.descriptive)
+  const descriptive = digits.length > 0 && digits.every((digit) => digit.descriptive)
   return (
     <Card title={title} aside={descriptive && <Chip>descriptive</Chip>}>
       <p className="text-sm text-muted">
         Up to five digits, drawn {what} often than chance expects. That doesn’t change their
         chances.
       </p>
-      <ul className="list">
-        {digits.map((digit) => (
-          <Row key={digit.digit} heat={digit} />
-        ))}
-      </ul>
+      {digits.length === 0 ? (
+        <p className="text-sm">None.</p>
+      ) : (
+        <ul className="list">
+          {digits.map((digit) => (
+            <Row key={digit.digit} heat={digit} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

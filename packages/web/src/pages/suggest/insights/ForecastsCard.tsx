@@ -116,7 +116,7 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
     full: true,
     cell: (one) => (
       <>
-        <Balls method="ml" numbers={said(one)} size="sm" label={`Said ${words(said(one))}`} />
+        <Balls method="ml" numbers={said(one)} size="sm" label={`Forecast ${words(said(one))}`} />
         <OddsLine short numbers={said(one)} className="block" />
         <span className="mt-1 block text-xs text-muted">
           confidence {percent(one.confidence)},{' '}
