@@ -3,8 +3,8 @@ import { launchOptions, shellOptions } from './src/support/browser.ts'
 
 /** The longest files begin, so that both workers end together. */
 const WALKS = '**/walk-*.test.ts'
-/** These look at pictures or push messages, in which the shell differs from the browser. */
-const WHOLE_BROWSER = ['**/gallery.test.ts', '**/push.test.ts']
+/** These look at pictures, push messages or workers, in which the shell differs from the browser. */
+const WHOLE_BROWSER = ['**/gallery.test.ts', '**/offline.test.ts', '**/push.test.ts']
 
 export default defineConfig({
   testDir: './src',

@@ -229,6 +229,8 @@ test('a new version waits, is offered in every tab, and each reloads once; typed
   const typing = await context.newPage()
   await typing.goto('/forgot-password')
   await typing.getByLabel(/Email/).first().fill('dana@example.com')
+  // What follows updates is fetched last, and after a deploy the server has it no longer.
+  await typing.waitForLoadState('networkidle')
   const loads = [page, second, typing].map((tab) => {
     const count = { loads: 0 }
     tab.on('load', () => (count.loads += 1))

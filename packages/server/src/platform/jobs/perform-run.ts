@@ -13,6 +13,9 @@ export interface RunDeps {
 
 const LIMIT_SECONDS = 900
 
+/** Why a run is asked to stop that took too long. It is a failed try, unlike a stop of the service. */
+export class TimeLimitError extends Error {}
+
 interface NamedRun {
   name: string
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
@@ -31,7 +34,7 @@ export async function performRun(
   const limit = new AbortController()
   const late = setTimeout(() => {
     warn(null, `${name} was asked to stop after ${limitSeconds} s`)
-    limit.abort(new Error(`cancelled after ${limitSeconds} s`))
+    limit.abort(new TimeLimitError(`cancelled after ${limitSeconds} s`))
   }, limitSeconds * 1000).unref()
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000

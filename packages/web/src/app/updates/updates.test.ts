@@ -77,6 +77,19 @@ test('a new version is offered and waits; agreeing tells it, and the page reload
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('if the old worker does not make way, an agreed update reloads the page all the same, once', async () => {
+  const { registration, reload, takeOver } = await openPage()
+  registration.find(new FakeWorker())
+  vi.useFakeTimers()
+  press()
+  vi.advanceTimersByTime(4_999)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  takeOver()
+  vi.useRealTimers()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('one that was waiting already is offered too', async () => {
   await openPage({ waiting: true })
   expect(offered()).toHaveLength(1)

@@ -8,6 +8,9 @@ export interface Updating {
   inHand: () => boolean
 }
 
+/** How long an agreed update waits for the new worker, in milliseconds. */
+const PATIENCE = 5_000
+
 /** A dismissed notice comes back with the next page. */
 const offer = (action: () => void) =>
   notify({
@@ -42,9 +45,11 @@ export async function keepUpToDate({ worker, reload, inHand }: Updating) {
     agreed = true
     const { waiting } = registration
     // Gone: another tab has been quicker, or closed the last page of the old version.
-    if (waiting === null) reloadOnce()
+    if (waiting === null) return reloadOnce()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    else waiting.postMessage('take over')
+    waiting.postMessage('take over')
+    // The old worker may be busy for minutes. The server has the new page in any case.
+    setTimeout(reloadOnce, PATIENCE)
   }
   const isUpdate = () => registration.waiting !== null && worker.controller !== null
   if (isUpdate()) offer(agree)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
+import { TimeLimitError } from '#platform/jobs/perform-run.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import type { ImportRow } from './imports-repo.ts'
@@ -57,7 +58,8 @@ async function readOne(
     log.info({ event: 'import', ...about, ...report }, 'a file of draws was read')
   } catch (err) {
     if (err instanceof TakenOverError) return
-    if (signal?.aborted && err === signal.reason) return await release(deps, row, by)
+    const isStop = signal?.aborted === true && err === signal.reason
+    if (isStop && !(err instanceof TimeLimitError)) return await release(deps, row, by)
     log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
     const isOfFile = err instanceof ImportError
     const attempts = row.attempts ?? 0

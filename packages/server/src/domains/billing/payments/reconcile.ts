@@ -84,7 +84,10 @@ async function eachAttempt(
   deps.signal?.throwIfAborted()
   let page = await listAttempts(deps.db, statuses, since, null)
   while (page.length > 0) {
-    for (const attempt of page) await alone(deps, () => work(deps, attempt))
+    for (const attempt of page) {
+      deps.signal?.throwIfAborted()
+      await alone(deps, () => work(deps, attempt))
+    }
     page = await listAttempts(deps.db, statuses, since, page.at(-1) ?? null)
   }
 }
@@ -101,8 +104,7 @@ async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<
 }
 
 /** An error is logged and does not affect the others. */
-async function alone({ log, signal }: BillingDeps, work: () => Promise<unknown>): Promise<void> {
-  signal?.throwIfAborted()
+async function alone({ log }: BillingDeps, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (err) {
