@@ -1,20 +1,16 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
-import { optional } from '#app/later.tsx'
+import { expect, test, vi } from 'vitest'
+import { lasting, optional } from '#app/later.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 test('if the code of a part does not load, what someone types beside it stays', async () => {
-  const Watch = optional<object>(missing)
   const Told = optional<object>(missing, () => <p>It did not load.</p>)
   render(
     <>
       <input aria-label="Name" />
-      <Suspense>
-        <Watch />
-      </Suspense>
       <Suspense>
         <Told />
       </Suspense>
@@ -23,4 +19,22 @@ test('if the code of a part does not load, what someone types beside it stays', 
   await userEvent.type(screen.getByLabelText('Name'), 'Dana')
   expect(await screen.findByText('It did not load.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dana')
+})
+
+test('a part that is needed all the time is tried again after a minute, until it is there', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(missing)
+  const Watch = lasting<{ name: string }>(load)
+  render(<Watch name="Dana" />)
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await wait(60_000)
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockResolvedValue({
+    default: ({ name }: { name: string }) => <p>Watching {name}</p>,
+  } as never)
+  await wait(60_000)
+  expect(screen.getByText('Watching Dana')).toBeTruthy()
+  await wait(600_000)
+  expect(load).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
 })

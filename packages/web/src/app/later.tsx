@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -30,7 +30,34 @@ export function later(fetchIt: Load): Later {
  */
 export const optional = <Props extends object>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,
-  instead: ComponentType<Props> = Nothing,
+  instead: ComponentType<Props>,
 ) => lazy(() => fetchIt().catch(() => ({ default: instead })))
 
-const Nothing = () => null
+/** Between two tries, in milliseconds. */
+const RETRY_AFTER = 60_000
+
+/** A part that is needed as long as the page is open: if its code does not load, it is tried again. */
+export function lasting<Props extends object>(
+  fetchIt: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return function Lasting(props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    useEffect(() => {
+      let retry: ReturnType<typeof setTimeout> | undefined
+      let gone = false
+      const load = () =>
+        fetchIt().then(
+          (code) => !gone && setPart(() => code.default),
+          () => {
+            if (!gone) retry = setTimeout(load, RETRY_AFTER)
+          },
+        )
+      void load()
+      return () => {
+        gone = true
+        clearTimeout(retry)
+      }
+    }, [])
+    return Part && <Part {...props} />
+  }
+}

@@ -17,7 +17,8 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event, rest.target)) return
     event.preventDefault()
-    navigate(to, { replace: replace ?? href === address(), state })
+    // As it is shown: by now the browser may be on its way to another page.
+    navigate(href, { replace: replace ?? href === address(), state })
   }
   return (
     <a {...rest} href={href} onClick={follow}>

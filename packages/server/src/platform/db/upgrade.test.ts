@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import type { FileStore } from '#platform/files/store.ts'
+import { onClient } from '#testing/client.ts'
 import { createDatabase } from '#testing/cluster.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { writeBackup } from './backup/write.ts'
@@ -54,16 +55,6 @@ const ADDED: Readonly<Record<string, object>> = {
   push_message: { last_error: null },
   refund: { last_error: null },
   webhook_event: { last_error: null },
-}
-
-async function onClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 type Tables = Record<string, object[]>

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { optional } from '#app/later.tsx'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lasting } from '#app/later.tsx'
 import type { Stored } from '#app/session/calls.ts'
 import { sessionActions, type State } from '#app/session/actions.ts'
 import { followSession } from '#app/session/follow.ts'
 import { SessionContext, type SessionState } from '#core/session.ts'
 
 // Only people who are signed in can be idle.
-const IdleWatch = optional(() => import('#app/session/IdleWatch.tsx'))
+const IdleWatch = lasting(() => import('#app/session/IdleWatch.tsx'))
 
 const NOBODY: Stored = { token: null, user: null, role: 'user' }
 const START: State = { ...NOBODY, isLoading: true, ended: null, idleLimited: false, broken: null }
@@ -44,9 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionContext value={value}>
       {children}
       {state.user !== null && state.idleLimited && (
-        <Suspense>
-          <IdleWatch stay={actions.reload} end={() => actions.end('idle')} />
-        </Suspense>
+        <IdleWatch stay={actions.reload} end={() => actions.end('idle')} />
       )}
     </SessionContext>
   )

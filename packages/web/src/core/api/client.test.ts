@@ -44,6 +44,14 @@ test('an intent is sent under its key, the second time too', async () => {
   ])
 })
 
+test('a call that leaves the session alone is refused, and neither renews nor ends it', async () => {
+  const { client, credentials, sent } = openClient({ [verify.path]: REFUSED })
+  const failure = client.call(verify, {}, { leavesSession: true })
+  await expect(failure).rejects.toMatchObject({ status: 401 })
+  expect(sent.map(({ path }) => path)).toEqual([verify.path])
+  expect(credentials.token()).toBe(token('first'))
+})
+
 test('three refused calls at once share one refresh, and each is made again', async () => {
   const { client, credentials, sent } = openClient({
     [verify.path]: fresh,

@@ -15,6 +15,8 @@ export interface CallOptions {
   /** The same intent has the same one, however often it is sent: it is done once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** A refused token is neither renewed nor ends the session: another call will do that. */
+  leavesSession?: boolean
   /** Hears how much of the body is on its way, from 0 to 1. */
   onProgress?: Progress
 }
@@ -148,6 +150,7 @@ export function createClient(deps: ClientDeps) {
       const response = await once(endpoint, request, options, token)
       if (response.ok) return response
       const failure = await reading(failureOf(response))
+      if (options.leavesSession === true) throw failure
       if (!(await isWorthRetry(failure, token, tried))) throw failure
     }
   }

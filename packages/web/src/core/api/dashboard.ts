@@ -14,9 +14,9 @@ const waiting = new Set<string>()
 
 /** Asks for everything on the dashboard in one call, while its code is loading. */
 export function openDashboard() {
-  // Only the session's own start may renew or end a session that has expired.
+  // Only the start of the session, which follows, may renew or end it and say so.
   if (credentials.tokenExpired()) return
-  parts = call(getDashboard, {}).catch((error: unknown) => {
+  parts = call(getDashboard, {}, { leavesSession: true }).catch((error: unknown) => {
     // One slow part holds up all of them: then each is asked for by its own call.
     if (error instanceof ApiFailure && error.code === 'network') throw error
     return null

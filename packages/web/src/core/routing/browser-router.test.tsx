@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Routes, useLocation, useNavigate } from '#core/routing/router.tsx'
+import { Routes, useArrival, useLocation, useNavigate } from '#core/routing/router.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserRouter } from './browser-router.tsx'
 import { Link, type LinkProps } from '#ui/Link.tsx'
@@ -120,5 +120,71 @@ test('where Safari refuses another entry the page is loaded anew', async () => {
   })
   const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   await person.click(link())
-  expect(load).toHaveBeenCalledWith('/b?x=1')
+  expect(String(load.mock.lastCall?.[0])).toBe(`${window.location.origin}/b?x=1`)
 })
+
+test('where Safari refuses to replace an entry the page is replaced by a load', async () => {
+  const { person } = show()
+  vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Too many calls', 'SecurityError')
+  })
+  const load = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  await person.click(screen.getByText('Replace by B'))
+  expect(String(load.mock.lastCall?.[0])).toBe(`${window.location.origin}/b`)
+})
+
+test('an address of another site is refused, and the page stays', () => {
+  function Leave() {
+    const navigate = useNavigate()
+    return <p>{String(attempt(() => navigate('//elsewhere.example/b')))}</p>
+  }
+  render(
+    <BrowserRouter>
+      <Leave />
+    </BrowserRouter>,
+  )
+  expect(
+    screen.getByText('RangeError: not a page of ours: http://elsewhere.example/b'),
+  ).toBeTruthy()
+  expect(bar()).toBe('/a')
+})
+
+test('a search that is replaced on the way back leaves it the way back', async () => {
+  function HowArrived() {
+    return <q>{useArrival()}</q>
+  }
+  const { person, rerender } = show()
+  rerender(
+    <BrowserRouter>
+      <Where />
+      <HowArrived />
+      <Link to="/b">To B</Link>
+    </BrowserRouter>,
+  )
+  const arrival = () => document.querySelector('q')?.textContent
+  await person.click(link())
+  expect(arrival()).toBe('push')
+  await person.click(screen.getByText('Back'))
+  await person.click(screen.getByText('Type'))
+  expect([bar(), arrival()]).toEqual(['/a?q=1', 'pop'])
+  await person.click(screen.getByText('Replace by B'))
+  expect(arrival()).toBe('replace')
+})
+
+test('a link leads where it says, also while the browser is on its way to another page', async () => {
+  const { person } = show({ to: '?x=2' })
+  expect(link().getAttribute('href')).toBe('/a?x=2')
+  // The next page is not there yet: this one is still on the screen.
+  window.history.pushState({ key: 'next' }, '', '/b')
+  await person.click(link())
+  expect(bar()).toBe('/a?x=2')
+})
+
+/** What a function throws. */
+function attempt(run: () => void): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}

@@ -1,6 +1,7 @@
 import {
   type Dispatch,
   type ReactNode,
+  type SetStateAction,
   startTransition,
   useLayoutEffect,
   useMemo,
@@ -37,7 +38,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 }
 
 /** What is on screen stays until the next page is there. */
-const show = (setPlace: Dispatch<Place>, arrival: Arrival) =>
+const show = (setPlace: Dispatch<SetStateAction<Place>>, arrival: Arrival) =>
   startTransition(() => setPlace(placeBy(arrival)))
 
 /** Where the browser is now. `usr` is what another screen handed over. */
@@ -48,29 +49,31 @@ function placeBy(arrival: Arrival): Place {
 }
 
 const navigateWith =
-  (setPlace: Dispatch<Place>): NavigateTo =>
+  (setPlace: Dispatch<SetStateAction<Place>>): NavigateTo =>
   (to, { replace = false, state } = {}) => {
     if (typeof to === 'number') return window.history.go(to)
-    const href = hrefFrom(window.location.pathname, to)
-    if (!replace) {
-      if (push(href, state)) show(setPlace, 'push')
-      return undefined
-    }
     const { pathname, key } = placeBy('replace').location
-    const url = new URL(href, window.location.href)
-    const kept = { usr: state, key: url.pathname === pathname ? key : uuid() }
-    window.history.replaceState(kept, '', url)
-    return show(setPlace, 'replace')
+    const url = new URL(hrefFrom(pathname, to), window.location.href)
+    if (url.origin !== window.location.origin)
+      throw new RangeError(`not a page of ours: ${url.href}`)
+    const isSamePage = replace && url.pathname === pathname
+    if (!change(url, replace, { usr: state, key: isSamePage ? key : uuid() })) return undefined
+    if (!isSamePage) return show(setPlace, replace ? 'replace' : 'push')
+    // How someone came to the page stays, too: it may still be bringing back where they were.
+    return startTransition(() => setPlace(({ arrival }) => placeBy(arrival)))
   }
 
-function push(href: string, usr: unknown) {
+/** Writes the address bar; false if the page is loaded anew instead. */
+function change(url: URL, replace: boolean, entry: { usr: unknown; key: string }) {
   try {
-    window.history.pushState({ usr, key: uuid() }, '', href)
+    if (replace) window.history.replaceState(entry, '', url)
+    else window.history.pushState(entry, '', url)
     return true
   } catch (error) {
-    // Safari refuses more than a hundred of them in half a minute: then the page is loaded anew.
+    // Safari refuses more than a hundred changes in half a minute.
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
-    window.location.assign(href)
+    if (replace) window.location.replace(url)
+    else window.location.assign(url)
     return false
   }
 }

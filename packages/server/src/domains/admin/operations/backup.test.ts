@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listTables } from '#platform/db/backup/catalogue.ts'
 import { BackupError } from '#platform/db/backup/manifest.ts'
 import { restoreBackup } from '#platform/db/backup/restore.ts'
 import { writeBackup } from '#platform/db/backup/write.ts'
 import { applyWithin, listMigrations } from '#platform/db/migrate.ts'
+import { onClient } from '#testing/client.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -57,16 +58,6 @@ const write = (path = file) => backUp({ ...app.deps, connection: app.connection 
 async function emptyDatabase() {
   const { connection, drop } = await createDatabase(inject('server'))
   return { connection, [Symbol.asyncDispose]: drop }
-}
-
-async function onClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Every row of every table as text, but those that come with use. */

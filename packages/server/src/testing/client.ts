@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** Runs work on a connection of its own, in UTC. */
+export async function onClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
