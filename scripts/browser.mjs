@@ -133,7 +133,7 @@ function tryInstaller(command, args, options) {
   else if (run.status !== 0) console.log(`That did not work: it ended with ${run.status}`)
 }
 
-// System packages only as root: anybody else would be asked for a password.
+// System packages only as root: other users would be asked for a password.
 function fromPlaywright() {
   const args = ['playwright', 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']
   tryInstaller('npx', ['--no', ...args], { cwd: at(), shell: onWindows })

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 
-/** The folders that paths in the documents start from. */
+/** The folders that paths in the documents are relative to. */
 const BASES = ['', 'packages', 'packages/server/src']
 /** Names of files that many folders have, and placeholders. */
 const PATTERNS = /^(repo|routes|jobs|emails|plain)\.ts$|NAME|\*/
@@ -28,7 +28,7 @@ test.each(DOCUMENTS)('every file and folder that %s names exists', (name) => {
   )
 })
 
-/** Every document of the project but the decisions, which keep what was true on their day. */
+/** Every document of the project except the decisions, which describe their time. */
 const ALL = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(ROOT, 'docs')).flatMap((name) =>
@@ -45,7 +45,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-test.each(ALL)('every link of %s leads to a file, and to a heading of it', (name) => {
+test.each(ALL)('every link of %s leads to an existing file and heading', (name) => {
   const links = [...read(name).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => {
     if (/^[a-z]+:/.test(link)) return false
@@ -57,7 +57,7 @@ test.each(ALL)('every link of %s leads to a file, and to a heading of it', (name
   expect(broken).toEqual([])
 })
 
-test.each(ALL)('every command of npm that %s names exists', (name) => {
+test.each(ALL)('every npm command that %s names exists', (name) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const commands = [...read(name).matchAll(/npm run ([a-z][\w:-]*)/g)].map(
     ([, command = '']) => command,
@@ -65,7 +65,7 @@ test.each(ALL)('every command of npm that %s names exists', (name) => {
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 
-test('ARCHITECTURE.md lists the domains in the order that the check holds them to', () => {
+test('ARCHITECTURE.md lists the domains in the order of the check', () => {
   const listed = [...read('ARCHITECTURE.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(
     ([, name]) => name,
   )

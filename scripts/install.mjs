@@ -29,7 +29,7 @@ function stamp() {
   return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
 }
 
-// Somebody ran npm by hand: npm has a list of what it installed.
+// npm was run by hand: it has a list of what it installed.
 function matchesLockfile() {
   const have = packagesIn(at('node_modules', '.package-lock.json'))
   const wanted = Object.entries(packagesIn(at('package-lock.json')))

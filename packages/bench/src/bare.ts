@@ -1,4 +1,4 @@
-// The ceiling: node:http and pg alone, running the statements that the app ran, and nothing else.
+// The ceiling: only node:http and pg, running the statements that the app sent.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -20,7 +20,10 @@ const MAKE = {
   text: () => randomBytes(32).toString('base64url'),
 }
 
-/** This call's values: new ones where the app makes new ones, the caller's where it names the caller. */
+/**
+ * The values of this call: new ones where the app creates new ones, and the caller's ids in place of the
+ * recorded person's.
+ */
 function valuesOf(person: number): (value: unknown) => unknown {
   const made = new Map<unknown, unknown>(
     Object.entries(plan.fresh).map(([value, kind]) => [value, MAKE[kind]()]),

@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** Calls a second of the app beside a bare node:http + pg handler that runs the same statements. */
+/** Calls per second of the app, compared with a bare node:http + pg handler that runs the same statements. */
 export async function calls() {
   await using database = await openBenchDatabase()
   const inside = await openInside(database.url)

@@ -11,7 +11,7 @@ import { sklearnVersion } from './support/sklearn.ts'
 interface Work {
   rows: number
   trees: number
-  /** The largest share of scikit-learn's CPU time that was promised. */
+  /** The promised limit as a share of scikit-learn's CPU time. */
   most: number
 }
 
@@ -22,7 +22,7 @@ const WORKS: readonly Work[] = [
 const RUNS = 5
 const MOST_LOSS = 0.001
 
-/** Training a forest, binning included, beside scikit-learn's on the same rows and one core, by CPU time. */
+/** Training a forest, with binning, compared with scikit-learn's on the same rows and one core, by CPU time. */
 export async function forest() {
   const version = sklearnVersion()
   if (version === null)

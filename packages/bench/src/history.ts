@@ -40,7 +40,7 @@ export async function history() {
   )
 }
 
-/** Asks for the pages in turn, so that a noisy moment hits all of them alike. */
+/** Requests the pages in turn, so that noise affects all of them equally. */
 async function interleaved(
   url: string,
   token: string,

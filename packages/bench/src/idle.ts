@@ -7,17 +7,16 @@ import { NO_SOURCES } from './support/sources.ts'
 
 const MOST_TRANSACTIONS = 3
 const MOST_ROWS = 2_000
-/** Every slot shorter than an hour comes in it as often as it does in a day. */
+/** Long enough that every job with a slot shorter than an hour runs at its daily rate. */
 const WINDOW_S = 1800
-/** Nothing waits or runs for so long: what the start set off is over. */
+/** No job waits or runs for this long: the work of the start is finished. */
 const QUIET_S = 20
 const POLL_S = 5
 const DAY_S = 86_400
 
 /**
- * What a server costs that nobody uses: every feature on, all histories stored, all models trained.
- * No source can be reached. Transactions are those of the whole database, less the ones that this
- * bench makes itself.
+ * The cost of an unused server: every feature on, all histories stored, all models trained. No source can
+ * be reached. Transactions are those of the whole database, without the bench's own.
  */
 export async function idle() {
   await using database = await openBenchDatabase()
@@ -32,7 +31,7 @@ export async function idle() {
   const after = await countersOf(pool)
   const runsAfter = await runsOf(pool)
   const seconds = (after.atMs - before.atMs) / 1000
-  // One statement of ours lies between the two readings: the first of them.
+  // One statement of the bench is between the two readings: the first reading.
   const perSecond = (after.transactions - before.transactions - 1) / seconds
   const daily = (rows: number) => Math.round((rows * DAY_S) / seconds)
   const stored = daily(after.inserted - before.inserted)
@@ -48,7 +47,10 @@ export async function idle() {
   console.log(`idle: runs of ${runs.map(({ name, n }) => `${name} ${n}`).join(', ')}`)
 }
 
-/** Failures in a row after which the pause no longer grows: each source is asked once an hour. */
+/**
+ * The number of consecutive failures after which the pause no longer grows: each source is asked once an
+ * hour.
+ */
 const SETTLED_FAILURES = 24
 
 /** Pauses every source as after a day without a network, so that one of them is asked every few minutes. */
@@ -72,7 +74,7 @@ async function untilTrained(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** How often each job ran since it exists. */
+/** How often each job has run since it was created. */
 async function runsOf(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; runs: number }>('select name, runs from job')
   return new Map(rows.map(({ name, runs }) => [name, runs]))
@@ -85,7 +87,7 @@ interface Counters {
   written: number
 }
 
-/** Tables of jobs are those of a schema of their own, or called so. */
+/** Counts writes to the tables of jobs, with those of earlier versions. */
 async function countersOf(pool: pg.Pool): Promise<Counters> {
   const { rows } = await pool.query<Omit<Counters, 'atMs'>>(
     `select (xact_commit + xact_rollback)::float8 as transactions,

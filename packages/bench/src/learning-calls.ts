@@ -29,13 +29,13 @@ const CASES: readonly Case[] = [
   post('generate (ml)', '/ml_api/generate', { state: 'GA', seed: '1-3-' }),
 ]
 
-/** No other state has draws, and so nothing is trained meanwhile. */
+/** No other state has draws, so no training runs meanwhile. */
 const NOTHING_SIMULATED = [
   'simulated',
   ...schedulesOf(FOUR_DIGIT).map(({ state }) => `${state}=import`),
 ].join(',')
 
-/** Calls that read a long history and its model, beside a bare handler that runs the same statements. */
+/** Calls that read a long history and its model, compared with a bare handler that runs the same statements. */
 export async function learningCalls() {
   await using database = await openBenchDatabase()
   const inside = await openInside(database.url)

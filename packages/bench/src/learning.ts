@@ -15,13 +15,16 @@ const DELAY_MS = 10
 const FIRST_S = 30
 const POLL_MS = 100
 
-/** What training does to the thread that answers calls, and how long a new installation has no models. */
+/** How training affects the thread that answers calls, and how long a new installation has no models. */
 export async function learning() {
   await trainLong()
   await startFresh()
 }
 
-/** A back-test and a model of 24,000 draws, stored and forecast, beside the same thread at rest. */
+/**
+ * A back-test and a model of 24,000 draws, stored and with a forecast, compared with the same thread when
+ * idle.
+ */
 async function trainLong() {
   await using database = await openBenchDatabase()
   await seedDraws(database.pool, 'NY', DRAWS)
@@ -52,7 +55,7 @@ interface Delays {
   p50: number
   p99: number
   max: number
-  /** The longest that the thread itself worked between two ticks: what is left without other programs. */
+  /** The longest work of the thread itself between two ticks, without other programs. */
   work: number
 }
 
@@ -95,7 +98,7 @@ async function startFresh() {
   console.log(`promised ≤ ${FIRST_S} s to the first: ${first <= FIRST_S ? 'holds' : 'FAILS'}`)
 }
 
-/** Until so many states have a model and its first forecast. */
+/** Waits until so many states have a model and its first forecast. */
 async function secondsUntil(pool: pg.Pool, states: number, begun: number): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ ready: number }>(

@@ -21,16 +21,16 @@ interface Run {
   performance: number
   accessibility: number
   practices: number
-  /** Null where no search engine should look. */
+  /** Null for pages that search engines should not index. */
   seo: number | null
   lcp: number
   cls: number
   tbt: number
-  /** How fast this machine is; Lighthouse holds a fast laptop for 2000 and a good phone for 1000. */
+  /** The speed of this machine. Lighthouse gives a fast laptop 2000 and a good phone 1000. */
   machine: number
 }
 
-/** What Lighthouse says of each page as a phone on slow 4G sees it (simulated), first visit. */
+/** Lighthouse's figures of each page on a phone with slow 4G (simulated), first visit. */
 export async function lighthouse(paths: readonly string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-lighthouse-'))
   {
@@ -44,7 +44,7 @@ export async function lighthouse(paths: readonly string[] = []) {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** A busy machine sometimes records nothing, which says nothing of the page: then again. */
+/** A busy machine sometimes records nothing, which says nothing about the page. Then it tries again. */
 async function atLast(url: string, screen: Screen): Promise<Run> {
   for (let tries = 1; ; tries++) {
     try {
@@ -58,7 +58,7 @@ async function atLast(url: string, screen: Screen): Promise<Run> {
 async function once(url: string, screen: Screen): Promise<Run> {
   await using browser = await openBrowser()
   if (screen.session !== undefined) {
-    // Lighthouse leaves local storage alone, so that what it looks at may be behind a sign-in.
+    // Lighthouse keeps local storage, so it can also open pages behind a sign-in.
     await using tab = await openTab(browser, () => undefined)
     await tab.send('Page.enable')
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: screen.session })
@@ -83,7 +83,7 @@ async function once(url: string, screen: Screen): Promise<Run> {
   }
 }
 
-/** Of each figure the median. */
+/** The median of each figure. */
 function middle(runs: readonly Run[]): Run {
   const of = (figure: (run: Run) => number) => median(runs.map(figure))
   return {
@@ -100,7 +100,7 @@ function middle(runs: readonly Run[]): Run {
 
 function line(path: string, run: Run): string {
   const { performance, accessibility, practices, seo, lcp, cls, tbt, machine } = run
-  // Only a public page has anything to say to search engines.
+  // Only public pages are meant for search engines.
   const most = seo === null ? PROMISED.signedIn : PROMISED.public
   const held =
     [accessibility, practices, seo ?? 100].every((score) => score >= PROMISED.others) &&

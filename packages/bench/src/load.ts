@@ -43,7 +43,7 @@ const STREAMS: readonly Stream[] = [
   },
 ]
 
-/** 300 reads and 100 writes a second that come whether the server keeps up or not: how long people wait. */
+/** 300 reads and 100 writes a second at a fixed rate, whatever the server's speed: how long people wait. */
 export async function load() {
   await using database = await openBenchDatabase()
   const inside = await openInside(database.url)
@@ -74,7 +74,7 @@ async function measureApp({ people, databaseUrl }: Bench) {
   return await measure(() => app.url, people)
 }
 
-/** The ceiling: a bare handler for each kind of call, on the statements that the app sent for it. */
+/** The ceiling: a bare handler for each kind of call, with the statements that the app sent for it. */
 async function measureBare({ people, inside, databaseUrl }: Bench) {
   await using opened = new AsyncDisposableStack()
   const served = new Map<Stream, Served>()

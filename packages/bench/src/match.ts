@@ -7,12 +7,12 @@ import { median, quantile } from './support/load.ts'
 
 const RESULTS = 1_000_000
 const PEOPLE = 100
-/** A statement may take 30 seconds. */
+/** The limit of a statement is 30 seconds. */
 const PARTS = 20
 const DRAWS = 25
 const MOST_MS = 200
 
-/** One real draw against 1,000,000 results that were all kept within its week. */
+/** One real draw compared with 1,000,000 results that were all saved within its week. */
 export async function match() {
   await using database = await openBenchDatabase()
   const inside = await openInside(database.url)
@@ -33,7 +33,7 @@ export async function match() {
   )
 }
 
-/** Kept at any moment of the last six days, all numbers alike. */
+/** Saved at random times of the last six days, with equally frequent numbers. */
 async function seedWeek(pool: pg.Pool, people: readonly string[]) {
   for (let part = 0; part < PARTS; part++)
     await pool.query(
@@ -48,7 +48,7 @@ async function seedWeek(pool: pg.Pool, people: readonly string[]) {
   await pool.query('vacuum analyze generation')
 }
 
-/** Stores a draw, matches it, and takes both back. */
+/** Stores a draw, matches it, and deletes both. */
 async function matchOne(pool: pg.Pool, n: number) {
   const db = openDb(pool)
   const numbers = String((n * 7_919 + 123) % 10_000).padStart(4, '0')

@@ -5,7 +5,7 @@ import sys
 import time
 import warnings
 
-# One core, and no threads that spin beside it.
+# One core, without additional threads that would spin.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import numpy as np

@@ -13,7 +13,7 @@ const EPOCHS = 5
 const RUNS = 5
 const INFERRED = 1000
 const REPEATS = 50
-/** The largest shares of scikit-learn's CPU time that were promised. */
+/** The promised limits as shares of scikit-learn's CPU time. */
 const MOST = { training: 0.75, inference: 1.5 }
 
 interface Result {
@@ -22,7 +22,7 @@ interface Result {
   logLoss: number
 }
 
-/** Training a network and asking it, standardising included, beside scikit-learn's on one core. */
+/** Training a network and predicting with it, with standardising, compared with scikit-learn's on one core. */
 export async function network() {
   const version = sklearnVersion()
   if (version === null)

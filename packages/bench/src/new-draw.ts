@@ -74,7 +74,7 @@ function lastSlots(count: number): string[] {
 const row = (session: string, date: string, digits: string) =>
   `Daily 4 ${session},${date},${[...digits].join(',')},,0\n`
 
-/** Texas's files. Those of a session wait until they are answered with so many draws. */
+/** Serves Texas's files. The responses for the night session wait for `answerAll`. */
 async function openTexas() {
   const dates = lastSlots(ROUNDS + 1)
   const waiting: ServerResponse[] = []
@@ -88,7 +88,7 @@ async function openTexas() {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const answerAll = async (page: Awaited<ReturnType<typeof openPage>>, round: number) => {
     while (waiting.length === 0) await setTimeout(5)
-    // The page has heard of what the other files held.
+    // The page has received the events of the other files.
     await setTimeout(500)
     const digits = `900${round}`
     const file = dates.slice(0, round + 1).map((date, n) => row(SESSION, date, `900${n}`))
@@ -106,7 +106,7 @@ async function openTexas() {
   }
 }
 
-/** What an open lottery page does: it listens, and asks for the results when it hears of a draw. */
+/** Does what an open lottery page does: it listens, and fetches the results after an event about a draw. */
 async function openPage(url: string, token: string, signal: AbortSignal) {
   const headers = { authorization: `Bearer ${token}`, 'x-background': '1' }
   const stream = await fetch(`${url}/api/lottery/stream`, { headers, signal })
@@ -123,7 +123,7 @@ async function openPage(url: string, token: string, signal: AbortSignal) {
     if (!answer.ok) throw new Error(`the results answered ${answer.status}`)
     return await answer.text()
   }
-  /** Milliseconds until an event came and the results that are asked for then hold some digits. */
+  /** The milliseconds until an event arrived and the results fetched after it contain the given digits. */
   const timed = async (work: () => unknown, digits = '') => {
     const begun = performance.now()
     let seen = heard

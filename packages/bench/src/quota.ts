@@ -16,7 +16,7 @@ const PROMISED = 0.5
 
 type Work = (userId: string) => Promise<unknown>
 
-/** Uses a second that are checked and counted, beside a bare upsert of the same row. */
+/** Quota uses per second, compared with a bare upsert of the same row. */
 export async function quota() {
   await using database = await openBenchDatabase()
   const { pool } = database
@@ -35,7 +35,7 @@ export async function quota() {
 const UPSERT = `insert into quota_day as q (user_id, day, generations) values ($1, $2, 1)
   on conflict (user_id, day) do update set generations = q.generations + 1`
 
-/** A million rows of days gone by. */
+/** A million rows of past days. */
 async function seedUse(pool: pg.Pool) {
   for (let day = 1; day <= DAYS; day++)
     await pool.query(
@@ -57,7 +57,7 @@ async function compare(name: string, people: readonly string[], checked: Work, b
   )
 }
 
-/** How often a second, with one worker a connection. */
+/** Calls per second, with one worker per connection. */
 async function rateOf(work: Work, people: readonly string[]): Promise<number> {
   const begun = performance.now()
   let done = 0

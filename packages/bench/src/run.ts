@@ -1,4 +1,5 @@
-// `npm run bench` runs all; `npm run bench -- calls start` some; `-- lighthouse /dashboard` looks at some pages.
+// `npm run bench` runs all; `npm run bench -- calls start` runs two; `-- lighthouse /dashboard` measures
+// one page.
 import { calls } from './calls.ts'
 import { forest } from './forest.ts'
 import { history } from './history.ts'

@@ -7,7 +7,7 @@ import { median } from './support/load.ts'
 const ROUNDS = 5
 const WARM_MS = 3_000
 
-/** From the command to the first call answered: on no data, after a clean stop, and after kill -9. */
+/** From the command to the first answered call: without data, after a clean stop, and after kill -9. */
 export async function start() {
   const cold: number[] = []
   const warm: number[] = []

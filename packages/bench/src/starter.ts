@@ -13,13 +13,13 @@ import { NO_SOURCES } from './support/sources.ts'
 const MONTH_S = 3
 const ALL_S = 20
 const MODEL_S = 40
-/** Draws of a series that are its newest month, whatever the game. */
+/** The number of a series' latest draws that cover a month in any game. */
 const MONTH = 90
 const BATCH = 1_000
 const POLL_MS = 50
 /**
- * How long a new installation takes from 'ready' to the newest month of each shipped history, to all
- * of them and to Georgia's model, beside bare inserts of the same draws and the same training alone.
+ * How long a new installation takes from 'ready' to the newest month of each shipped history, to all of
+ * them and to Georgia's model, compared with bare inserts of the same draws and the same training alone.
  */
 export async function starter() {
   await using database = await openBenchDatabase()
@@ -60,7 +60,7 @@ const row = (name: string, seconds: number, promised: number, beside: string) =>
 
 const MONTHS_IN = `select count(*) >= ${HISTORIES.length} as done from (
   select from draw where not simulated group by game, state having count(*) >= ${MONTH}) as series`
-/** Cheap to ask: counting the draws again and again would take a third of a core from the app. */
+/** A cheap query: counting the draws repeatedly would take a third of a core from the app. */
 const ALL_IN = `select count(*) >= ${HISTORIES.length} as done from setting where key like 'history:%'`
 const MODEL_IN = `select exists (
   select from learning_state join forecast using (state, simulated)
@@ -116,7 +116,7 @@ async function bareInserts(pool: pg.Pool, rows: readonly BareRow[]): Promise<num
   return seconds
 }
 
-/** The same training with nothing else at hand: what the model takes at least. */
+/** The same training alone on the machine: the shortest time for the model. */
 async function trainAlone(pool: pg.Pool): Promise<number> {
   const history = await loadSeries(openDb(pool), 'GA', Temporal.Now.instant())
   const begun = performance.now()

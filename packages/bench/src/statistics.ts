@@ -17,13 +17,16 @@ const ANALYSIS_MS = 0.5
 const WHOLE_MS = 1_600
 const STRETCH_MS = 500
 
-/** One number analysed, and a whole history tested, beside bare passes over the same columns. */
+/**
+ * The analysis of one number, and the tests of a whole history, compared with bare passes over the same
+ * columns.
+ */
 export async function statistics() {
   for (const length of LENGTHS) analyseAt(length)
   testWhole(fairSeries(LONGEST, SEED))
 }
 
-/** All figures and patterns of a number, beside a scan of the draws for its digits in place. */
+/** All figures and patterns of a number, compared with a scan of the draws for its digits in place. */
 function analyseAt(length: number) {
   const series = fairSeries(length, SEED)
   const counts = countsOf(series)
@@ -39,7 +42,7 @@ function analyseAt(length: number) {
   )
 }
 
-/** Battery and patterns at 600,000 draws, in turn with one bare pass, so that noise hits both. */
+/** Tests and patterns at 600,000 draws, in turn with one bare pass, so that noise affects both. */
 function testWhole(series: DrawSeries) {
   const [pass, count, battery, patterns]: number[][] = [[], [], [], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -62,7 +65,7 @@ function testWhole(series: DrawSeries) {
 
 const verdict = (ms: number, most: number) => (ms <= most ? 'holds' : 'FAILS')
 
-/** Nothing that is computed may be left out by the compiler. */
+/** Keeps the compiler from removing computations whose result is unused. */
 const kept: unknown[] = []
 
 function times(count: number, work: (n: number) => unknown): number[] {

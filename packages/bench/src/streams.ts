@@ -13,7 +13,7 @@ const MOST_MB = 100
 const ROUNDS = 5
 const MOST_MS = 2_000
 
-/** 1,000 open event streams on one instance: what they cost, and how soon all of them hear of a draw. */
+/** 1,000 open event streams on one instance: their cost, and how soon all of them receive a draw. */
 export async function streams() {
   await using database = await openBenchDatabase()
   const inside = await openInside(database.url)
@@ -50,7 +50,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Opens a stream and counts the draws it tells of, in the background. */
+/** Opens a stream and counts its draws, in the background. */
 async function listen(url: string, token: string, signal: AbortSignal, heard: { count: number }) {
   const answer = await fetch(`${url}/api/lottery/stream`, {
     headers: { authorization: `Bearer ${token}`, 'x-background': '1' },
@@ -66,6 +66,6 @@ async function count(reader: ReadableStreamDefaultReader<string>, heard: { count
     for (let part = await reader.read(); !part.done; part = await reader.read())
       heard.count += part.value.split('event: draw').length - 1
   } catch {
-    // The bench is over.
+    // The bench has ended.
   }
 }

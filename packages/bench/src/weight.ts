@@ -8,7 +8,7 @@ import { serveApp } from './support/children.ts'
 import { type Screen, screens } from './support/screens.ts'
 import { openTab, type Tab } from './support/tab.ts'
 
-/** Most bytes of gzip that a page may load by itself, before anyone does anything. */
+/** The highest number of bytes (gzip) that a page may load by itself, before any input. */
 const BUDGET = {
   public: { scripts: 85_000, styles: 9_000 },
   dashboard: { scripts: 110_000, styles: 9_000 },
@@ -27,13 +27,13 @@ interface Visit {
   styles: number
   /** Scripts and styles. */
   files: number
-  /** Of the answers with scripts and styles. */
+  /** Responses with scripts and styles. */
   headers: number
-  /** Answers of the API, without the stream of events. */
+  /** Responses of the API, except the event stream. */
   calls: number
 }
 
-/** What opening each screen brings over the wire: first visit, nothing cached, gzip. */
+/** The bytes that opening each screen transfers: first visit, nothing cached, gzip. */
 export async function weight(paths: readonly string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-weight-'))
   {
@@ -63,13 +63,13 @@ function line({ path, kind, session }: Screen, visited: Visit): string {
   ].join('   ')
 }
 
-/** Opens a page in a tab of its own and counts what arrives until two seconds pass without anything. */
+/** Opens a page in its own tab and counts the received bytes until two seconds pass without any. */
 async function visit(browser: Browser, url: string, screen: Screen): Promise<Visit> {
   const bytes = new Map<string, 'scripts' | 'styles'>()
   const visited: Visit = { scripts: 0, styles: 0, files: 0, headers: 0, calls: 0 }
   let latest = Number.POSITIVE_INFINITY
   await using tab = await openTab(browser, ({ method, params }) => {
-    // The clock of silence starts when all that the page names is there.
+    // The two seconds start when all resources of the page are loaded.
     if (method === 'Page.loadEventFired') latest = performance.now()
     if (method === 'Network.responseReceived') {
       const { requestId, type, response } = params
@@ -110,7 +110,7 @@ const NAMES_STORED = `(async () => {
   return kept.join(' ')
 })()`
 
-/** What the service worker holds once it is quiet, as it came over the wire. */
+/** The bytes stored by the service worker once it is idle, as they were transferred. */
 async function stored(url: string, screen: Screen, most: number): Promise<string> {
   await using browser = await openBrowser()
   await using tab = await openTab(browser, () => undefined)
@@ -138,7 +138,7 @@ async function namesStored(tab: Tab): Promise<string[]> {
   return names ?? []
 }
 
-/** Bytes of a file's body, compressed as gzip where the server does. */
+/** The bytes of a file's body, compressed with gzip if the server does so. */
 const sizeOf = (address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

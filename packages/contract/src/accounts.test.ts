@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Email, login, NewPassword, SignupForm } from './accounts.ts'
 
-test('12: case and space around an address do not make another one', () => {
+test('12: case and surrounding spaces do not make another address', () => {
   expect(Email.parse('  Dana@Example.COM ')).toBe('dana@example.com')
 })
 
@@ -44,13 +44,13 @@ test.each([
   expect(answer.error?.issues[0]?.message).toBe('Please enter a valid email address')
 })
 
-test('whoever signs in with a Kelvin sign is not someone with a k', () => {
+test('an address with a Kelvin sign is not the same as one with a k', () => {
   const spelled = (email: string) => login.body.parse({ email, password: 'x' }).email
   expect(spelled(' Kim@Example.com ')).toBe('kim@example.com')
   expect(spelled('\u212aim@example.com')).not.toBe('kim@example.com')
 })
 
-test('a password that others are hashed like is refused as weak', () => {
+test('a password with characters that all hash alike is refused as weak', () => {
   for (const odd of ['\ud83d', '\ude00', '\0'])
     expect(NewPassword.safeParse(`Abcdef1!${odd}`).error?.issues[0]?.message).toBe(
       'Please choose a stronger password',
@@ -58,7 +58,7 @@ test('a password that others are hashed like is refused as weak', () => {
   expect(NewPassword.safeParse('Abcdef1!\u{1f600}').success).toBe(true)
 })
 
-test('whatever is taken is one plain ASCII address', () => {
+test('every accepted address is one plain ASCII address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
       const answer = Email.safeParse(text)
@@ -79,7 +79,7 @@ test('an empty form names every field, in the order of the form', () => {
   ])
 })
 
-test('names are trimmed, show something, and hold nothing that hides or turns text round', () => {
+test('names are trimmed, have a visible character, and no hidden or direction-changing ones', () => {
   const form = {
     email: 'dana@example.com',
     password: 'Abcdef1!',
@@ -107,7 +107,7 @@ test('names are trimmed, show something, and hold nothing that hides or turns te
     expect(refused(shown)).toBeUndefined()
 })
 
-test('31: what a form does not list is dropped', () => {
+test('31: fields that a form does not list are dropped', () => {
   const form = {
     firstName: 'D',
     lastName: 'R',

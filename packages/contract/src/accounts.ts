@@ -19,7 +19,10 @@ export const SUBSCRIPTION_STATUSES = [
   'expired',
 ] as const
 
-/** A user's current plan. `isActive` is true if the status is `active` and the end is absent or in the future. */
+/**
+ * A user's current plan. `isActive` is true if the status is `active` and the end is absent or in the
+ * future.
+ */
 export const Subscription = z.object({
   plan: z.enum(PLAN_IDS),
   planName: z.string(),
@@ -64,8 +67,8 @@ const PLAIN_ADDRESS =
 const CAPITALS = /[A-Z]/g
 
 /**
- * Normalizes an address: trims spaces and lowercases ASCII letters. Others stay and are rejected later,
- * such as U+212A, which looks like a K and becomes a k in some programs.
+ * Normalizes an address: trims spaces and lowercases ASCII letters. It keeps other characters, and
+ * validation rejects them: U+212A, for example, looks like a K and becomes a k in some programs.
  */
 function spelling(text: string): string {
   let [start, end] = [0, text.length]
@@ -81,7 +84,7 @@ export const Email = z.string(M.emailRequired).check(
   z.refine((address) => PLAIN_ADDRESS.test(address) && !address.includes('..'), M.emailInvalid),
 )
 
-/** Half a character: all of them are hashed as the same one. NUL: where some programs stop reading. */
+/** Half of a surrogate pair: all of them hash alike. NUL: some programs stop reading there. */
 const UNHASHABLE = /[\p{Cs}\0]/u
 
 export const NewPassword = z.string(M.passwordRequired).check(
@@ -134,7 +137,7 @@ export const login = endpoint({
     {
       ...credentials,
       rememberMe: z._default(YesOrNo('Remember me'), false),
-      /** From a password reset: failed sign-ins of others cannot lock out this one. */
+      /** From a password reset: with it, failed sign-ins of others cannot lock this user out. */
       ticket: z.optional(
         z.string('ticket is a text').check(z.maxLength(2_000, 'ticket is too long')),
       ),

@@ -104,8 +104,8 @@ export const UserChange = z
       role: z.optional(z.enum(Role.options, 'Choose a role')),
       disabled: z.optional(YesOrNo('Disabled')),
       /**
-       * Goes with `disabled`. Of an account that is off already it replaces the reason there was, also alone.
-       * Administrators read it, and the account's owner does not.
+       * Goes with `disabled`. For an account that is already disabled, it replaces the stored reason,
+       * also alone. Only administrators can read it.
        */
       reason: z.optional(printable('Say why', 500)),
     },

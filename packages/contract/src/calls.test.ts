@@ -74,7 +74,7 @@ const calls = [
   suggestions,
 ].flatMap(endpointsOf)
 
-/** With those whose words their own tests look at. */
+/** Calls whose error messages have tests of their own. */
 const everyCall = [files, mail, profile, proof, push, responsiblePlay, sessions, totp]
   .flatMap(endpointsOf)
   .concat(calls)
@@ -93,12 +93,12 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     if (call.path.includes(':')) expect(call.params).toBeDefined()
     for (const code of call.errors) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400)
     const hasAnswer = call.answer !== undefined || call.stream !== undefined
-    // What is only begun may say how to follow it.
+    // A call whose work has only begun may say how to follow it.
     if (call.status !== 202) expect(hasAnswer).toBe(call.status !== 204)
   },
 )
 
-test('76: these calls ask for a password or code of the last 15 minutes, and say so', () => {
+test('76: these calls require a password or code of the last 15 minutes, and declare so', () => {
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
   expect(everyCall.length).toBeGreaterThan(110)
   expect(
@@ -115,7 +115,7 @@ test('76: these calls ask for a password or code of the last 15 minutes, and say
     'POST /api/admin/users/:id/break/lift',
     'PUT /api/admin/users/:id/plan',
   ])
-  // A change of an account asks for it where it is a role or a switch, so its handler does.
+  // Only a role or a disabled account needs it in a change of an account, so the handler checks it.
   const refusing = everyCall.filter(({ errors }) => errors.includes('proof_required'))
   expect(refusing.filter((call) => !call.proof).map(nameOf)).toEqual(['PUT /api/admin/users/:id'])
   expect(everyCall.filter((call) => call.proof && !refusing.includes(call)).map(nameOf)).toEqual([])
@@ -129,7 +129,7 @@ test('digits: one to four places, empty ones null, at least one filled', () => {
   expect(take([null]).error?.issues[0]?.message).toBe('Enter at least one digit')
 })
 
-/** What a call says of a part that lacks every field, and of one whose every field is wrong. */
+/** The messages for a body that lacks every field, and for one whose every field is wrong. */
 function complaints(part: Endpoint['body'], wrong: unknown): string[] {
   const shape = part && 'shape' in part ? Object.keys(Object(part.shape)) : []
   const sent = [{}, Object.fromEntries(shape.map((name) => [name, wrong]))]
@@ -139,7 +139,7 @@ function complaints(part: Endpoint['body'], wrong: unknown): string[] {
 const messages = (part: Endpoint['body'], value: unknown) =>
   part?.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-test('whatever is wrong with a form is said in words of ours', () => {
+test('all messages about a form are our own', () => {
   // 'Invalid plan selected' is the specification's.
   const ours = expect.not.stringMatching(/^(Invalid (?!plan)|Too )/)
   const long = '1'.repeat(1000)

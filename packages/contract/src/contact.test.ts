@@ -14,7 +14,7 @@ const complaint = (part: object) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-test('a message keeps its lines, in one spelling of line ends', () => {
+test('a message keeps its lines, with one kind of line end', () => {
   expect(ContactForm.parse(FORM)).toEqual({
     ...FORM,
     name: 'Dana Reed',
@@ -43,7 +43,7 @@ test.each([
   ['half a character', 'ten characters\ud83d', 'Use plain text'],
   ['text turned round', 'ten characters\u202e', 'Use plain text'],
   ['a number', 12_345_678_901, 'Write at least 10 characters'],
-])('%s is refused at the message', (_name, message, words) => {
+])('%s is refused in the field message', (_name, message, words) => {
   expect(complaint({ message })).toEqual([expect.stringContaining(`message: ${words}`)])
 })
 
@@ -53,11 +53,11 @@ test.each([
   ['markup, which stays text', '<img src=x onerror=alert(1)>'],
   ['other scripts and a family', 'שלום עולם 👨‍👩‍👧 ok'],
   ['a tab', 'digits\t1\t2\t3\t4'],
-])('%s is taken', (_name, message) => {
+])('%s is accepted', (_name, message) => {
   expect(complaint({ message })).toEqual([])
 })
 
-test('a name that breaks a line and an unknown topic are refused by name', () => {
+test('a name with a line break and an unknown topic are refused', () => {
   expect(complaint({ name: 'Dana\r\nBcc: eve@example.com', topic: 'marriage' })).toEqual([
     'name: Use plain letters, spaces and signs',
     'topic: Choose a topic',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Every way a call can fail, and the HTTP status it answers with. Closed: a new code is added here
- * or nowhere. Source: the table of statuses in docs/decisions/0005.
+ * Every way a call can fail, and its HTTP status. The list is closed: new codes are added here. Source:
+ * the table of statuses in docs/decisions/0005.
  */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -40,15 +40,15 @@ export const ApiError = z.object({
   code: z.enum(ERROR_CODES),
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.string(),
-  /** Of `plan_required`: the plan that opens it. */
+  /** For `plan_required`: the lowest plan that allows it. */
   plan: z.optional(z.string()),
   /** For `quota_exceeded`: the limit, the usage, and when the usage resets. */
   limit: z.optional(z.int()),
   used: z.optional(z.int()),
   resetAt: z.optional(z.iso.datetime()),
-  /** Of `proof_required`: what proves once more who acts. */
+  /** For `proof_required`: how the user can confirm their identity. */
   proof: z.optional(z.enum(['password', 'code'])),
-  /** Of `payment_declined`: the provider's reason, such as `insufficient_funds`. */
+  /** For `payment_declined`: the provider's reason, such as `insufficient_funds`. */
   declineCode: z.optional(z.string()),
 })
 export type ApiError = z.output<typeof ApiError>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { FullPick } from './learning.ts'
 import { printable } from './text.ts'
 
-/** What someone adds to a pick, so that the server alone cannot have chosen it: 1 to 64 characters. */
+/** The player's words for a pick, so that the server alone cannot choose it: 1 to 64 characters. */
 export const ClientWords = printable('Enter some words of your own', 64)
 
 /**

@@ -5,14 +5,14 @@ import { helpIn } from './help-by-state.ts'
 const codes = Object.keys(STATES).filter((code): code is StateCode => code in STATES)
 const where = (age: number | null) => codes.filter((code) => helpIn(code).ticketAge === age)
 
-test('tickets are sold from 18 but in five states, and not at all in five', () => {
+test('the minimum age for tickets is 18 except in five states, and five states sell none', () => {
   expect(where(21)).toEqual(['AZ', 'IA', 'LA', 'MS'])
   expect(where(19)).toEqual(['NE'])
   expect(where(null)).toEqual(['AL', 'AK', 'HI', 'NV', 'UT'])
   expect(where(18)).toHaveLength(51 - 10)
 })
 
-test('each line is one that a phone can dial', () => {
+test('each help line is a number that a phone can dial', () => {
   const lines = codes.flatMap((code) => helpIn(code).phone ?? [])
   expect(lines).toHaveLength(15)
   for (const line of lines) expect(line.replace(/[^0-9A-Z]/g, '')).toMatch(/^18[0-9A-Z]{9,10}$/)

@@ -11,7 +11,7 @@ const Token = z
   .string(INCOMPLETE)
   .check(z.minLength(1, INCOMPLETE), z.maxLength(300, 'The link is too long'))
 
-/** What is said of a subscription: which list, and whether mail of it comes. */
+/** The status of a subscription: its list, and whether its emails are sent. */
 export const MailSubscription = z.object({ list: z.enum(MAIL_LISTS), subscribed: z.boolean() })
 export type MailSubscription = z.output<typeof MailSubscription>
 z.globalRegistry.add(MailSubscription, { id: 'MailSubscription' })
@@ -38,7 +38,7 @@ export const unsubscribeAtOnce = endpoint({
   errors: ['invalid', 'unprocessable'],
 })
 
-/** A message that lies in the outbox folder, newest first. */
+/** A message in the outbox folder, newest first. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: z.enum(['mail', 'sms']),

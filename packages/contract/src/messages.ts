@@ -3,7 +3,7 @@
  * as a whole (`import * as MESSAGES`), so that a page includes only the messages it uses.
  */
 
-// Signing in and up
+// Sign-in and sign-up
 export const fillAllFields = 'Please fill in all fields'
 export const loginFailed = 'Login failed. Please check your credentials.'
 export const demoLoginFailed = 'Demo login failed. Please try again.'
@@ -24,7 +24,7 @@ export const confirmEmailFirst =
   'Confirm your email address first. Open the link in the mail we sent you, or have it sent again.'
 export const emailTaken = 'An account with this email address already exists'
 
-// Generating and keeping
+// Generating and saving
 export const generateFailed = 'Failed to generate numbers. Please try again.'
 export const generated = 'Numbers generated successfully!'
 export const saveFailed = 'Failed to save result.'

@@ -144,7 +144,7 @@ export const FREE_AFTER_CANCELLING: PlanLimits = limits(5, 0, 1, 0, 7)
 
 /** Generations per day of the whole demo account. */
 export const DEMO_GENERATIONS = 200
-/** Of generations, of fair picks and of tickets of the demo account: what visitors of one network may make a day. */
+/** Daily limits for the visitors of one network: generations, fair picks and tickets of the demo account. */
 export const DEMO_SHARE = 40
 
 /** A plan is recommended above this many generations. Source: the specification, section 9. */

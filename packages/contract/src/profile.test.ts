@@ -6,7 +6,7 @@ const complaint = (form: object) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-test('an address and a city are one line, or nothing; spaces are nothing', () => {
+test('an address and a city are one line or empty; spaces alone are empty', () => {
   expect(ProfileForm.parse({ address: '   ', city: '' })).toEqual({ address: '', city: '' })
   expect(ProfileForm.parse({ address: ' 1 Peachtree St NE ', city: 'Łódź' })).toEqual({
     address: '1 Peachtree St NE',
@@ -21,11 +21,11 @@ test.each([
   ['two lines', { address: '1 Main St\nApt 2' }, 'address: Use plain letters, spaces and signs'],
   ['201 characters', { address: 'x'.repeat(201) }, 'address: Use at most 200 characters'],
   ['101 characters', { city: 'x'.repeat(101) }, 'city: Use at most 100 characters'],
-])('%s is refused in words of its own', (_, form, words) => {
+])('%s is refused with its own message', (_, form, words) => {
   expect(complaint(form)).toEqual([words])
 })
 
-test('every field that is wrong is named, each with words of ours', () => {
+test('every wrong field is named, each with our own message', () => {
   const wrong = Object.keys(ProfileForm.shape).map((name) => [name, 5])
   const told = complaint(Object.fromEntries(wrong))
   expect(told).toHaveLength(wrong.length)

@@ -98,5 +98,5 @@ export function sandboxMethod(reference: string): SandboxMethod | undefined {
   return SANDBOX_METHODS.find(({ name, number }) => name === reference || number === digits)
 }
 
-/** The routing number that goes with the bank accounts. */
+/** The routing number for the bank accounts. */
 export const SANDBOX_ROUTING = '110000000'

@@ -1,6 +1,6 @@
-// Grows the trees of a forest; `src/learning/forest/plain.ts` says the same without SIMD. Histograms are
-// integers and scores doubles, computed in the same order, so that both grow the same trees to the bit.
-// Compiled by `npm run kernels`.
+// Grows the trees of a forest. `src/learning/forest/plain.ts` does the same without SIMD: both count in
+// integers and compute scores as doubles in the same order, so they grow identical trees. Compiled by
+// `npm run kernels`.
 import { bootstrap } from './forest/bootstrap'
 import { seed } from './forest/random'
 import { growTree } from './forest/tree'
@@ -16,7 +16,7 @@ export {
   nodeLefts,
 } from './forest/memory'
 
-/** Grows a tree on a bootstrap sample, drawn from the given state, and answers how many nodes it has. */
+/** Grows a tree on a bootstrap sample drawn from the given random state. Returns its number of nodes. */
 export function grow(a: u32, b: u32, c: u32, d: u32, maxDepth: i32, minLeaf: i32): i32 {
   seed(a, b, c, d)
   return growTree(bootstrap(), maxDepth, minLeaf)

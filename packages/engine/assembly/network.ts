@@ -1,8 +1,8 @@
-// The inner loops of training and of the forward pass; `src/learning/network/plain.ts` says the same
-// without SIMD, operation for operation, so that both give the same bits. Compiled by `npm run kernels`.
+// The inner loops of training and of the forward pass. `src/learning/network/plain.ts` does the same
+// without SIMD, operation by operation, so both compute identical bits. Compiled by `npm run kernels`.
 //
-// A block holds up to 32 rows, filled up to a multiple of 4 with rows of zeros, which add nothing.
-// Sums over rows run from the first to the last, sums over units from unit 0 on.
+// A block has up to 32 rows, padded with rows of zeros to a multiple of 4; these add nothing. Sums over
+// rows run from the first to the last row, sums over units from unit 0.
 import { hiddenErrors, inputGradient, outputGradient, transposeOutput } from './network/backward'
 import { forward } from './network/forward'
 import { BLOCK, INPUTS, PADDED, PARAMETERS, X, Z } from './network/layout'
@@ -13,7 +13,7 @@ export function heapBase(): usize {
   return __heap_base
 }
 
-/** The gradient, summed over the rows named in `order`; `gradient` must be zeros at first. */
+/** The gradient, summed over the rows listed in `order`; `gradient` must contain zeros at first. */
 export function accumulate(
   parameters: usize,
   gradient: usize,
@@ -83,7 +83,7 @@ function gather(inputs: usize, order: usize, rows: i32, padded: i32): void {
   memory.fill(X + rows * INPUTS * 4, 0, (padded - rows) * INPUTS * 4)
 }
 
-/** z becomes softmax(z) − one-hot(label); zeros for the rows that fill up. */
+/** z becomes softmax(z) − one-hot(label); zeros for the padding rows. */
 function softmaxErrors(labels: usize, order: usize, rows: i32, padded: i32): void {
   for (let r = 0; r < rows; r++) {
     const z = Z + r * PADDED * 4

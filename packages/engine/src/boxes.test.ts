@@ -20,11 +20,11 @@ describe('flash', () => {
     expect(flashed(original)).toBe(numbers)
   })
 
-  test('gives every number exactly once', () => {
+  test('maps different numbers to different numbers', () => {
     expect(new Set(everyNumber.map(flashed)).size).toBe(10_000)
   })
 
-  test('comes back after ten times and not before', () => {
+  test('returns the original after ten applications and not before', () => {
     fc.assert(
       fc.property(
         anyDigits.filter((places) => places.some((d) => d !== null)),
@@ -49,7 +49,7 @@ describe('mirror', () => {
     expect(mirrored(original)).toBe(numbers)
   })
 
-  test('undoes itself and leaves no digit as it was', () => {
+  test('is its own inverse and changes every digit', () => {
     fc.assert(
       fc.property(anyDigits, (original) => {
         expect(mirror(mirror(original))).toEqual(original)
@@ -59,7 +59,7 @@ describe('mirror', () => {
   })
 })
 
-test('flash and mirror commute and leave empty places empty', () => {
+test('flash and mirror commute and keep empty places empty', () => {
   fc.assert(
     fc.property(anyDigits, (original) => {
       expect(flash(mirror(original))).toEqual(mirror(flash(original)))
@@ -69,7 +69,7 @@ test('flash and mirror commute and leave empty places empty', () => {
   )
 })
 
-test('neither changes the digits it is given', () => {
+test('neither modifies its input', () => {
   const original = Object.freeze(digits('12-4'))
   flash(original)
   mirror(original)
@@ -79,15 +79,15 @@ test('neither changes the digits it is given', () => {
 describe('applyMethod', () => {
   const original = digits('12-4')
 
-  test('Box 1 gives the flash set alone', () => {
+  test('Box 1 returns the flash set alone', () => {
     expect(applyMethod('flash', original)).toEqual({ numbers: digits('45-7') })
   })
 
-  test('Box 2 gives the mirror set alone', () => {
+  test('Box 2 returns the mirror set alone', () => {
     expect(applyMethod('mirror', original)).toEqual({ numbers: digits('67-9') })
   })
 
-  test('Box 4 gives both sets, its numbers being the flash set', () => {
+  test('Box 4 returns both sets, and its numbers are the flash set', () => {
     expect(applyMethod('mixed', original)).toEqual({
       numbers: digits('45-7'),
       flashNumbers: digits('45-7'),
@@ -97,7 +97,7 @@ describe('applyMethod', () => {
 })
 
 describe('names', () => {
-  test('every method has one, in the order of the boxes', () => {
+  test('every method has names, in the order of the boxes', () => {
     expect(METHODS.map((method) => METHOD_NAMES[method].name)).toEqual([
       'Box 1 Silver',
       'Box 2 Gold',
@@ -106,7 +106,7 @@ describe('names', () => {
     ])
   })
 
-  test('the full name is box and metal', () => {
+  test('the full name consists of box and metal', () => {
     for (const { box, metal, name } of Object.values(METHOD_NAMES)) {
       expect(name).toBe(`${box} ${metal}`)
     }

@@ -33,7 +33,7 @@ export const applyMethod = (method: Exclude<Method, 'ml'>, original: Digits): Bo
   return { numbers, flashNumbers: numbers, mirrorNumbers: mirror(original) }
 }
 
-/** The names for people. */
+/** Display names. */
 export const METHOD_NAMES: Readonly<Record<Method, MethodName>> = {
   flash: { box: 'Box 1', metal: 'Silver', name: 'Box 1 Silver' },
   mirror: { box: 'Box 2', metal: 'Gold', name: 'Box 2 Gold' },

@@ -48,11 +48,11 @@ describe('drawInstant', () => {
     expect(String(drawInstant(of(state), on(date), session))).toBe(expected)
   })
 
-  test('answers for days without a draw too: old files follow schedules of their time', () => {
+  test('accepts days without a draw, because old files follow the schedules of their time', () => {
     expect(String(drawInstant(of('AR'), on('2026-03-08'), 'Midday'))).toBe('2026-03-08T17:59:00Z')
   })
 
-  test('of a time that daylight saving skips is an hour later, of one twice the first', () => {
+  test('moves a time that daylight saving skips by an hour, and takes the first of a repeated one', () => {
     const night = (time: string, date: string): Temporal.Instant =>
       drawInstant(changed(of('GA'), { time }), on(date), 'Midday')
     expect(String(night('02:30', '2026-03-08'))).toBe('2026-03-08T07:30:00Z')
@@ -82,7 +82,7 @@ describe('isDrawDay', () => {
     expect(isDrawDay(of(state), on(date), session)).toBe(expected)
   })
 
-  test('Sundays, and only Sundays, are without midday in AR and SC and evening in WV', () => {
+  test('only on Sundays, AR and SC have no midday draw and WV no evening draw', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const isSunday = date.dayOfWeek === 7
@@ -93,7 +93,7 @@ describe('isDrawDay', () => {
     )
   })
 
-  test('the multi-state games keep their weekdays', () => {
+  test('the multi-state games are drawn on their weekdays only', () => {
     const week = [9, 10, 11, 12, 13, 14, 15].map((day) => on(`2026-03-${day}`.replace('-9', '-09')))
     const days = (game: Game): number[] =>
       week.filter((d) => isDrawDay(of('US', game), d, 'Evening')).map((d) => d.dayOfWeek)
@@ -123,7 +123,7 @@ describe('slotsBetween', () => {
     ])
   })
 
-  test('includes its start and leaves out its end', () => {
+  test('includes its start and excludes its end', () => {
     const draw = at('2026-03-09T16:29:00Z')
     const later = draw.add({ nanoseconds: 1 })
     expect(slotsBetween(of('GA'), draw, later)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('slotsBetween', () => {
     )
   })
 
-  test('of two stretches that meet is that of the whole', () => {
+  test('two adjacent ranges together equal the whole range', () => {
     fc.assert(
       fc.property(
         anySchedule,
@@ -225,20 +225,20 @@ describe('nextDraw', () => {
     expect(written(nextDraw(of(state), at(now)))).toBe(expected)
   })
 
-  test('of a weekly schedule may be days away', () => {
+  test('may be days away in a weekly schedule', () => {
     const friday = at('2026-03-14T03:00:00Z')
     expect(written(nextDraw(of('US', 'mega-millions'), friday))).toBe(
       '2026-03-17 Evening 2026-03-18T03:00:00Z',
     )
   })
 
-  test('of a game drawn once a week is found a whole week away, also over the longer night', () => {
+  test("finds a weekly game's draw a whole week away, also over the longer night", () => {
     const saturdays = changed(of('US', 'powerball'), { days: [6] })
     const drawn = drawInstant(saturdays, on('2026-10-31'), 'Evening')
     expect(String(nextDraw(saturdays, drawn).date)).toBe('2026-11-07')
   })
 
-  test('is the least slot that is later', () => {
+  test('is the earliest slot after the given time', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (schedule, now) => {
         const next = nextDraw(schedule, now)
@@ -279,7 +279,7 @@ describe('the New York day', () => {
     expect(end.since(start).total('hours')).toBe(hours)
   })
 
-  test('bounds hold exactly the moments of the day', () => {
+  test('the bounds contain exactly the moments of the day', () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         const { start, end } = newYorkDayBounds(newYorkDay(now))

@@ -1,8 +1,8 @@
 import type { Draw, Schedule } from './schedules.ts'
 
 /**
- * A draw in the calendar: `date` is its local date in the state (also if it is already the next day
- * in UTC), `at` its moment.
+ * A draw in the calendar. `date` is its local date in the state, even if UTC already has the next day;
+ * `at` is its instant.
  */
 export type Slot = {
   readonly date: Temporal.PlainDate
@@ -14,10 +14,9 @@ export type Slot = {
 export const NEW_YORK = 'America/New_York'
 
 /**
- * The moment of a session's draw on a local date, whether or not that weekday has one (old files
- * follow the schedules of their time). A local time that daylight saving skips moves an hour later;
- * of a repeated one the first counts. Throws a RangeError for a session that the game does not
- * have.
+ * The instant of a session's draw on a local date, whether or not that weekday has one (old files follow
+ * the schedules of their time). A local time that daylight saving skips moves an hour later; of a
+ * repeated one, the first counts. Throws a RangeError for a session that the game does not have.
  */
 export const drawInstant = (
   schedule: Schedule,
@@ -34,8 +33,8 @@ export const isDrawDay = (schedule: Schedule, date: Temporal.PlainDate, session:
   drawOf(schedule, session)?.days.some((day) => day === date.dayOfWeek) ?? false
 
 /**
- * Every draw from `from` (inclusive) to `to` (exclusive), in order of time. Adjacent ranges share
- * no slot and miss none. Empty if `to` is not later.
+ * Every draw from `from` (inclusive) to `to` (exclusive), in order of time, so adjacent ranges neither
+ * share nor miss a draw. Empty if `to` is not later.
  */
 export const slotsBetween = (
   schedule: Schedule,
@@ -64,7 +63,7 @@ export const nextDraw = (schedule: Schedule, now: Temporal.Instant): Slot => {
 export const newYorkDay = (instant: Temporal.Instant): Temporal.PlainDate =>
   dateIn(NEW_YORK, instant)
 
-/** The first moments of a New York day and of the next one: 23, 24 or 25 hours apart. */
+/** The start of a New York day and of the next one: 23, 24 or 25 hours apart. */
 export const newYorkDayBounds = (
   date: Temporal.PlainDate,
 ): { start: Temporal.Instant; end: Temporal.Instant } => ({

@@ -15,7 +15,7 @@ import {
 import { anyDigit, anyDigits, anyNumbers, everyNumber, notNumbers } from './testing/arbitraries.ts'
 
 describe('isDigit', () => {
-  test('takes the ten digits', () => {
+  test('accepts the ten digits', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].every(isDigit)).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('isComplete', () => {
     expect(isComplete(digits)).toBe(false)
   })
 
-  test('is true exactly when no place is written as empty', () => {
+  test('is true exactly when no place is empty', () => {
     fc.assert(
       fc.property(anyDigits, (digits) => {
         expect(isComplete(digits)).toBe(!formatDigits(digits).includes('-'))
@@ -48,7 +48,7 @@ describe('isComplete', () => {
 })
 
 describe('isNumbers', () => {
-  test('takes all 10,000 numbers', () => {
+  test('accepts all 10,000 numbers', () => {
     expect(everyNumber.every(isNumbers)).toBe(true)
   })
 
@@ -73,7 +73,7 @@ describe('formatDigits and parseDigits', () => {
     expect(parseDigits(text)).toEqual(digits)
   })
 
-  test('read back every four places as they were', () => {
+  test('formatting and parsing keep every four places', () => {
     fc.assert(
       fc.property(anyDigits, (digits) => {
         expect(parseDigits(formatDigits(digits))).toEqual(digits)
@@ -81,7 +81,7 @@ describe('formatDigits and parseDigits', () => {
     )
   })
 
-  test('write back every number as it was, leading zeros too', () => {
+  test('parsing and formatting keep every number, with leading zeros', () => {
     for (const numbers of everyNumber) {
       expect(formatDigits(parseDigits(numbers) ?? [])).toBe(numbers)
     }
@@ -94,7 +94,7 @@ describe('formatDigits and parseDigits', () => {
     },
   )
 
-  test('any text gives four places or null', () => {
+  test('any text parses to four places or null', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const digits = parseDigits(text)
@@ -122,7 +122,7 @@ describe('boxKey', () => {
     )
   })
 
-  test('tells 715 boxes apart: choices of four from ten with repeats', () => {
+  test('there are 715 different boxes: choices of four from ten with repeats', () => {
     expect(new Set(everyNumber.map(boxKey)).size).toBe(715)
   })
 })
@@ -138,7 +138,7 @@ describe('add', () => {
     expect(add(digit, n)).toBe(moved)
   })
 
-  test('steps that are taken one after the other are taken at once', () => {
+  test('steps added one after the other equal their sum', () => {
     const steps = fc.integer({ min: -1000, max: 1000 })
     fc.assert(
       fc.property(anyDigit, steps, steps, (digit, a, b) => {
@@ -154,7 +154,7 @@ describe('add', () => {
 })
 
 describe('fourPlaces', () => {
-  test('empty places are where nothing was entered, or what is no digit', () => {
+  test('a place is empty if nothing was entered, or no digit', () => {
     expect(fourPlaces([0, null, 3])).toEqual([0, null, 3, null])
     expect(fourPlaces([])).toEqual([null, null, null, null])
     expect(fourPlaces([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4])
@@ -163,7 +163,7 @@ describe('fourPlaces', () => {
 })
 
 describe('numberOf', () => {
-  test('is the number that four digits write, and null with an empty place', () => {
+  test('is the number written by four digits, and null with an empty place', () => {
     expect(everyNumber.map((text) => numberOf(parseDigits(text) ?? []))).toEqual(
       everyNumber.map(Number),
     )

@@ -32,7 +32,8 @@ export const parseDigits = (text: string): Digits | null =>
   /^[0-9-]{4}$/.test(text) ? [...text].map(placeOf) : null
 
 /**
- * At most four entered places as four; anything that is no digit, or missing, is an empty place.
+ * At most four entered places, padded to four. A missing place, or one with anything but a digit, is
+ * empty.
  */
 export const fourPlaces = (entered: readonly unknown[]): Digits =>
   Array.from({ length: PLACES }, (_, place) => {

@@ -39,7 +39,7 @@ describe('figures of one number', () => {
 })
 
 describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
-  test('is the same of text and of places', () => {
+  test('is the same for text and for places', () => {
     fc.assert(
       fc.property(anyNumbers, (numbers) => {
         expect(figure(parseDigits(numbers) ?? [])).toBe(figure(numbers))
@@ -47,7 +47,7 @@ describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
     )
   })
 
-  test('is null when a place is empty', () => {
+  test('is null with an empty place', () => {
     const partial = anyDigits.filter((digits: Digits) => digits.includes(null))
     fc.assert(
       fc.property(partial, (digits) => {
@@ -57,7 +57,7 @@ describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
     )
   })
 
-  test('is null of text that is not a number', () => {
+  test('is null for text that is not a number', () => {
     fc.assert(
       fc.property(notNumbers, (text) => {
         expect(figure(text)).toBeNull()
@@ -67,7 +67,7 @@ describe.each(Object.entries(FIGURES))('%s', (_, figure) => {
 })
 
 describe('laws', () => {
-  test('the sums of all numbers are symmetric about 18, where 670 lie', () => {
+  test('the sums of all numbers are symmetric about 18, which 670 numbers have', () => {
     const counts = Map.groupBy(everyNumber, (numbers) => sum(numbers))
     expect(counts.get(18)).toHaveLength(670)
     for (const [s, numbers] of counts) {
@@ -75,7 +75,7 @@ describe('laws', () => {
     }
   })
 
-  test('the root sum leaves the remainder of the number by 9', () => {
+  test('the root sum equals the number modulo 9', () => {
     for (const numbers of everyNumber) {
       const root = rootSum(numbers) ?? -1
       expect(root % 9).toBe(Number(numbers) % 9)
@@ -92,7 +92,7 @@ describe('laws', () => {
     )
   })
 
-  test('a number and its mirror share v-tracs and have opposite masks', () => {
+  test('a number and its mirror have equal v-tracs and opposite masks', () => {
     const swap = (mask: string | null, a: string, b: string): string =>
       [...(mask ?? '')].map((letter) => (letter === a ? b : a)).join('')
     fc.assert(
@@ -105,7 +105,7 @@ describe('laws', () => {
     )
   })
 
-  test('16 numbers share each of the 625 v-tracs', () => {
+  test('each of the 625 v-tracs belongs to 16 numbers', () => {
     const groups = Map.groupBy(everyNumber, (numbers) => vTrac(numbers))
     expect(groups.size).toBe(625)
     expect([...groups.values()].every((group) => group.length === 16)).toBe(true)

@@ -9,16 +9,16 @@ import {
 } from './digits.ts'
 
 /**
- * The input of every figure: four digits, as text ('1234', '1-3-') or as places. Every figure is
- * null if a place is empty or the text is not four places. The names are those that lottery players
- * use; none of these figures changes the odds.
+ * The input of every figure: four digits, as text ('1234', '1-3-') or as places. Every figure is null if
+ * a place is empty or the text does not have four places. The names are those that lottery players use;
+ * none of these figures changes the odds.
  */
 export type FourDigits = string | Digits
 
 /** The sum of the digits, 0–36: 1234 → 10. */
 export const sum = (numbers: FourDigits): number | null => figure(numbers, total)
 
-/** The digital root: the sum's digits summed until one is left, 0–9. 7294 → 22 → 4. */
+/** The digital root, 0–9: the sum of the digits, summed again until one digit remains. 7294 → 22 → 4. */
 export const rootSum = (numbers: FourDigits): number | null =>
   figure(numbers, (digits) => (total(digits) === 0 ? 0 : 1 + ((total(digits) - 1) % 9)))
 
@@ -30,7 +30,7 @@ export const evenOdd = (numbers: FourDigits): string | null =>
 export const highLow = (numbers: FourDigits): string | null =>
   figure(numbers, (digits) => mask(digits, (d) => (d < 5 ? 'L' : 'H')))
 
-/** The number whose digits are each 5 away, modulo 10: 1234 → '6789'. Its own inverse. */
+/** The number with 5 added to each digit, modulo 10: 1234 → '6789'. Its own inverse. */
 export const mirrorOf = (numbers: FourDigits): string | null =>
   figure(numbers, (digits) => formatDigits(digits.map((d) => add(d, 5))))
 

@@ -27,7 +27,7 @@ test.each([
   expect(shape(game)).toEqual(expected)
 })
 
-test('there are six games, one of four digits', () => {
+test('there are six games, and one has four digits', () => {
   expect(Object.keys(GAMES)).toHaveLength(6)
   expect(FOUR_DIGIT).toBe('cash4')
   expect([...GAME_IDS].sort()).toEqual(Object.keys(GAMES).sort())
@@ -40,7 +40,7 @@ test.each(['', 'all', 'Cash4', 'toString', '__proto__'])('%j is no game', (text)
   expect(isGame(text)).toBe(false)
 })
 
-test('the ids are games', () => {
+test('every id is a game', () => {
   expect(Object.keys(GAMES).every(isGame)).toBe(true)
 })
 
@@ -73,11 +73,11 @@ test.each([
   },
 )
 
-test('digit games always had the same shape', () => {
+test('digit games have the same shape on any date', () => {
   expect(shapeOn('cash4', '1981-07-21')).toBe(GAMES.cash4)
 })
 
-test('a game whose name has its state already is not named twice', () => {
+test('a game whose name contains its state is not prefixed with it again', () => {
   expect(gameOfState('New York', 'Win 4')).toBe('New York Win 4')
   expect(gameOfState('Georgia', 'Georgia FIVE')).toBe('Georgia FIVE')
   expect(gameOfState('Georgia', 'Georgian 5')).toBe('Georgia Georgian 5')

@@ -5,9 +5,9 @@ export type Game = 'cash4' | 'cash3' | 'pick5' | 'fantasy5' | 'powerball' | 'meg
 export type Range = { readonly min: number; readonly max: number }
 
 /**
- * The form of a game's draws. `digits`: `count` digits in order, repeats allowed, drawn separately.
- * `balls`: `count` different balls of `range` without an order, and one of `bonus` if the game has
- * one (else null).
+ * The form of a game's draws. `digits`: `count` digits in order, drawn separately, repeats allowed.
+ * `balls`: `count` different balls of `range` without an order, and one of `bonus` if the game has a
+ * bonus ball (else null).
  */
 export type GameShape = {
   readonly name: string
@@ -22,7 +22,7 @@ export const FOUR_DIGIT: Game = 'cash4'
 
 const DIGIT_RANGE: Range = { min: 0, max: 9 }
 
-/** Every game with its shape. Source of the matrices: the games' published rules, as of 2026. */
+/** Every game with its shape. Source of the ranges: the games' published rules, as of 2026. */
 export const GAMES: Readonly<Record<Game, GameShape>> = {
   cash4: { name: 'Cash 4', kind: 'digits', count: 4, range: DIGIT_RANGE, bonus: null },
   cash3: { name: 'Cash 3', kind: 'digits', count: 3, range: DIGIT_RANGE, bonus: null },
@@ -60,8 +60,8 @@ const former = (until: string, highest: number, highestBonus: number): FormerRul
 })
 
 /**
- * Former rules of the multi-state games, oldest first. Source: the lotteries' published rule
- * changes; New York's open data agrees with each date.
+ * Former rules of the multi-state games, oldest first. Source: the lotteries' published rule changes. New
+ * York's open data confirms each date.
  */
 const FORMER_RULES: { readonly [G in Game]?: readonly FormerRules[] } = {
   powerball: [former('2012-01-15', 59, 39), former('2015-10-07', 59, 35)],
@@ -74,8 +74,8 @@ const FORMER_RULES: { readonly [G in Game]?: readonly FormerRules[] } = {
 }
 
 /**
- * The form of a game on a local date, 'YYYY-MM-DD': Powerball and Mega Millions changed their
- * ranges over the years. Other games always had today's form.
+ * The form of a game on a local date, 'YYYY-MM-DD': Powerball and Mega Millions have changed their
+ * ranges. Other games have always had today's form.
  */
 export const shapeOn = (game: Game, date: string): GameShape => {
   const rules = FORMER_RULES[game]?.find(({ until }) => date < until)
@@ -104,7 +104,7 @@ export const isGame = (text: string): text is Game => Object.hasOwn(GAMES, text)
 
 /**
  * A draw's result as text: digits in drawn order ('0768'), balls ascending with two places each
- * ('05-12-33-41-69'). `numbers` are not checked.
+ * ('05-12-33-41-69'). Does not validate `numbers`.
  */
 export const drawText = (game: Game, numbers: readonly number[]): string =>
   GAMES[game].kind === 'digits'

@@ -18,24 +18,24 @@ describe('matchOf', () => {
     expect(matchOf(sets, drawn)).toBe(match)
   })
 
-  test('either set of Box 4 counts', () => {
+  test('both sets of Box 4 count', () => {
     expect(matchOf(['4567', '6789'], '6789')).toBe('straight')
     expect(matchOf(['4567', '6789'], '4567')).toBe('straight')
     expect(matchOf(['4567', '6789'], '9876')).toBe('box')
   })
 
-  test('a straight match of one set comes before a box match of the other', () => {
+  test('a straight match of one set wins over a box match of the other', () => {
     expect(matchOf(['4321', '1234'], '1234')).toBe('straight')
     expect(matchOf(['1234', '4321'], '1234')).toBe('straight')
   })
 
-  test('a set with empty places never matches, not even the same text', () => {
+  test('a set with empty places never matches, not even identical text', () => {
     expect(matchOf(['1-3-'], '1-3-')).toBeNull()
     expect(matchOf(['1-3-'], '1030')).toBeNull()
     expect(matchOf(['768'], '0768')).toBeNull()
   })
 
-  test('what is not a draw matches nothing', () => {
+  test('text that is not a draw matches nothing', () => {
     fc.assert(
       fc.property(notNumbers, (text) => {
         expect(matchOf([text], text)).toBeNull()
@@ -43,7 +43,7 @@ describe('matchOf', () => {
     )
   })
 
-  test('is straight for one order of a number and box for all others', () => {
+  test('is straight for the exact order of a number and box for all other orders', () => {
     fc.assert(
       fc.property(fc.oneof(anyNumbers, anyRepetitive), (numbers) => {
         for (const drawn of permutations(numbers)) {
@@ -78,7 +78,7 @@ describe('inMatchWindow', () => {
     expect(inMatchWindow(savedAt, Temporal.Instant.from(drawnAt))).toBe(expected)
   })
 
-  test('is as many hours long on a daylight-saving week as on any other', () => {
+  test('is as long in the week of a daylight-saving change as in any other', () => {
     const week = MATCH_WINDOW_DAYS * 24 * 3600
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: -week, max: 2 * week }), (saved, seconds) => {

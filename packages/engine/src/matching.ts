@@ -3,7 +3,7 @@ import { boxKey, isNumbers } from './digits.ts'
 /** How a result matches a draw: the exact number, or its digits in another order. */
 export type Match = 'straight' | 'box'
 
-/** How many days of 24 hours after saving a result is compared with draws. */
+/** For how many days of 24 hours a saved result is compared with draws. */
 export const MATCH_WINDOW_DAYS = 7
 
 /**
@@ -17,7 +17,7 @@ export const matchOf = (sets: readonly string[], drawn: string): Match | null =>
   return sets.some((set) => boxKey(set) === boxKey(drawn)) ? 'box' : null
 }
 
-/** Whether a draw was held later than a result was saved, and at most 7 days later. */
+/** Whether a draw was held after a result was saved, and at most 7 days later. */
 export const inMatchWindow = (savedAt: Temporal.Instant, drawnAt: Temporal.Instant): boolean =>
   Temporal.Instant.compare(drawnAt, savedAt) > 0 &&
   Temporal.Instant.compare(drawnAt, savedAt.add({ hours: 24 * MATCH_WINDOW_DAYS })) <= 0

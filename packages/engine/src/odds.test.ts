@@ -31,19 +31,19 @@ describe('boxOdds', () => {
     expect(boxOdds(numbers)).toEqual({ type, ways, oneIn: 10_000 / ways, oneInRounded })
   })
 
-  test('counts as many numbers of each type as there are', () => {
+  test('counts the numbers of each type', () => {
     const found = Map.groupBy(everyNumber, (numbers) => boxOdds(numbers).type)
     for (const [type, numbers] of found) expect(boxTypeCounts[type]).toBe(numbers.length)
     expect(found.size).toBe(5)
     expect(total(Object.values(boxTypeCounts))).toBe(STRAIGHT_ODDS)
   })
 
-  test('the ways of all boxes are the 10,000 numbers', () => {
+  test('the ways of all boxes sum to 10,000 numbers', () => {
     const boxes = new Set(everyNumber.map(boxKey))
     expect(total([...boxes].map((box) => boxOdds(box).ways))).toBe(STRAIGHT_ODDS)
   })
 
-  test('every type holds whole boxes', () => {
+  test('every type consists of whole boxes', () => {
     expect(boxTypeCounts.single / BOX_WAYS.single).toBe(210)
     expect(boxTypeCounts.double / BOX_WAYS.double).toBe(360)
     expect(boxTypeCounts['double-double'] / BOX_WAYS['double-double']).toBe(45)
@@ -59,7 +59,7 @@ describe('boxOdds', () => {
     )
   })
 
-  test('refuses what is not four digits', () => {
+  test('refuses anything but four digits', () => {
     fc.assert(
       fc.property(notNumbers, (text) => {
         expect(() => boxOdds(text)).toThrow(RangeError)
@@ -68,7 +68,7 @@ describe('boxOdds', () => {
   })
 })
 
-describe('what a dollar pays', () => {
+describe('the prize for a dollar', () => {
   test.each([undefined, 'GA', 'NY', 'US', 'ia', ''])('$5,000 in %s, 50 cents back', (state) => {
     expect(straightPrize(state)).toBe(5000)
     expect(expectedReturn(state)).toBe(0.5)
@@ -89,7 +89,7 @@ describe('chanceOfMatch', () => {
     expect(chanceOfMatch(['4567', '6789'], 1)).toBeCloseTo(0.0002, 16)
   })
 
-  test('a set that comes twice counts once', () => {
+  test('a duplicate set counts once', () => {
     expect(chanceOfMatch(['4567', '4567'], 3)).toBe(chanceOfMatch(['4567'], 3))
   })
 
@@ -108,7 +108,7 @@ describe('chanceOfMatch', () => {
     expect(chanceOfMatch(everyNumber, 1)).toBe(1)
   })
 
-  test('is an even chance after 6,931 draws', () => {
+  test('is one half after 6,931 draws', () => {
     expect(chanceOfMatch(['0000'], 6931)).toBeLessThan(0.5)
     expect(chanceOfMatch(['0000'], 6932)).toBeGreaterThan(0.5)
   })
@@ -123,7 +123,7 @@ describe('chanceOfMatch', () => {
     )
   })
 
-  test('is what counting the draws that match gives', () => {
+  test('equals the share of matching draws among all draws', () => {
     const sets = ['0000', '1234', '9999']
     const hits = everyNumber.filter((drawn) => sets.includes(drawn)).length
     expect(chanceOfMatch(sets, 1)).toBeCloseTo(hits / everyNumber.length, 15)
@@ -134,13 +134,13 @@ describe('chanceOfMatch', () => {
   })
 })
 
-test('at least one digit lands in its place in 3,439 of 10,000 draws', () => {
+test('at least one digit is in its place in 3,439 of 10,000 draws', () => {
   const shares = everyNumber.filter((drawn) => [...drawn].some((d, i) => d === '1234'[i]))
   expect(shares.length / 10_000).toBe(atLeastOneDigitChance)
 })
 
 describe('pickOdds', () => {
-  test('says what a number wins straight, boxed and on average', () => {
+  test('gives the odds straight, boxed and the mean return', () => {
     expect(pickOdds('0010')).toEqual({
       straight: { oneIn: 10_000 },
       box: { type: 'triple', ways: 4, oneIn: 2_500 },
@@ -149,7 +149,7 @@ describe('pickOdds', () => {
     expect(pickOdds('0010', 'IA').expectedReturn).toBe(0.6)
   })
 
-  test('refuses what is not four digits', () => {
+  test('refuses anything but four digits', () => {
     expect(() => pickOdds('1-3-')).toThrow(RangeError)
   })
 })

@@ -6,7 +6,7 @@ export const STRAIGHT_ODDS = 10_000
 /** The shape of a number by its repeated digits: 1234, 1123, 1122, 1112, 1111. */
 export type BoxType = 'single' | 'double' | 'double-double' | 'triple' | 'quad'
 
-/** `ways` distinct orders; a box play wins 1 in `oneIn`, of which `oneInRounded` is for display. */
+/** A box play has `ways` distinct orders and wins 1 in `oneIn`; `oneInRounded` is for display. */
 export type BoxOdds = {
   readonly type: BoxType
   readonly ways: number
@@ -14,7 +14,7 @@ export type BoxOdds = {
   readonly oneInRounded: number
 }
 
-/** Distinct orders (ways) of a number of each type: 4! over the factorials of its repeats. */
+/** The distinct orders (ways) of a number of each type: 4! divided by the factorials of its repeats. */
 export const BOX_WAYS: Readonly<Record<BoxType, number>> = {
   single: 24,
   double: 12,
@@ -59,7 +59,7 @@ export type PickOdds = {
 }
 
 /**
- * The odds of a complete number beside any pick. A RangeError unless `numbers` is four digits.
+ * The odds of a complete number. Throws a RangeError unless `numbers` is four digits.
  * @param stateCode as `expectedReturn` takes it
  */
 export const pickOdds = (numbers: string, stateCode?: string): PickOdds => {
@@ -72,9 +72,9 @@ export const pickOdds = (numbers: string, stateCode?: string): PickOdds => {
 }
 
 /**
- * The probability that chance alone matches: at least one of the sets equals at least one of
- * `draws` fair draws. Equal sets count once, sets with an empty place never match. Throws a
- * RangeError unless `draws` is a whole number from 0.
+ * The probability that at least one of the sets equals at least one of `draws` fair draws. Equal sets
+ * count once, sets with an empty place never match. Throws a RangeError unless `draws` is a whole number
+ * from 0.
  */
 export const chanceOfMatch = (sets: readonly string[], draws: number): number => {
   if (!Number.isInteger(draws) || draws < 0) throw new RangeError(`not a count of draws: ${draws}`)
@@ -83,7 +83,7 @@ export const chanceOfMatch = (sets: readonly string[], draws: number): number =>
   return -Math.expm1(draws * Math.log1p(-chanceInOneDraw))
 }
 
-/** Chance that at least one of four digits lands in its exact place: 1 − .9⁴. */
+/** P(at least one of four digits is in its exact place) by chance: 1 − .9⁴. */
 export const atLeastOneDigitChance = 0.3439
 
 const boxTypeOf = (numbers: string): BoxType => {

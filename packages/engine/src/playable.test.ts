@@ -11,7 +11,7 @@ const told = (state: string, day: string) => {
   return playableDraws(schedule, day).map(({ date, draw }) => `${date} ${draw.session}`)
 }
 
-test('from the day of the result on, for seven days, in order', () => {
+test('from the day of the result, for seven days, in order', () => {
   expect(told('NE', '2026-05-04')).toEqual(
     ['04', '05', '06', '07', '08', '09', '10', '11'].map((day) => `2026-05-${day} Evening`),
   )
@@ -24,17 +24,17 @@ test('from the day of the result on, for seven days, in order', () => {
   expect(told('GA', '2026-05-04')).toHaveLength(24)
 })
 
-test('a day without a draw has none: Arkansas draws no midday on Sundays', () => {
+test('a day without a draw is left out: Arkansas has no midday draw on Sundays', () => {
   const sunday = told('AR', '2026-05-04').filter((draw) => draw.startsWith('2026-05-10'))
   expect(sunday).toEqual(['2026-05-10 Evening'])
 })
 
-test('the end of a year, and of a February', () => {
+test('a year and a February end correctly', () => {
   expect(told('CA', '2026-12-30').at(-1)).toBe('2027-01-06 Evening')
   expect(told('CA', '2028-02-27').slice(1, 3)).toEqual(['2028-02-28 Evening', '2028-02-29 Evening'])
 })
 
-test('draws that no lottery holds cannot be played, nor states without any', () => {
+test('draws that no lottery holds have no tickets, nor do states without a four-digit game', () => {
   expect(playableSchedule('NE')?.draws.map(({ session }) => session)).toEqual(['Evening'])
   for (const state of ['KS', 'MT', 'WA', 'US', 'ZZ', ''])
     expect(playableSchedule(state)).toBeUndefined()
@@ -43,7 +43,7 @@ test('draws that no lottery holds cannot be played, nor states without any', () 
   expect(new Set(states).size).toBe(states.length)
 })
 
-test('every draw offered is one that the calendar has', () => {
+test('every draw offered is in the calendar', () => {
   const check = (date: Temporal.PlainDate) => {
     for (const schedule of playableSchedules())
       for (const { date: day, draw } of playableDraws(schedule, date.toString())) {

@@ -32,7 +32,7 @@ describe('permutations', () => {
     expect(permutations(of)).toEqual(orders)
   })
 
-  test('are as many as the box has ways, distinct, ascending, and of the same box', () => {
+  test('there are as many as the box has ways, distinct, ascending, and of the same box', () => {
     fc.assert(
       fc.property(numbers, (of) => {
         const orders = permutations(of)
@@ -44,7 +44,7 @@ describe('permutations', () => {
     )
   })
 
-  test('refuse what is not four digits', () => {
+  test('refuses anything but four digits', () => {
     expect(() => permutations('1-3-')).toThrow(RangeError)
     expect(() => permutations('12345')).toThrow(RangeError)
   })
@@ -55,12 +55,12 @@ describe('wheel', () => {
     expect(wheel([4, 3, 2, 1])).toEqual(permutations('1234'))
   })
 
-  test('uses a digit as often as the pool has it', () => {
+  test('uses a digit as often as the pool contains it', () => {
     expect(wheel([1, 1, 2, 3])).toEqual(permutations('1123'))
     expect(wheel([7, 7, 7, 7, 7])).toEqual(['7777'])
   })
 
-  test('of a pool that is too small is empty', () => {
+  test('of too small a pool is empty', () => {
     expect(wheel([])).toEqual([])
     expect(wheel([1, 2, 3])).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('wheel', () => {
     expect(wheel([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toHaveLength(5040)
   })
 
-  test('holds exactly the numbers the pool can make', () => {
+  test('has exactly the numbers that the pool can make', () => {
     const pool = fc.array(anyDigit, { minLength: 0, maxLength: 7 })
     const canMake = (digits: readonly Digit[], made: string): boolean => {
       const left = digits.map(String)
@@ -99,7 +99,7 @@ describe('coveredNumbers', () => {
     expect(coveredNumbers('back-pair', '0768')).toEqual(['--68'])
   })
 
-  test('1-off takes 9 and 0 as neighbours', () => {
+  test('1-off treats 9 and 0 as neighbours', () => {
     const covered = coveredNumbers('one-off', '0599')
     expect(covered).toHaveLength(81)
     for (const near of ['0599', '9599', '1599', '0499', '0590', '9480']) {
@@ -108,7 +108,7 @@ describe('coveredNumbers', () => {
     for (const far of ['0597', '0799', '5990', '2599']) expect(covered).not.toContain(far)
   })
 
-  test('1-off is off in 0 to 4 places as often as stated', () => {
+  test('1-off differs in 0 to 4 places as often as stated', () => {
     fc.assert(
       fc.property(numbers, (of) => {
         const off = (made: string): number => [...made].filter((d, i) => d !== of[i]).length
@@ -119,7 +119,7 @@ describe('coveredNumbers', () => {
     )
   })
 
-  test('is distinct, ascending and holds or fits the number itself', () => {
+  test('is distinct, ascending, and contains or matches the number itself', () => {
     fc.assert(
       fc.property(play, numbers, (of, chosen) => {
         const covered = coveredNumbers(of, chosen)
@@ -129,7 +129,7 @@ describe('coveredNumbers', () => {
     )
   })
 
-  test('refuses what is not four digits', () => {
+  test('refuses anything but four digits', () => {
     fc.assert(
       fc.property(play, notNumbers, (of, text) => {
         expect(() => coveredNumbers(of, text)).toThrow(RangeError)
@@ -153,7 +153,7 @@ describe('playOdds', () => {
     expect(playOdds(of, chosen)).toEqual({ ways, oneIn, bets })
   })
 
-  test('are what counting the draws that win gives', () => {
+  test('equal the share of winning draws among all draws', () => {
     fc.assert(
       fc.property(play, numbers, (of, chosen) => {
         const winning = everyNumber.filter((drawn) => isCovered(of, chosen, drawn))
@@ -164,7 +164,7 @@ describe('playOdds', () => {
   })
 })
 
-test('no play is won by text that is not a draw', () => {
+test('no play wins on text that is not a draw', () => {
   fc.assert(
     fc.property(play, numbers, notNumbers, (of, chosen, text) => {
       expect(isCovered(of, chosen, text)).toBe(false)

@@ -11,13 +11,10 @@ export type Play =
   | 'back-pair'
   | 'one-off'
 
-/**
- * The chance of a play: `ways` of the 10,000 numbers win something, 1 in `oneIn`, for `bets`
- * stakes.
- */
+/** The chance of a play: `ways` of the 10,000 numbers win a prize, 1 in `oneIn`, for `bets` stakes. */
 export type PlayOdds = { readonly ways: number; readonly oneIn: number; readonly bets: number }
 
-/** The plays in the order they are explained. */
+/** The plays, in the order in which pages explain them. */
 export const PLAYS = [
   'straight',
   'box',
@@ -28,7 +25,7 @@ export const PLAYS = [
   'one-off',
 ] as const satisfies readonly Play[]
 
-/** The names for people. */
+/** Display names. */
 export const PLAY_NAMES: Readonly<Record<Play, string>> = {
   straight: 'Straight',
   box: 'Box',
@@ -60,8 +57,8 @@ export const isCovered = (play: Play, numbers: string, drawn: string): boolean =
   isNumbers(drawn) && coveredNumbers(play, numbers).some((pattern) => fits(pattern, drawn))
 
 /**
- * The odds that a play on a number wins any of its prizes, and its cost in stakes: a combo is as
- * many bets as the number has orders, all others are one. A RangeError unless `numbers` is four
+ * The odds that a play on a number wins any of its prizes, and its cost in stakes: a combo costs as many
+ * bets as the number has orders, all others cost one. Throws a RangeError unless `numbers` is four
  * digits.
  */
 export const playOdds = (play: Play, numbers: string): PlayOdds => {
@@ -81,13 +78,16 @@ export const wheel = (digits: readonly Digit[]): string[] =>
     digits.toSorted((a, b) => a - b),
   )
 
-/** The distinct orders of a number, ascending: as many as its box has ways. Else a RangeError. */
+/**
+ * The distinct orders of a number, ascending: as many as its box has ways. Throws a RangeError unless it
+ * is four digits.
+ */
 export const permutations = (numbers: string): string[] => {
   if (!isNumbers(numbers)) throw new RangeError(`not a four-digit number: ${numbers}`)
   return wheel((parseDigits(numbers) ?? []).filter((d) => d !== null))
 }
 
-/** Of the 81 numbers of a 1-off, how many are off in 0, 1, 2, 3 and 4 places: C(4, k)·2^k. */
+/** Of the 81 numbers of a 1-off, how many differ in 0, 1, 2, 3 and 4 places: C(4, k)·2^k. */
 export const ONE_OFF_WAYS = [1, 8, 24, 32, 16] as const
 
 const oneOff = (numbers: string): string[] =>

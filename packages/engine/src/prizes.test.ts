@@ -22,14 +22,14 @@ test.each([
   expect(usualPrize('box', numbers, state)).toBe(dollars)
 })
 
-test('a $1 straight win pays 5,000, and 6,000 in Iowa and Nebraska, whatever the digits', () => {
+test('a $1 straight win pays 5,000, and 6,000 in Iowa and Nebraska, for all digits', () => {
   const prizes = (state: string) =>
     new Set(everyNumber.map((n) => usualPrize('straight', n, state)))
   for (const state of ['GA', 'NY', 'TX']) expect([...prizes(state)]).toEqual([5_000])
   for (const state of ['IA', 'NE']) expect([...prizes(state)]).toEqual([6_000])
 })
 
-test('four equal digits are never in a box', () => {
+test('four equal digits have no box bet', () => {
   expect(everyNumber.filter((numbers) => !isBettable('box', numbers))).toHaveLength(10)
   expect(isBettable('straight', '7777')).toBe(true)
   expect(() => usualPrize('box', '7777', 'GA')).toThrow(RangeError)
@@ -43,7 +43,7 @@ test('prizes are whole dollars, so that half a dollar staked pays whole cents', 
   fc.assert(fc.property(anyBet, anyPick, anyState, check))
 })
 
-test('no bet returns more than a straight one, and none more than the stake', () => {
+test('no bet returns more than a straight one or more than its stake', () => {
   for (const state of ['GA', 'NY', 'IA', 'NE']) {
     expect(usualReturn('box', state)).toBeLessThanOrEqual(usualReturn('straight', state))
     expect(usualReturn('straight', state)).toBeLessThan(1)
@@ -53,7 +53,7 @@ test('no bet returns more than a straight one, and none more than the stake', ()
   expect(usualReturn('box', 'IA')).toBe(0.6)
 })
 
-test('a bet is hit by as many of all numbers as it has ways', () => {
+test('a bet wins on as many numbers as it has ways', () => {
   for (const numbers of ['1234', '1123', '1122', '1112', '0768']) {
     const hits = (bet: Bet) => everyNumber.filter((drawn) => isHit(bet, numbers, drawn))
     expect(hits('straight')).toEqual([numbers])
@@ -62,11 +62,11 @@ test('a bet is hit by as many of all numbers as it has ways', () => {
   }
 })
 
-test('what is not four digits hits nothing', () => {
+test('text without four digits wins nothing', () => {
   for (const drawn of ['', '123', '12345', '1-3-']) expect(isHit('box', '1234', drawn)).toBe(false)
 })
 
-test('what chance gives back is the same for all numbers that can be bet on', () => {
+test('the return by chance is the same for all numbers that can be bet on', () => {
   for (const bet of BETS)
     for (const state of ['GA', 'IA'])
       for (const numbers of everyNumber.filter((one) => isBettable(bet, one))) {

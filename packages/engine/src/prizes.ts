@@ -8,9 +8,9 @@ export type Bet = 'straight' | 'box'
 export const BETS = ['straight', 'box'] as const satisfies readonly Bet[]
 
 /**
- * Dollars that a $1 box win usually pays, by the ways of its number. Source: the prize charts that
- * the lotteries of four-digit games publish; a lottery's own may differ. They are rounded down
- * from 5,000 over the ways, so that a box returns 48 cents where a straight play returns 50.
+ * Dollars that a $1 box win usually pays, by the ways of its number. Source: the prize charts that the
+ * lotteries of four-digit games publish; a lottery's own chart may differ. They are 5,000 divided by the
+ * ways, rounded down, so that a box returns 48 cents where a straight play returns 50.
  */
 const USUAL_BOX_PRIZE: Readonly<Record<number, number>> = { 24: 200, 12: 400, 6: 800, 4: 1_200 }
 
@@ -18,8 +18,8 @@ const USUAL_BOX_PRIZE: Readonly<Record<number, number>> = { 24: 200, 12: 400, 6:
 const USUAL_STRAIGHT_PRIZE = 5_000
 
 /**
- * Whether a number can be bet on this way: four equal digits have one order only, so there is no
- * box bet. Throws a RangeError unless `numbers` is four digits.
+ * Whether a number can be bet on this way: four equal digits have only one order, so there is no box bet.
+ * Throws a RangeError unless `numbers` is four digits.
  */
 export const isBettable = (bet: Bet, numbers: string): boolean =>
   bet === 'straight' || boxOdds(numbers).ways > 1
@@ -33,8 +33,8 @@ export const betWays = (bet: Bet, numbers: string): number => {
 }
 
 /**
- * Dollars that a $1 bet usually pays when it wins; where a straight win pays other than 5,000, a box
- * pays that divided by its ways. A RangeError for four equal digits in a box.
+ * Dollars that a $1 bet usually pays when it wins. If a straight win pays other than 5,000, a box pays
+ * that divided by its ways. Throws a RangeError for four equal digits in a box.
  * @param stateCode two capital letters
  */
 export const usualPrize = (bet: Bet, numbers: string, stateCode: string): number => {
@@ -46,8 +46,8 @@ export const usualPrize = (bet: Bet, numbers: string, stateCode: string): number
 }
 
 /**
- * The average return of each $1 of a bet: 0.50 straight and 0.48 in a box, or 0.60 in states where
- * a straight win pays 6,000. The same for all numbers that can be bet on.
+ * The mean return of each $1 of a bet: 0.50 straight and 0.48 in a box, or 0.60 in states where a
+ * straight win pays 6,000. The same for all numbers that can be bet on.
  */
 export const usualReturn = (bet: Bet, stateCode: string): number =>
   (usualPrize(bet, ANY_NUMBER, stateCode) * betWays(bet, ANY_NUMBER)) / STRAIGHT_ODDS

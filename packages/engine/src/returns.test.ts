@@ -17,18 +17,18 @@ test.each([
   expect(playReturn(play, '1123', state)).toBeCloseTo(dollars, 12)
 })
 
-test('nothing is said of plays whose prizes differ by lottery', () => {
+test('plays whose prizes differ by lottery have no figure', () => {
   for (const play of ['front-pair', 'back-pair', 'one-off'] as const)
     expect(playReturn(play, '1234', 'GA')).toBeNull()
 })
 
-test('four equal digits have no box, and so no half of one', () => {
+test('four equal digits have no box, and so no straight/box', () => {
   expect(playReturn('box', '7777', 'GA')).toBeNull()
   expect(playReturn('straight-box', '7777', 'GA')).toBeNull()
   expect(playReturn('combo', '7777', 'GA')).toBe(0.5)
 })
 
-test('it is what the odds and the prize of a play come to', () => {
+test('equals the odds times the prize of a play', () => {
   fc.assert(
     fc.property(anyNumbers, fc.constantFrom('GA', 'IA'), (numbers, state) => {
       const { oneIn, bets } = playOdds('combo', numbers)
@@ -38,7 +38,7 @@ test('it is what the odds and the prize of a play come to', () => {
   )
 })
 
-test('no play gives back a dollar; what is no number is refused', () => {
+test('no play returns a dollar or more; anything but a number is refused', () => {
   for (const play of PLAYS) {
     expect(playReturn(play, '0768', 'NE') ?? 0).toBeLessThan(1)
     fc.assert(

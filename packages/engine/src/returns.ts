@@ -2,12 +2,12 @@ import type { Play } from './plays.ts'
 import { isBettable, usualReturn } from './prizes.ts'
 
 /**
- * Dollars that come back on average for each $1 staked on a play, where what it pays is known; null
- * where it is not. All are the same whichever number is played.
+ * The mean return in dollars of each $1 staked on a play; null if its prizes are not known. It is the
+ * same for all numbers.
  * - straight, and combo, which is a straight play on every order: 0.50, or 0.60 where $1 pays $6,000.
  * - box: 0.48 by the usual chart, or 0.60; null for four equal digits, which have no box.
  * - straight/box, half of the stake on each: the mean of both.
- * - front and back pair, 1-off: null, as charts differ by lottery.
+ * - front and back pair, 1-off: null, because prize charts differ by lottery.
  *
  * A RangeError unless `numbers` is four digits.
  * @param stateCode two capital letters

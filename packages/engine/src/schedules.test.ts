@@ -53,7 +53,7 @@ describe('four-digit schedules', () => {
     expect(row(scheduleOf('cash4', state))).toEqual(expected)
   })
 
-  test('are known in these states only', () => {
+  test('exist in these states only', () => {
     expect(schedulesOf('cash4').map(({ state }) => state)).toEqual(table.map(([state]) => state))
   })
 
@@ -66,7 +66,7 @@ describe('four-digit schedules', () => {
 describe('other games', () => {
   const withoutGame = new Set(['KS', 'MN', 'MT', 'ND', 'SD'])
 
-  test.each(['cash3', 'pick5'] as const)('%s is where a four-digit game is held', (game) => {
+  test.each(['cash3', 'pick5'] as const)('%s exists where there is a four-digit game', (game) => {
     const held = schedulesOf('cash4').map(({ state }) => state)
     expect(schedulesOf(game).map(({ state }) => state)).toEqual(
       held.filter((state) => !withoutGame.has(state)),
@@ -99,7 +99,7 @@ describe('other games', () => {
     expect(official('AR')).toEqual([false, false])
   })
 
-  test('the multi-state games are drawn on their weekdays, late, New York time', () => {
+  test('the multi-state games are drawn on their weekdays, late in the evening, New York time', () => {
     expect(row(scheduleOf('powerball', 'US'))).toEqual([
       'Powerball',
       EASTERN,
@@ -130,7 +130,7 @@ describe.each(
 )('%s', (_, schedule) => {
   const { draws } = schedule
 
-  test('belongs to a game and a state, and keeps the zone of the state', () => {
+  test('belongs to a game and a state, and has the zone of the state', () => {
     expect(isGame(schedule.game)).toBe(true)
     expect(isState(schedule.state) || schedule.state === 'US').toBe(true)
     expect(schedule.zone).toBe(stateZone(schedule.state))
@@ -143,7 +143,7 @@ describe.each(
     expect(times).toEqual(times.toSorted())
   })
 
-  test('shows the time it is drawn at', () => {
+  test('shows its draw time', () => {
     for (const { time, displayTime } of draws) {
       const clock = new Date(`1970-01-01T${time}:00Z`)
       const options = { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' } as const

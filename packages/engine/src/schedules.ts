@@ -5,8 +5,8 @@ import { MULTI_STATE, type StateCode, STATES } from './states.ts'
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * One of a game's draws. `time` is local, 24 h 'HH:MM'; `displayTime` the same as 'h:mm AM'.
- * `official` is false if no lottery holds this draw, so that it can only be simulated.
+ * One of a game's draws. `time` is local, 24 h 'HH:MM'; `displayTime` the same as 'h:mm AM'. `official`
+ * is false if no lottery holds this draw, so that it can only be simulated.
  */
 export type Draw = {
   readonly session: string
@@ -64,8 +64,8 @@ const cash4 = (state: StateCode, name: string, ...draws: Draw[]): Schedule => ({
 const unlisted = (schedule: Schedule): Schedule => ({ ...schedule, listedByDefault: false })
 
 /**
- * The four-digit games. Source: the lotteries' published draw times as of 2026; check those of VA,
- * NC, FL and CA before you configure a source for them.
+ * The four-digit games. Source: the lotteries' published draw times as of 2026. Check those of VA, NC, FL
+ * and CA before you configure a source for them.
  */
 const buildFourDigit = (): readonly Schedule[] => [
   cash4('AR', 'Cash 4', draw('Midday', '12:59', MON_SAT), draw('Evening', '18:59')),
@@ -103,14 +103,14 @@ const buildFourDigit = (): readonly Schedule[] => [
 
 const THREE_DIGIT_NAMES: Readonly<Record<string, string>> = { NY: 'Numbers', TX: 'Pick 3' }
 
-/** The three-digit game is held with the four-digit one and named like it: 'DC-4' → 'DC-3'. */
+/** The three-digit game is held with the four-digit one and has a similar name: 'DC-4' → 'DC-3'. */
 const asCash3 = (four: Schedule): Schedule => ({
   ...four,
   game: 'cash3',
   name: THREE_DIGIT_NAMES[four.state] ?? four.name.replace('4', '3'),
 })
 
-/** The states that hold a five-digit game, from general knowledge, to be checked like the above. */
+/** The states with a five-digit game, from general knowledge. Check them as above. */
 const FIVE_DIGIT: Readonly<Record<string, { name: string; sessions: readonly string[] }>> = {
   GA: { name: 'Georgia FIVE', sessions: ['Midday', 'Evening'] },
   DC: { name: 'DC-5', sessions: ['Midday', 'Evening', 'Night'] },
@@ -149,8 +149,8 @@ const buildAll = (): readonly Schedule[] => {
 }
 
 /**
- * Every known schedule, the four-digit games first. The three- and five-digit games are known in
- * the states that hold a four-digit one.
+ * Every known schedule, the four-digit games first. The three- and five-digit games are listed in the
+ * states with a four-digit one.
  */
 export const SCHEDULES: readonly Schedule[] = /* @__PURE__ */ buildAll()
 
@@ -158,6 +158,6 @@ export const SCHEDULES: readonly Schedule[] = /* @__PURE__ */ buildAll()
 export const scheduleOf = (game: Game, state: string): Schedule | undefined =>
   SCHEDULES.find((schedule) => schedule.game === game && schedule.state === state)
 
-/** The known schedules of a game, those listed by default first. */
+/** The schedules of a game, those listed by default first. */
 export const schedulesOf = (game: Game): readonly Schedule[] =>
   SCHEDULES.filter((schedule) => schedule.game === game)

@@ -12,7 +12,7 @@ test('a leading zero is a digit like any other', () => {
   expect(digitsOfNumber(768)).toEqual([0, 7, 6, 8])
 })
 
-test('a slice holds the same draws', () => {
+test('a slice has the same draws', () => {
   const later = sliceSeries(series, 1)
   expect(later.length).toBe(2)
   expect(numberAt(later, 0)).toBe(9999)
@@ -20,7 +20,7 @@ test('a slice holds the same draws', () => {
   expect([...later.slots]).toEqual([1, 0])
 })
 
-test('what is not four digits is refused', () => {
+test('anything but four digits is refused', () => {
   expect(() => seriesOf([{ digits: [1, 2, 3], slot: 0, day: 0 }])).toThrow('not four digits: 123')
   expect(() => seriesOf([{ digits: [1, 2, 3, 10], slot: 0, day: 0 }])).toThrow(RangeError)
   for (const wrong of [-1, 1.5, 10_000, Number.NaN])

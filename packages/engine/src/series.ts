@@ -3,8 +3,8 @@ import { isComplete, isDigit } from './digits.ts'
 
 /**
  * The four-digit draws of one game and state, oldest first, in columns: draw `t` has its digits at
- * `digits[4t … 4t + 3]`, its session of the day (0, 1, …) at `slots[t]` and its local date, as days
- * since 1970-01-01, at `days[t]`.
+ * `digits[4t … 4t + 3]`, its session of the day (0, 1, …) at `slots[t]` and its local date, as days since
+ * 1970-01-01, at `days[t]`.
  */
 export type DrawSeries = {
   readonly length: number

@@ -80,7 +80,7 @@ describe('a game that has both Day and Midday', () => {
 })
 
 describe('any game', () => {
-  test('knows its own sessions in any case and spacing', () => {
+  test('recognises its own sessions in any case and spacing', () => {
     fc.assert(
       fc.property(anySchedule, fc.boolean(), fc.nat(3), (schedule, upper, spaces) => {
         for (const { session } of schedule.draws) {
@@ -91,7 +91,7 @@ describe('any game', () => {
     )
   })
 
-  test('answers one of its own sessions or null', () => {
+  test('returns one of its own sessions or null', () => {
     const names = ['M', 'Mid', 'Midday', 'D', 'Day', 'E', 'Eve', 'N', 'Night', 'Morn', 'Morning']
     fc.assert(
       fc.property(anySchedule, fc.constantFrom(...names), (schedule, name) => {
@@ -102,7 +102,7 @@ describe('any game', () => {
     )
   })
 
-  test('never takes a night draw for an evening one', () => {
+  test('never mistakes a night draw for an evening one', () => {
     fc.assert(
       fc.property(anySchedule, fc.constantFrom('N', 'Night', 'nite'), (schedule, name) => {
         expect([null, 'Night']).toContain(sessionOf(schedule, name))

@@ -1,6 +1,6 @@
 import type { Schedule } from './schedules.ts'
 
-/** Letters that files and feeds use for a session, lower case without punctuation. */
+/** Abbreviations that files and feeds use for a session, lower case without punctuation. */
 const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   Morning: ['morning', 'morn', 'mor', 'm'],
   Midday: ['midday', 'mid', 'md', 'm', 'noon'],
@@ -13,10 +13,9 @@ const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
 const SAME_DRAW: Readonly<Record<string, string>> = { Day: 'Midday', Midday: 'Day' }
 
 /**
- * The session of a game that a name means, as the schedule spells it: without case, spaces and
- * punctuation, in full or in a usual short form ('Eve', 'mid-day', 'N'). Day and Midday are one
- * draw if the game has only one of them. Null if no session, or more than one, could be meant: it
- * never guesses.
+ * The session of a game that a name means, spelled as in the schedule. Ignores case, spaces and
+ * punctuation, and accepts the full name or a usual abbreviation ('Eve', 'mid-day', 'N'). Day and Midday
+ * are one draw if the game has only one of them. Null if the name matches no session or more than one.
  */
 export const sessionOf = (schedule: Pick<Schedule, 'draws'>, name: string): string | null => {
   const word = name.toLowerCase().replace(/[^a-z]/g, '')

@@ -25,7 +25,7 @@ test.each([
   expect(stateZone(code)).toBe(zone)
 })
 
-test('every zone is one that Temporal knows', () => {
+test('Temporal knows every zone', () => {
   const noon = Temporal.PlainDateTime.from('2026-07-01T12:00')
   for (const code of codes) {
     const offset = noon.toZonedDateTime(stateZone(code) ?? '').offsetNanoseconds / 3.6e12
@@ -35,7 +35,7 @@ test('every zone is one that Temporal knows', () => {
 })
 
 describe('isState', () => {
-  test('is true of the 51', () => {
+  test('is true for the 51', () => {
     expect(codes.every(isState)).toBe(true)
   })
 
@@ -47,7 +47,7 @@ describe('isState', () => {
   )
 })
 
-test('an unknown code has no zone and is its own name', () => {
+test('an unknown code has no zone, and its name is the code', () => {
   expect(stateName('ZZ')).toBe('ZZ')
   expect(stateName('constructor')).toBe('constructor')
   expect(stateZone('ZZ')).toBeUndefined()

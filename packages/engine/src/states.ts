@@ -7,8 +7,8 @@ const CENTRAL = 'America/Chicago'
 const EASTERN = 'America/New_York'
 
 /**
- * The 50 states and DC by their two-letter postal code, in order of name. `zone` is an IANA zone:
- * where a state has two, that of its larger part.
+ * The 50 states and DC by their two-letter postal code, in order of name. `zone` is an IANA zone; a state
+ * with two has that of its larger part.
  */
 export const STATES = {
   AL: { name: 'Alabama', zone: CENTRAL },
@@ -67,7 +67,7 @@ export const STATES = {
 /** The two capital letters of a state or DC. */
 export type StateCode = keyof typeof STATES
 
-/** The code of the multi-state games (Powerball, Mega Millions), which belong to no state. */
+/** The code of the multi-state games (Powerball, Mega Millions). */
 export const MULTI_STATE = { code: 'US', name: 'United States', zone: EASTERN } as const
 
 /** The state of a series: a state, DC, or 'US'. */

@@ -25,13 +25,13 @@ describe('streak', () => {
     expect(streak(['2028-02-28', '2028-02-29', '2028-03-01'], '2028-03-01')).toBe(3)
   })
 
-  test('takes dates and text alike', () => {
+  test('accepts dates and text', () => {
     const day = Temporal.PlainDate.from('2026-03-08')
     expect(streak([day, '2026-03-09'], day.add({ days: 1 }))).toBe(2)
     expect(streak(new Set([day]).values(), '2026-03-09')).toBe(1)
   })
 
-  test('a run of n days counts n, today or yesterday, whatever lies before its gap', () => {
+  test('a run of n days, ending today or yesterday, counts n, whatever happened before it', () => {
     const older = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 20 })
     fc.assert(
       fc.property(

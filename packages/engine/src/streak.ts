@@ -2,9 +2,9 @@
 export type Day = Temporal.PlainDate | string
 
 /**
- * How many consecutive days end today or, while today has nothing yet, yesterday; 0 if neither is
- * there. `days` are the New York days with a generation, in any order, repeats allowed; days after
- * `today` are ignored. A RangeError for text that is not a date.
+ * How many consecutive days end today or, while today has none yet, yesterday; 0 if neither has one.
+ * `days` are the New York days with a generation, in any order, repeats allowed; days after `today` are
+ * ignored. Throws a RangeError for text that is not a date.
  */
 export const streak = (days: Iterable<Day>, today: Day): number => {
   const active = new Set(Array.from(days, (day) => Temporal.PlainDate.from(day).toString()))

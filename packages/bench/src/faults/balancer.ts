@@ -7,7 +7,7 @@ import { freePort, until } from './instance.ts'
 import type { Balancer } from './proxy.ts'
 import { openProxy } from './proxy.ts'
 
-/** HAProxy where it is installed, else a proxy of our own; the row says which. */
+/** HAProxy if it is installed, else our own proxy; the row says which. */
 export async function openBalancer(instances: readonly string[]): Promise<Balancer> {
   const isThere = spawnSync('haproxy', ['-v']).status === 0
   return isThere ? await openHaproxy(instances) : await openProxy(instances)
@@ -38,7 +38,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** What `deploy/` ships, on another port and with these instances. */
+/** The configuration of `deploy/`, with another port and these instances. */
 async function settings(port: number, instances: readonly string[]): Promise<string> {
   const shipped = await readFile(SHIPPED, 'utf8')
   const servers = instances.map((url, n) => `    server app${n} ${new URL(url).host}`).join('\n')

@@ -6,20 +6,20 @@ import type { Fault } from './fault.ts'
 import { openInstance, until } from './instance.ts'
 import { signUp } from './traffic.ts'
 
-/** New York days that begin with a night of their own, and how many hours they have. */
+/** New York days with a daylight-saving change, and their hours. */
 const NIGHTS = [
   ['2026-03-08', 23],
   ['2026-11-01', 25],
   ['2027-01-01', 24],
 ] as const
-/** Two instances start in that time, also on a busy machine. */
+/** The two instances start within this time, also on a busy machine. */
 const LEAD_SECONDS = 30
 const USES = 3
 /** An hourly job: it runs when the instances start, and again at midnight. */
 const HOURLY = 'billing-quotas'
 const RUNS = 2
 
-/** Two instances live through midnight in New York, before the days of 23 and 25 hours and at New Year. */
+/** Two instances run through midnight in New York, before the days of 23 and 25 hours and at New Year. */
 export const clock: Fault = async () => {
   const told: string[] = []
   let holds = true
@@ -51,7 +51,8 @@ async function live(day: string) {
   }
   await using app = await openInstance(env)
   await using second = await openInstance(env)
-  // Its clock began later and is behind: a token of the other would be from the future here.
+  // Its clock started later and is behind: it would treat a token of the other instance as issued in the
+  // future.
   const { token } = await signUp(second.url)
   for (let n = 0; n < USES; n++) await generate(n % 2 === 0 ? app.url : second.url, token)
   const before = await today(second.url, token)

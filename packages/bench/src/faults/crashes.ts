@@ -7,7 +7,7 @@ import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 
 const MOST_SHARE = 0.005
 
-/** kill -9 of one of two instances: the balancer turns to the other. */
+/** kill -9 of one of two instances: the balancer switches to the other. */
 export const crashes: Fault = async (isShort) => {
   const times = isShort ? 1 : 10
   const windowMs = isShort ? 4_000 : 10_000
@@ -45,7 +45,7 @@ export const crashes: Fault = async (isShort) => {
     promised: isShort
       ? 'no failed call later; 0 lost, 0 doubled'
       : `≤ ${MOST_SHARE * 100} % for ${windowMs / 1_000} s, then 0; 0 lost, 0 doubled`,
-    // In a short run, one call that the instance is at when it dies is already more than the share.
+    // In a short run, a single call in progress at the kill exceeds the allowed share.
     holds:
       (isShort || worst <= MOST_SHARE) &&
       late.length === 0 &&

@@ -6,15 +6,15 @@ import { launchDatabase } from '@fourcast/server/platform/db/embedded/launch.ts'
 import { addressOf } from '@fourcast/server/testing/address.ts'
 import type pg from 'pg'
 
-/** A PostgreSQL that instances share by DATABASE_URL, and that can be taken from them. */
+/** A PostgreSQL server that instances share by DATABASE_URL, and that the fault can stop. */
 export interface FaultyDatabase extends AsyncDisposable {
   url: string
   dataDir: string
   pool: pg.Pool
-  /** Ends it as an administrator would; nobody starts it again but `start`. */
+  /** Stops it as an administrator would. Only `start` starts it again. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Lets every process of it stand still, as a machine that swaps or a disk that hangs does. */
+  /** Suspends all its processes, like a machine that swaps or a disk that hangs. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>
 }
 
@@ -57,6 +57,6 @@ async function processesOf(dataDir: string): Promise<number[]> {
 
 async function parentOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name stands in brackets and may hold anything.
+  // The process name is in brackets and may contain any character.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }

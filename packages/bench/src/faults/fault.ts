@@ -1,4 +1,4 @@
-/** What came of a fault: the cells of its row in docs/reliability.md. */
+/** The result of a fault: the cells of its row in docs/reliability.md. */
 export interface Outcome {
   done: string
   measured: string
@@ -6,13 +6,13 @@ export interface Outcome {
   holds: boolean
 }
 
-/** Why it could not be tried on this machine. */
+/** Why this machine could not run it. */
 export interface Skipped {
   skipped: string
 }
 
-/** Something that goes wrong, done to real processes: once or twice in short, often in full. */
+/** A failure of real processes: once or twice in a short run, often in a full one. */
 export type Fault = (isShort: boolean) => Promise<Outcome | Skipped>
 
-/** Calls a second under which things go wrong; in `npm test` a machine has much else to do. */
+/** Calls per second during a fault. In `npm test` the machine has much other work. */
 export const rateOf = (isShort: boolean) => (isShort ? 30 : 100)

@@ -6,11 +6,11 @@ import { isHealthy, openInstance, until } from './instance.ts'
 import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 
 const PER_SECOND = 50
-/** How long a call waits for a connection, and some air. */
+/** How long a call waits for a connection, with some reserve. */
 const PATIENCE_SECONDS = 8
 const MOST_BACK_MS = 5_000
 
-/** Every process of PostgreSQL stands still for a while: nothing is refused, nothing answers. */
+/** All processes of PostgreSQL are suspended for a while: connections are accepted, and nothing answers. */
 export const frozen: Fault = async (isShort) => {
   const seconds = isShort ? 3 : 30
   await using database = await openFaultyDatabase()

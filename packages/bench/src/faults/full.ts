@@ -14,7 +14,7 @@ import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 const SIZE = '200m'
 const CHUNK = Buffer.alloc(1 << 20)
 
-/** The disk with the data directory runs full under load, stays so, and has room again. */
+/** The disk with the data directory fills up under load, stays full, and then has space again. */
 export const full: Fault = async (isShort) => {
   const folder = await mkdtemp(join(tmpdir(), 'fourcast-full-'))
   const mounted = spawnSync('mount', [
@@ -49,7 +49,7 @@ async function runFull(dataDir: string, ballast: string, isShort: boolean) {
   const before = traffic.answers.length
   const isRefused = () =>
     traffic.answers.slice(before).some(({ status }) => status === 500 || status === 503)
-  // What was allotted before is used up first: a page, a segment of the log.
+  // Space that was allocated before is used up first: a page, a segment of the log.
   await until('a call is refused', isRefused, 120_000)
   await setTimeout(isShort ? 1_000 : 10_000)
   await rm(ballast)
@@ -70,7 +70,7 @@ async function runFull(dataDir: string, ballast: string, isShort: boolean) {
   }
 }
 
-/** Stays valid when the database is started again, which the app does. */
+/** Stays valid when the app restarts the database. */
 async function poolOf(dataDir: string): Promise<pg.Pool> {
   const database = await launchDatabase({ dataDir, role: 'command', log: () => {} })
   await database.close()
@@ -82,7 +82,7 @@ async function fill(ballast: string) {
   try {
     for (;;) await file.write(CHUNK)
   } catch {
-    // That is what it is for.
+    // The expected result.
   } finally {
     await file.close()
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 
-/** Asks another process for its heap, as developer tools do. */
+/** Measures the heap of another process, as developer tools do. */
 export interface Inspector extends Disposable {
-  /** After everything that can go is gone. */
+  /** After a garbage collection. */
   heapMb(): Promise<number>
 }
 

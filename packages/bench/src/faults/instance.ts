@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { serveApp } from '../support/children.ts'
 
-/** An app at an address that stays the same from start to start. */
+/** An app whose address stays the same after a restart. */
 export interface Instance extends AsyncDisposable {
   url: string
   pid(): number
-  /** As on a deploy: it finishes what it has begun. */
+  /** As on a deploy: it finishes its open calls. */
   stop(): Promise<void>
   kill(): Promise<void>
-  /** `env` replaces what it was started with. */
+  /** `env` replaces its earlier environment. */
   start(env?: Record<string, string>): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Asks again and again until it is so; answers how many milliseconds that took. */
+/** Polls until the condition is true. Returns how many milliseconds that took. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,

@@ -13,7 +13,7 @@ import type { Instance } from './instance.ts'
 import { isHealthy, openInstance, until } from './instance.ts'
 import { openCrowd, openTraffic, wordsOf } from './traffic.ts'
 
-/** kill -9 of the app, of its own database, or of both, in turn. */
+/** kill -9 of the app, of its embedded database, or of both, in turn. */
 export const kills: Fault = async (isShort) => {
   const times = isShort ? 3 : 50
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-kills-'))
@@ -46,7 +46,7 @@ async function killAndReturn(app: Instance, dataDir: string, round: number): Pro
   return performance.now() - begun
 }
 
-/** Joins the app's own database as a command does, and leaves it again. */
+/** Connects to the app's embedded database as a command does, and disconnects. */
 async function besideIt<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = await launchDatabase({ dataDir, role: 'command', log: () => {} })
   const pool = openPool(database.connection, 2)

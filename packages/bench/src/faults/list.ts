@@ -10,7 +10,7 @@ import { soak } from './soak.ts'
 import { source } from './source.ts'
 import { stopped } from './stopped.ts'
 
-/** In the order in which they are done. */
+/** In the order in which they run. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   kills,
   stopped,
@@ -24,7 +24,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   soak,
 }
 
-/** What takes minutes whatever one does; the nights have a test in the server too. */
+/** These take minutes even in a short run. The server has its own test of the clock changes. */
 const LONG_ONLY = new Set(['clock', 'soak'])
 
 interface Chosen {

@@ -7,7 +7,7 @@ import { signUp } from './traffic.ts'
 
 const PEOPLE = 5
 
-/** The mail server is down while people sign up; it comes back an hour later, after a restart of ours. */
+/** The mail server is down while people sign up. It returns an hour later, after a restart of the app. */
 export const mail: Fault = async (isShort) => {
   const people = isShort ? PEOPLE : PEOPLE * 10
   const port = await freePort()

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request } from 'node:http'
 import { isHealthy, until } from './instance.ts'
 
-/** What stands before several instances and looks at their health. */
+/** A load balancer: several instances, and their health checks. */
 export interface Balancer extends AsyncDisposable {
   url: string
   kind: string
@@ -11,7 +11,10 @@ export interface Balancer extends AsyncDisposable {
 
 const LOOK_MS = 250
 
-/** Where HAProxy is not: passes calls on in turn to whom looks healthy, and a refused connection elsewhere. */
+/**
+ * Used without HAProxy. It passes calls to healthy instances in turn, and repeats a refused connection
+ * elsewhere.
+ */
 export async function openProxy(instances: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
   const healthy = new Set<string>()
@@ -27,7 +30,7 @@ export async function openProxy(instances: readonly string[]): Promise<Balancer>
     const among = wellLeft.length > 0 ? wellLeft : left
     return among[turn++ % among.length]
   }
-  // A connection outlasts the run: one closed while a call is on its way in looks like a fault.
+  // A connection is kept during the whole run: closing one while a call arrives would look like a fault.
   const server = createServer({ keepAliveTimeout: 120_000 }, (asked, answer) => {
     void bodyOf(asked).then((body) => pass({ asked, answer, body, agent, choose }, []))
   }).listen(0, '127.0.0.1')
@@ -53,7 +56,7 @@ interface Passing {
   answer: ServerResponse
   body: Buffer
   agent: Agent
-  /** An instance that has not refused this call; none once all have. */
+  /** An instance that has not refused this call; undefined once all have. */
   choose: (refused: readonly string[]) => string | undefined
 }
 

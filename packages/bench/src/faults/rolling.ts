@@ -5,7 +5,7 @@ import { isHealthy, until } from './instance.ts'
 import { openPair } from './pair.ts'
 import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 
-/** A deploy: one instance after the other ends and comes back, and nobody notices. */
+/** A rolling deploy: one instance after the other restarts, and no call fails. */
 export const rolling: Fault = async (isShort) => {
   const times = isShort ? 2 : 10
   await using pair = await openPair()
@@ -18,7 +18,7 @@ export const rolling: Fault = async (isShort) => {
     await instance.stop()
     await instance.start()
     await until('healthy again', () => isHealthy(instance.url))
-    // The next one goes only when the balancer has seen this one: what every rolling deploy waits for.
+    // The next instance restarts only when the balancer has seen this one, as in every rolling deploy.
     await setTimeout(1_000)
   }
   await traffic.stop()

@@ -1,14 +1,14 @@
-// `npm run test:faults` does them all, some minutes each; `npm run test:faults -- kills soak` some.
-// FAULTS=short is what `npm test` does. `-- --write` puts the figures into docs/reliability.md.
+// `npm run test:faults` runs them all, some minutes each; `npm run test:faults -- kills soak` runs two.
+// `npm test` sets FAULTS=short. `-- --write` writes the figures to docs/reliability.md.
 import { writeFileSync } from 'node:fs'
 import { chosen, FAULTS } from './list.ts'
 import { machine, writeRow } from './table.ts'
 
 const isShort = process.env['FAULTS'] === 'short'
-// Nobody looks at years of simulated draws here; a start fills some weeks instead.
+// These faults do not need years of simulated draws, so a start creates only some weeks.
 if (isShort) process.env['SIMULATED_DAYS'] ??= '40'
 const { names, writes } = chosen(process.argv.slice(2), isShort)
-/** As `npm test` reads it. */
+/** The report that `npm test` reads. */
 const report: {
   passed: number
   failed: string[]
@@ -40,7 +40,7 @@ async function attempt(name: string): Promise<void> {
   }
 }
 
-// One at a time: figures come from a quiet machine, and `npm test` does other work beside them.
+// One at a time, because figures need a quiet machine. In `npm test` other work runs beside them.
 for (const name of names) await attempt(name)
 const { passed, failed, skipped } = report
 const file = process.env['FAULTS_REPORT']

@@ -1,10 +1,13 @@
-/** Two-sided 95 % of Student's t for many samples; for few it is more, so they are refused. */
+/**
+ * The two-sided 95 % quantile of Student's t for many samples. For few samples it is larger, so they are
+ * refused.
+ */
 const T = 2
 const FEWEST = 10
 
 export interface Slope {
   perHour: number
-  /** The upper bound of its 95 % interval. */
+  /** The upper bound of the slope's 95 % interval. */
   atMost: number
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 
-/** A mail server that takes everything, and says whom it was for. */
+/** A mail server that accepts everything and records the recipients. */
 export interface MailServer extends AsyncDisposable {
   received: string[]
 }
@@ -22,7 +22,7 @@ export async function openMailServer(port: number): Promise<MailServer> {
 
 const END = '\r\n.\r\n'
 
-/** As little of RFC 5321 as a client needs. */
+/** The part of RFC 5321 that a client needs. */
 function speak(socket: Socket, received: MailServer['received']) {
   let heard = ''
   let to = ''

@@ -10,13 +10,13 @@ import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30)
 const PER_SECOND = 100
-/** While code is compiled and caches fill, nothing is measured. */
+/** Measuring starts after the warm-up, when code is compiled and caches are filled. */
 const WARM_UP = 0.1
 const SAMPLES = 60
 const MOST_MB_AN_HOUR = 10
 const MOST_DRIFT = 0.2
 
-/** Half an hour of people reading and writing: nothing fails, nothing grows, nothing gets slower. */
+/** Half an hour of people reading and writing: no failures, no growth, no slower calls. */
 export const soak: Fault = async () => {
   const inspect = await freePort()
   await using database = await openFaultyDatabase()

@@ -10,7 +10,7 @@ import { openInstance, until } from './instance.ts'
 import { liftLimits } from '../support/seed.ts'
 import { signUp } from './traffic.ts'
 
-/** What New York's open data would say on the days asked for: a row a day, from the newest. */
+/** The response of New York's open data for the requested days: a row a day, newest first. */
 const rowsUntil = (day: string) =>
   Array.from({ length: 10 }, (_, n) => ({
     draw_date: `${Temporal.PlainDate.from(day).subtract({ days: n }).toString()}T00:00:00.000`,
@@ -83,7 +83,7 @@ interface Shown {
   stale: boolean
 }
 
-/** What someone who signs in sees of New York. */
+/** What a signed-in player sees of New York. */
 async function shown(app: Instance, email: string): Promise<Shown> {
   const signedIn = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',

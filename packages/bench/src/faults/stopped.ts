@@ -35,12 +35,12 @@ export const stopped: Fault = async (isShort) => {
     done: `PostgreSQL stopped × ${times} for ${isShort ? '3' : '3 to 10'} s, under ${rateOf(isShort)} calls a second`,
     measured: `${statusesOf(traffic.answers)}; first success at most ${Math.max(...back).toFixed(0)} ms after it was back; ${wordsOf(audit)}; ${isSame ? 'no restart of the app' : 'the app ended'}`,
     promised: `only 200 and 503; ≤ ${MOST_MS} ms; 0 lost, 0 doubled; no restart`,
-    // How quick it is, a busy machine must not fail a test by.
+    // A busy machine is slower, and must not fail the test.
     holds: isRight && (isShort || Math.max(...back) <= MOST_MS),
   }
 }
 
-/** From the first connection that PostgreSQL takes to the first call that succeeds. */
+/** From the first connection that PostgreSQL accepts to the first successful call. */
 async function startAgain(database: FaultyDatabase, traffic: Traffic): Promise<number> {
   const starting = database.start()
   await until('PostgreSQL is back', () => takesConnections(database.url))

@@ -6,10 +6,10 @@ import type { Outcome } from './fault.ts'
 
 const PAGE = join(ROOT, 'docs/reliability.md')
 
-/** How busy the machine was: a figure of a busy one says so. */
+/** The load of the machine, printed beside figures of a busy machine. */
 export const machine = () => `load ${(loadavg()[1] ?? 0).toFixed(1)}`
 
-/** Puts a row in the place of the one that begins with the same name. */
+/** Replaces the row that begins with the same name. */
 export function writeRow(name: string, { done, measured, promised, holds }: Outcome) {
   const day = Temporal.Now.plainDateISO('UTC').toString()
   const cells = [

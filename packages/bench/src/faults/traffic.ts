@@ -8,26 +8,26 @@ import type { Answer, Call } from '../support/open-loop.ts'
 import { openLoop, send } from '../support/open-loop.ts'
 import { liftLimits } from '../support/seed.ts'
 
-/** People who use an app all the time, and press again when something failed, as browsers do. */
+/** People who use an app all the time, and repeat a failed call, as browsers do. */
 export interface Traffic {
   answers: Answer[]
   mostOpen(): number
-  /** Ends it: writes without an answer are repeated until they have one. */
+  /** Stops the traffic. Writes without an answer are repeated until they have one. */
   stop(): Promise<void>
-  /** What must be so afterwards, whatever happened meanwhile. */
+  /** Conditions that must be true afterwards, whatever failed. */
   audit(pool: pg.Pool): Promise<Audit>
 }
 
 export interface Audit {
   acknowledged: number
   lost: number
-  /** Rows, counts and uses beyond one for each thing that was asked for. */
+  /** Rows, counts and quota uses that exceed one per request. */
   doubled: number
 }
 
 interface Load {
   perSecond: number
-  /** Of how many calls one writes. */
+  /** One of so many calls is a write. */
   writeEvery: number
   patienceMs?: number
 }
@@ -44,7 +44,7 @@ interface Person {
   token: string
 }
 
-/** Signs people up, on a plan without a limit a day. */
+/** Signs people up, on a plan without a daily limit. */
 export async function openCrowd(url: string, pool: pg.Pool, people = 8): Promise<Person[]> {
   const crowd: Person[] = []
   for (let n = 0; n < people; n++) crowd.push(await signUp(url))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './children.ts'
 
-/** What `scripts/setup.mjs --browser` found for the tests. */
+/** The browser that `scripts/setup.mjs --browser` found for the tests. */
 function browserPath(): string {
   const file = `${ROOT}.cache/browser`
   const path =
@@ -18,11 +18,11 @@ function browserPath(): string {
 }
 
 export interface Browser extends AsyncDisposable {
-  /** Where it takes commands. */
+  /** The address of its DevTools protocol. */
   port: number
 }
 
-/** A browser without a window and with nothing in its profile. */
+/** A headless browser with an empty profile. */
 export async function openBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'fourcast-browser-'))
   const child = spawn(
@@ -31,7 +31,7 @@ export async function openBrowser(): Promise<Browser> {
       '--headless=new',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
-      // Chromium refuses its sandbox to root.
+      // As root, Chromium refuses to use its sandbox.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
@@ -52,7 +52,7 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-/** It writes down the port that it was given. */
+/** The browser writes the port that the system gave it to a file. */
 async function portIn(profile: string, child: ChildProcess): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new Error(`The browser ended with ${child.exitCode}`)

@@ -9,12 +9,12 @@ const BARE = fileURLToPath(new URL('../bare.ts', import.meta.url))
 
 export interface Served extends AsyncDisposable {
   url: string
-  /** Milliseconds from spawning to the first word that it is ready. */
+  /** Milliseconds from spawning to the log line that says it is ready. */
   startMs: number
   pid: number
 }
 
-/** The app itself, without limits, logs and learning, as a process of its own. */
+/** The app itself, without limits, logs and learning, as a child process. */
 export const serveApp = (env: Record<string, string>): Promise<Served> =>
   serve([SERVER], {
     PORT: '0',
@@ -27,7 +27,7 @@ export const serveApp = (env: Record<string, string>): Promise<Served> =>
     ...env,
   })
 
-/** The bare handler, on the statements in a file. */
+/** The bare handler, with the statements of a file. */
 export const serveBare = (databaseUrl: string, plan: string): Promise<Served> =>
   serve([BARE, plan], { DATABASE_URL: databaseUrl })
 

@@ -19,9 +19,9 @@ export interface Case {
   method: 'GET' | 'POST'
   path: string
   body?: (person: Person) => object
-  /** Whether the call hashes or verifies a password; then nobody is signed in yet. */
+  /** Whether the call hashes or verifies a password. Then the caller is not signed in. */
   password?: 'hash' | 'verify'
-  /** The ratio that the product promises itself. */
+  /** The promised ratio. */
   atLeast?: number
 }
 
@@ -29,11 +29,11 @@ export interface Bench {
   people: readonly Person[]
   inside: Awaited<ReturnType<typeof openInside>>
   databaseUrl: string
-  /** Settings of the app that is measured. */
+  /** Settings of the measured app. */
   env?: Record<string, string>
 }
 
-/** Calls a second of the app beside a bare node:http + pg handler that runs the same statements. */
+/** Calls per second of the app, compared with a bare node:http + pg handler that runs the same statements. */
 export async function compare(each: Case, { people, inside, databaseUrl, env }: Bench) {
   const plan = await planOf(each, people, inside)
   const file = join(tmpdir(), `fourcast-plan-${process.pid}.json`)
@@ -62,7 +62,7 @@ function line(
   return `${name.padEnd(16)} app ${rate('app')}   bare ${rate('bare')}   ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})   ${statements} statements${promise}`
 }
 
-/** What the app sends to the database for this call, from two recordings of it. */
+/** The statements that the app sends to the database for this call, from two recordings of it. */
 export async function planOf(
   each: Case,
   people: readonly Person[],

@@ -7,7 +7,7 @@ import { migrate } from '@fourcast/server/platform/db/migrate.ts'
 import { addressOf } from '@fourcast/server/testing/address.ts'
 import type pg from 'pg'
 
-/** A migrated database of the embedded kind, with the settings a player's machine has. */
+/** A migrated embedded database, with the settings that it has on a player's machine. */
 export interface BenchDatabase extends AsyncDisposable {
   url: string
   pool: pg.Pool

@@ -29,7 +29,7 @@ export const newcomer = (email: string) => ({
   agreeToResponsiblePlay: true,
 })
 
-/** The app in this process, where its statements can be watched. */
+/** The app in this process, where the bench can record its statements. */
 export async function openInside(databaseUrl: string) {
   const runtime = await openRuntime(
     parseConfig({ ...QUIET, DATABASE_URL: databaseUrl }, '/tmp'),
@@ -69,7 +69,7 @@ export async function openInside(databaseUrl: string) {
   return { send, newPerson, close }
 }
 
-/** The session that an access token names. */
+/** The session of an access token. */
 function sessionOf(token: string): string {
   const { sid }: { sid: string } = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),

@@ -3,9 +3,9 @@ import autocannon from 'autocannon'
 export interface Shot {
   method: 'GET' | 'POST'
   path: string
-  /** Made anew for each call. */
+  /** Creates the body of each call. */
   body?: () => string
-  /** One set of headers a connection: callers are different people. */
+  /** One set of headers per connection, because callers are different people. */
   headers: readonly Record<string, string>[]
 }
 
@@ -16,7 +16,7 @@ export interface Measured {
 
 const CONNECTIONS = 16
 
-/** Sends one kind of call from 16 connections for some seconds. */
+/** Sends one kind of call on 16 connections for some seconds. */
 export async function load(
   url: string,
   { method, path, body, headers }: Shot,
@@ -50,7 +50,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
-/** The value that a share of all values does not exceed. */
+/** The quantile of some values, such as .99. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN

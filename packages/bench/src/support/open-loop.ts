@@ -13,19 +13,19 @@ export interface Answer {
   call: Call
   /** Milliseconds from the beginning to when it was due. */
   at: number
-  /** From when it was due, not from when it could be sent: who waits in a queue waits too. */
+  /** From when it was due, not from when it was sent, so waiting in the queue counts. */
   ms: number
-  /** Or why there is none. */
+  /** Or why there was no answer. */
   status: number | 'cut off' | 'too late'
   body: string
 }
 
-/** Calls that come at their own pace, whether those before were answered or not. */
+/** Calls at a fixed rate, whether or not earlier ones were answered. */
 export interface OpenLoop {
   answers: Answer[]
-  /** How many were open at once, at most. */
+  /** The highest number of open calls. */
   mostOpen(): number
-  /** Sends no more, and waits for what is open. */
+  /** Sends no more calls, and waits for the open ones. */
   stop(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ interface Pace {
   perSecond: number
   patienceMs?: number
   next: (n: number) => Call
-  /** Told of each answer as it comes. */
+  /** Called with each answer. */
   heard?: (answer: Answer) => void
-  /** Bodies are dropped unless they are asked for. */
+  /** Keeps bodies; by default they are dropped. */
   keepsBodies?: boolean
 }
 

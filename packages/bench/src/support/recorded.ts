@@ -7,14 +7,14 @@ export interface Statement {
   name?: string
 }
 
-/** What the bare handler runs: the app's own statements, and which of their values are new at each call. */
+/** The plan of the bare handler: the app's own statements, and which of their values differ between calls. */
 export interface Plan {
   statements: Statement[]
-  /** Values that differ from call to call, by how to make a new one. */
+  /** Values that differ between calls, with the kind of value to create. */
   fresh: Record<string, 'uuid' | 'email' | 'text'>
-  /** Values of the person who called, replaced by those of whoever calls now. */
+  /** Ids of the recorded person, which the handler replaces by those of the caller. */
   people: { userId: string; sessionId: string }[]
-  /** A password to hash or verify once a call, as the app does. */
+  /** A password to hash or verify in each call, as the app does. */
   password?: { work: 'hash' | 'verify'; text: string; hash: string }
 }
 
@@ -58,7 +58,7 @@ const isConfig = (value: unknown): value is Statement & { values?: unknown[] } =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Two recordings of one call: what differs between them is new at each call. */
+/** Compares two recordings of one call: values that differ are new in each call. */
 export function freshValues(
   first: readonly Statement[],
   second: readonly Statement[],

@@ -5,12 +5,12 @@ import { examplesOf } from '@fourcast/engine/testing/training.ts'
 import { markovSeries } from '@fourcast/engine/testing/series.ts'
 import { runScript } from './sklearn.ts'
 
-/** Rows that are not trained on. */
+/** Held-out rows. */
 const HELD_OUT = 10_000
-/** The position whose digit depends on the draw before. */
+/** The position whose digit depends on the previous draw. */
 const POSITION = 1
 
-/** Rows to train on and rows held out, of draws with a planted dependence. */
+/** Training rows and held-out rows, of draws with a planted dependence. */
 export const splitOf = (rows: number) => {
   const series = markovSeries(rows + HELD_OUT, 1)
   return {
@@ -20,7 +20,7 @@ export const splitOf = (rows: number) => {
 }
 export type Split = ReturnType<typeof splitOf>
 
-/** Runs a script on a split, which it finds in the folder that is its first argument. */
+/** Runs a script on a split. The folder of the split is the script's first argument. */
 export function runOnSplit(name: string, split: Split, ...args: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourcast-rows-'))
   for (const [part, { rows, labels }] of Object.entries(split)) {
@@ -32,7 +32,7 @@ export function runOnSplit(name: string, split: Split, ...args: readonly string[
   return printed
 }
 
-/** What work costs in CPU time, in milliseconds. */
+/** The CPU time of some work, in milliseconds. */
 export function cpuMs(work: () => void): number {
   const begun = process.cpuUsage()
   work()

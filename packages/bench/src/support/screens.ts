@@ -7,9 +7,9 @@ import { newcomer, PASSWORD } from './inside.ts'
 
 export interface Screen {
   path: string
-  /** What a page weighs at most, by who reads it and what for. */
+  /** The highest weight of a page, by its readers and purpose. */
   kind: 'public' | 'dashboard' | 'playing' | 'account'
-  /** What the browser keeps of a session; without it nobody is signed in. */
+  /** What the browser stores of a session; without it no user is signed in. */
   session?: string
 }
 
@@ -50,8 +50,8 @@ const ADMIN = [
 ]
 
 /**
- * Every page that anyone may open, the screens of a new player, and those of an administrator; of `paths`
- * those alone, where there are any.
+ * Every public page, the screens of a new player, and those of an administrator; with `paths`, only
+ * those.
  */
 export async function screens(
   url: string,

@@ -12,7 +12,7 @@ insert into generation_day (user_id, day, method, generated, saved)
 select user_id, day, method, count(*), count(*) from generation where user_id = $1 group by 1, 2, 3
 on conflict (user_id, day, method) do update set generated = excluded.generated, saved = excluded.saved`
 
-/** A year of kept results for each person. */
+/** A year of saved results for each person. */
 export async function seedHistories(pool: pg.Pool, userIds: readonly string[], each: number) {
   for (const id of userIds) {
     await pool.query(HISTORY, [id, each])
@@ -38,7 +38,7 @@ export async function seedDraws(pool: pg.Pool, state: string, count: number) {
   await pool.query('vacuum analyze draw')
 }
 
-/** People on Premium, without sign-ups; answers who they are. */
+/** Creates people on Premium without sign-ups. Returns their ids. */
 export async function seedSubscribers(pool: pg.Pool, people: number): Promise<string[]> {
   await pool.query(
     `insert into account (id, email, first_name, last_name, password_hash, created_at,
@@ -56,6 +56,6 @@ export async function seedSubscribers(pool: pg.Pool, people: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Gives everyone Premium: no limit of a day ends a measurement. */
+/** Gives everyone Premium, so that no daily limit stops a measurement. */
 export const liftLimits = (pool: pg.Pool) =>
   pool.query(`update subscription set plan = 'premium', status = 'active', expires_at = null`)

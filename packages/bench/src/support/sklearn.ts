@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Debian's own interpreter, which has what its packages bring. */
+/** Debian's own interpreter, which finds Debian's packages. */
 const PYTHON = '/usr/bin/python3'
 
-/** Which scikit-learn there is, null for none: `apt-get install python3-sklearn` brings it. */
+/** The version of scikit-learn, null without it: `apt-get install python3-sklearn` installs it. */
 export function sklearnVersion(): string | null {
   const { status, stdout } = python('-c', 'import sklearn; print(sklearn.__version__)')
   return status === 0 ? stdout.trim() : null
 }
 
-/** Runs a script of `packages/bench/src`, and answers what it printed. */
+/** Runs a script of `packages/bench/src`. Returns its output. */
 export function runScript(name: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = python(
     fileURLToPath(new URL(`../${name}`, import.meta.url)),

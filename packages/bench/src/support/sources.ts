@@ -1,4 +1,4 @@
-/** Nobody answers there: the sources fail at once, as without a network. */
+/** An address without a server: the sources fail at once, as without a network. */
 const NOBODY = 'http://127.0.0.1:9'
 const SOURCES = [
   'SOCRATA',
@@ -11,7 +11,7 @@ const SOURCES = [
   'WILOTTERY',
 ]
 
-/** Settings by which no source is asked beyond this machine. */
+/** Settings that send no request to sources outside this machine. */
 export const NO_SOURCES = Object.fromEntries(
   SOURCES.map((name) => [`SOURCE_BASE_URL_${name}`, NOBODY]),
 )

@@ -3,11 +3,11 @@ import type { Browser } from './browser.ts'
 
 interface Response {
   url: string
-  /** Bytes that have come so far: those of the headers. */
+  /** Bytes received so far: those of the headers. */
   encodedDataLength: number
 }
 
-/** What a tab says by itself, as far as a bench listens. */
+/** The events of a tab that benches use. */
 export type TabEvent =
   | {
       method: 'Network.responseReceived'
@@ -28,7 +28,7 @@ export interface Tab extends AsyncDisposable {
   send: (method: string, params?: object) => Promise<unknown>
 }
 
-/** A new tab of a browser, a line to it, and an ear. */
+/** A new tab of a browser, with a connection for commands and events. */
 export async function openTab({ port }: Browser, hear: (event: TabEvent) => void): Promise<Tab> {
   const made = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const target: { id: string; webSocketDebuggerUrl: string } = JSON.parse(await made.text())

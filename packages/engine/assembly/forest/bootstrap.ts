@@ -2,8 +2,8 @@ import { labels, rowCount, samples, weights } from './memory'
 import { below } from './random'
 
 /**
- * Draws as many rows as there are, with replacement, into `samples`, and answers where they end. A row
- * is drawn 128 times, for which a sample has no room, less often than once in 10²⁰⁰.
+ * Draws as many rows as there are, with replacement, into `samples`, and returns where they end. A sample
+ * can count a row up to 127 times; more happens less often than once in 10²⁰⁰.
  */
 export function bootstrap(): usize {
   memory.fill(weights, 0, rowCount)

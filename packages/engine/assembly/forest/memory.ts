@@ -1,7 +1,7 @@
-// Where everything stands. A sample is a row that the bootstrap drew: its number (20 bits), 0, its
-// class (4 bits; with the 0 the offset of a u16), and how often it was drawn (7 bits).
+// The memory layout. A sample is a row that the bootstrap drew: its number (20 bits), 0, its class (4
+// bits; with the 0 the offset of a u16), and how often it was drawn (7 bits).
 
-/** The bits of a sample that say which row it is. */
+/** The bits of a sample that hold its row number. */
 export const ROW: u32 = 0xfffff
 
 /** Bytes of the class counts of a bin or node: 16 classes, u16, of which ten are used. */
@@ -21,16 +21,18 @@ export let labels: usize = 0
 
 /** How often the bootstrap drew each row, u8. */
 export let weights: usize = 0
-/** Samples, u32, in the order of the leaves they are in, and room to put them in order. */
+/** Samples, u32, grouped by leaf, and space to sort them. */
 export let samples: usize = 0
 export let scratch: usize = 0
-/** Class counts of each bin, of each feature that is tried at a node. */
+/** Class counts of each bin, for each feature tried at a node. */
 export let histograms: usize = 0
-/** The features, u8, those that are tried first. */
+/** The features, u8; those to try come first. */
 export let order: usize = 0
 
-/** The tree: the feature a node asks for, u8, 255 for a leaf; the last bin that goes left, u8; the left
- * child, u32, which the right one follows; and the class counts. */
+/**
+ * The tree: the feature that a node tests, u8, 255 for a leaf; the last bin that goes left, u8; the left
+ * child, u32, with the right child after it; and the class counts.
+ */
 export let nodeFeatures: usize = 0
 export let nodeBins: usize = 0
 export let nodeLefts: usize = 0
@@ -38,7 +40,7 @@ export let nodeClasses: usize = 0
 
 let end: usize = 0
 
-/** Makes room for a training set and for a tree of up to `nodes` nodes. */
+/** Allocates memory for a training set and for a tree of up to `nodes` nodes. */
 export function layOut(rows: i32, features: i32, nodes: i32, tried: i32): void {
   rowCount = rows
   featureCount = features

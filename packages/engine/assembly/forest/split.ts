@@ -8,8 +8,8 @@ let bestScore: f64 = 0
 const ONES = i16x8.splat(1)
 
 /**
- * Looks for the split of the highest Σ l²/|l| + Σ r²/|r|, which is that of the lowest Gini impurity,
- * among the tried features; the node itself, unsplit, is what it has to better.
+ * Finds the split with the highest Σ l²/|l| + Σ r²/|r| (the lowest Gini impurity) among the tried
+ * features. It must be better than not splitting the node.
  */
 export function findSplit(classes: usize, minLeaf: i32): void {
   const lows = v128.load(classes)

@@ -22,7 +22,7 @@ let nodeCount: i32 = 0
 let deepest: i32 = 0
 let smallestLeaf: i32 = 0
 
-/** Grows a tree on the samples up to `end`, depth first, left first, and answers its number of nodes. */
+/** Grows a tree on the samples up to `end`, depth first, left first. Returns its number of nodes. */
 export function growTree(end: usize, maxDepth: i32, minLeaf: i32): i32 {
   for (let feature = 0; feature < featureCount; feature++) store<u8>(order + feature, feature)
   deepest = maxDepth
@@ -52,7 +52,7 @@ function growNode(node: i32, from: usize, to: usize, depth: i32): void {
   growNode(left + 1, middle, to, depth + 1)
 }
 
-/** The first steps of a Fisher–Yates shuffle: the tried features come first in `order`. */
+/** The first steps of a Fisher–Yates shuffle: the features to try come first in `order`. */
 function chooseFeatures(): void {
   for (let k = 0; k < triedCount; k++) {
     const other = order + k + below(featureCount - k)
@@ -62,7 +62,10 @@ function chooseFeatures(): void {
   }
 }
 
-/** Puts the samples whose bin is at most `bin` first, both sides in their order, so that rows are read forwards. */
+/**
+ * Moves the samples whose bin is at most `bin` to the front. Both sides keep their order, so that rows
+ * are read forwards.
+ */
 function partition(from: usize, to: usize, column: usize, bin: i32): usize {
   let left = from
   let right = scratch

@@ -1,13 +1,13 @@
 import { B2, CLASSES, DH, H, HIDDEN, INPUTS, PADDED, W2, W2T, X, Z } from './layout'
 
-/** The output weights the other way round, for `hiddenErrors`. */
+/** The transposed output weights, for `hiddenErrors`. */
 export function transposeOutput(parameters: usize): void {
   for (let k = 0; k < CLASSES; k++)
     for (let j = 0; j < HIDDEN; j++)
       store<f32>(W2T + (k * HIDDEN + j) * 4, load<f32>(parameters + W2 + (j * PADDED + k) * 4))
 }
 
-/** w2 += hᵀ·errors, b2 += errors; row after row, 2 hidden units at a time. */
+/** w2 += hᵀ·errors, b2 += errors; row by row, 2 hidden units at a time. */
 export function outputGradient(gradient: usize, rows: i32): void {
   const end = Z + rows * PADDED * 4
   let g = gradient + W2
@@ -97,7 +97,7 @@ function storeWhereActive(error: v128, at: usize): void {
   v128.store(DH + at, v128.and(error, f32x4.gt(v128.load(H + at), f32x4.splat(0))))
 }
 
-/** w1 += xᵀ·dh; row after row, 4 inputs × 8 hidden units at a time. */
+/** w1 += xᵀ·dh; row by row, 4 inputs × 8 hidden units at a time. */
 export function inputGradient(gradient: usize, rows: i32): void {
   for (let f = 0; f < INPUTS; f += 4)
     for (let column = 0; column < HIDDEN * 4; column += 32)

@@ -1,4 +1,4 @@
-/** Ten logits become probabilities, in place. */
+/** Turns ten logits into probabilities, in place. */
 export function softmax(z: usize): void {
   const padding = i32x4(0, 0, -1, -1)
   let z0 = v128.load(z)
@@ -25,7 +25,7 @@ export function softmax(z: usize): void {
   v128.store(z, f32x4.div(z2, sum), 32)
 }
 
-/** e^x for x ≤ 0, to about 1e-7 of itself (Cephes' expf, Moshier 1992); from −87 on as e^−87. */
+/** e^x for x ≤ 0, with a relative error of about 1e-7 (Cephes' expf, Moshier 1992); e^−87 below −87. */
 function exponential(x: v128): v128 {
   x = f32x4.max(x, f32x4.splat(-87))
   const n = f32x4.floor(f32x4.add(f32x4.mul(x, f32x4.splat(1.44269504)), f32x4.splat(0.5)))

@@ -1,5 +1,5 @@
-// The short form: 2,500 draws, of which 2,000 are scored. The bounds were fixed before any run; those on
-// fair draws are four deviations of a binomial share and the 1 in 100 of Ville's inequality.
+// The short version: 2,500 draws, of which 2,000 are scored. The bounds were fixed before any run. Those
+// for fair draws are four standard deviations of a binomial share, and 1 in 100 by Ville's inequality.
 import { expect, test, vi } from 'vitest'
 import type { DrawSeries } from '../series.ts'
 import { biasedSeries, fairSeries, markovSeries } from '../testing/series.ts'
@@ -8,12 +8,12 @@ import { type Backtest, backtest, warmUpOf } from './backtest.ts'
 import { finish } from './model.ts'
 import { seeded } from './random.ts'
 
-// A machine that does other work at the same time takes several times as long.
+// A machine that is busy with other work takes several times as long.
 vi.setConfig({ testTimeout: 120_000 })
 
 const run = (series: DrawSeries): Backtest => finish(backtest(series, { seed: 1 }))
 
-test('fair draws come out at chance', () => {
+test('fair draws score at chance', () => {
   const { draws, top1, log10E, straight100, box10, predictability, calibration } = run(
     fairSeries(2500, 51),
   )
@@ -27,28 +27,29 @@ test('fair draws come out at chance', () => {
   expect(Math.abs(calibration.slope - 1)).toBeLessThan(0.2)
 })
 
-/** The third digit is 3 in two draws of ten, rather than in one. */
+/** The third digit is 3 in two of ten draws instead of one. */
 const stronglyBiased = (n: number): DrawSeries => {
   const series = biasedSeries(n, 52)
   const random = seeded(53)
-  // From .13 to .20: of the other .87, 8 in 100.
+  // From .13 to .20: 8 of 100 draws among the other .87 change.
   const digits = series.digits.map((digit, k) => (k % 4 === 2 && random() < 0.08 ? 3 : digit))
   return { ...series, digits }
 }
 
-test('a digit that comes twice as often is found', () => {
-  // It holds .2 ln 2 + .8 ln(.8/.9) = .044 nats a draw, 38 powers of ten in all; a third is asked.
+test('a digit drawn twice as often is found', () => {
+  // The signal has .2 ln 2 + .8 ln(.8/.9) = .044 nats a draw, 38 powers of ten in all; the test requires
+  // a third.
   const { log10E, verdict, positions, straight100 } = run(stronglyBiased(2500))
   expect(log10E).toBeGreaterThan(12)
   expect(verdict).toBe('strong evidence')
-  // Where 3 is told every time the share is .2, give or take .009.
+  // If the forecast is always 3, the share is .2 ± .009.
   expect(positions[2]?.rate).toBeGreaterThan(0.17)
   expect(straight100.rate).toBeGreaterThan(0.01)
 })
 
-test('a dependence on the draw before is found', () => {
-  // It holds .19 ln 1.9 + .81 ln .9 = .037 nats a draw, 32 powers of ten; a tenth is asked, because ten
-  // rules have to be learnt from as few as 500 draws.
+test('a dependence on the previous draw is found', () => {
+  // The signal has .19 ln 1.9 + .81 ln .9 = .037 nats a draw, 32 powers of ten. The test requires a
+  // tenth, because the model learns ten rules from as few as 500 draws.
   const { log10E, verdict, positions } = run(markovSeries(2500, 54))
   expect(log10E).toBeGreaterThan(3)
   expect(verdict).toBe('strong evidence')
@@ -57,9 +58,9 @@ test('a dependence on the draw before is found', () => {
 
 const quick = { seed: 3, settings: SMALL }
 
-test('no draw changes what was said before it', () => {
+test('a draw does not change the forecasts before it', () => {
   const series = markovSeries(1500, 55)
-  // Later digits become others from draw 1,440 on, in the middle of the last block.
+  // Digits change from draw 1,440 on, in the middle of the last block.
   const digits = series.digits.map((digit, k) =>
     k < 4 * 1440 ? digit : (digit + 1 + (k % 9)) % 10,
   )
@@ -70,7 +71,7 @@ test('no draw changes what was said before it', () => {
   expect(other?.log10E).not.toBe(as?.log10E)
 })
 
-test('the same draws and seed give the same report, step by step', () => {
+test('the same draws and seed give the same report and the same progress', () => {
   const series = fairSeries(1300, 56)
   const work = backtest(series, quick)
   // Eight blocks of four positions, each trained twice: 4 trees and 2 epochs.

@@ -21,18 +21,17 @@ import type { TrainingOptions } from './settings.ts'
  */
 export type Backtest = Report & { readonly series: number; readonly warmUp: number }
 
-/** The share of the draws that is only for learning. */
+/** The share of the draws used for learning only. */
 const WARM_UP = 0.2
 /** The number of models, each trained on all draws before its block. */
 const BLOCKS = 8
 
 /**
- * Walks forward through a game's draws: after a warm-up of 20 %, eight blocks of equal length, each
- * forecast by a model trained on all draws before the block (an expanding window) with settings
- * fixed in advance. Below 2,500 draws the warm-up is 500, or half of the draws. A forecast knows
- * only the draws before its own. Yields its progress after each tree and epoch, and returns the
- * report: the same for the same draws, seed and settings. Throws a RangeError for fewer than 500
- * draws.
+ * Walks forward through a game's draws: after a warm-up of 20 %, eight blocks of equal length follow. A
+ * model trained on all draws before a block (an expanding window) forecasts it, with settings fixed in
+ * advance. Below 2,500 draws the warm-up is 500, or half of the draws. A forecast uses only the draws
+ * before its own. Yields its progress after each tree and epoch, and returns the report: the same for the
+ * same draws, seed and settings. Throws a RangeError for fewer than 500 draws.
  */
 export function* backtest(
   series: DrawSeries,
@@ -57,7 +56,7 @@ function* walk(series: DrawSeries, options: TrainingOptions): Generator<void, Ba
   return { ...reportOf(outcomes), series: series.length, warmUp }
 }
 
-/** A game of three years has some 2,000 draws: a fifth of them is too few to learn from. */
+/** A game of three years has about 2,000 draws; a fifth of them is too few to learn from. */
 export const warmUpOf = (draws: number): number =>
   Math.floor(Math.max(draws * WARM_UP, Math.min(LEAST_DRAWS, draws / 2)))
 
@@ -82,7 +81,7 @@ function* forecastBlock(
   )
 }
 
-/** Scores a block draw by draw, each with the evidence after the one before. */
+/** Scores a block draw by draw, each with the evidence after the draw before it. */
 const scoreBlock = (draws: DrawSeries, stacks: Float64Array, outcomes: Outcome[]) => {
   let state: HonestyState = outcomes.at(-1)?.state ?? FRESH
   for (let t = 0; t < draws.length; t++) {

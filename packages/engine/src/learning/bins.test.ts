@@ -6,7 +6,7 @@ import { featureRows } from './features/features.ts'
 import { FEATURES } from './features/names.ts'
 import { seeded } from './random.ts'
 
-/** Rows whose first feature is what `valueOf` says, and whose others are 0. */
+/** Rows whose first feature is given by `valueOf`; the others are 0. */
 const rowsOf = (count: number, valueOf: (row: number) => number): Float32Array => {
   const rows = new Float32Array(count * FEATURES)
   for (let row = 0; row < count; row++) rows[row * FEATURES] = valueOf(row)
@@ -26,7 +26,7 @@ const sizesOf = (rows: Float32Array, bins = 32): readonly number[] => {
   )
 }
 
-test('a value is in the bin whose number is that of the edges at most it', () => {
+test('the bin of a value is the number of edges at or below it', () => {
   const rows = featureRows(fairSeries(700, 3), 0)
   const bins = quantileBins(rows, 32)
   const columns = binColumns(rows, bins)
@@ -41,7 +41,7 @@ test('a value is in the bin whose number is that of the edges at most it', () =>
     }
 })
 
-test('bins hold equally many rows where every value differs', () => {
+test('bins have equally many rows if all values differ', () => {
   const random = seeded(5)
   const sizes = sizesOf(rowsOf(3200, random))
   expect(sizes).toHaveLength(32)
@@ -54,11 +54,11 @@ test('few values have a bin each, with edges halfway between them', () => {
   expect(sizesOf(rowsOf(64, (row) => row % 32))).toEqual(Array.from({ length: 32 }, () => 2))
 })
 
-test('one value has one bin', () => {
+test('a single value has a single bin', () => {
   expect(sizesOf(rowsOf(10, () => 7))).toEqual([10])
 })
 
-test('no bin is empty, however often a value comes', () => {
+test('no bin is empty, however frequent a value is', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1 }),
@@ -75,7 +75,7 @@ test('no bin is empty, however often a value comes', () => {
   )
 })
 
-test('of many rows a sample decides, which moves edges by about a quarter of a bin', () => {
+test('many rows are sampled, which moves edges by about a quarter of a bin', () => {
   const random = seeded(8)
   for (const size of sizesOf(rowsOf(64_000, random))) {
     expect(size).toBeGreaterThan(1000)
@@ -83,11 +83,14 @@ test('of many rows a sample decides, which moves edges by about a quarter of a b
   }
 })
 
-test.each([2, 4, 7, 12])('a sample of many rows sees all %i values that take turns', (period) => {
-  expect(sizesOf(rowsOf(60_000, (row) => row % period))).toHaveLength(period)
-})
+test.each([2, 4, 7, 12])(
+  'a sample of many rows contains all %i values that alternate',
+  (period) => {
+    expect(sizesOf(rowsOf(60_000, (row) => row % period))).toHaveLength(period)
+  },
+)
 
-test('rows that were not trained on fall into the bins of those that were', () => {
+test('rows outside the training set use the bins of the training rows', () => {
   const bins = quantileBins(
     rowsOf(100, (row) => row),
     4,
@@ -99,7 +102,7 @@ test('rows that were not trained on fall into the bins of those that were', () =
   expect([...later.subarray(0, 3)]).toEqual([0, 2, 3])
 })
 
-test('left of the edge after a bin is what the bins up to it hold', () => {
+test("the rows left of a bin's edge are those of the bins up to it", () => {
   const bins = quantileBins(
     rowsOf(60, (row) => row % 3),
     32,
@@ -108,7 +111,7 @@ test('left of the edge after a bin is what the bins up to it hold', () => {
   expect(edgeAfter(bins, 0, 1)).toBe(1.5)
 })
 
-test('no rows, and a part of a row, are refused', () => {
+test('no rows, and incomplete rows, are refused', () => {
   expect(() => quantileBins(new Float32Array(0), 32)).toThrow('no rows to take quantiles of')
   expect(() => quantileBins(new Float32Array(48), 32)).toThrow('not rows of 47 features: 48')
 })

@@ -2,17 +2,16 @@ import { FEATURES } from './features/names.ts'
 import { rowsIn } from './features/rows.ts'
 import { seeded } from './random.ts'
 
-/** Places for edges of each feature; a bin fits five bits, and a search for it five steps. */
+/** Space for edges of each feature; a bin fits five bits, and a search for it five steps. */
 const PLACES = 32
-/** Rows that quantiles are estimated from: more would move an edge by about a quarter of a bin. */
+/** Rows used to estimate quantiles: more would move an edge by about a quarter of a bin. */
 const SAMPLE = 5000
 /** Rows that are binned together, so that they stay in the processor's cache. */
 const BLOCK = 128
 
 /**
- * How the values of each feature fall into bins. Feature `f` has `counts[f]` of them, with the edges
- * between at `edges[32 f …]`, ascending, filled up with ∞: a value is in bin `b` if `b` edges are at
- * most it.
+ * The bins of each feature. Feature `f` has `counts[f]` bins. The edges between them are at `edges[32 f
+ * …]`, ascending, padded with ∞. The bin of a value is the number of edges at or below it.
  */
 export type Bins = {
   readonly counts: Uint8Array<ArrayBuffer>
@@ -20,9 +19,9 @@ export type Bins = {
 }
 
 /**
- * At most `bins` (2 … 32) bins of about equally many rows each, or one for each value where a feature
- * has no more values than that, from training rows alone (row-major, n × 47). A RangeError for no
- * rows or a part of one.
+ * At most `bins` (2 … 32) bins with about equally many rows each, or one for each value of a feature with
+ * fewer values, from training rows alone (row-major, n × 47). Throws a RangeError for no rows or an
+ * incomplete row.
  */
 export const quantileBins = (rows: Float32Array, bins: number): Bins => {
   if (rows.length === 0) throw new RangeError('no rows to take quantiles of')
@@ -52,11 +51,11 @@ export const binColumns = (rows: Float32Array, { edges }: Bins): Uint8Array<Arra
   return columns
 }
 
-/** The edge that ends bin `bin` of a feature: a value goes left of it if it is less. */
+/** The upper edge of a feature's bin `bin`: smaller values go left. */
 export const edgeAfter = ({ edges }: Bins, feature: number, bin: number): number =>
   edges[feature * PLACES + bin] ?? Infinity
 
-/** Five halvings without a branch: a value is as likely above an edge as below, so one would be guessed wrong. */
+/** Five halvings without a branch, because the processor would mispredict every second one. */
 const binOf = (value: number, edges: Float32Array, feature: number): number => {
   const first = feature * PLACES
   let bin = Number(value >= (edges[first + 15] ?? 0)) << 4
@@ -67,8 +66,8 @@ const binOf = (value: number, edges: Float32Array, feature: number): number => {
 }
 
 /**
- * Rows to estimate quantiles from: all, or one of each of 5,000 equal stretches. At even distances
- * they could all be of one session.
+ * Rows to estimate quantiles from: all, or one of each of 5,000 equal ranges. A fixed step could pick
+ * rows of a single session.
  */
 const sampleOf = (count: number): Uint32Array => {
   const random = seeded(1)
@@ -85,11 +84,11 @@ const edgesOf = (sorted: Float32Array, bins: number): readonly number[] => {
     { length: bins - 1 },
     (_, k) => sorted[Math.floor(((k + 1) * sorted.length) / bins)] ?? 0,
   )
-  // An edge at the least value would leave the first bin empty.
+  // An edge at the smallest value would leave the first bin empty.
   return [...new Set(quantiles)].filter((edge) => edge > (sorted[0] ?? 0))
 }
 
-/** The first `most` values that differ. */
+/** The first `most` different values. */
 const firstValues = (sorted: Float32Array, most: number): readonly number[] => {
   const values: number[] = []
   for (const value of sorted) {

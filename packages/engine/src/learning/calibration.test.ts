@@ -7,7 +7,7 @@ import { seeded } from './random.ts'
 const logit = (p: number) => Math.log(p / (1 - p))
 const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 
-/** Claims of .30 to .50, whose truth lies `slope` times as far from chance. */
+/** Claims of .30 to .50 whose true probability is `slope` times as far from chance. */
 const claimsOf = (n: number, slope: number, seed: number): Claim[] => {
   const random = seeded(seed)
   const chance = logit(CHANCE_OF_ONE_PLACE)
@@ -23,17 +23,17 @@ test.each([
   [0.4, 72],
   [2, 73],
 ])('finds by how much claims exaggerate or understate (slope %f)', (slope, seed) => {
-  // 20,000 claims hold about 20,000 · .087 · .23 of information: a deviation of .05.
+  // 20,000 claims contain about 20,000 · .087 · .23 of information: a standard deviation of .05.
   expect(Math.abs(calibrate(claimsOf(20_000, slope, seed)).slope - slope)).toBeLessThan(0.2)
 })
 
-test('claims that come against what they say mean chance, not the opposite', () => {
+test('claims that are systematically wrong count as chance, not as the opposite', () => {
   const { slope } = calibrate(claimsOf(20_000, -1, 74))
   expect(slope).toBe(0)
   expect(confidenceOf(0.9, { slope, bins: [] })).toBeCloseTo(CHANCE_OF_ONE_PLACE, 12)
 })
 
-test('few claims, or claims of chance, are taken at their word', () => {
+test('few claims, or claims of chance, are believed', () => {
   expect(calibrate([]).slope).toBe(1)
   const chance = Array.from({ length: 5000 }, (_, k) => ({
     predicted: CHANCE_OF_ONE_PLACE,
@@ -43,13 +43,13 @@ test('few claims, or claims of chance, are taken at their word', () => {
   expect(Math.abs(calibrate(claimsOf(20, 1, 75)).slope - 1)).toBeLessThan(0.5)
 })
 
-test('confidence at slope 1 is what was said, sure claims too', () => {
+test('at slope 1 confidence equals the claim, also for certain claims', () => {
   for (const p of [0.1, 0.3439, 0.5]) expect(confidenceOf(p, UNCALIBRATED)).toBeCloseTo(p, 12)
   expect(confidenceOf(1, UNCALIBRATED)).toBeGreaterThan(0.999)
   expect(confidenceOf(0, UNCALIBRATED)).toBeLessThan(0.001)
 })
 
-test('ten bins of as many claims, from the smallest to the largest, with their intervals', () => {
+test('ten bins with equally many claims, ascending, with their intervals', () => {
   const claims = claimsOf(1000, 1, 76)
   const { bins } = calibrate(claims)
   expect(bins.map(({ n }) => n)).toEqual(Array.from({ length: 10 }, () => 100))
@@ -62,7 +62,7 @@ test('ten bins of as many claims, from the smallest to the largest, with their i
   )
 })
 
-test('claims that say the same share a bin', () => {
+test('equal claims share a bin', () => {
   const claims = Array.from({ length: 30 }, (_, k) => ({
     predicted: k < 25 ? 0.34 : 0.4,
     came: k % 2 === 0,

@@ -4,10 +4,7 @@ import { CHANCE_OF_ONE_PLACE } from './forecast.ts'
 /** A forecast that at least one digit lands in its exact place, and whether one did. */
 export type Claim = { readonly predicted: number; readonly came: boolean }
 
-/**
- * Claims with similar predictions: their mean, and the share that was right, with its 95 %
- * interval.
- */
+/** Claims with similar predictions: their mean, and the share that was right with its 95 % interval. */
 export type CalibrationBin = Interval & {
   readonly n: number
   readonly predicted: number
@@ -15,8 +12,8 @@ export type CalibrationBin = Interval & {
 }
 
 /**
- * What past claims tell about future ones. `slope` 1 trusts them fully, 0 says chance for all;
- * `bins`, for a chart, are of the claims as they were made.
+ * What past claims say about future ones. Slope 1 trusts them fully, slope 0 says chance for all. `bins`,
+ * for a chart, contain the claims as they were made.
  */
 export type Calibration = { readonly slope: number; readonly bins: readonly CalibrationBin[] }
 
@@ -24,9 +21,9 @@ export type Calibration = { readonly slope: number; readonly bins: readonly Cali
 export const UNCALIBRATED: Calibration = { slope: 1, bins: [] }
 
 /**
- * The calibration of claims made before their draws: a logistic regression through chance, logit P
- * = logit(chance) + slope · (logit(predicted) − logit(chance)) (the calibration slope of Cox,
- * Biometrika 45, 1958), with slope ≥ 0 and a normal prior N(1, ½²), which keeps it near 1 while the
+ * The calibration of claims made before their draws: a logistic regression through chance, logit P =
+ * logit(chance) + slope · (logit(predicted) − logit(chance)) (the calibration slope of Cox, Biometrika
+ * 45, 1958), with slope ≥ 0 and a normal prior N(1, ½²). The prior keeps the slope near 1 while the
  * claims hardly differ from chance.
  */
 export const calibrate = (claims: readonly Claim[]): Calibration => ({
@@ -63,7 +60,7 @@ const slopeOf = (claims: readonly Claim[]): number => {
 
 const MOST_BINS = 10
 
-/** Bins with equally many claims as far as possible, cut where the predictions differ. */
+/** Bins with equally many claims where possible; equal predictions are not split. */
 const binsOf = (claims: readonly Claim[]): readonly CalibrationBin[] => {
   const sorted = claims.toSorted((a, b) => a.predicted - b.predicted)
   const bins: CalibrationBin[] = []
@@ -84,7 +81,7 @@ const binOf = (claims: readonly Claim[]): CalibrationBin => {
   return { n, predicted, observed: came / n, ...wilson(came, n) }
 }
 
-/** The distance of a claim from chance in logits; certainty counts as near certainty. */
+/** The distance of a claim from chance in logits; certainty counts as almost certain. */
 const beyondChance = (predicted: number) =>
   logit(Math.min(1 - 1e-6, Math.max(1e-6, predicted))) - logit(CHANCE_OF_ONE_PLACE)
 

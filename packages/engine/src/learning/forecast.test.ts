@@ -34,7 +34,7 @@ test('the joint distribution sums to 1, and its marginals are the digits shown',
   )
 })
 
-test('scoring a draw digit by digit gains what the joint distribution gave the number', () => {
+test('scoring digit by digit gains the log of the joint probability of the number', () => {
   fc.assert(
     fc.property(
       anyForecast,
@@ -51,7 +51,7 @@ test('scoring a draw digit by digit gains what the joint distribution gave the n
   )
 })
 
-test('one place in four is the sum over all numbers that have one', () => {
+test('P(at least one place) is the sum over all numbers that have one', () => {
   const forecast = forecastFrom([towards(1, 4), towards(2, 2), towards(3, 1), towards(9, 7)])
   const pick = [1, 2, 3, 4]
   const sum = jointOf(forecast).reduce(
@@ -62,7 +62,7 @@ test('one place in four is the sum over all numbers that have one', () => {
   expect(anyPlaceProbability(forecast, pick)).toBeCloseTo(sum, 12)
 })
 
-test('the pick has the likeliest digit of each position; among equals it is the first suggestion', () => {
+test('the pick has the likeliest digit of each position; ties take the first suggestion', () => {
   const forecast = forecastFrom([towards(7, 2), towards(0, 0.5), towards(9, 3), towards(4, 1)])
   const pick = forecastPick(forecast)
   expect([pick[0], pick[2]]).toEqual([7, 9])
@@ -70,7 +70,7 @@ test('the pick has the likeliest digit of each position; among equals it is the 
   expect(pick).toEqual(suggestionsOf(forecast).combinations[0]?.digits)
 })
 
-test('a number that the stack rules out keeps its share of chance', () => {
+test('a number that the stack rules out keeps its probability by chance', () => {
   const sure = forecastFrom([
     towards(1, 1e300),
     towards(1, 1e300),

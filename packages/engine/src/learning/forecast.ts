@@ -7,11 +7,11 @@ import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
 /** A forecast made before its draw. It is stored unchanged, and scored once the draw is known. */
 export type Forecast = {
   readonly target: DrawTime
-  /** The stack's 4 × 10 probabilities, position by position: they are scored, and never shown. */
+  /** The stack's 4 × 10 probabilities, by position. They are scored and never shown. */
   readonly stack: Float64Array
-  /** The mix's 4 × 10 probabilities with the weight before the draw: they are shown. */
+  /** The mix's 4 × 10 probabilities with the weight before the draw. They are shown. */
   readonly probabilities: Float64Array
-  /** The stack's weight in the mix, and that of chance: together 1, each exact when it is small. */
+  /** The weights of the stack and of chance in the mix. They sum to 1, and each is exact when small. */
   readonly weight: number
   readonly chanceWeight: number
 }
@@ -55,8 +55,8 @@ export const anyPlaceProbability = (
 }
 
 /**
- * The forecast's pick: its likeliest number, and so the likeliest digit of each position. Among equals
- * it is the one that `bestOf` puts first, so that records, suggestions and Box 3 name the same number.
+ * The forecast's pick: its likeliest number, and so the likeliest digit of each position. `bestOf`
+ * decides ties, so that records, suggestions and Box 3 name the same number.
  * @param products of `productsOf`, where they are known
  */
 export const forecastPick = (

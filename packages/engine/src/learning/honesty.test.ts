@@ -17,7 +17,7 @@ const everywhere = (ten: readonly number[]) =>
   Float64Array.from({ length: 40 }, (_, i) => ten[i % 10] ?? 0)
 const TOWARDS_3 = everywhere([0.05, 0.05, 0.05, 0.55, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05])
 
-/** Ten probabilities that may be extreme: nothing for some digits, everything for one. */
+/** Ten probabilities that may be extreme: 0 for some digits, 1 for one. */
 const anyTen = fc
   .array(fc.oneof(fc.constantFrom(0, 1e-12, 1), fc.double({ min: 0, max: 1, noNaN: true })), {
     minLength: 10,
@@ -31,7 +31,7 @@ const anyTen = fc
 const anyForecast = fc
   .array(anyTen, { minLength: 4, maxLength: 4 })
   .map((rows) => Float64Array.from(rows.flat()))
-/** What the stack is most or least sure of, at will: the worst histories that a mix can meet. */
+/** Any mixture of the digits that the stack finds most and least likely: the worst histories for a mix. */
 const anyHistory = fc.array(
   fc.tuple(
     anyForecast,
@@ -49,19 +49,19 @@ const chosen = (forecast: Float64Array, wishes: readonly string[]) =>
     return ten.indexOf(wish === 'likeliest' ? Math.max(...ten) : Math.min(...ten))
   })
 
-test('starts at chance for nine parts of ten', () => {
+test('the mix starts with nine tenths of chance', () => {
   expect(weightOf(FRESH)).toBeCloseTo(0.1, 15)
   expect(mix(TOWARDS_3, FRESH)[3]).toBeCloseTo(0.09 + 0.055, 15)
 })
 
-test('a stack that says chance learns nothing and loses nothing', () => {
+test('a stack that says chance gains and loses nothing', () => {
   const { state, digits } = score(CHANCE, [1, 2, 3, 4], FRESH)
   expect(state).toEqual({ logE: 0, scored: 4 })
   expect(digits.map((d) => d.gain)).toEqual([0, 0, 0, 0])
   for (const { brier } of digits) expect(brier).toBeCloseTo(0.9, 12)
 })
 
-test('each digit is scored by the weight that those before it left', () => {
+test('each digit is scored with the weight after the digits before it', () => {
   const { digits } = score(TOWARDS_3, [3, 3, 0, 3], FRESH)
   let logE = 0
   for (const [position, digit] of [3, 3, 0, 3].entries()) {
@@ -78,7 +78,7 @@ test('E of the mix is the product of 10·p over its own forecasts: .9 + .1E', ()
   expect(Math.exp(mixLogE(state))).toBeCloseTo(product, 10)
 })
 
-test('whatever the stack says and whatever comes, the mix loses at most ln(1/.9) to chance', () => {
+test('for any stack and any draws, the mix loses at most ln(1/.9) to chance', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       let state = FRESH
@@ -96,7 +96,7 @@ test('whatever the stack says and whatever comes, the mix loses at most ln(1/.9)
   )
 })
 
-test('what the mix shows is a distribution, and never says that a digit cannot come', () => {
+test('the mix is a distribution and gives no digit probability 0', () => {
   fc.assert(
     fc.property(anyForecast, fc.double({ min: -2000, max: 30, noNaN: true }), (forecast, logE) => {
       const shown = mix(forecast, { logE, scored: 1 })
@@ -109,7 +109,7 @@ test('what the mix shows is a distribution, and never says that a digit cannot c
   )
 })
 
-test('evidence beyond what a number can hold stays a number', () => {
+test('evidence beyond the range of a number stays finite', () => {
   const sure = everywhere([0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
   let state = FRESH
   for (let t = 0; t < 500; t++) state = score(sure, [3, 3, 3, 3], state).state
@@ -135,7 +135,7 @@ test('the evidence of a site is the mean of its games, however large', () => {
   expect(meanLogE([])).toBe(0)
 })
 
-test('refuses what is not 4 × 10 probabilities, or not four digits', () => {
+test('refuses anything but 4 × 10 probabilities and four digits', () => {
   expect(() => mix(new Float64Array(39), FRESH)).toThrow(RangeError)
   expect(() => score(new Float64Array(41), [1, 2, 3, 4], FRESH)).toThrow(RangeError)
   expect(() => score(CHANCE, [1, 2, 3], FRESH)).toThrow(RangeError)

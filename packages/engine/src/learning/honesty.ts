@@ -22,11 +22,11 @@ export const chanceWeightOf = ({ logE }: HonestyState): number =>
   1 / (1 + (PRIOR / (1 - PRIOR)) * Math.exp(logE))
 
 /**
- * ln E of the mix itself, ln(.9 + .1E), the headline. The weights are those of a Bayesian mixture
- * of chance and stack, so the product of 10·p over the mix's own forecasts is exactly that; it is
- * never below ln .9. Under chance it is a test martingale: P(E ever ≥ 1/α) ≤ α (Ville 1939;
- * Shafer and Vovk, 'Game-Theoretic Foundations for Probability and Finance', 2019), so it may be
- * looked at after every draw.
+ * ln E of the mix itself, ln(.9 + .1E), the headline. The weights are those of a Bayesian mixture of
+ * chance and stack, so the product of 10·p over the mix's own forecasts equals .9 + .1E and is never
+ * below .9. Under chance it is a test martingale: P(E ever ≥ 1/α) ≤ α (Ville 1939; Shafer and Vovk,
+ * 'Game-Theoretic Foundations for Probability and Finance', 2019), so readers may look at it after every
+ * draw.
  */
 export const mixLogE = ({ logE }: HonestyState): number =>
   logE > 0
@@ -34,9 +34,8 @@ export const mixLogE = ({ logE }: HonestyState): number =>
     : Math.log(1 - PRIOR + PRIOR * Math.exp(logE))
 
 /**
- * The forecast that people see: (1 − w)/10 + w · stack, with the weight before the draw. `stack`
- * has 4 positions × 10 digits, position by position; so does the result. Throws a RangeError for
- * any other length.
+ * The displayed forecast: (1 − w)/10 + w · stack, with the weight before the draw. `stack` and the result
+ * have 4 positions × 10 digits, by position. Throws a RangeError for any other length.
  */
 export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
   refuseOtherShape(stack)
@@ -44,10 +43,7 @@ export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
   return stack.map((p) => chanceShare + stackShare * p)
 }
 
-/**
- * The score of the mix on one digit: its gain over chance ln(10·p), and its Brier score Σ (p −
- * hit)².
- */
+/** The score of the mix on one digit: its gain over chance ln(10·p), and its Brier score Σ (p − hit)². */
 export type DigitScore = { readonly gain: number; readonly brier: number }
 
 /** A scored draw: the state after it, and the score of each digit. */
@@ -70,7 +66,7 @@ export const score = (
   for (let position = 0; position < PLACES; position++) {
     const forecast = stack.subarray(10 * position, 10 * position + 10)
     const next = evidenceOf(forecast, digits[position], now)
-    // The same as ln(10·p) of the mix, but exact if E is beyond the range of a number.
+    // Equals ln(10·p) of the mix, and stays exact if E is beyond the range of a number.
     scores.push({
       gain: mixLogE(next) - mixLogE(now),
       brier: brierOf(forecast, digits[position], now),
@@ -85,7 +81,7 @@ export const score = (
  */
 export type Verdict = 'no evidence' | 'some evidence' | 'strong evidence'
 
-/** The verdict on a mix with this ln E: below 20 none, to 100 some, above strong. */
+/** The verdict on a mix with this ln E: no evidence below 20, some up to 100, strong above. */
 export const verdictOf = (logE: number): Verdict => {
   if (logE < Math.log(20)) return 'no evidence'
   return logE <= Math.log(100) ? 'some evidence' : 'strong evidence'

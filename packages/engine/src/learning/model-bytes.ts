@@ -5,13 +5,13 @@ import type { PositionModel } from './position.ts'
 
 const VERSION = 1
 const POSITIONS = 4
-/** Per position the lengths of its forest and network (u32) and two stack weights (f64). */
+/** Per position: the lengths of its forest and network (u32), and two stack weights (f64). */
 const ENTRY = 24
 const HEADER = 1 + POSITIONS * ENTRY
 
 /**
- * A model as bytes, little-endian: a version byte, an entry for each position, then the forests and
- * networks as they write themselves.
+ * A model as bytes, little-endian: a version byte, an entry for each position, then the bytes of the
+ * forests and networks.
  */
 export const modelToBytes = ({ positions }: Model): Uint8Array<ArrayBuffer> => {
   const parts = positions.map(({ forest, network, weights }) => ({
@@ -37,7 +37,7 @@ export const modelToBytes = ({ positions }: Model): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** The model that was written. A RangeError for another version or length. */
+/** Reads a written model. Throws a RangeError for another version or length. */
 export const modelFromBytes = (bytes: Uint8Array): Model => {
   if (bytes[0] !== VERSION || bytes.length < HEADER)
     throw new RangeError(`not a model of version ${VERSION}: ${bytes[0]}`)

@@ -18,7 +18,7 @@ const options = { seed: 7, settings: SMALL }
 const model = finish(trainModel(series, options))
 const next = { slot: 0, day: 18_450 }
 
-test('it says how far it is, and comes to its end', () => {
+test('it reports its progress up to the end', () => {
   const steps = [...trainModel(series, options)]
   // Four positions, each trained twice: 4 trees and 2 epochs.
   expect(steps).toEqual(Array.from({ length: 48 }, (_, k) => ({ done: k + 1, of: 48 })))
@@ -29,7 +29,7 @@ test('the same seed gives the same model, with kernel or without; another seed a
   expect(finish(trainModel(series, { ...options, seed: 8 }))).not.toEqual(model)
 })
 
-test('no position shares its random numbers with another', () => {
+test('each position has random numbers of its own', () => {
   const examples = examplesOf(series, 0)
   const { positions } = finish(trainPositions([examples, examples, examples, examples], options))
   expect(new Set(positions.map(({ network }) => network.parameters[0])).size).toBe(4)
@@ -42,7 +42,7 @@ test('a forecast is four distributions', () => {
     expect(stack.subarray(at, at + 10).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12)
 })
 
-test('a draw is told the same one by one as among many', () => {
+test('a draw gets the same forecast alone as among many', () => {
   const rows = [0, 1, 2, 3].map((position) => featureRows(series, position, 800))
   const many = stackForecasts(model, rows)
   for (const t of [800, 850, 899]) {
@@ -52,14 +52,14 @@ test('a draw is told the same one by one as among many', () => {
   }
 })
 
-test('a model comes back from its bytes and says the same', () => {
+test('a model read from its bytes makes the same forecast', () => {
   const read = modelFromBytes(modelToBytes(model))
   expect(read).toEqual(model)
   const features = featuresOf(series)
   expect(stackForecast(read, features, next)).toEqual(stackForecast(model, features, next))
 })
 
-test('refuses bytes of another version, and what is cut off or too long', () => {
+test('refuses bytes of another version, and bytes that are cut off or too long', () => {
   const bytes = modelToBytes(model)
   expect(() => modelFromBytes(new Uint8Array(3))).toThrow('not a model of version 1: 0')
   expect(() => modelFromBytes(bytes.subarray(0, 50))).toThrow('not a model of version 1')
@@ -72,7 +72,7 @@ test('refuses bytes of another version, and what is cut off or too long', () => 
   )
 })
 
-test('refuses to learn from few draws', () => {
+test('refuses to train on too few draws', () => {
   expect(() => finish(trainModel(fairSeries(499, 1), options))).toThrow(
     'too few draws to train on: 499 of 500',
   )

@@ -17,15 +17,15 @@ export type Model = { readonly positions: readonly PositionModel[] }
 /** The progress of a long computation. */
 export type Progress = { readonly done: number; readonly of: number }
 
-/** Fewer draws say nothing, and leave the held-out part too small. */
+/** The least draws that a model is trained on: fewer leave the held-out part too small. */
 export const LEAST_DRAWS = 500
 
 export const POSITIONS = [0, 1, 2, 3] as const
 
 /**
  * Trains the model of a game on all its draws. Yields its progress after every tree and epoch, and
- * returns the model: the same for the same draws, seed and settings. Throws a RangeError for fewer
- * than 500 draws, or for invalid settings.
+ * returns the model: the same for the same draws, seed and settings. Throws a RangeError for fewer than
+ * 500 draws, or for invalid settings.
  */
 export function* trainModel(
   series: DrawSeries,
@@ -42,13 +42,13 @@ export function* trainModel(
   )
 }
 
-/** The examples of a position: every draw, with the features of the draws before it. */
+/** The training rows of a position: every draw, with the features of the draws before it. */
 export const examplesOf = (series: DrawSeries, position: number): Examples => ({
   rows: featureRows(series, position),
   digits: digitsAt(series, position),
 })
 
-/** Trains on the examples of the four positions, each with its own seed, from `seed` on. */
+/** Trains on the training rows of the four positions, with the seeds `seed` to `seed` + 3. */
 export function* trainPositions(
   examples: readonly Examples[],
   options: TrainingOptions,

@@ -25,8 +25,8 @@ export type Outcome = {
 const BOXES = 10
 
 /**
- * Scores the forecast that was written before a draw; `state` is the evidence at that time. Throws
- * a RangeError unless the draw has four digits.
+ * Scores the forecast written before a draw; `state` is the evidence at that time. Throws a RangeError
+ * unless the draw has four digits.
  */
 export const outcomeOf = (
   forecast: Forecast,

@@ -4,7 +4,7 @@ import { UNCALIBRATED } from './calibration.ts'
 import { CHANCE_OF_ONE_PLACE, type Forecast, forecastPick } from './forecast.ts'
 import { type PickKey, pickFor } from './pick.ts'
 
-/** FNV-1a, for want of a one-way function in the engine. */
+/** FNV-1a, because the engine has no one-way function. */
 const fnv = (text: string) =>
   [...text]
     .reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x0100_0193), 0x811c_9dc5)
@@ -25,7 +25,7 @@ test.each([
   { state: 'SC' },
   { modelVersion: 'a2' },
   { latestDraw: '2026-01-05 1' },
-])('another %o gives another pick', (change) => {
+])('a change of %o changes the pick', (change) => {
   expect(pick(change).digits).not.toEqual(pick().digits)
 })
 
@@ -35,20 +35,20 @@ test('without a seed it is the forecast’s pick', () => {
     expect(pick({ seed: '----', latestDraw }, forecast).digits).toEqual(forecastPick(forecast))
 })
 
-/** How often digit `digit` stands at `position` in many picks. */
+/** How often `digit` is at `position` in many picks. */
 const shareOf = (forecast: Forecast, position: number, digit: number) => {
   const picks = Array.from({ length: 4000 }, (_, n) => pick({ latestDraw: `${n}` }, forecast))
   return picks.filter(({ digits }) => digits[position] === digit).length / picks.length
 }
 
-test('picks follow the forecast: half of it from chance, half from the stack', () => {
-  // Four deviations of a share of 4,000 are at most .032.
+test('half of the picks follow chance, half the stack', () => {
+  // Four standard deviations of a share of 4,000 are at most .032.
   const forecast = forecastFrom([towards(0, 1), towards(7, 9), towards(0, 1), towards(0, 1)])
   expect(Math.abs(shareOf(forecast, 1, 7) - (0.5 * 0.1 + 0.5 * 0.5))).toBeLessThan(0.032)
   expect(Math.abs(shareOf(forecast, 2, 7) - 0.1)).toBeLessThan(0.019)
 })
 
-test('confidence is that of one exact place, beside chance', () => {
+test('confidence is P(one exact place), beside chance', () => {
   expect(pick().confidence).toBeCloseTo(CHANCE_OF_ONE_PLACE, 12)
   expect(pick().chance).toBe(CHANCE_OF_ONE_PLACE)
   const sure = forecastFrom(
@@ -60,7 +60,7 @@ test('confidence is that of one exact place, beside chance', () => {
   expect(pick({}, sure).patterns).toContain('Quad')
 })
 
-test('refuses a seed that is not four places, a hash that is not hexadecimal, and no forecast', () => {
+test('refuses a seed without four places, a hash that is not hexadecimal, and a missing forecast', () => {
   expect(() => pick({ seed: '123' })).toThrow('not four places: 123')
   expect(() => pickFor(key, CHANCE_FORECAST, UNCALIBRATED, () => 'xyz')).toThrow(
     'not a hash in hexadecimal: xyz',

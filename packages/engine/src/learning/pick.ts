@@ -9,10 +9,10 @@ import {
 } from './forecast.ts'
 import { type Random, seeded } from './random.ts'
 
-/** A one-way function from text to hexadecimal digits, at least 8: SHA-256 where there is one. */
+/** A one-way function from text to at least 8 hexadecimal digits, such as SHA-256. */
 export type Hash = (text: string) => string
 
-/** The inputs of a pick: the same four always give the same one. */
+/** The inputs of a pick. The same inputs give the same pick. */
 export type PickKey = {
   /** The entered digits, with their places: '1-3-', or '1234'. */
   readonly seed: string
@@ -22,9 +22,7 @@ export type PickKey = {
   readonly latestDraw: string
 }
 
-/**
- * Four digits, the model's confidence of one exact place beside chance, and the patterns they show.
- */
+/** Four digits, the model's P(one exact place) beside chance, and the patterns of the number. */
 export type ModelPick = {
   readonly digits: CompleteDigits
   readonly confidence: number
@@ -36,10 +34,9 @@ export type ModelPick = {
 const NO_SEED = '----'
 
 /**
- * Box 3: without a seed the forecast's own pick, else a number drawn from the forecast's joint
- * distribution with random numbers from the key. The entered digits are only a seed: they do not
- * stay in their places. Throws a RangeError for a seed that is not four places, or a hash that is
- * not hexadecimal.
+ * Box 3. Without a seed, the forecast's own pick; otherwise a number drawn from the forecast's joint
+ * distribution, with random numbers from the key. The entered digits are only a seed: they do not stay in
+ * their places. Throws a RangeError for a seed without four places, or a hash that is not hexadecimal.
  */
 export const pickFor = (
   key: PickKey,
@@ -67,7 +64,7 @@ const seedOf = ({ seed, state, modelVersion, latestDraw }: PickKey, hash: Hash):
   return Number.parseInt(hex, 16)
 }
 
-/** Chance or the stack, by their weights, and then each digit from that one. */
+/** Chooses chance or the stack by their weights, and then each digit from it. */
 const sample = ({ stack, weight }: Forecast, random: Random): CompleteDigits => {
   const fromStack = random() < weight
   const digits = [0, 10, 20, 30]
@@ -79,7 +76,7 @@ const sample = ({ stack, weight }: Forecast, random: Random): CompleteDigits => 
 
 const tenth = (u: number) => Math.floor(10 * u)
 
-/** The digit at which the sum of probabilities passes `u`. */
+/** The digit at which the sum of probabilities exceeds `u`. */
 const sampleTen = (ten: Float64Array, u: number): number => {
   let left = u
   const digit = ten.findIndex((p) => (left -= p) < 0)

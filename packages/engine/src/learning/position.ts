@@ -18,12 +18,12 @@ export type PositionModel = {
 /** Rows of features (n × 47) and the digit that followed each. */
 export type Examples = { readonly rows: Float32Array; readonly digits: Uint8Array }
 
-/** The share of the training rows, at the end, on which the stack is fitted. */
+/** The share of the training rows, at the end, that the stack is fitted to. */
 const HELD_OUT = 0.2
 
 /**
- * Trains the model of a position: forest and network on the first 80 % of the rows, the stack on
- * their predictions of the last 20 %, then both again on all rows. Yields `trainingSteps` times.
+ * Trains the model of a position: forest and network on the first 80 % of the rows, the stack on their
+ * predictions of the last 20 %, then both again on all rows. Yields `trainingSteps` times.
  */
 export function* trainPosition(
   examples: Examples,

@@ -9,7 +9,7 @@ test('the generator gives the published outputs for the state 1, 2, 3, 4', () =>
   ])
 })
 
-test('a seed gives the same numbers each time, another seed others', () => {
+test('a seed always gives the same numbers, another seed different ones', () => {
   const numbers = (seed: number) => Array.from({ length: 5 }, seeded(seed))
   expect(numbers(7)).toEqual(numbers(7))
   expect(numbers(7)).not.toEqual(numbers(8))
@@ -25,7 +25,7 @@ test('neighbouring seeds are unrelated, and no seed gives a state of zeros', () 
   ).toBeCloseTo(0, 2)
 })
 
-test('numbers are uniform in [0, 1): mean 1/2, variance 1/12, each tenth alike', () => {
+test('numbers are uniform in [0, 1): mean 1/2, variance 1/12, equal tenths', () => {
   const random = seeded(1)
   const values = Array.from({ length: 100_000 }, random)
   expect(values.every((value) => value >= 0 && value < 1)).toBe(true)
@@ -38,13 +38,13 @@ test('numbers are uniform in [0, 1): mean 1/2, variance 1/12, each tenth alike',
   }
 })
 
-test('an integer below a count takes each value', () => {
+test('an integer below a count takes every value', () => {
   const random = seeded(3)
   const seen = new Set(Array.from({ length: 500 }, () => below(random, 7)))
   expect(seen).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]))
 })
 
-test('what is no 32-bit seed is refused', () => {
+test('a seed that is not a 32-bit integer is refused', () => {
   for (const wrong of [-1, 0.5, 2 ** 32, Number.NaN])
     expect(() => seeded(wrong)).toThrow(`not a seed from 0 to 4294967295: ${wrong}`)
 })

@@ -5,8 +5,8 @@ export type Random = () => number
 export type Bits = () => number
 
 /**
- * The generator xoshiro128** 1.1 over four 32-bit words, not all zero; it advances the words it is
- * given. Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators, ACM TOMS 47 (2021).
+ * The generator xoshiro128** 1.1 over four 32-bit words, not all zero. It modifies these words. Blackman
+ * and Vigna, Scrambled Linear Pseudorandom Number Generators, ACM TOMS 47 (2021).
  */
 export const xoshiro128 = (words: Uint32Array): Bits => {
   let [a = 0, b = 0, c = 0, d = 0] = words
@@ -25,8 +25,8 @@ export const xoshiro128 = (words: Uint32Array): Bits => {
 
 /**
  * Four words for a generator from one seed: a Weyl sequence through the finaliser of MurmurHash3
- * (Appleby), so that neighbouring seeds share nothing. A RangeError for a seed that is no integer
- * from 0 to 2³² − 1.
+ * (Appleby), so that neighbouring seeds are unrelated. Throws a RangeError for a seed that is not an
+ * integer from 0 to 2³² − 1.
  */
 export const seedWords = (seed: number): Uint32Array => {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff)
@@ -34,7 +34,7 @@ export const seedWords = (seed: number): Uint32Array => {
   return Uint32Array.from([1, 2, 3, 4], (k) => mix(seed + Math.imul(k, 0x9e37_79b9)))
 }
 
-/** Uniform numbers in [0, 1), the same ones for the same seed (0 … 2³² − 1). */
+/** Uniform numbers in [0, 1), the same for the same seed (0 … 2³² − 1). */
 export const seeded = (seed: number): Random => {
   const next = xoshiro128(seedWords(seed))
   return () => next() / 2 ** 32

@@ -9,7 +9,7 @@ import { bestOf, boxSumsOf, productsOf, rankOf } from './ranking.ts'
 
 const target = { slot: 1, day: 20_000 }
 
-test('a product is that of the four digits’ own probabilities', () => {
+test('a product multiplies the four digits’ own probabilities', () => {
   fc.assert(
     fc.property(anyForecast, fc.integer({ min: 0, max: 9999 }), ({ stack }, number) => {
       const expected = digitsOfNumber(number).reduce<number>(
@@ -32,8 +32,8 @@ test('a box has the sum of its numbers', () => {
   expect(sums.reduce((a, b) => a + b, 0)).toBe((9999 * 10_000) / 2)
 })
 
-test('the best come first, whatever the scores, and each has the rank it stands at', () => {
-  // Few different scores, so that most are equal to others.
+test('the best come first for any scores, and `rankOf` gives the same ranks', () => {
+  // Few different scores, so that most are ties.
   const anyScores = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 715, maxLength: 715 })
   fc.assert(
     fc.property(anyScores, fc.integer({ min: -9, max: 30_000 }), fc.nat(3), (scores, day, slot) => {
@@ -51,13 +51,13 @@ test('the best come first, whatever the scores, and each has the rank it stands 
   )
 })
 
-test('equals share the ranks among them evenly: each number has one of its own', () => {
+test('tied numbers have different ranks', () => {
   const chance = productsOf(CHANCE_FORECAST.stack)
   const ranks = everyNumber.slice(0, 500).map((_, number) => rankOf(number, chance, target))
   expect(new Set(ranks).size).toBe(500)
 })
 
-test('what comes first among equals changes from draw to draw', () => {
+test('the order of ties changes from draw to draw', () => {
   const chance = productsOf(CHANCE_FORECAST.stack)
   const midday = bestOf(chance, 10, { slot: 0, day: 20_000 })
   const evening = bestOf(chance, 10, { slot: 1, day: 20_000 })

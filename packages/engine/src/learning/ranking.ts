@@ -2,8 +2,8 @@ import { BOX_KEYS, BOX_OF, NUMBERS } from '../statistics/number-tables.ts'
 import type { DrawTime } from '../series.ts'
 
 /**
- * The product of the stack's probabilities for each number. It ranks numbers as the mix does, whose
- * weight on it only scales, and it still ranks them where that weight is too small to show.
+ * The product of the stack's probabilities for each number. It ranks numbers as the mix does, even if the
+ * stack's weight in the mix is too small to be visible.
  */
 export const productsOf = (stack: Float64Array): Float64Array => {
   const out = new Float64Array(NUMBERS)
@@ -17,7 +17,7 @@ export const productsOf = (stack: Float64Array): Float64Array => {
   return out
 }
 
-/** The sum over the numbers of each box, of what each number has. */
+/** The sum of the values of each box's numbers. */
 export const boxSumsOf = (values: Float64Array): Float64Array => {
   const sums = new Float64Array(BOX_KEYS.length)
   for (let number = 0; number < NUMBERS; number++) {
@@ -28,8 +28,8 @@ export const boxSumsOf = (values: Float64Array): Float64Array => {
 }
 
 /**
- * The `count` best of some scores, best first. Equals stand in an order that is another for each
- * draw, or a forecast that says chance would name 0000, 0001, … each time.
+ * The `count` highest scores, best first. The order of ties differs from draw to draw; otherwise a
+ * forecast that says chance would always name 0000, 0001, …
  */
 export const bestOf = (
   scores: Float64Array,
@@ -48,7 +48,7 @@ export const bestOf = (
   return best
 }
 
-/** Where one stands among all, from 0 for the best, in the order of `bestOf`. */
+/** The rank of an index among all, from 0 for the best, in the order of `bestOf`. */
 export const rankOf = (index: number, scores: Float64Array, target: DrawTime): number => {
   const order = tieOrder(target, scores.length)
   const own = scores[index] ?? 0
@@ -66,7 +66,7 @@ const pairProducts = (stack: Float64Array, at: number): Float64Array =>
     (_, pair) => (stack[at + Math.floor(pair / 10)] ?? 0) * (stack[at + 10 + (pair % 10)] ?? 0),
   )
 
-/** 7,919 and 1,237 are primes and divide neither 10,000 nor 715: each is visited once. */
+/** 7,919 and 1,237 are primes that divide neither 10,000 nor 715, so each index is visited once. */
 const tieOrder = ({ day, slot }: DrawTime, count: number) => {
   const shift = (1237 * (4 * day + slot)) % count
   return (index: number): number => (7919 * index + shift + count) % count

@@ -4,7 +4,7 @@ import { clopperPearson, wilson } from '../statistics/proportion-intervals.ts'
 import type { Outcome } from './outcome.ts'
 import { reportOf } from './report.ts'
 
-/** An outcome of chance: nothing hit, nothing gained. */
+/** An outcome by chance: no hit, no gain. */
 const nothing: Outcome = {
   state: { logE: 0, scored: 4 },
   digits: Array.from({ length: 4 }, () => ({ gain: 0, brier: 0.9 })),
@@ -39,7 +39,7 @@ test('counts the likeliest digits over all positions and for each', () => {
   ])
 })
 
-test('a number is a hit of the 10 or 100 best if fewer stand before it', () => {
+test('a number is a hit of the 10 or 100 best if fewer rank before it', () => {
   const { straight10, straight100 } = reportOf([
     ...times(2, { rank: 9 }),
     ...times(3, { rank: 10 }),
@@ -57,7 +57,7 @@ test('a number is a hit of the 10 or 100 best if fewer stand before it', () => {
   expect(straight100).toMatchObject({ hits: 9, rate: 0.09, chance: 0.01 })
 })
 
-test('box hits are held against the chance that each draw’s boxes had', () => {
+test('box hits are compared with the chance of each draw’s boxes', () => {
   const { box10 } = reportOf([
     ...times(1, { boxHit: true, boxChance: 0.024 }),
     ...times(1, { boxChance: 0.012 }),
@@ -77,7 +77,7 @@ test('losses are those of the mix beside those of chance', () => {
   expect(logLoss.chance).toBe(Math.LN10)
   expect(brier.mean).toBeCloseTo(0.88, 12)
   expect(predictability.percent).toBeCloseTo((100 * 0.015) / Math.LN10, 9)
-  // The deviation of a draw's mean gain is .015·√(100/99), that of their mean a tenth of it.
+  // The standard deviation of a draw's mean gain is .015·√(100/99), that of their mean a tenth of it.
   const reach = 1.959963985 * 0.0015 * Math.sqrt(100 / 99)
   expect(predictability.low).toBeCloseTo((100 * (0.015 - reach)) / Math.LN10, 6)
   expect(predictability.high).toBeCloseTo((100 * (0.015 + reach)) / Math.LN10, 6)
@@ -95,7 +95,7 @@ test('the headline is E of the mix, .9 + .1E of the stack, with its verdict', ()
   expect(report.state).toEqual({ logE: Math.log(stackE), scored: 16 })
 })
 
-test('the running figure has at most 400 points, and keeps both ends', () => {
+test('the running figure has at most 400 points, with the first and the last draw', () => {
   const outcomes = Array.from({ length: 1700 }, (_, t) => ({
     ...nothing,
     state: { logE: t / 100, scored: 4 * t },
@@ -117,6 +117,6 @@ test('claims are calibrated', () => {
   ])
 })
 
-test('refuses to report on nothing', () => {
+test('refuses an empty report', () => {
   expect(() => reportOf([])).toThrow('no scored draws to report on')
 })

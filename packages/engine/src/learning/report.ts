@@ -14,7 +14,7 @@ export type Rate = Interval & {
   readonly rate: number
   /** The rate of chance. */
   readonly chance: number
-  /** P(at least as many hits) if all is chance: exact, one-sided. */
+  /** P(at least as many hits) under chance: exact, one-sided. */
   readonly p: number
 }
 
@@ -32,10 +32,13 @@ export type Report = {
   /** The likeliest digit, over all positions and for each. */
   readonly top1: Rate
   readonly positions: readonly Rate[]
-  /** The number among the 10 and the 100 likeliest of 10,000. */
+  /** Whether the number was among the 10 and the 100 likeliest of 10,000. */
   readonly straight10: Rate
   readonly straight100: Rate
-  /** The box among the ten likeliest; its chance differs from draw to draw, `chance` is the mean. */
+  /**
+   * Whether the box was among the ten likeliest. Its chance differs from draw to draw; `chance` is the
+   * mean.
+   */
   readonly box10: Rate
   /** Of the mix, in nats per digit, against ln 10. */
   readonly logLoss: Loss
@@ -53,7 +56,7 @@ export type Report = {
   readonly state: HonestyState
 }
 
-/** The report of outcomes in the order of their draws. Throws a RangeError without any. */
+/** The report of outcomes in the order of their draws. Throws a RangeError for an empty list. */
 export const reportOf = (outcomes: readonly Outcome[]): Report => {
   const draws = outcomes.length
   if (draws === 0) throw new RangeError('no scored draws to report on')

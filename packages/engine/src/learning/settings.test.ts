@@ -4,7 +4,7 @@ import { MODEL_SETTINGS, versionOf } from './settings.ts'
 const asItIs = (text: string) => text
 const version = versionOf({ seed: 1 }, '2026-01-05 0', asItIs)
 
-test('a version says the same of the same, in whatever order settings are written down', () => {
+test('equal settings have equal versions, whatever the order of their keys', () => {
   const { forest, network } = MODEL_SETTINGS
   const turned = Object.fromEntries(Object.entries(forest).toReversed())
   const settings = { network, forest: { ...forest, ...turned } }
@@ -16,7 +16,7 @@ test('a version says the same of the same, in whatever order settings are writte
   expect(versionOf({ seed: 1, settings: reordered }, '2026-01-05 0', asItIs)).toBe(version)
 })
 
-test('another seed, last draw or setting is another version', () => {
+test('another seed, last draw or setting changes the version', () => {
   const { forest, network } = MODEL_SETTINGS
   const others = [
     versionOf({ seed: 2 }, '2026-01-05 0', asItIs),
@@ -35,6 +35,6 @@ test('another seed, last draw or setting is another version', () => {
   expect(new Set([version, ...others]).size).toBe(5)
 })
 
-test('the version is what the hash makes of it', () => {
+test('the version comes from the hash', () => {
   expect(versionOf({ seed: 1 }, 'x', () => 'abc')).toBe('abc')
 })

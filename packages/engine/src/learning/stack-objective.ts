@@ -1,13 +1,13 @@
-/** Held-out forecasts of both models, n × 10 each, and the n digits that came. */
+/** Held-out forecasts of both models, n × 10 each, and the n digits that were drawn. */
 export type HeldOut = {
   readonly forest: ArrayLike<number>
   readonly network: ArrayLike<number>
   readonly digits: ArrayLike<number>
 }
 
-/** Shrinks both weights to 0, where the stack says chance: (ridge / 2)(a² + b²). */
+/** Shrinks both weights towards 0, where the stack says chance: (ridge / 2)(a² + b²). */
 const RIDGE = 4
-/** A model that says less is not taken at its word. */
+/** The lowest probability that is believed. */
 const LEAST = 1e-12
 
 /** ln p, at least ln 10⁻¹². */
@@ -21,7 +21,7 @@ export type Problem = {
   readonly digits: ArrayLike<number>
 }
 
-/** The problem in logarithms. A RangeError where the three do not hold the same number of rows. */
+/** The problem in logarithms. Throws a RangeError if the three have different numbers of rows. */
 export const problemOf = ({ forest, network, digits }: HeldOut): Problem => {
   const n = 10 * digits.length
   if (forest.length !== n || network.length !== n)
@@ -59,7 +59,7 @@ export const slopeAt = (problem: Problem, { a, b }: Point): Slope => {
   return slope
 }
 
-/** The log-loss of one row: its slope is the mean of the log-probabilities less the one that came. */
+/** The log-loss of one row. Its slope is the mean of the log-probabilities minus that of the drawn digit. */
 const addRow = (
   slope: Slope,
   { forest, network, digits }: Problem,

@@ -6,7 +6,7 @@ import type { HeldOut } from './stack-objective.ts'
 
 const ROWS = 2000
 
-/** Probabilities of ten digits with one that is favoured, differently in each row. */
+/** Probabilities of ten digits, of which one is favoured, differently in each row. */
 const opinions = (seed: number, boost: number, favoured: (row: number) => number) => {
   const random = seeded(seed)
   return Float32Array.from({ length: 10 * ROWS }, (_, i) => {
@@ -14,7 +14,7 @@ const opinions = (seed: number, boost: number, favoured: (row: number) => number
     return (own * (0.98 + 0.04 * random())) / (9 + boost)
   })
 }
-/** Digits that come from these probabilities. */
+/** Digits drawn with these probabilities. */
 const drawnFrom = (probabilities: Float32Array, seed: number) => {
   const random = seeded(seed)
   return Uint8Array.from({ length: ROWS }, (_, row) => {
@@ -35,7 +35,7 @@ const good = opinions(1, 3, (row) => (3 * row) % 10)
 const noise = opinions(2, 3, (row) => (7 * row + 1) % 10)
 const digits = drawnFrom(good, 3)
 
-/** The objective, written down again without derivatives. */
+/** The objective, implemented a second time without derivatives. */
 const lossOf = ({ forest, network, digits }: HeldOut, weights: StackWeights) => {
   let loss = 2 * (weights.forest ** 2 + weights.network ** 2)
   const ten = new Float64Array(10)
@@ -46,30 +46,30 @@ const lossOf = ({ forest, network, digits }: HeldOut, weights: StackWeights) => 
   return loss
 }
 
-test('a model that is right is trusted, one that is noise is not', () => {
+test('a model that is right gets a high weight, one that is noise a low one', () => {
   const weights = fitStack({ forest: good, network: noise, digits })
-  // The information on the first weight is about 2,000 · .1: its deviation is .07, and so is the
-  // noise's; the ridge of 4 pulls by about 2 in a hundred.
+  // The information on the first weight is about 2,000 · .1: its standard deviation is .07, and so is the
+  // noise's. The ridge of 4 shrinks it by about 2 %.
   expect(weights.forest).toBeGreaterThan(0.75)
   expect(weights.forest).toBeLessThan(1.25)
   expect(weights.network).toBeLessThan(0.25)
 })
 
-test('it does not matter which of the two is right', () => {
+test('the order of the two models does not matter', () => {
   const one = fitStack({ forest: good, network: noise, digits })
   const other = fitStack({ forest: noise, network: good, digits })
   expect(other.network).toBeCloseTo(one.forest, 6)
   expect(other.forest).toBeCloseTo(one.network, 6)
 })
 
-test('fair digits get weights near 0, so that the stack says nearly chance', () => {
+test('on fair digits both weights are near 0, so the stack says almost chance', () => {
   const weights = fitStack({ forest: good, network: noise, digits: fair(5) })
   expect(weights.forest).toBeLessThan(0.25)
   expect(weights.network).toBeLessThan(0.25)
 })
 
-test('who is wrong gets 0, never less', () => {
-  // Says 3 where the truth never is 3.
+test('a model that is wrong gets weight 0, never less', () => {
+  // Says 3 where the truth is never 3.
   const wrong = opinions(7, 8, () => 3)
   const without3 = fair(8).map((digit) => (digit === 3 ? 4 : digit))
   expect(fitStack({ forest: wrong, network: wrong, digits: without3 })).toEqual({
@@ -84,7 +84,7 @@ test.each([
   ['one right', good, noise, digits],
   ['one wrong', opinions(7, 8, () => 3), good, digits],
   ['fair', good, noise, fair(6)],
-])('no weights near by do better (%s)', (_, forest, network, digits) => {
+])('no nearby weights are better (%s)', (_, forest, network, digits) => {
   const heldOut = { forest, network, digits }
   const best = fitStack(heldOut)
   const least = lossOf(heldOut, best)
@@ -101,7 +101,7 @@ test.each([
   }
 })
 
-test('at the best weights the loss and the ridge of 4 pull alike', () => {
+test('at the best weights the gradients of loss and ridge are opposite', () => {
   const heldOut = { forest: good, network: opinions(9, 2, (row) => (3 * row) % 10), digits }
   const { forest, network } = fitStack(heldOut)
   expect(Math.min(forest, network)).toBeGreaterThan(0.01)
@@ -113,14 +113,14 @@ test('at the best weights the loss and the ridge of 4 pull alike', () => {
   expect(slope(0, 1e-4)).toBeCloseTo(0, 2)
 })
 
-test('models that are sure and wrong do not end the search', () => {
+test('certain and wrong models do not stop the search', () => {
   const sure = Float32Array.from({ length: 10 * ROWS }, (_, i) => (i % 10 === 3 ? 1 : 0))
   const weights = fitStack({ forest: sure, network: good, digits })
   expect(weights.forest).toBeLessThan(0.05)
   expect(weights.network).toBeGreaterThan(0.75)
 })
 
-test('the stack is a distribution, and weights of 0 say exactly chance', () => {
+test('the stack is a distribution, and weights of 0 give exactly chance', () => {
   const anyTen = fc.array(fc.float({ min: 0, max: 1, noNaN: true }), {
     minLength: 10,
     maxLength: 10,
@@ -138,7 +138,7 @@ test('the stack is a distribution, and weights of 0 say exactly chance', () => {
   )
 })
 
-test('refuses forecasts for other rows than the digits', () => {
+test('refuses forecasts whose rows do not match the digits', () => {
   const short = good.subarray(10)
   expect(() => fitStack({ forest: short, network: noise, digits })).toThrow(
     '2000 digits, but 19990 and 20000 probabilities',

@@ -8,14 +8,14 @@ import {
   slopeAt,
 } from './stack-objective.ts'
 
-/** What is trusted of each model: p ∝ forest^a · network^b with a, b ≥ 0; both 0 say chance. */
+/** The weights of both models: p ∝ forest^a · network^b with a, b ≥ 0. Both 0 give chance. */
 export type StackWeights = { readonly forest: number; readonly network: number }
 
 /**
- * The weights with the least log-loss on held-out forecasts, plus the ridge: a logarithmic opinion
- * pool (Genest and Zidek, Statistical Science 1, 1986) fitted as stacking is (Wolpert 1992). The
- * problem is convex, so where the free optimum has a negative weight the best is on an axis.
- * A RangeError where the three do not hold the same number of rows.
+ * The weights with the lowest log-loss on held-out forecasts, plus the ridge: a logarithmic opinion pool
+ * (Genest and Zidek, Statistical Science 1, 1986) fitted by stacking (Wolpert 1992). The problem is
+ * convex, so if the free optimum has a negative weight, the best point is on an axis. Throws a RangeError
+ * if the three have different numbers of rows.
  */
 export const fitStack = (heldOut: HeldOut): StackWeights => {
   const problem = problemOf(heldOut)
@@ -29,8 +29,8 @@ export const fitStack = (heldOut: HeldOut): StackWeights => {
 }
 
 /**
- * Writes the stack's ten probabilities to `out[at … at + 9]`, from those that each model has at
- * `from … from + 9`. They sum to 1.
+ * Writes the stack's ten probabilities to `out[at … at + 9]`, from those of each model at `from … from +
+ * 9`. They sum to 1.
  */
 export const stackInto = (
   { forest, network }: Omit<HeldOut, 'digits'>,
@@ -54,7 +54,7 @@ export const stackInto = (
 const STEPS = 50
 const TOLERANCE = 1e-9
 
-/** Newton's method with halved steps, over the weights that are free; the others stay 0. */
+/** Newton's method with step halving over the free weights; the others stay 0. */
 const minimise = (problem: Problem, freeA: boolean, freeB: boolean): Point => {
   let point: Point = { a: 0, b: 0 }
   let slope = slopeAt(problem, point)

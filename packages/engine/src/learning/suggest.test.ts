@@ -22,7 +22,7 @@ test('the 20 likeliest numbers, best first, each with its probability', () => {
   )
 })
 
-test('the 10 likeliest boxes are sums over their orders, beside what chance gives them', () => {
+test('the 10 likeliest boxes have the sums over their orders, beside chance', () => {
   const forecast = forecastFrom([towards(1, 9), towards(1, 9), towards(2, 9), towards(3, 3)])
   const joint = jointOf(forecast)
   const sums: Record<string, number> = {}
@@ -39,7 +39,7 @@ test('the 10 likeliest boxes are sums over their orders, beside what chance give
   expect(boxes[0]).toMatchObject({ key: '1123', ways: 12, chance: 0.0012 })
 })
 
-test('a forecast of chance suggests what chance is, and no string of small numbers', () => {
+test('a forecast of chance gives chance to every suggestion, and no sequence of small numbers', () => {
   const { combinations, boxes } = suggestionsOf(CHANCE_FORECAST)
   for (const { probability } of combinations) expect(probability).toBeCloseTo(1e-4, 15)
   for (const { ways, probability } of boxes) {

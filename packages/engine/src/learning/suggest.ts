@@ -28,9 +28,9 @@ const COMBINATIONS = 20
 const BOXES = 10
 
 /**
- * The 20 likeliest numbers by joint probability and the 10 likeliest boxes. The order of equals
- * changes from draw to draw. Boxes of 24 ways lead if the forecast hardly differs from chance, so
- * `chance` must be shown beside them.
+ * The 20 likeliest numbers by joint probability and the 10 likeliest boxes. The order of ties changes
+ * from draw to draw. If the forecast hardly differs from chance, the boxes with 24 ways come first, so
+ * pages must show `chance` beside them.
  */
 export const suggestionsOf = (forecast: Forecast): Suggestions => {
   const products = productsOf(forecast.stack)

@@ -8,7 +8,7 @@ import { PATTERNS } from './catalogue.ts'
 import type { Pattern } from './pattern.ts'
 import { showsPattern } from './pattern.ts'
 
-/** The definitions once more, on text, and from the figures that players know. */
+/** The definitions implemented a second time, on text and with the figures of `figures.ts`. */
 const ALONE: Readonly<Record<string, (text: string, which: string) => boolean>> = {
   type: (text, which) => boxOdds(text).type === which,
   sum: (text, which) => sum(text) === Number(which),
@@ -42,7 +42,7 @@ const neighbours = (text: string) =>
   [...text].slice(1).map((digit, i) => Number(digit) - Number(text[i]))
 const signOf = (step: number) => (step > 0 ? '+' : step < 0 ? '-' : '0')
 
-/** Those against an earlier draw, on both texts. */
+/** The definitions with an earlier draw, on both texts. */
 const AFTER: Readonly<Record<string, (then: string, now: string, which: string) => boolean>> = {
   repeat: (then, now, which) => then[Number(which[0]) - 1] === now[Number(which[0]) - 1],
   advance: (then, now, which) => {
@@ -68,7 +68,7 @@ const find = <T>(
   return table[id] ? [table[id], ''] : [table[family], id.slice(family.length + 1)]
 }
 
-test('each pattern of a number alone is shown by the numbers that its definition says', () => {
+test('each pattern of a single number matches the numbers of its definition', () => {
   for (const pattern of PATTERNS.filter(({ lag }) => lag === 0)) {
     const [shows, which] = find(ALONE, pattern.id)
     const expected = everyNumber.filter((text) => shows?.(text, which))
@@ -78,10 +78,10 @@ test('each pattern of a number alone is shown by the numbers that its definition
   }
 })
 
-/** That each digit has ten different steps to follow makes it so after every number. */
+/** Each digit has ten different steps to the next, so the probability is the same after every number. */
 const THEN = ['0000', '9999', '0768', '5050']
 
-test('each pattern against an earlier draw has its probability whatever that draw was', () => {
+test('each pattern with an earlier draw has the same probability after any draw', () => {
   const holds = (pattern: Pattern, then: string) => {
     const [shows, which] = find(AFTER, pattern.id)
     const expected = everyNumber.filter((now) => shows?.(then, now, which))
@@ -93,7 +93,7 @@ test('each pattern against an earlier draw has its probability whatever that dra
     for (const then of THEN) holds(pattern, then)
 })
 
-test('there are some 200, and no two are the same thing', () => {
+test('there are about 200 patterns, all different', () => {
   expect(PATTERNS).toHaveLength(222)
   for (const told of [
     ({ id }: Pattern) => id,
@@ -103,19 +103,19 @@ test('there are some 200, and no two are the same thing', () => {
     expect(new Set(PATTERNS.map(told)).size).toBe(PATTERNS.length)
 })
 
-test('repeats are looked for at 1 to 7 draws, in every place', () => {
+test('repeats are searched at 1 to 7 draws, in every place', () => {
   const ids = PATTERNS.map(({ id, lag }) => `${id}/${lag}`)
   for (let lag = 1; lag <= 7; lag++)
     for (let place = 1; place <= 4; place++)
       expect(ids).toContain(`repeat-${place}-lag-${lag}/${lag}`)
 })
 
-test('all else that looks back looks at the draw before', () => {
+test('all other patterns with a lag look at the previous draw', () => {
   const others = PATTERNS.filter(({ id, lag }) => lag > 0 && !id.startsWith('repeat-'))
   expect(others).toHaveLength(44)
   expect(others.every(({ lag }) => lag === 1)).toBe(true)
 })
 
-test('each says in a sentence what it is', () => {
+test('each has a sentence that describes it', () => {
   for (const { description } of PATTERNS) expect(description).toMatch(/^[A-Z].+\.$/)
 })

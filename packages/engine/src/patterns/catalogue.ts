@@ -7,7 +7,7 @@ import { PLACES } from './places.ts'
 import { SHAPES } from './shapes.ts'
 import { SUMS } from './sums.ts'
 
-/** Every pattern that is looked for, each with its own null probability. */
+/** Every pattern that is tested, each with its own null probability. */
 export const PATTERNS: readonly Pattern[] = [
   ...SHAPES,
   ...ORDERS,

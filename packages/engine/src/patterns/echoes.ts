@@ -1,12 +1,12 @@
 import type { Definition } from './pattern.ts'
 import { agoWords, capitalised, PLACE_NAMES } from './words.ts'
 
-/** How many draws back repeats are looked for. */
+/** How many draws back repeats are searched. */
 export const MOST_LAG = 7
 
 const LAGS = Array.from({ length: MOST_LAG }, (_, i) => i + 1)
 
-/** `shows` of these takes steps from the earlier draw, 0 where a digit comes again. */
+/** `shows` of these gets the steps from the earlier draw; a step of 0 is a repeated digit. */
 const repeats: readonly Definition[] = LAGS.flatMap((lag) =>
   PLACE_NAMES.map((name, place) => ({
     id: `repeat-${place + 1}-lag-${lag}`,
@@ -17,7 +17,7 @@ const repeats: readonly Definition[] = LAGS.flatMap((lag) =>
   })),
 )
 
-/** Without 0, which is the repeat after 1. */
+/** Without 0, which is the repeat at lag 1. */
 const advances: readonly Definition[] = PLACE_NAMES.flatMap((name, place) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map((by) => ({
     id: `advance-${place + 1}-by-${by}`,
@@ -89,5 +89,5 @@ const wholes: readonly Definition[] = [
   },
 ]
 
-/** What a draw has in common with one of the seven draws before it. */
+/** Relations between a draw and one of the seven draws before it. */
 export const ECHOES: readonly Definition[] = [...repeats, ...advances, ...wholes]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { biasedSeries, fairSeries, markovSeries } from '../testing/series.ts'
 import { findPatterns } from './find.ts'
 
-test('of 600 fair histories at most 7.8 % show any pattern', async ({ annotate }) => {
+test('at most 7.8 % of 600 fair histories show any pattern', async ({ annotate }) => {
   const reports = Array.from({ length: 600 }, (_, i) =>
     findPatterns(fairSeries(5_000, 7_200_000 + i)),
   )
@@ -26,12 +26,12 @@ test('a digit of probability .13 is found in every history of 20,000 draws', () 
   expect(found(100, 7_210_000, biasedSeries, 'place-3-3')).toBe(100)
 })
 
-test('a dependence of 3 % on the draw before is found in every history of 20,000 draws', () => {
+test('a dependence of 3 % on the previous draw is found in every history of 20,000 draws', () => {
   const weak = (n: number, seed: number) => markovSeries(n, seed, 0.03)
   expect(found(100, 7_220_000, weak, 'advance-2-by-3')).toBe(100)
 })
 
-test('what a real signal shows lasts, in nine histories of ten', () => {
+test('a real signal replicates in nine of ten histories', () => {
   const rates = Array.from(
     { length: 50 },
     (_, i) => findPatterns(markovSeries(20_000, 7_230_000 + i)).accuracy?.rate ?? 0,

@@ -18,16 +18,13 @@ export type PatternFinding = PatternTest & {
   readonly strength: number
   /** q < .01 and a strength of at least .1. */
   readonly strong: boolean
-  /** 1 − q; see `benjaminiHochberg` for q. It is no probability that the pattern is real. */
+  /** 1 − q; see `benjaminiHochberg` for q. It is not the probability that the pattern is real. */
   readonly confidence: number
-  /** The latest draws that show it, newest first: '1221', or with a lag '1904 → 2003'. */
+  /** The latest draws with the pattern, newest first: '1221', or with a lag '1904 → 2003'. */
   readonly examples: readonly string[]
 }
 
-/**
- * All patterns of a history, by p; `accuracy` is null if nothing was flagged that could be
- * replicated.
- */
+/** All patterns of a history, by p. `accuracy` is null if no flagged pattern could be replicated. */
 export type PatternReport = {
   readonly findings: readonly PatternFinding[]
   readonly flagged: number
@@ -40,8 +37,8 @@ const EARLIER_SHARE = 0.8
 const EXAMPLES = 3
 
 /**
- * Tests every pattern of the catalogue in a history, oldest draw first. On fair draws any flag at
- * all appears in about 5 histories of 100, or fewer.
+ * Tests every pattern of the catalogue in a history, oldest draw first. Of 100 fair histories, at most
+ * about 5 have any flagged pattern.
  */
 export const findPatterns = (series: DrawSeries): PatternReport => {
   const split = Math.floor(EARLIER_SHARE * series.length)

@@ -11,7 +11,7 @@ const before = observedOf(series)
 const changed = (change: (digits: readonly number[]) => number[]) =>
   observedOf(seriesFrom(series.length, (t) => change(drawOf(series, t))))
 
-test('turning every digit on by 3 leaves what is seen against earlier draws as it was', () => {
+test('adding 3 to every digit does not change patterns with an earlier draw', () => {
   const after = changed((digits) => digits.map((digit) => (digit + 3) % 10))
   for (const [id, observed] of before)
     if (/^(repeat|advance|same|any|two|mirror-of|flash)/.test(id))
@@ -20,7 +20,7 @@ test('turning every digit on by 3 leaves what is seen against earlier draws as i
   expect(after.get('type-triple')).toBe(before.get('type-triple'))
 })
 
-test('drawing the places from right to left mirrors what depends on them, and no more', () => {
+test('reversing the places mirrors only the patterns that depend on places', () => {
   const after = changed((digits) => digits.toReversed())
   for (const [one, other] of [
     ['palindrome', 'palindrome'],
@@ -37,7 +37,7 @@ test('drawing the places from right to left mirrors what depends on them, and no
     expect(after.get(other), other).toBe(before.get(one))
 })
 
-test('each family that sorts every draw into one of its kinds adds up to all draws', () => {
+test('families that classify every draw sum to all draws', () => {
   const sumOf = (kind: RegExp) =>
     [...before].filter(([id]) => kind.test(id)).reduce((sum, [, observed]) => sum + observed, 0)
   for (const kind of [/^type-/, /^sum-/, /^parity-/, /^half-/, /^place-2-/])

@@ -3,7 +3,7 @@ import type { Definition } from './pattern.ts'
 
 const PLACE_BITS = [8, 4, 2, 1] as const
 
-/** The 16 ways in which four places have a property or not. */
+/** The 16 combinations of places with and without a property. */
 const masks = (
   kind: string,
   name: string,
@@ -24,7 +24,7 @@ const masks = (
 const bitsOf = ([a, b, c, d]: CompleteDigits, has: (digit: Digit) => boolean): number =>
   (has(a) ? 8 : 0) + (has(b) ? 4 : 0) + (has(c) ? 2 : 0) + (has(d) ? 1 : 0)
 
-/** Which digits are even and which odd, which are low (0–4) and which high (5–9). */
+/** Masks of even and odd digits, and of low (0–4) and high (5–9) digits. */
 export const MASKS: readonly Definition[] = [
   ...masks('parity', 'Even and odd', ['even', 'odd'], (digit) => digit % 2 === 1),
   ...masks('half', 'Low and high', ['low', 'high'], (digit) => digit > 4),

@@ -8,7 +8,7 @@ const idsOf = (number: number, drawn: readonly number[] = []) =>
     seriesOf(drawn.map((n, t) => ({ digits: digitsOfNumber(n), slot: 0, day: t }))),
   ).map(({ id }) => id)
 
-test('1221 is a palindrome, and all else that it is', () => {
+test('1221 is a palindrome and has all other patterns of its digits', () => {
   expect(new Set(idsOf(1221))).toEqual(
     new Set([
       'type-double-double',
@@ -29,13 +29,13 @@ test('1221 is a palindrome, and all else that it is', () => {
   )
 })
 
-test('the rarest comes first', () => {
+test('the rarest pattern comes first', () => {
   const rates = patternsOf(5555).map(({ p0 }) => p0)
   expect(rates).toEqual(rates.toSorted((a, b) => a - b))
   expect(patternsOf(5555)[0]?.id).toBe('type-quad')
 })
 
-test('with a history it is held against the draws before, each at its distance', () => {
+test('with a history the number is compared with earlier draws at each lag', () => {
   const ids = idsOf(6789, [6000, 1111, 1234])
   expect(ids).toContain('mirror-of-last')
   expect(ids).toContain('advance-1-by-5')
@@ -44,6 +44,6 @@ test('with a history it is held against the draws before, each at its distance',
   expect(ids.some((id) => id.endsWith('lag-4'))).toBe(false)
 })
 
-test('what is no number is refused', () => {
+test('anything but a number is refused', () => {
   for (const wrong of [-1, 10_000, 0.5]) expect(() => patternsOf(wrong)).toThrow(RangeError)
 })

@@ -6,9 +6,10 @@ import type { Pattern } from './pattern.ts'
 import { showsPattern } from './pattern.ts'
 
 /**
- * The patterns that a number shows, rarest first; `p0` of each says how many of all numbers do.
+ * The patterns of a number, rarest first; `p0` of each is the share of all numbers with it.
  * @param number 0 to 9999, else a RangeError
- * @param history the draws before, oldest first: with it, patterns against the latest seven too
+ * @param history the draws before, oldest first. With it, patterns with the latest seven draws are
+ * included
  */
 export const patternsOf = (number: number, history?: DrawSeries): Pattern[] => {
   requireNumber(number)

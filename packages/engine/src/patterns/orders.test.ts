@@ -17,7 +17,7 @@ test.each([
   [7294, ['zigzag', 'gap-7']],
   [1909, ['zigzag', 'gap-9']],
   [1223, ['gap-1']],
-  // Neighbours that count, but not three of them.
+  // Pairs of neighbours, but not three of them.
   [1289, ['ascending', 'gap-6']],
   [1111, []],
 ])('%i has the orders %j', (number, ids) => {

@@ -68,5 +68,5 @@ const gaps: readonly Definition[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((gap) => ({
   shows: (digits) => Math.max(...stepsOf(digits).map(Math.abs)) === gap,
 }))
 
-/** How the digits follow each other from left to right. */
+/** The order of the digits from left to right. */
 export const ORDERS: readonly Definition[] = [...runs, ...directions, ...gaps]

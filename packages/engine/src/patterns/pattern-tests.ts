@@ -15,7 +15,7 @@ export type PatternTest = {
   readonly q: number
 }
 
-/** Tests every pattern on the tallies of a history, by lag. */
+/** Tests every pattern with the tallies of a history, by lag. */
 export const testPatterns = (
   patterns: readonly Pattern[],
   tallies: readonly Tally[],
@@ -28,13 +28,13 @@ export const testPatterns = (
   return seen.map((counted, i) => Object.assign(counted, { p: p[i] ?? 1, q: q[i] ?? 1 }))
 }
 
-/** Below this q a pattern is flagged. */
+/** A pattern with a q below this is flagged. */
 export const FLAG_Q = 0.05
 
 /**
- * How far a pattern surely is from its null probability, 0 to 1: |log₂| of the nearer end of its
- * Clopper–Pearson interval over it, at the Bonferroni level of `among` patterns. 1 is twice or half
- * as often; 0 if q ≥ .05 or the interval contains the null.
+ * How far a pattern is at least from its null probability, 0 to 1: |log₂| of the ratio of the nearer end
+ * of its Clopper–Pearson interval to the null probability, at the Bonferroni level of `among` patterns. 1
+ * is twice or half as frequent; 0 if q ≥ .05 or the interval contains the null.
  */
 export const strengthOf = (
   { pattern, observed, trials, q }: PatternTest,

@@ -9,13 +9,13 @@ const repeat = patternOf({
   shows: ([first]) => first === 0,
 })
 
-test('steps go up place by place, 0 following 9', () => {
+test('steps count upwards place by place, with 0 after 9', () => {
   expect(stepsBetween(1904, 2003)).toBe(1109)
   expect(stepsBetween(768, 768)).toBe(0)
   expect(stepsBetween(1234, 6789)).toBe(5555)
 })
 
-test('whatever digit was there, the ten that may follow make ten different steps', () => {
+test('after any digit, the ten possible digits have ten different steps', () => {
   for (const unit of [1, 10, 100, 1000])
     for (let then = 0; then < 10; then++) {
       const steps = Array.from({ length: 10 }, (_, now) => stepsBetween(unit * then, unit * now))
@@ -24,7 +24,7 @@ test('whatever digit was there, the ten that may follow make ten different steps
     }
 })
 
-test('a definition is worked out for every number', () => {
+test('a definition is evaluated for every number', () => {
   const { shown, members, p0 } = patternOf({
     id: 'y',
     name: 'Y',
@@ -36,7 +36,7 @@ test('a definition is worked out for every number', () => {
   expect([...shown.subarray(20, 30)]).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0])
 })
 
-test('a pattern with a lag is shown against an earlier draw only', () => {
+test('a pattern with a lag needs an earlier draw', () => {
   expect(repeat.p0).toBe(0.1)
   expect(showsPattern(repeat, 1234, 1999)).toBe(true)
   expect(showsPattern(repeat, 1234, 2234)).toBe(false)

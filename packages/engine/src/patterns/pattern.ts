@@ -3,10 +3,10 @@ import { digitsOfNumber } from '../series.ts'
 import { DIGITS, NUMBERS } from '../statistics/number-tables.ts'
 
 /**
- * A property of a draw. With `lag` 0 it is of the draw alone; with lag l ≥ 1 of its steps, place by
- * place, from the draw l before: (now − then) mod 10, again four digits. Patterns with a lag only
- * use steps, and no other relation of two draws, because the steps of a fair game are uniform
- * whatever was drawn before. So the count of any pattern in N fair draws is exactly binomial.
+ * A property of a draw. With `lag` 0 it depends on the draw alone; with lag l ≥ 1 on its steps, place by
+ * place, from the draw l before: (now − then) mod 10, again four digits. Patterns with a lag only use
+ * steps, and no other relation of two draws, because the steps of a fair game are uniform after any draw.
+ * So the count of any pattern in N fair draws is exactly binomial.
  */
 export type Pattern = {
   readonly id: string
@@ -14,18 +14,18 @@ export type Pattern = {
   /** One plain sentence. */
   readonly description: string
   readonly lag: number
-  /** 1 for each number, or for each four steps, with the pattern. */
+  /** 1 for each number, or each four steps, with the pattern. */
   readonly shown: Uint8Array
-  /** The same as a list, ascending: most patterns have few numbers. */
+  /** The same as an ascending list, because most patterns have few numbers. */
   readonly members: Uint16Array
-  /** The probability of the pattern in a fair draw: a count of the 10,000 above. */
+  /** The probability of the pattern in a fair draw: the count above divided by 10,000. */
   readonly p0: number
 }
 
 /** The definition of a pattern: `shows` decides whether four digits, or four steps, have it. */
 export type Definition = Pick<Pattern, 'id' | 'name' | 'description'> & {
   readonly lag?: number
-  /** @param number the four digits, or steps, as a number: what a table has worked out already */
+  /** @param number the four digits, or steps, as a number, for definitions that look it up in a table */
   readonly shows: (digits: CompleteDigits, number: number) => boolean
 }
 
@@ -56,8 +56,8 @@ export const stepsBetween = (then: number, now: number): number => {
 }
 
 /**
- * Whether a number shows a pattern.
- * @param then the number drawn `lag` draws before it; a pattern with a lag is not shown without one
+ * Whether a number has a pattern.
+ * @param then the number drawn `lag` draws before it; without it, a pattern with a lag is false
  */
 export const showsPattern = (pattern: Pattern, number: number, then?: number): boolean => {
   if (pattern.lag === 0) return pattern.shown[number] === 1

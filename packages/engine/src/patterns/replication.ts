@@ -2,18 +2,18 @@ import { binomialCdf, binomialSf } from '../statistics/binomial.ts'
 import type { PatternTest } from './pattern-tests.ts'
 import { FLAG_Q } from './pattern-tests.ts'
 
-/** How many of the patterns flagged in the earlier draws the later draws have again. */
+/** How many of the patterns flagged in the earlier draws appear again in the later draws. */
 export type Replication = {
   readonly flagged: number
   readonly replicated: number
-  /** Replicated of flagged, 0–1: the pattern accuracy. */
+  /** Replicated divided by flagged, 0–1: the pattern accuracy. */
   readonly rate: number
 }
 
 /**
- * Whether flagged patterns last: a pattern flagged in the earlier draws (q < .05) is replicated if
- * the later draws deviate in the same direction with a one-sided exact p < .05. Null if none was
- * flagged. Both lists have the same patterns in the same order.
+ * Whether flagged patterns last: a pattern flagged in the earlier draws (q < .05) is replicated if the
+ * later draws deviate in the same direction with a one-sided exact p < .05. Null if none was flagged.
+ * Both lists have the same patterns in the same order.
  */
 export const replicate = (
   earlier: readonly PatternTest[],

@@ -13,7 +13,7 @@ const rootSums: readonly Definition[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((root) =
   id: `root-${root}`,
   name: `Root sum ${root}`,
   description: `The sum of the digits, summed until one digit is left, is ${root}.`,
-  // Leaves the remainder by 9, where 9 stands for 0.
+  // The remainder by 9, with 9 in place of 0.
   shows: ([a, b, c, d]) => a + b + c + d > 0 && (a + b + c + d - root) % 9 === 0,
 }))
 

@@ -20,7 +20,7 @@ test('numbers, and steps from each of the seven draws before, are counted with t
   })
 })
 
-test('two stretches add up to the whole: the second looks back into the first', () => {
+test('two ranges sum to the whole history: the second uses draws of the first', () => {
   const [earlier, later] = [tallyLags(series, 0, 300), tallyLags(series, 300)]
   expect(later[7]?.trials).toBe(100)
   const added = earlier.flatMap((tally, lag) => (later[lag] ? [addTallies(tally, later[lag])] : []))

@@ -3,9 +3,9 @@ import { NUMBERS } from '../statistics/number-tables.ts'
 import { MOST_LAG } from './echoes.ts'
 
 /**
- * The count of each of 10,000, and the draw of its last occurrence (−1 for never): numbers for lag
- * 0, else the steps from the draw `lag` before. `trials` is the number of draws that could have a
- * pattern of this lag.
+ * The count of each of 10,000, and the draw of its last occurrence (−1 for never): numbers for lag 0,
+ * else the steps from the draw `lag` before. `trials` is the number of draws that have an earlier draw at
+ * this lag.
  */
 export type Tally = {
   readonly counts: Uint32Array
@@ -15,8 +15,7 @@ export type Tally = {
 
 /**
  * The tallies by lag, 0 to 7, of the draws from `from` to before `to`, which also use draws before
- * `from`. All 200-odd patterns are computed from these eight tables, so that a history is read once
- * however many there are.
+ * `from`. All 200 patterns are computed from these eight tables, so a history is read only once.
  */
 export const tallyLags = (series: DrawSeries, from = 0, to = series.length): Tally[] => {
   const pairs = pairsOf(series)
@@ -25,7 +24,7 @@ export const tallyLags = (series: DrawSeries, from = 0, to = series.length): Tal
   )
 }
 
-/** Two tallies of one lag as one; `later` is of later draws. */
+/** Adds two tallies of one lag; `later` is of later draws. */
 export const addTallies = (earlier: Tally, later: Tally): Tally => ({
   counts: earlier.counts.map((count, cell) => count + (later.counts[cell] ?? 0)),
   latest: earlier.latest.map((draw, cell) => Math.max(draw, later.latest[cell] ?? -1)),

@@ -1,7 +1,7 @@
 /** The four places as players read them. */
 export const PLACE_NAMES = ['first', 'second', 'third', 'fourth'] as const
 
-/** How far back a draw lies: 1 → 'the draw before', 3 → '3 draws before'. */
+/** The distance of an earlier draw: 1 → 'the draw before', 3 → '3 draws before'. */
 export const agoWords = (lag: number): string =>
   lag === 1 ? 'the draw before' : `${lag} draws before`
 

@@ -7,7 +7,7 @@ import { countsOf } from './counts.ts'
 const series = fairSeries(1_000, 4_161)
 const counts = countsOf(series)
 
-test('a number has each of its figures', () => {
+test('a number has all its figures', () => {
   const analysis = analyseNumber(counts, 7_294, null)
   expect(analysis.rarity.level).toBe('common')
   expect(analysis.entropy).toBeCloseTo(1, 12)
@@ -17,12 +17,12 @@ test('a number has each of its figures', () => {
   expect(analysis.comparison.draws).toBe(1_000)
 })
 
-test('it knows when the number last came', () => {
+test('it has the number of draws since the number was last drawn', () => {
   expect(analyseNumber(counts, numberAt(series, 999), null).drawsSince).toBe(0)
   expect(analyseNumber(counts, counts.numbers.indexOf(0), null).drawsSince).toBeNull()
 })
 
-test('without draws it says what can be said; what is no number is refused', () => {
+test('without draws the figures of the draws are null; anything but a number is refused', () => {
   const { correlation, comparison } = analyseNumber(countsOf(seriesOf([])), 768, null)
   expect(correlation).toBeNull()
   expect(comparison.exact.rate).toBeNull()

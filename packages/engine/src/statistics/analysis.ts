@@ -25,8 +25,8 @@ export type NumberAnalysis = {
 }
 
 /**
- * Analyses a number, 0 to 9999, from what is counted already: as fast after 600,000 draws as after
- * one. A RangeError for any other number.
+ * Analyses a number, 0 to 9999, from counts: as fast after 600,000 draws as after one. Throws a
+ * RangeError for any other number.
  * @param mix the forecast probability of each number, as `overallScore` takes it
  */
 export const analyseNumber = (

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { binomialCdf, binomialPmf, binomialSf, binomialTwoSided } from './binomial.ts'
 
-// Values computed with SciPy 1.10, but those at the mean of 600,000 and 2,400,000 trials, where it
-// is wrong from the 11th digit: they were summed with 60 digits.
+// Values computed with SciPy 1.10, except those at the mean of 600,000 and 2,400,000 trials, where SciPy
+// is wrong from the 11th digit. They were summed with 60 digits.
 test.each([
   [4, 100, 0.1, 0.9762889173365231],
   [10, 100, 0.1, 0.41684448773350813],
@@ -49,7 +49,7 @@ test('the two-sided p is twice the smaller tail, at most 1', () => {
   )
 })
 
-test('it rejects no more often than it says', () => {
+test('it rejects at most at the rate of its level', () => {
   const n = 500
   for (const level of [0.05, 0.01]) {
     const rejected = Array.from({ length: n + 1 }, (_, k) => k)
@@ -60,7 +60,7 @@ test('it rejects no more often than it says', () => {
   }
 })
 
-test('what cannot happen has probability 0, what must happen 1', () => {
+test('an impossible count has probability 0, a certain one 1', () => {
   expect([0, 1].map((p) => binomialPmf(0, 3, p))).toEqual([1, 0])
   expect([0, 1].map((p) => binomialCdf(2, 3, p))).toEqual([1, 0])
   expect([0, 1].map((p) => binomialSf(2, 3, p))).toEqual([0, 1])
@@ -69,7 +69,7 @@ test('what cannot happen has probability 0, what must happen 1', () => {
   expect([-1, 3, 4].map((k) => binomialSf(k, 3, 0.5))).toEqual([1, 0, 0])
 })
 
-test('what is no count and no probability is refused', () => {
+test('invalid counts and probabilities are refused', () => {
   for (const [k, n, p] of [
     [0.5, 3, 0.1],
     [1, -1, 0.1],

@@ -2,9 +2,9 @@ import { regularizedBeta } from './incomplete-beta.ts'
 import { binomialDensity } from './saddle-point.ts'
 
 /**
- * The binomial distribution of k successes in n independent trials of probability p, exact in both
- * tails at any n. Each function takes whole k and n ≥ 0 and 0 ≤ p ≤ 1, and throws a RangeError
- * otherwise. |error| ≤ 1e-12.
+ * The binomial distribution of k successes in n independent trials of probability p, exact in both tails
+ * at any n, |error| ≤ 1e-12. Each function takes whole k and n ≥ 0 and 0 ≤ p ≤ 1, and throws a RangeError
+ * otherwise.
  */
 
 /** P(X = k). */
@@ -30,11 +30,11 @@ export const binomialSf = (k: number, n: number, p: number): number => {
 }
 
 /**
- * The exact two-sided p of k: twice the smaller of P(X ≤ k) and P(X ≥ k), at most 1. It agrees with
- * the Clopper–Pearson interval: p < .05 where that of 95 % leaves out `p`.
+ * The exact two-sided p of k: twice the smaller of P(X ≤ k) and P(X ≥ k), at most 1. It agrees with the
+ * Clopper–Pearson interval: p < .05 if the 95 % interval excludes `p`.
  */
 export const binomialTwoSided = (k: number, n: number, p: number): number => {
-  // The median lies within 1 of the mean, so k's own side is the smaller or both exceed one half.
+  // The median is within 1 of the mean, so k's own side is the smaller one, or both exceed one half.
   const tail = k > n * p ? binomialSf(k - 1, n, p) : binomialCdf(k, n, p)
   return Math.min(1, 2 * tail)
 }

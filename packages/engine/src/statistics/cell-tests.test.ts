@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { binomialTwoSided } from './binomial.ts'
 import { testCells } from './cell-tests.ts'
 
-test('each count has its expectation, z, exact p, and q over all', () => {
+test('each count has its expected count, z and exact p, and a q over all', () => {
   const [low, usual, high] = testCells([80, 100, 135], 1_000, 0.1)
   expect(low).toMatchObject({ observed: 80, expected: 100, p: binomialTwoSided(80, 1_000, 0.1) })
   expect(low?.z).toBeCloseTo(-20 / Math.sqrt(90), 12)

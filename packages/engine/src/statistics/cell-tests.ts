@@ -1,7 +1,7 @@
 import { binomialTwoSided } from './binomial.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 
-/** One count among several, against what chance would give. */
+/** One count among several, compared with its expected count. */
 export type CellTest = {
   readonly observed: number
   readonly expected: number
@@ -13,12 +13,12 @@ export type CellTest = {
   readonly q: number
 }
 
-/** Below this q a count is no longer only descriptive. */
+/** With a q below this, a count is no longer only descriptive. */
 export const Q_LEVEL = 0.05
 
 /**
- * Tests each of several counts of `n` trials against a probability `p0` that all share. Without
- * trials every count is as expected. Errors as `binomialTwoSided`.
+ * Tests each of several counts of `n` trials against a common probability `p0`. Without trials every
+ * count is as expected. Errors as `binomialTwoSided`.
  */
 export const testCells = (observed: ArrayLike<number>, n: number, p0: number): CellTest[] => {
   const counts = Array.from(observed)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chiSquareSf, chiSquareStatistic } from './chi-square.ts'
 
-// Values computed with SciPy 1.10, tails at many degrees of freedom among them.
+// Values computed with SciPy 1.10, some of them tails at many degrees of freedom.
 test.each([
   [1, 3.8284271247461903, 0.050390198494323496],
   [4, 4, 0.40600584970983794],
@@ -24,7 +24,7 @@ test.each([
   [99999, 101340.63407827917, 0.0014032366129233629],
 ])('χ² of %i df exceeds %d with probability %d', (df, x, probability) => {
   expect(Math.abs(chiSquareSf(x, df) - probability)).toBeLessThanOrEqual(1e-12)
-  // A small tail keeps its digits too.
+  // A small tail keeps its digits.
   expect(Math.abs(chiSquareSf(x, df) / probability - 1)).toBeLessThanOrEqual(1e-11)
 })
 
@@ -32,12 +32,12 @@ test('two degrees of freedom are exponential', () => {
   for (const x of [0, 0.1, 5, 700]) expect(chiSquareSf(x, 2)).toBeCloseTo(Math.exp(-x / 2), 14)
 })
 
-test('the statistic sums what is over and under, by what is expected', () => {
+test('the statistic is the sum of squared deviations divided by expected counts', () => {
   expect(chiSquareStatistic([12, 8, 10], () => 10)).toBeCloseTo(0.8, 15)
   expect(chiSquareStatistic([3, 9], (cell) => (cell === 0 ? 4 : 8))).toBe(0.375)
 })
 
-test('there is none below 0 or without freedom', () => {
+test('x below 0 and zero degrees of freedom are refused', () => {
   expect(() => chiSquareSf(-1, 9)).toThrow(RangeError)
   expect(() => chiSquareSf(1, 0)).toThrow(RangeError)
 })

@@ -14,7 +14,7 @@ const drawn = Array.from({ length: series.length }, (_, t) => textOf(numberAt(se
 const placesOf = (text: string, other: string) =>
   [...text].filter((digit, place) => digit === other[place]).length
 
-test('matches are what looking at every draw finds', () => {
+test('the matches equal those of a scan of all draws', () => {
   const { exact, partial, box, byPlaces } = compareWithDraws(counts, 768)
   const places = drawn.map((text) => placesOf('0768', text))
   expect(byPlaces).toEqual([0, 1, 2, 3, 4].map((n) => places.filter((p) => p === n).length))
@@ -23,7 +23,7 @@ test('matches are what looking at every draw finds', () => {
   expect(box.hits).toBe(drawn.filter((text) => boxKey(text) === '0678').length)
 })
 
-test('chance is what all 10,000 numbers give', () => {
+test('the chances equal the shares among all 10,000 numbers', () => {
   const { exact, partial, box } = compareWithDraws(counts, 1_123)
   const share = (fits: (text: string) => boolean) => everyNumber.filter(fits).length / 10_000
   expect(exact.chance).toBe(1e-4)
@@ -39,7 +39,7 @@ test('a rate has its exact interval and p', () => {
   expect(box.p).toBeGreaterThan(0.001)
 })
 
-test('without draws nothing has a rate; what is no number is refused', () => {
+test('without draws there are no rates; anything but a number is refused', () => {
   const none = countsOf(seriesOf([]))
   expect(compareWithDraws(none, 768).exact).toEqual({
     hits: 0,

@@ -3,7 +3,7 @@ import type { HitRate } from './hit-rate.ts'
 import { hitRate } from './hit-rate.ts'
 import { BOX_OF, DIGITS, NUMBERS, requireNumber, WAYS_OF_BOX } from './number-tables.ts'
 
-/** A number beside all draws of a game. */
+/** A number compared with all draws of a game. */
 export type Comparison = {
   readonly draws: number
   /** The number itself was drawn: its rate is the historical win rate. */
@@ -12,7 +12,7 @@ export type Comparison = {
   readonly partial: HitRate
   /** Its digits were drawn, in any order. */
   readonly box: HitRate
-  /** Draws by how many of its digits were in their places, 0 to 4. */
+  /** Draws by how many of the number's digits were in their places, 0 to 4. */
   readonly byPlaces: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export const compareWithDraws = (counts: DrawCounts, number: number): Comparison
   }
 }
 
-/** Goes through the numbers, which are 10,000, not through the draws, which may be many more. */
+/** Loops over the 10,000 numbers, not over the draws, which may be many more. */
 const countByPlaces = (numbers: Uint32Array, number: number): number[] => {
   const [a, b, c, d] = DIGITS.subarray(4 * number, 4 * number + 4)
   const byPlaces = [0, 0, 0, 0, 0]

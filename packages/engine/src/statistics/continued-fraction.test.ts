@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { continuedFraction } from './continued-fraction.ts'
 
-test('1 / (1 + 1 / (1 + …)) is the golden ratio less 1', () => {
+test('1 / (1 + 1 / (1 + …)) is the golden ratio minus 1', () => {
   expect(
     continuedFraction(
       () => 1,
@@ -19,7 +19,7 @@ test('x / (1 + x²/(3 + 4x²/(5 + …))) is the arctangent', () => {
   expect(fraction).toBeCloseTo(Math.atan(x), 15)
 })
 
-test('one that never settles is refused', () => {
+test('one that does not converge is refused', () => {
   const swing = () =>
     continuedFraction(
       () => -1,

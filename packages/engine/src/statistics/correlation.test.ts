@@ -15,7 +15,7 @@ test('digits in their places are counted over all draws', () => {
   expect(correlation(countsOf(series), 768)).toMatchObject({ matches: shared, expected: 120 })
 })
 
-test('a number drawn always has φ 3, one never met −1/3', () => {
+test('a number that is always drawn has φ 3, one without a single match −1/3', () => {
   const draws = Array.from({ length: 50 }, (_, t) => ({ digits: [1, 2, 3, 4], slot: 0, day: t }))
   const counts = countsOf(seriesOf(draws))
   const always = correlation(counts, 1234)
@@ -24,7 +24,7 @@ test('a number drawn always has φ 3, one never met −1/3', () => {
   expect(correlation(counts, 5678)?.phi).toBeCloseTo(-1 / 3, 12)
 })
 
-test('a biased digit shows in numbers that hold it there, a fair game shows in none', () => {
+test('a biased digit affects the numbers with it, and a fair game affects none', () => {
   const biased = countsOf(biasedSeries(20_000, 4_103))
   expect(correlation(biased, 30)?.p).toBeLessThan(1e-3)
   expect(correlation(biased, 300)?.p).toBeGreaterThan(1e-3)
@@ -38,7 +38,7 @@ test('the p is that of the binomial distribution', () => {
   expect(p).toBeCloseTo(Math.min(1, 2 * Math.min(upper, lower)), 12)
 })
 
-test('without draws there is none; what is no number is refused', () => {
+test('without draws it is null; anything but a number is refused', () => {
   const none = countsOf(seriesOf([]))
   expect(correlation(none, 1234)).toBeNull()
   expect(() => correlation(none, 12_345)).toThrow(RangeError)

@@ -2,7 +2,7 @@ import { digitsOfNumber } from '../series.ts'
 import { binomialTwoSided } from './binomial.ts'
 import type { DrawCounts } from './counts.ts'
 
-/** How many digits of a number were drawn in their places; chance would give `expected`. */
+/** How many digits of a number were drawn in their places; `expected` is the count by chance. */
 export type Correlation = {
   readonly matches: number
   readonly expected: number
@@ -13,9 +13,9 @@ export type Correlation = {
 }
 
 /**
- * The correlation φ of a number with all draws, place by place: of 4N digits drawn, those equal to
- * the number's digit in the same place, against the Binomial(4N, 1/10) of a fair game; φ is their z
- * over √(4N). Null without draws. A RangeError unless `number` is 0 to 9999.
+ * The correlation φ of a number with all draws, place by place: of 4N digits drawn, those equal to the
+ * number's digit in the same place, against the Binomial(4N, 1/10) of a fair game. φ is their z divided
+ * by √(4N). Null without draws. Throws a RangeError unless `number` is 0 to 9999.
  */
 export const correlation = (counts: DrawCounts, number: number): Correlation | null => {
   const matches = digitsOfNumber(number).reduce<number>(

@@ -10,7 +10,7 @@ const counts = countsOf(series)
 const drawn = Array.from({ length: series.length }, (_, t) => textOf(numberAt(series, t)))
 const howMany = (fits: (text: string) => boolean): number => drawn.filter(fits).length
 
-test('every count is what looking through all draws finds', () => {
+test('every count equals that of a scan of all draws', () => {
   expect(counts.draws).toBe(2_500)
   for (let digit = 0; digit < 10; digit++) {
     const mark = String(digit)
@@ -25,13 +25,13 @@ test('every count is what looking through all draws finds', () => {
   expect(counts.sums[18]).toBe(howMany((t) => [...t].reduce((s, d) => s + Number(d), 0) === 18))
 })
 
-test('every number, box, pair and sum is counted once a draw', () => {
+test('each draw is counted once as a number, box, pair and sum', () => {
   const { numbers, boxes, frontPairs, backPairs, sums } = counts
   for (const cells of [numbers, boxes, frontPairs, backPairs, sums])
     expect(cells.reduce((sum, count) => sum + count, 0)).toBe(2_500)
 })
 
-test('the latest sight of a number and of a digit is kept with its day', () => {
+test('the latest draw of a number and of a digit is stored with its day', () => {
   const number = numberAt(series, 1_000)
   const last = drawn.lastIndexOf(textOf(number))
   expect(counts.numbersSeen.draw[number]).toBe(last)
@@ -43,7 +43,7 @@ test('the latest sight of a number and of a digit is kept with its day', () => {
   expect(counts.numbersSeen.day[unseen]).toBe(-1)
 })
 
-test('the latest 100 draws are those of the last 100', () => {
+test('the latest 100 draws are counted separately', () => {
   const last = countsOf(sliceSeries(series, 2_400))
   expect(counts.recent.draws).toBe(100)
   expect([...counts.recent.positions]).toEqual([...last.positions])
@@ -55,14 +55,14 @@ test('there is a cell for each digit, place, number, box, pair and sum, and no o
   expect(cells.map(({ length }) => length)).toEqual([10, 40, 10_000, 715, 100, 100, 37, 10])
 })
 
-test('draw by draw gives what the whole gives', () => {
+test('adding draw by draw gives the counts of the whole series', () => {
   const grown = emptyCounts()
   for (let t = 0; t < series.length; t++) addDraw(grown, numberAt(series, t), series.days[t] ?? 0)
   expect(grown).toEqual(counts)
   expect([counts.firstDay, counts.latestDay]).toEqual([series.days[0], series.days.at(-1)])
 })
 
-test('no draws have no counts; what is no number is refused', () => {
+test('without draws all counts are 0; anything but a number is refused', () => {
   expect(countsOf(seriesOf([]))).toEqual(emptyCounts())
   for (const wrong of [-1, 10_000, 1.5, Number.NaN])
     expect(() => addDraw(emptyCounts(), wrong, 0)).toThrow('not a number from 0 to 9999')

@@ -5,9 +5,8 @@ import type { RecentDraws } from './recent-draws.ts'
 import { addRecent, emptyRecent } from './recent-draws.ts'
 
 /**
- * The counts of a game's draws, so that no screen reads all draws. Cells count draws, except
- * `digits`, which counts digits (four for each draw). Adding a draw always takes the same few
- * steps.
+ * The counts of a game's draws, so that no screen reads all draws. Cells count draws, except `digits`,
+ * which counts digits (four for each draw). Adding a draw takes constant time.
  */
 export type DrawCounts = {
   draws: number
@@ -27,7 +26,7 @@ export type DrawCounts = {
   readonly backPairs: Uint32Array
   /** By the sum of the digits. */
   readonly sums: Uint32Array
-  /** When each digit and number was last drawn. */
+  /** The latest draw of each digit and number. */
   readonly digitsSeen: LastSeen
   readonly numbersSeen: LastSeen
   readonly recent: RecentDraws
@@ -36,7 +35,7 @@ export type DrawCounts = {
 /** By digit or number: the index of its latest draw, from 0, and the day; −1 for never. */
 export type LastSeen = { readonly draw: Int32Array; readonly day: Int32Array }
 
-/** No draws yet. */
+/** The counts without draws. */
 export const emptyCounts = (): DrawCounts => ({
   draws: 0,
   firstDay: 0,
@@ -61,7 +60,7 @@ export const countsOf = (series: DrawSeries): DrawCounts => {
 }
 
 /**
- * Counts the next draw.
+ * Adds the next draw.
  * @param number 0 to 9999, else a RangeError
  * @param day its local date, in days since 1970-01-01
  */

@@ -1,8 +1,8 @@
 import type { CompleteDigits } from '../digits.ts'
 
 /**
- * Shannon's entropy of the four digits as a share of the most they can have (ln 4): 1 for four
- * different ones, .75, .5 for two pairs, .406 for three equal ones, 0 for four.
+ * The Shannon entropy of the four digits divided by its maximum (ln 4): 1 for four different digits, .75
+ * for one pair, .5 for two pairs, .406 for three equal ones, 0 for four.
  */
 export const entropy = (digits: CompleteDigits): number => {
   const groups = Map.groupBy(digits, (digit) => digit).values()

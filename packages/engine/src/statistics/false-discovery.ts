@@ -1,7 +1,7 @@
 /**
- * Benjamini–Hochberg q-values of p-values, in the same order: rejecting where q < .05 keeps the
- * expected share of false discoveries below 5 %; when nothing at all is to be found, it keeps the
- * chance of any rejection below 5 %. A RangeError for what is not a probability.
+ * Benjamini–Hochberg q-values of p-values, in the same order. Rejecting at q < .05 keeps the expected
+ * share of false discoveries below 5 %. If every null hypothesis is true, it keeps the chance of any
+ * rejection below 5 %. Throws a RangeError for a value that is not a probability.
  *
  * Source: Benjamini and Hochberg, J. R. Statist. Soc. B 57 (1995).
  */
@@ -9,7 +9,7 @@ export const benjaminiHochberg = (pValues: readonly number[]): number[] => {
   if (!pValues.every((p) => p >= 0 && p <= 1)) throw new RangeError('not all are probabilities')
   const q = pValues.map(() => 1)
   let least = 1
-  // From the largest p down: rank is how many are no larger.
+  // From the largest p down: rank is the number of p-values that are no larger.
   descending(pValues).forEach((at, after) => {
     const rank = pValues.length - after
     least = Math.min(least, ((pValues[at] ?? 1) * pValues.length) / rank)

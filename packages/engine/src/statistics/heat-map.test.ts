@@ -16,7 +16,7 @@ test('each digit has a cell at each position', () => {
   expect(cells.every(({ q }) => q >= 0.05)).toBe(true)
 })
 
-test('a biased digit is found at its position and nowhere else', () => {
+test('a biased digit is found only at its position', () => {
   const found = heatMap(countsOf(biasedSeries(20_000, 4_122))).filter(
     ({ q, z }) => q < 0.05 && z > 0,
   )

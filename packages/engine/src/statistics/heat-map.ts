@@ -6,8 +6,8 @@ import type { DrawCounts } from './counts.ts'
 export type HeatCell = CellTest & { readonly digit: number; readonly position: number }
 
 /**
- * The 40 counts of digit by position against a tenth of the draws, by position, then digit; q is
- * over all 40.
+ * The 40 counts of digit by position against a tenth of the draws, by position, then digit; q is over all
+ * 40.
  */
 export const heatMap = ({ positions, draws }: DrawCounts): HeatCell[] =>
   testCells(positions, draws, 0.1).map((cell, at) =>

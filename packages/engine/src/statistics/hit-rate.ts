@@ -6,14 +6,14 @@ import { clopperPearson } from './proportion-intervals.ts'
 export type HitRate = {
   readonly hits: number
   readonly expected: number
-  /** Of the draws, 0–1, with its exact 95 % interval; null without draws. */
+  /** The share of the draws, 0–1, with its exact 95 % interval; null without draws. */
   readonly rate: number | null
   readonly interval: Interval | null
   readonly chance: number
   readonly p: number
 }
 
-/** Hits in draws beside their chance, 0–1. Errors as `binomialTwoSided`. */
+/** The rate of hits in draws beside their chance, 0–1. Errors as `binomialTwoSided`. */
 export const hitRate = (hits: number, draws: number, chance: number): HitRate => ({
   hits,
   expected: draws * chance,

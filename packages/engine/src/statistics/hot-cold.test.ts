@@ -4,7 +4,7 @@ import { biasedSeries, fairSeries } from '../testing/series.ts'
 import { countsOf } from './counts.ts'
 import { hotAndCold } from './hot-cold.ts'
 
-test('the five most frequent digits are hot, the five others cold, from the ends', () => {
+test('the five most frequent digits are hot, the five others cold, extremes first', () => {
   const draws = Array.from({ length: 10 }, (_, t) => ({
     digits: [0, 9, 9, t < 5 ? 3 : 9],
     slot: 0,
@@ -23,14 +23,14 @@ test('the five most frequent digits are hot, the five others cold, from the ends
   expect(hot[0]?.descriptive).toBe(false)
 })
 
-test('a fair history is descriptive throughout, a biased digit is not', () => {
+test('a fair history is only descriptive, a biased digit is not', () => {
   const fair = hotAndCold(countsOf(fairSeries(5_000, 4_111)))
   expect([...fair.hot, ...fair.cold].every(({ descriptive }) => descriptive)).toBe(true)
   const biased = hotAndCold(countsOf(biasedSeries(20_000, 4_112)))
   expect(biased.hot[0]).toMatchObject({ digit: 3, descriptive: false })
 })
 
-test('without draws all digits are alike', () => {
+test('without draws all digits are equal', () => {
   const { hot, cold } = hotAndCold(countsOf(seriesOf([])))
   expect([...hot, ...cold].map(({ z, q }) => [z, q])).toEqual(
     Array.from({ length: 10 }, () => [0, 1]),

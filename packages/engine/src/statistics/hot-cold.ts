@@ -11,7 +11,7 @@ export type HotCold = { readonly hot: readonly DigitHeat[]; readonly cold: reado
 const SHOWN = 5
 
 /**
- * Digits by their count at any place, against a tenth of all drawn digits. Past counts only: a
+ * Digits by their count at any place, compared with a tenth of all drawn digits. Past counts only: a
  * frequent digit is not more or less likely to be drawn next.
  */
 export const hotAndCold = ({ digits, draws }: DrawCounts): HotCold => {

@@ -14,7 +14,7 @@ test('it is symmetric: I_x(a, b) = 1 − I_(1−x)(b, a)', () => {
   )
 })
 
-test('it has its closed forms: xᵃ, 1 − (1 − x)ᵇ, and the arcsine', () => {
+test('it equals its closed forms: xᵃ, 1 − (1 − x)ᵇ, and the arcsine', () => {
   for (const x of [1e-9, 0.1, 0.5, 0.93]) {
     expect(regularizedBeta(3.5, 1, x)).toBeCloseTo(x ** 3.5, 14)
     expect(regularizedBeta(1, 40, x)).toBeCloseTo(-Math.expm1(40 * Math.log1p(-x)), 14)
@@ -22,7 +22,7 @@ test('it has its closed forms: xᵃ, 1 − (1 − x)ᵇ, and the arcsine', () =>
   }
 })
 
-test('the quantile is where the function has its probability', () => {
+test('the quantile is the inverse of the function', () => {
   for (const [a, b] of [
     [1, 1],
     [0.5, 20],
@@ -32,7 +32,7 @@ test('the quantile is where the function has its probability', () => {
       expect(regularizedBeta(a, b, betaQuantile(p, a, b))).toBeCloseTo(p, 10)
 })
 
-test('there is none outside its range', () => {
+test('arguments outside its range are refused', () => {
   for (const [a, b, x] of [
     [0, 1, 0.5],
     [1, -1, 0.5],

@@ -5,7 +5,7 @@ import { binomialDensity } from './saddle-point.ts'
 /**
  * I_x(a, b), the regularised incomplete beta function: the probability that a beta variable of
  * shapes a and b is at most x. A RangeError unless a, b > 0 and 0 ≤ x ≤ 1.
- * @param y 1 − x, where it is known with more digits than the subtraction leaves
+ * @param y 1 − x, if the caller knows it with more digits than the subtraction keeps
  *
  * Source: NIST Digital Library of Mathematical Functions, 8.17.22, on the side where it converges
  * in about √max(a, b) terms.

@@ -5,7 +5,7 @@ import { gammaQuantile, lowerGamma, upperGamma } from './incomplete-gamma.ts'
 const shape = fc.double({ min: 1e-3, max: 5e4, noNaN: true })
 const share = fc.double({ min: 0, max: 3, noNaN: true })
 
-test('both tails add up to 1 and rise and fall', () => {
+test('both tails sum to 1; one rises and the other falls', () => {
   fc.assert(
     fc.property(shape, share, (a, times) => {
       const x = a * times
@@ -26,14 +26,14 @@ test('the ends are 0 and 1', () => {
   expect([lowerGamma(2, Infinity), upperGamma(2, Infinity)]).toEqual([1, 0])
 })
 
-test('the quantile is where the function has its probability', () => {
+test('the quantile is the inverse of the function', () => {
   for (const a of [0.2, 1, 50, 5_000])
     for (const p of [1e-6, 0.025, 0.5, 0.975])
       expect(lowerGamma(a, gammaQuantile(p, a))).toBeCloseTo(p, 12)
   expect(gammaQuantile(0, 3)).toBeCloseTo(0, 300)
 })
 
-test('there is none of a shape or at a point that is not there', () => {
+test('arguments outside its range are refused', () => {
   expect(() => lowerGamma(0, 1)).toThrow(RangeError)
   expect(() => upperGamma(1, -1)).toThrow(RangeError)
   expect(() => lowerGamma(Infinity, 1)).toThrow(RangeError)

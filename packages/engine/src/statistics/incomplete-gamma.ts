@@ -14,7 +14,7 @@ export const lowerGamma = (a: number, x: number): number => {
   return x < a + 1 ? seriesBelow(a, x) : 1 - fractionAbove(a, x)
 }
 
-/** Q(a, x) = 1 − P(a, x), the upper tail, without losing its digits where it is small. */
+/** Q(a, x) = 1 − P(a, x), the upper tail. Small values keep their digits. */
 export const upperGamma = (a: number, x: number): number => {
   check(a, x)
   return x < a + 1 ? 1 - seriesBelow(a, x) : fractionAbove(a, x)

@@ -16,10 +16,10 @@ test.each([
   expect(Math.abs(kolmogorovSf(x) - probability)).toBeLessThanOrEqual(1e-12)
 })
 
-test('both series agree where one takes over from the other', () => {
+test('both series agree at the point between them', () => {
   expect(kolmogorovSf(1 - 1e-12)).toBeCloseTo(kolmogorovSf(1), 11)
 })
 
-test('no distance is always reached', () => {
+test('the probability of a distance of at least 0 is 1', () => {
   expect([kolmogorovSf(0), kolmogorovSf(-1)]).toEqual([1, 1])
 })

@@ -1,8 +1,8 @@
 /**
  * The probability that Kolmogorov's limit of √n·D exceeds x, |error| ≤ 1e-12. 1 for x ≤ 0.
  *
- * Source: Kolmogorov (1933); of its two series each is used where a few terms suffice (Feller,
- * Ann. Math. Statist. 19, 1948).
+ * Source: Kolmogorov (1933). Of its two series, each is used where a few terms suffice (Feller, Ann.
+ * Math. Statist. 19, 1948).
  */
 export const kolmogorovSf = (x: number): number => {
   if (x <= 0) return 1

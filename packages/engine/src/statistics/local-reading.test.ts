@@ -5,7 +5,7 @@ import { binomialCdf, binomialSf } from './binomial.ts'
 import { countsOf } from './counts.ts'
 import { localReading } from './local-reading.ts'
 
-/** 100 draws: place by place, how many times each digit comes, the rest being 9. */
+/** 100 draws: for each place, how often each digit is drawn; the rest are 9. */
 const readingOf = (places: readonly Readonly<Record<number, number>>[]) => {
   const columns = places.map((times) => {
     const column = Object.entries(times).flatMap(([digit, n]) =>
@@ -23,12 +23,12 @@ const readingOf = (places: readonly Readonly<Record<number, number>>[]) => {
 
 const TEN = { 0: 10, 1: 10, 2: 10, 3: 10, 4: 10, 5: 10, 6: 10, 7: 10, 8: 10 }
 
-test('equal shares have nothing to read', () => {
+test('equal shares give no reading', () => {
   const nothing = { draws: 100, digits: [], positions: [] }
   expect(readingOf([TEN, TEN, TEN, TEN])).toMatchObject(nothing)
 })
 
-test('12 % and 8 % are still usual; one digit more or less is not', () => {
+test('12 % and 8 % are still normal; one digit more or less is not', () => {
   const twelve = { ...TEN, 3: 12, 4: 8 }
   expect(readingOf([twelve, twelve, twelve, twelve]).digits).toEqual([])
   const over = { ...twelve, 3: 13, 4: 7 }
@@ -38,7 +38,7 @@ test('12 % and 8 % are still usual; one digit more or less is not', () => {
   ])
 })
 
-test('15 % at a position is still usual, 16 % is not', () => {
+test('15 % at a position is still normal, 16 % is not', () => {
   const fifteen = { ...TEN, 3: 15 }
   expect(readingOf([TEN, fifteen, TEN, TEN]).positions).toEqual([])
   expect(readingOf([TEN, TEN, { ...TEN, 3: 16 }, TEN]).positions).toEqual([
@@ -46,12 +46,12 @@ test('15 % at a position is still usual, 16 % is not', () => {
   ])
 })
 
-test('without draws there is nothing to read', () => {
+test('without draws there is no reading', () => {
   const nothing = { draws: 0, digits: [], positions: [], expected: 0 }
   expect(localReading(countsOf(seriesOf([])))).toEqual(nothing)
 })
 
-test('expects as many readings as fair draws show', () => {
+test('the expected number of readings is that of fair draws', () => {
   const series = fairSeries(100_000, 11)
   let seen = 0
   for (let from = 0; from < series.length; from += 100) {
@@ -59,6 +59,6 @@ test('expects as many readings as fair draws show', () => {
     seen += digits.length + positions.length
   }
   const { expected } = localReading(countsOf(series))
-  // About three a stretch, and as good as independent: 1,000 stretches are off by 2 % or so.
+  // About three per 100 draws, almost independent: the mean of 1,000 is within about 2 %.
   expect(Math.abs(seen / 1_000 - expected)).toBeLessThan(0.06 * expected)
 })

@@ -5,19 +5,19 @@ import type { DrawCounts } from './counts.ts'
 export type DigitReading = {
   readonly digit: number
   readonly count: number
-  /** Of all digits drawn, 0–1. */
+  /** The share of all drawn digits, 0–1. */
   readonly share: number
   readonly reading: 'frequent' | 'rare'
   /** The probability of this reading in as many fair draws. */
   readonly chance: number
 }
 
-/** A digit that was drawn more than usual at a position (0–3) lately. */
+/** A digit that was recently drawn more often than normal at a position (0–3). */
 export type PositionReading = {
   readonly position: number
   readonly digit: number
   readonly count: number
-  /** Of the draws, 0–1. */
+  /** The share of the draws, 0–1. */
   readonly share: number
   readonly chance: number
 }
@@ -27,18 +27,18 @@ export type LocalReading = {
   readonly draws: number
   readonly digits: readonly DigitReading[]
   readonly positions: readonly PositionReading[]
-  /** How many readings, of digits and of positions, as many fair draws show on average. */
+  /** The expected number of readings, of digits and of positions, in as many fair draws. */
   readonly expected: number
 }
 
-/** In percent, so that a share is compared without rounding. */
+/** In percent, so that shares are compared without rounding. */
 const FREQUENT_ABOVE = 12
 const RARE_BELOW = 8
 const POSITION_ABOVE = 15
 
 /**
- * The latest 100 draws: digits that are above 12 % (frequent) or below 8 % (rare) of all digits,
- * and digits above 15 % at a position. It describes; a fair game shows some nearly always.
+ * The latest 100 draws: digits above 12 % (frequent) or below 8 % (rare) of all digits, and digits above
+ * 15 % at a position. It describes the past; a fair game almost always has some.
  */
 export const localReading = ({ recent }: DrawCounts): LocalReading => {
   const { draws, positions } = recent

@@ -9,17 +9,17 @@ test('ln Γ(n) is the logarithm of (n − 1)!', () => {
   }
 })
 
-test('Γ(½) is √π, and Γ(x + 1) = x·Γ(x) on either side of where the series begins', () => {
+test('Γ(½) is √π, and Γ(x + 1) = x·Γ(x) on both sides of the start of the series', () => {
   expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.PI) / 2, 14)
   for (const x of [1e-3, 0.5, 4.5, 14.99, 15.5, 16, 40.25, 4_999.5])
     expect(logGamma(x + 1) - logGamma(x)).toBeCloseTo(Math.log(x), 10)
 })
 
-test("Stirling's formula lacks about 1/(12x)", () => {
+test("the correction of Stirling's formula is about 1/(12x)", () => {
   expect(stirlingError(1)).toBeCloseTo(1 - Math.log(2 * Math.PI) / 2, 14)
   expect(stirlingError(1e6) * 12e6).toBeCloseTo(1, 10)
 })
 
-test('there is none at 0 and below', () => {
+test('0 and below are refused', () => {
   for (const x of [0, -1, Number.NaN]) expect(() => logGamma(x)).toThrow('not above 0')
 })

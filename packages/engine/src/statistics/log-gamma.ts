@@ -1,14 +1,14 @@
-/** From here on Stirling's series below is exact to a double's last bit. */
+/** From this x on, Stirling's series below is exact to the last bit of a double. */
 const LARGE = 16
 
 const HALF_LOG_TWO_PI = 0.918_938_533_204_672_8
 
 /**
- * ln Γ(x + 1) less Stirling's formula ½·ln(2πx) + x·ln x − x, for x > 0: what the formula lacks.
- * Absolute error below 1e-14. A RangeError unless x > 0.
+ * The error of Stirling's formula: ln Γ(x + 1) minus ½·ln(2πx) + x·ln x − x, for x > 0. Absolute error
+ * below 1e-14. Throws a RangeError unless x > 0.
  *
- * Source: C. Loader, Fast and Accurate Computation of Binomial Probabilities (2000); the
- * recurrence takes it from any x to where the asymptotic series holds.
+ * Source: C. Loader, Fast and Accurate Computation of Binomial Probabilities (2000). The recurrence
+ * raises x to where the asymptotic series is accurate.
  */
 export const stirlingError = (x: number): number => {
   if (!(x > 0)) throw new RangeError(`not above 0: ${x}`)

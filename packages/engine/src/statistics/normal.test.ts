@@ -18,18 +18,18 @@ test.each([
   expect(Math.abs(normalSf(z) / probability - 1)).toBeLessThanOrEqual(1e-12)
 })
 
-test('both sides count alike', () => {
+test('both sides count equally', () => {
   expect(normalTwoSided(-1.96)).toBe(normalTwoSided(1.96))
   expect(normalTwoSided(0)).toBe(1)
 })
 
-test('the quantile undoes it, far out too', () => {
+test('the quantile is the inverse, also in the tails', () => {
   expect(normalQuantile(0.975)).toBeCloseTo(1.959963984540054, 14)
   expect(normalQuantile(0.5)).toBeCloseTo(0, 14)
   for (const p of [1e-300, 1e-12, 0.025, 0.3, 0.7, 0.995])
     expect(normalSf(-normalQuantile(p)) / p).toBeCloseTo(1, 9)
 })
 
-test('there is none of what is not a probability between 0 and 1', () => {
+test('anything but a probability between 0 and 1 is refused', () => {
   for (const p of [0, 1, -0.5, Number.NaN]) expect(() => normalQuantile(p)).toThrow(RangeError)
 })

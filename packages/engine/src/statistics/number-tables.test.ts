@@ -14,7 +14,7 @@ import {
   WAYS_OF_BOX,
 } from './number-tables.ts'
 
-test('the tables say of every number what the figures of it say', () => {
+test('the tables contain the figures of every number', () => {
   everyNumber.forEach((text, n) => {
     const box = BOX_OF[n] ?? -1
     expect(textOf(n)).toBe(text)
@@ -30,7 +30,7 @@ test('there are 715 boxes, ascending', () => {
   expect(BOX_KEYS).toEqual(BOX_KEYS.toSorted())
 })
 
-test('what is no number is refused', () => {
+test('anything but a number is refused', () => {
   for (const number of [0, 768, 9_999]) requireNumber(number)
   for (const wrong of [-1, 10_000, 1.5, Number.NaN])
     expect(() => requireNumber(wrong)).toThrow('not a number from 0 to 9999')

@@ -1,9 +1,9 @@
 import { boxKey } from '../digits.ts'
 
-/** How many four-digit numbers there are, 0 (0000) to 9999. */
+/** How many four-digit numbers there are, from 0 (0000) to 9999. */
 export const NUMBERS = 10_000
 
-/** A RangeError unless a number is one of them. */
+/** Throws a RangeError for anything but a whole number from 0 to 9999. */
 export const requireNumber = (number: number): void => {
   if (!Number.isInteger(number) || number < 0 || number >= NUMBERS)
     throw new RangeError(`not a number from 0 to 9999: ${number}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overallScore } from './overall-score.ts'
 
-test('box ways rank by how many numbers have fewer', () => {
+test('box ways are ranked by how many numbers have fewer', () => {
   // 10 quads, 360 triples, 270 double-doubles, 4,320 doubles, 5,040 singles.
   expect(overallScore(1111, null).ways).toBeCloseTo(0.05, 12)
   expect(overallScore(1112, null).ways).toBeCloseTo(1.9, 12)
@@ -10,7 +10,7 @@ test('box ways rank by how many numbers have fewer', () => {
   expect(overallScore(1234, null).ways).toBeCloseTo(74.8, 12)
 })
 
-test('the usual sum ranks highest, the ends lowest', () => {
+test('the most common sum ranks highest, the extremes lowest', () => {
   expect(overallScore(9900, null).sum).toBeCloseTo(100 - 6.7 / 2, 12)
   expect(overallScore(0, null).sum).toBeCloseTo(0.01, 12)
   expect(overallScore(9999, null).sum).toBe(overallScore(0, null).sum)
@@ -24,13 +24,13 @@ test('the gap is the largest step between neighbours', () => {
   expect(gap(1_234)).toBeLessThan(gap(1_734))
 })
 
-test('the score is the mean of the four; no forecast counts 50', () => {
+test('the score is the mean of the four percentiles; without a forecast the first is 50', () => {
   const { score, forecast, ways, sum, gap } = overallScore(768, null)
   expect(forecast).toBe(50)
   expect(score).toBeCloseTo((50 + ways + sum + gap) / 4, 12)
 })
 
-test('a forecast ranks numbers by their probability, equal ones alike', () => {
+test('a forecast ranks numbers by their probability; ties share a rank', () => {
   const mix = new Float64Array(10_000).fill(1e-4)
   expect(overallScore(768, mix).forecast).toBe(50)
   mix[768] = 2e-4
@@ -45,7 +45,7 @@ test('over all numbers each percentile has the mean 50', () => {
   for (const key of ['ways', 'sum', 'gap', 'score'] as const) expect(mean(key)).toBeCloseTo(50, 9)
 })
 
-test('what is no number, and a forecast of other numbers, is refused', () => {
+test('anything but a number, and a forecast of the wrong length, is refused', () => {
   for (const wrong of [-1, 10_000, 0.5]) expect(() => overallScore(wrong, null)).toThrow(RangeError)
   expect(() => overallScore(1, new Float64Array(10))).toThrow('not one probability a number')
 })

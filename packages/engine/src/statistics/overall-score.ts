@@ -1,6 +1,6 @@
 import { BOX_OF, DIGITS, NUMBERS, requireNumber, SUMS, WAYS_OF_BOX } from './number-tables.ts'
 
-/** The four percentiles (0–100) that make the score, and their mean. */
+/** The four percentiles (0–100) of the score, and their mean. */
 export type OverallScore = {
   readonly score: number
   readonly forecast: number
@@ -9,7 +9,7 @@ export type OverallScore = {
   readonly gap: number
 }
 
-/** The middle rank: a forecast without evidence ranks no number. */
+/** The middle rank, because a forecast without evidence ranks no number. */
 const UNRANKED = 50
 
 /**
@@ -29,7 +29,7 @@ export const overallScore = (number: number, mix: Float64Array | null): OverallS
   return { score: (forecast + ways + sum + gap) / 4, forecast, ways, sum, gap }
 }
 
-/** The percentage of values below that of `at`, and half of those equal to it. */
+/** The percentage of values below that at `at`, plus half of those equal to it. */
 const midRankPercentile = (values: ArrayLike<number>, at: number): number => {
   const own = values[at] ?? 0
   let below = 0
@@ -47,7 +47,7 @@ const gapOf = (number: number): number => {
   return Math.max(Math.abs(a - b), Math.abs(b - c), Math.abs(c - d))
 }
 
-/** The percentile of each number by a figure, worked out once for each value of it. */
+/** The percentile of each number by a figure, computed once for each value of the figure. */
 const percentilesBy = (figure: ArrayLike<number>): Float64Array => {
   const known = new Map<number, number>()
   return Float64Array.from(figure, (value, number) => {
@@ -57,7 +57,7 @@ const percentilesBy = (figure: ArrayLike<number>): Float64Array => {
   })
 }
 
-/** How many numbers have the same value as each. */
+/** How many numbers have the same value as each number. */
 const commonness = (values: ArrayLike<number>): Float64Array => {
   const groups = Map.groupBy(Array.from(values), (value) => value)
   return Float64Array.from(values, (value) => groups.get(value)?.length ?? 0)

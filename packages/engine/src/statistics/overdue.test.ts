@@ -7,7 +7,7 @@ import { gapTail, neverSeen, overdue } from './overdue.ts'
 const drawn = (numbers: readonly number[]) =>
   countsOf(seriesOf(numbers.map((n, t) => ({ digits: digitsOfNumber(n), slot: 0, day: 100 + t }))))
 
-test('the longest unseen comes first, with its days and draws', () => {
+test('the number not drawn for longest comes first, with its days and draws', () => {
   const counts = drawn([768, 1234, 768, 5555])
   expect(overdue(counts).map(({ number, daysSince, gap }) => [number, daysSince, gap])).toEqual([
     [1234, 2, 2],
@@ -17,7 +17,7 @@ test('the longest unseen comes first, with its days and draws', () => {
   expect(overdue(counts, 110)[0]?.daysSince).toBe(9)
 })
 
-test('at most ten of those seen are shown; those never seen are counted', () => {
+test('at most ten drawn numbers are listed; those never drawn are counted', () => {
   const series = fairSeries(20_000, 4_131)
   const counts = countsOf(series)
   const shown = overdue(counts)
@@ -34,7 +34,7 @@ test('half of all gaps are 6,931 draws or longer', () => {
   expect(gapTail(6_932)).toBeLessThan(0.5)
 })
 
-test('no draws, nothing overdue', () => {
+test('without draws no number is overdue', () => {
   expect(overdue(drawn([]))).toEqual([])
   expect(neverSeen(drawn([]))).toBe(10_000)
 })

@@ -2,25 +2,25 @@ import type { DrawCounts } from './counts.ts'
 import { STRAIGHT_ODDS } from '../odds.ts'
 import { NUMBERS } from './number-tables.ts'
 
-/** A number that was not drawn for long. That does not make it more likely. */
+/** A number that has not been drawn for a long time. That does not make it more likely. */
 export type Overdue = {
   readonly number: number
   readonly daysSince: number
   /** Draws since it was last drawn. */
   readonly gap: number
   /**
-   * The probability that one number, chosen before, waits at least this long. For all 10,000,
-   * 10,000 times this many are expected to.
+   * The probability that one number, chosen before, waits at least this long. The expected count among
+   * all 10,000 numbers is 10,000 times this.
    */
   readonly p: number
 }
 
-/** How many are shown. */
+/** How many are listed. */
 const SHOWN = 10
 
 /**
- * The numbers seen longest ago, longest first, at most ten. Numbers never seen have no such day and
- * are left out; `neverSeen` counts them.
+ * The numbers last drawn longest ago, longest first, at most ten. Numbers never drawn are left out;
+ * `neverSeen` counts them.
  * @param today days since 1970-01-01; the latest draw's day if left out
  */
 export const overdue = (counts: DrawCounts, today = counts.latestDay): Overdue[] =>

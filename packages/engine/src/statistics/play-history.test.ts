@@ -19,7 +19,7 @@ test.each(PLAYS)('%s: wins are the draws that it covers', (play) => {
   }
 })
 
-test('without draws there is no rate; what is no number is refused', () => {
+test('without draws the rate is null; anything but a number is refused', () => {
   expect(playHistory(countsOf(seriesOf([])), 'box', '0768').rate).toBeNull()
   expect(() => playHistory(counts, 'box', '1-34')).toThrow('not a four-digit number')
 })

@@ -7,8 +7,8 @@ import { hitRate } from './hit-rate.ts'
 import { BOX_OF } from './number-tables.ts'
 
 /**
- * In how many of all draws a play on a number would have won something, beside chance. Throws a
- * RangeError unless `numbers` is four digits.
+ * In how many of all draws a play on a number would have won a prize, beside chance. Throws a RangeError
+ * unless `numbers` is four digits.
  */
 export const playHistory = (counts: DrawCounts, play: Play, numbers: string): HitRate => {
   if (!isNumbers(numbers)) throw new RangeError(`not a four-digit number: ${numbers}`)

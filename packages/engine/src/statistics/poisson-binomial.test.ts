@@ -11,7 +11,7 @@ test('equal probabilities are binomial', () => {
   for (const k of [0, 1, 5]) expect(pmf[k]).toBeCloseTo(binomialPmf(k, 300, 0.0024), 13)
 })
 
-test('it is what all outcomes of a few trials give', () => {
+test('it equals the sum over all outcomes of a few trials', () => {
   fc.assert(
     fc.property(fc.array(probability, { maxLength: 8 }), (probabilities) => {
       const expected = probabilities.map(() => 0).concat(0)
@@ -26,7 +26,7 @@ test('it is what all outcomes of a few trials give', () => {
   )
 })
 
-test('it has its mean and variance, and sums to 1, over many trials', () => {
+test('over many trials it has the right mean and variance, and sums to 1', () => {
   const probabilities = Array.from(
     { length: 20_000 },
     (_, i) => [0.0001, 0.0024, 0.024][i % 3] ?? 0,
@@ -49,7 +49,7 @@ test('a small tail keeps its digits', () => {
   expect(poissonBinomialAtLeast(2, [0.5])).toBe(0)
 })
 
-test('what is not a probability is refused', () => {
+test('anything but a probability is refused', () => {
   for (const wrong of [-0.1, 1.1, Number.NaN])
     expect(() => poissonBinomialPmf([0.5, wrong])).toThrow('not a probability')
 })

@@ -1,6 +1,6 @@
 import { normalQuantile } from './normal.ts'
 
-/** Percent of a draw's surprise that the forecasts take away, with its interval; 0 is chance. */
+/** The percentage of a draw's log-loss that the forecasts remove, with its interval; 0 is chance. */
 export type Predictability = {
   readonly percent: number
   readonly low: number
@@ -8,8 +8,8 @@ export type Predictability = {
 }
 
 /**
- * 100·max(0, 1 − loss / ln 10): how far forecasts of digits made before their draws were better than
- * chance. Lower is fairer.
+ * 100·max(0, 1 − loss / ln 10): how much better than chance the digit forecasts made before their draws
+ * were. Lower is fairer.
  * @param loss mean log-loss of the digit forecasts, in nats; chance has ln 10
  * @param standardError of that mean, in nats
  *

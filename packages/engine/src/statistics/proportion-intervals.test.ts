@@ -29,7 +29,7 @@ const anyCount = fc
   .integer({ min: 1, max: 2_000 })
   .chain((n) => fc.tuple(fc.nat(n), fc.constant(n)))
 
-test('they hold what was seen, and are wider at a higher level', () => {
+test('they contain the observed share, and are wider at a higher level', () => {
   fc.assert(
     fc.property(anyCount, ([k, n]) => {
       for (const of of [wilson, clopperPearson]) {
@@ -43,7 +43,7 @@ test('they hold what was seen, and are wider at a higher level', () => {
   )
 })
 
-test('the exact one leaves out what the exact two-sided test rejects', () => {
+test('the exact interval excludes what the exact two-sided test rejects', () => {
   fc.assert(
     fc.property(anyCount, ([k, n]) => {
       const { low, high } = clopperPearson(k, n)
@@ -65,7 +65,7 @@ test.each([
   expect(covered).toBeLessThanOrEqual(most)
 })
 
-test('there is none of no trials, of more successes than trials, or at no level', () => {
+test('zero trials, more successes than trials, and an invalid level are refused', () => {
   for (const of of [wilson, clopperPearson]) {
     expect(() => of(0, 0)).toThrow('not a count')
     expect(() => of(5, 4)).toThrow('not a count')

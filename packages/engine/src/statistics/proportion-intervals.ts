@@ -1,15 +1,15 @@
 import { betaQuantile } from './incomplete-beta.ts'
 import { normalQuantile } from './normal.ts'
 
-/** The ends of an interval, low ≤ high. */
+/** The bounds of an interval, low ≤ high. */
 export type Interval = { readonly low: number; readonly high: number }
 
-/** What intervals on screen cover. */
+/** The level of intervals on screen. */
 const USUAL_LEVEL = 0.95
 
 /**
- * The Wilson score interval of a proportion seen k times in n: close to its level on average,
- * short. A RangeError unless k and n are whole, 0 ≤ k ≤ n, n > 0, and 0 < level < 1.
+ * The Wilson score interval of a proportion of k in n: short, and on average close to its level. Throws a
+ * RangeError unless k and n are whole, 0 ≤ k ≤ n, n > 0, and 0 < level < 1.
  *
  * Source: Wilson, JASA 22 (1927); Brown, Cai and DasGupta, Statistical Science 16 (2001).
  */
@@ -27,8 +27,8 @@ export const wilson = (k: number, n: number, level = USUAL_LEVEL): Interval => {
 }
 
 /**
- * The exact interval of Clopper and Pearson: covers the true proportion at least as often as its
- * level says. Errors as `wilson`.
+ * The exact interval of Clopper and Pearson: covers the true proportion at least at the rate of its
+ * level. Errors as `wilson`.
  *
  * Source: Clopper and Pearson, Biometrika 26 (1934).
  */
@@ -37,7 +37,7 @@ export const clopperPearson = (k: number, n: number, level = USUAL_LEVEL): Inter
   const tail = (1 - level) / 2
   return {
     low: k === 0 ? 0 : betaQuantile(tail, k, n - k + 1),
-    // By symmetry, as 1 − tail would lose the digits of a small tail.
+    // By symmetry, because 1 − tail would lose the digits of a small tail.
     high: k === n ? 1 : 1 - betaQuantile(tail, n - k, k + 1),
   }
 }

@@ -10,7 +10,7 @@ test('a root very near 0 keeps its digits', () => {
   expect(quantileOf((x) => x, 1e-200, 0, 1) / 1e-200).toBeCloseTo(1, 14)
 })
 
-test('where p is not reached it is the nearer end', () => {
+test('if p is not reached, it is the nearer end', () => {
   expect(quantileOf(() => 0, 0.5, 0, 1)).toBeCloseTo(1, 15)
   expect(quantileOf(() => 1, 0.5, 0, 1)).toBeCloseTo(0, 300)
 })

@@ -1,6 +1,6 @@
 /**
- * Where a continuous distribution function reaches p, between `low` and `high`, by bisection to the
- * last bit. It is for a handful of interval bounds, where certainty is worth more than speed.
+ * Where a continuous distribution function reaches p, between `low` and `high`, by bisection to the last
+ * bit. It computes a few interval bounds, where accuracy matters more than speed.
  */
 export const quantileOf = (
   distribution: (x: number) => number,

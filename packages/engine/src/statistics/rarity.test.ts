@@ -12,12 +12,12 @@ test.each([
   expect(rarity(number)).toMatchObject({ type, level, ways, numbers, oneInRounded })
 })
 
-test('as many numbers share a shape as it says', () => {
+test('as many numbers have a shape as stated', () => {
   const groups = Map.groupBy(everyNumber, (number) => rarity(number).level)
   for (const group of groups.values()) expect(rarity(group[0] ?? '').numbers).toBe(group.length)
   expect(groups.size).toBe(5)
 })
 
-test('a number with an empty place has none', () => {
+test('a number with an empty place has no rarity', () => {
   expect(() => rarity('1-34')).toThrow(RangeError)
 })

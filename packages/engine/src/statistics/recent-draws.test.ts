@@ -22,7 +22,7 @@ test('the 101st draw drops the first', () => {
   expect([next.draws, next.positions[9], next.positions[0]]).toEqual([100, 0, 100])
 })
 
-test('what came before the latest hundred leaves no trace', () => {
+test('draws before the latest hundred have no effect', () => {
   const latest = Array.from({ length: RECENT_DRAWS }, (_, t) => (t * 7_919) % 10_000)
   const long = after([...same(5_555, 250), ...latest])
   expect(long.positions).toEqual(after(latest).positions)

@@ -1,11 +1,11 @@
 import { DIGITS } from './number-tables.ts'
 
-/** How many of the latest draws the local reading looks at. */
+/** How many of the latest draws the local reading includes. */
 export const RECENT_DRAWS = 100
 
 /**
- * The latest 100 draws, or as many as there are: their numbers, in a ring, and how often each digit
- * stands at each position among them (`positions[10 · position + digit]`).
+ * The latest 100 draws, or as many as there are: their numbers, in a ring buffer, and how often each
+ * digit is at each position among them (`positions[10 · position + digit]`).
  */
 export type RecentDraws = {
   draws: number
@@ -13,7 +13,7 @@ export type RecentDraws = {
   readonly positions: Uint32Array
 }
 
-/** None yet. */
+/** The state without draws. */
 export const emptyRecent = (): RecentDraws => ({
   draws: 0,
   ring: new Uint16Array(RECENT_DRAWS),

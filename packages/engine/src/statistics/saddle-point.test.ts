@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { binomialDensity, poissonDensity } from './saddle-point.ts'
 
-/** n over k, exactly. */
+/** The binomial coefficient n over k, exactly. */
 const choose = (n: number, k: number): bigint => {
   let ways = 1n
   for (let i = 1n; i <= BigInt(k); i++) ways = (ways * (BigInt(n - k) + i)) / i
   return ways
 }
 
-test('of a half, it is the exact share of n over k in 2ⁿ', () => {
+test('at one half it is the exact share of n over k in 2ⁿ', () => {
   for (const n of [1, 7, 40, 150])
     for (let k = 0; k <= n; k++) {
       const exact = Number(choose(n, k)) / 2 ** n
@@ -25,7 +25,7 @@ test('neighbours have the ratio (n − k)·p / ((k + 1)·q), also at 2,400,000 t
   }
 })
 
-test('k of n at p is n − k of n at q', () => {
+test('k of n at p equals n − k of n at q', () => {
   fc.assert(
     fc.property(
       fc.nat(500),
@@ -54,7 +54,7 @@ test('a Poisson probability is meanᵏ·e^(−mean) / k!', () => {
   }
 })
 
-test('Poisson probabilities around a large mean add up to 1', () => {
+test('Poisson probabilities around a large mean sum to 1', () => {
   let sum = 0
   for (let k = 48_000; k <= 52_000; k++) sum += poissonDensity(k, 50_000)
   expect(sum).toBeCloseTo(1, 10)

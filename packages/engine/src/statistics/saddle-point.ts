@@ -12,8 +12,8 @@ export const poissonDensity = (k: number, mean: number): number =>
     : Math.exp(-stirlingError(k) - deviance(k, mean)) / Math.sqrt(2 * Math.PI * k)
 
 /**
- * Γ(n + 1) / (Γ(k + 1)·Γ(n − k + 1))·p^k·q^(n − k): the binomial probability of k in n (any reals,
- * 0 ≤ k ≤ n) where p + q = 1, both above 0. Both are taken, as 1 − p loses a small p's digits.
+ * Γ(n + 1) / (Γ(k + 1)·Γ(n − k + 1))·p^k·q^(n − k): the binomial probability of k in n (any reals, 0 ≤ k
+ * ≤ n) where p + q = 1, both above 0. It takes both, because 1 − p loses the digits of a small p.
  */
 export const binomialDensity = (k: number, n: number, p: number, q: number): number => {
   if (k === 0) return Math.exp(n * logComplement(p, q))
@@ -27,7 +27,7 @@ export const binomialDensity = (k: number, n: number, p: number, q: number): num
   return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * k * (n - k)))
 }
 
-/** The series below has settled long before, as its terms fall by a hundredth. */
+/** The series below has converged long before, because each term is at most a hundredth of the last. */
 const MOST_TERMS = 100
 
 /** k·ln(k / mean) + mean − k, without cancellation where k is near the mean. */

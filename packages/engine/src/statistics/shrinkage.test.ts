@@ -4,7 +4,7 @@ import { shrinkageOf, shrunkInterval, shrunkRate } from './shrinkage.ts'
 
 const same = (value: number, cells: number) => Array.from({ length: cells }, () => value)
 
-test('counts that vary as much as fair ones, or less, are shrunk by what 100 cells can tell', () => {
+test('counts that vary like fair ones, or less, are shrunk by the precision of 100 cells', () => {
   expect(shrinkageOf(same(50, 100), same(50, 100))).toBeCloseTo(Math.sqrt((100 * 2_500) / 2), 9)
 })
 
@@ -14,7 +14,7 @@ test('counts that vary more give the variance of their rates', () => {
   expect(1 / shrinkageOf(observed, same(1_000, 100))).toBeCloseTo(0.25 - 1 / 1_000, 12)
 })
 
-test('a rate lies between what was seen and chance', () => {
+test('a rate is between the observed rate and chance', () => {
   expect(shrunkRate(60, 50, 50)).toBe(1.1)
   expect(shrunkRate(60, 50, 0)).toBe(1.2)
   expect(shrunkRate(0, 50, 1e9)).toBeCloseTo(1, 6)
@@ -27,6 +27,6 @@ test('its interval holds 95 % of the posterior', () => {
   expect(shrunkInterval(60, 50, 50, 0.5).high).toBeLessThan(high)
 })
 
-test('what expects nothing is refused', () => {
+test('an expected count of 0 is refused', () => {
   expect(() => shrinkageOf([1], [0])).toThrow('not an expected count')
 })

@@ -2,17 +2,17 @@ import { gammaQuantile } from './incomplete-gamma.ts'
 import type { Interval } from './proportion-intervals.ts'
 
 /**
- * Empirical Bayes for counts with known expectations: counts kᵢ ~ Poisson(Eᵢ·θᵢ), their rates
- * θᵢ ~ Gamma(mean 1, variance 1/α). The more the counts vary beyond chance, the smaller α is, and
- * the less each is shrunk towards 1.
+ * Empirical Bayes for counts with known expected counts: counts kᵢ ~ Poisson(Eᵢ·θᵢ), their rates θᵢ ~
+ * Gamma(mean 1, variance 1/α). The more the counts vary beyond chance, the smaller α is, and the less
+ * each is shrunk towards 1.
  *
  * Source: Clayton and Kaldor, Biometrics 43 (1987).
  */
 
 /**
- * α from the counts by the method of moments: 1/α is the variance of the rates, at least one
- * standard error of what fair counts would show, so that a history too short to tell counts as such
- * and no interval vanishes. A RangeError unless every expectation is above 0.
+ * α from the counts by the method of moments. 1/α is the variance of the rates, at least one standard
+ * error of that of fair counts, so that short histories do not look fair with certainty and every
+ * interval has a width. Throws a RangeError unless every expected count is above 0.
  */
 export const shrinkageOf = (observed: ArrayLike<number>, expected: ArrayLike<number>): number => {
   let excess = 0
@@ -26,7 +26,7 @@ export const shrinkageOf = (observed: ArrayLike<number>, expected: ArrayLike<num
   return 1 / Math.max(excess / weight, Math.sqrt(2 / weight))
 }
 
-/** The rate (k + α) / (E + α) of a count, 1 being chance. */
+/** The rate (k + α) / (E + α) of a count; chance is 1. */
 export const shrunkRate = (observed: number, expected: number, alpha: number): number =>
   (observed + alpha) / (expected + alpha)
 

@@ -3,7 +3,7 @@ import { fairSeries } from '../testing/series.ts'
 import { countsOf } from './counts.ts'
 import { boxTrends, pairTrends } from './trend.ts'
 
-/** The share of all trends of fair histories whose interval leaves chance out. */
+/** The share of all trends of fair histories whose interval excludes chance. */
 const shareApart = (draws: number, seed: number) => {
   const trends = Array.from({ length: 20 }, (_, i) => countsOf(fairSeries(draws, seed + i)))
     .map((counts) => [pairTrends(counts, 200), boxTrends(counts, 715)])
@@ -15,11 +15,11 @@ test.each([
   [1_000, 7_310_000],
   [5_000, 7_320_000],
   [24_000, 7_330_000],
-])('after %i fair draws fewer than 1 % of trends seem to be there', (draws, seed) => {
+])('after %i fair draws fewer than 1 % of trends exclude chance', (draws, seed) => {
   expect(shareApart(draws, seed)).toBeLessThan(0.01)
 })
 
-test('the largest of 200 in 5,000 fair draws is a few percent, and chance is within its interval', () => {
+test('the largest of 200 in 5,000 fair draws is a few percent, and its interval contains chance', () => {
   const largest = Array.from({ length: 60 }, (_, i) =>
     pairTrends(countsOf(fairSeries(5_000, 7_340_000 + i)), 1),
   ).flat()

@@ -18,7 +18,7 @@ const rigged = countsOf(
   ),
 )
 
-test('the five that came most are told by what they are', () => {
+test('the five most frequent pairs have the right digits and places', () => {
   const trends = pairTrends(countsOf(fair))
   expect(trends).toHaveLength(5)
   const drawn = Array.from({ length: fair.length }, (_, t) => textOf(numberAt(fair, t)))
@@ -33,7 +33,7 @@ test('the five that came most are told by what they are', () => {
   )
 })
 
-test('in fair draws trends are a few percent, and chance is within their intervals', () => {
+test('in fair draws trends are a few percent, and their intervals contain chance', () => {
   for (const trend of [...pairTrends(countsOf(fair)), ...boxTrends(countsOf(fair))]) {
     expect(trend.trend).toBeLessThan(0.1)
     expect(trend.low).toBeLessThan(0)
@@ -41,24 +41,24 @@ test('in fair draws trends are a few percent, and chance is within their interva
   }
 })
 
-test('a pair that truly comes more often stands out', () => {
+test('the interval of a pair with a real bias excludes chance', () => {
   const [first, second] = pairTrends(rigged)
   expect(first?.key).toBe('12--')
   expect(first?.low).toBeGreaterThan(1)
   expect(second?.trend).toBeLessThan((first?.trend ?? 0) / 2)
 })
 
-test('a front and a back pair of the same digits are two', () => {
+test('a front and a back pair of the same digits are separate', () => {
   const ends = Array.from({ length: 100 }, (_, t) => ({ digits: [1, 2, 0, 0], slot: 0, day: t }))
   expect(pairTrends(countsOf(seriesOf(ends)), 2).map(({ key }) => key)).toEqual(['12--', '--00'])
 })
 
-test('a box expects its orders', () => {
+test('a box is compared with the chance of all its orders', () => {
   const box = boxTrends(countsOf(fair), 715).find(({ key }) => key === '0678')
   expect(box?.expected).toBe(12)
 })
 
-test('without draws there is none', () => {
+test('without draws there is no trend', () => {
   const none = countsOf(seriesOf([]))
   expect([...pairTrends(none), ...boxTrends(none)]).toEqual([])
 })

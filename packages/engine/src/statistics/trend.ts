@@ -3,9 +3,8 @@ import { BOX_KEYS, NUMBERS, WAYS_OF_BOX } from './number-tables.ts'
 import { shrinkageOf, shrunkInterval, shrunkRate } from './shrinkage.ts'
 
 /**
- * A pair ('12--', '--34') or a box ('0678') that was drawn more often than chance expects. `trend`,
- * `low` and `high` are shares above it (.1 is 10 % more), shrunk towards 0 by how much such counts
- * vary by chance.
+ * A pair ('12--', '--34') or a box ('0678') that was drawn more often than chance expects. `trend`, `low`
+ * and `high` are shares above it (.1 is 10 % more), shrunk towards 0 because such counts vary by chance.
  */
 export type Trend = {
   readonly key: string
@@ -17,8 +16,8 @@ export type Trend = {
 }
 
 /**
- * The front and back pairs that exceed chance most, at most `shown`; none without draws. Single
- * numbers are too rare to have a trend: 10,000 draws expect one of each.
+ * The front and back pairs that exceed chance most, at most `shown`; none without draws. Single numbers
+ * are too rare to have a trend: in 10,000 draws each is expected once.
  */
 export const pairTrends = (counts: DrawCounts, shown = 5): Trend[] => {
   const pairs = [...counts.frontPairs, ...counts.backPairs]

@@ -11,17 +11,17 @@ export const anyDigits: fc.Arbitrary<Digits> = fc.array(fc.option(anyDigit), {
   maxLength: 4,
 })
 
-/** A number as it is stored, '0000' to '9999'. */
+/** A stored number, '0000' to '9999'. */
 export const anyNumbers: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 9999 })
   .map((n) => String(n).padStart(4, '0'))
 
-/** A number that repeats digits more often than chance, so that every box type is met. */
+/** A number that repeats digits more often than chance, so that tests meet every box type. */
 export const anyRepetitive: fc.Arbitrary<string> = fc
   .array(fc.constantFrom('0', '5', '9'), { minLength: 4, maxLength: 4 })
   .map((digits) => digits.join(''))
 
-/** Text that is no four-digit number, near misses among it. */
+/** Text that is not a four-digit number, sometimes almost one. */
 export const notNumbers: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -43,7 +43,7 @@ export const anySchedule: fc.Arbitrary<Schedule> = fc.constantFrom(...SCHEDULES)
 
 const SECONDS = { min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2028, 0, 1) / 1000 }
 
-/** A moment from 2024 to 2027. */
+/** An instant from 2024 to 2027. */
 export const anyInstant: fc.Arbitrary<Temporal.Instant> = fc
   .integer(SECONDS)
   .map((seconds) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type DrawSeries, seriesOf } from '../series.ts'
 import { anyDigit } from './arbitraries.ts'
 
-/** One to 250 draws, of up to three sessions in no order, with days left out. */
+/** One to 250 draws, of up to three sessions in random order, with days left out. */
 export const anyDraws: fc.Arbitrary<DrawSeries> = fc
   .array(
     fc.record({

@@ -6,17 +6,17 @@ const normalised = (odds: readonly number[]): readonly number[] => {
   return odds.map((p) => p / sum)
 }
 
-/** ln E at which the stack has half the weight of the mix. */
+/** The ln E at which the stack has half the weight of the mix. */
 export const HALF = Math.log(9)
 
-/** The forecast of 2024-10-05's first session, from ten probabilities (or odds) for each position. */
+/** The forecast of the first session of 2024-10-05, from ten probabilities (or odds) for each position. */
 export const forecastFrom = (odds: readonly (readonly number[])[], logE = HALF): Forecast =>
   forecastOf({ slot: 0, day: 20_001 }, Float64Array.from(odds.flatMap(normalised)), {
     logE,
     scored: 4,
   })
 
-/** Odds of 1 for each digit but one. */
+/** Odds of 1 for every digit but one. */
 export const towards = (digit: number, odds: number): readonly number[] =>
   Array.from({ length: 10 }, (_, d) => (d === digit ? odds : 1))
 

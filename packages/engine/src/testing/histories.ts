@@ -3,7 +3,7 @@ import { seriesOf } from '../series.ts'
 import type { History } from '../statistics/battery/history.ts'
 import { historyOf } from '../statistics/battery/history.ts'
 
-/** `n` draws of two sessions a day, each number told by its place in the history. */
+/** `n` draws of two sessions a day; `digits` gives each number by its index. */
 export const seriesFrom = (n: number, digits: (t: number) => readonly number[]): DrawSeries =>
   seriesOf(
     Array.from({ length: n }, (_, t) => ({
@@ -13,7 +13,7 @@ export const seriesFrom = (n: number, digits: (t: number) => readonly number[]):
     })),
   )
 
-/** The same, as the tests of the battery read it. */
+/** The same, in the form of the battery's tests. */
 export const historyFrom = (n: number, digits: (t: number) => readonly number[]): History =>
   historyOf(seriesFrom(n, digits))
 

@@ -9,7 +9,7 @@ const FIRST_DAY = 18_000
 export const fairSeries = (n: number, seed: number): DrawSeries =>
   series(n, seed, (random) => below(random, 10))
 
-/** Fair but for the third digit, which is 3 in 13 draws of 100. */
+/** Fair draws, but the third digit is 3 in 13 of 100 draws. */
 export const biasedSeries = (n: number, seed: number, share = 0.13): DrawSeries =>
   series(n, seed, (random, position) => {
     if (position !== 2) return below(random, 10)
@@ -18,7 +18,7 @@ export const biasedSeries = (n: number, seed: number, share = 0.13): DrawSeries 
     return other < 3 ? other : other + 1
   })
 
-/** Fair but for the second digit, which in one draw of ten, or so, is the last one's plus 3 (7 → 0). */
+/** Fair draws, but in about one of ten the second digit is the previous one's plus 3 (7 → 0). */
 export const markovSeries = (n: number, seed: number, dependence = 0.1): DrawSeries =>
   series(n, seed, (random, position, previous) =>
     position === 1 && previous !== undefined && random() < dependence
@@ -26,7 +26,7 @@ export const markovSeries = (n: number, seed: number, dependence = 0.1): DrawSer
       : below(random, 10),
   )
 
-/** A digit for a position, given the digit that the draw before had there. */
+/** Chooses a digit for a position, given the digit of the previous draw there. */
 type Drawn = (random: Random, position: number, previous: number | undefined) => number
 
 const series = (n: number, seed: number, drawn: Drawn): DrawSeries => {

@@ -9,13 +9,13 @@ export const finish = <Model>(training: Generator<void, Model>): Model => {
   }
 }
 
-/** Rows to train on, and the digits that came after them. */
+/** Rows to train on, and the digits that followed them. */
 export const examplesOf = (series: DrawSeries, position: number, from = 0, to = series.length) => ({
   rows: featureRows(series, position, from, to),
   labels: digitsAt(series, position, from, to),
 })
 
-/** −ln p of the digits that came, the mean over rows; ln 10 is chance. */
+/** The mean of −ln p of the observed digits; ln 10 is chance. */
 export const meanLogLoss = (probabilities: Float32Array, digits: Uint8Array): number =>
   digits.reduce((sum, digit, row) => sum - Math.log(probabilities[10 * row + digit] ?? 0), 0) /
   digits.length

@@ -1,4 +1,4 @@
-// Each feature against its definition, counted from the whole history at every draw.
+// Compares each feature with its definition, computed from the whole history at every draw.
 import { expect, test } from 'vitest'
 import { markovSeries } from '../../testing/series.ts'
 import { featureRows } from './features.ts'
@@ -14,7 +14,7 @@ const countOf = (digits: readonly number[], digit: number) =>
   digits.filter((other) => other === digit).length
 const featureAt = (t: number, name: string) => rows[t * FEATURES + FEATURE_NAMES.indexOf(name)]
 
-/** Holds a feature of every draw against what `expected` counts in the digits before it. */
+/** Compares a feature of every draw with what `expected` computes from the digits before it. */
 const holds = (name: string, expected: (before: readonly number[], t: number) => number) => {
   for (let t = 0; t < series.length; t++)
     expect(featureAt(t, name), `${name} of draw ${t}`).toBeCloseTo(
@@ -56,6 +56,6 @@ test('the entropy of the last 50 over ln 10', () => {
   })
 })
 
-test('the digit of the last draw of the same session', () => {
+test('the digit of the latest draw of the same session', () => {
   holds('sameSlotPrev', (before) => before.at(-2) ?? 0)
 })

@@ -1,4 +1,4 @@
-// Each writes its features of one position into `out`, from `at` on.
+// Each function writes its features of one position into `out`, starting at `at`.
 import type { DrawTime } from '../../series.ts'
 import { digitAgo, type Place } from './place.ts'
 
@@ -21,7 +21,7 @@ export const writeGaps = ({ draws, lastAt }: Place, out: Float32Array, at: numbe
   }
 }
 
-/** P(digit | the last one), from all draws so far and a prior of 20 draws of each digit. */
+/** P(digit | the previous digit), from all draws so far and a prior of 20 draws of each digit. */
 export const writeTransitions = (place: Place, out: Float32Array, at: number): void => {
   const last = digitAgo(place, 1)
   const total = (place.afterAny[last] ?? 0) + 10 * PRIOR
@@ -29,7 +29,7 @@ export const writeTransitions = (place: Place, out: Float32Array, at: number): v
     out[at + digit] = ((place.after[10 * last + digit] ?? 0) + PRIOR) / total
 }
 
-/** The digits of the last draw, then those of this position 2, 3 and 7 draws ago; 0 for none. */
+/** The digits of the last draw, then those of this position 2, 3 and 7 draws ago; 0 for missing draws. */
 export const writeLags = (
   places: readonly Place[],
   place: Place,
@@ -69,7 +69,7 @@ export const writeCalendar = ({ slot, day }: DrawTime, out: Float32Array, at: nu
 }
 
 /**
- * The entropy of the last 50 digits over ln 10; 1 before the first, as if all were equally
+ * The entropy of the last 50 digits over ln 10; 1 before the first draw, as if all digits were equally
  * frequent.
  */
 export const entropyOf = ({ draws, in50 }: Place): number => {
@@ -86,10 +86,7 @@ const EPOCH = new Temporal.PlainDate(1970, 1, 1)
 type Calendar = Pick<Temporal.PlainDate, 'dayOfWeek' | 'month'>
 const dates = new Map<number, Calendar>()
 
-/**
- * Cached, because making a date takes as long as the rest of a row, and every position needs it
- * again.
- */
+/** Cached, because creating a date takes as long as the rest of a row, and every position needs it. */
 const dateOf = (day: number): Calendar => {
   const known = dates.get(day)
   if (known) return known

@@ -15,7 +15,7 @@ const named = (row: Float32Array): Record<string, number> =>
 const rowOf = (series: DrawSeries, position: number, t: number) =>
   featureRows(series, position, t, t + 1)
 
-/** The same draws up to `from`, other digits from there on. */
+/** The same draws up to `from`, and other digits after it. */
 const rewritten = (series: DrawSeries, from: number, seed: number): DrawSeries => ({
   ...series,
   digits: Uint8Array.from(series.digits, (digit, k) =>
@@ -28,7 +28,7 @@ test('47 features have 47 names', () => {
   expect(new Set(FEATURE_NAMES).size).toBe(FEATURES)
 })
 
-test('no later draw changes a cell: a row knows only the draws before its own', () => {
+test('a row depends only on the draws before its own', () => {
   fc.assert(
     fc.property(
       anyDraws,
@@ -45,7 +45,7 @@ test('no later draw changes a cell: a row knows only the draws before its own', 
   )
 })
 
-test('the state that takes draws in one by one writes the rows of the whole history', () => {
+test('adding draws one by one gives the rows of the whole history', () => {
   fc.assert(
     fc.property(anyDraws, fc.constantFrom(...POSITIONS), (series, position) => {
       const features = new GameFeatures()
@@ -60,7 +60,7 @@ test('the state that takes draws in one by one writes the rows of the whole hist
   )
 })
 
-test('a state made anew from its draws writes the row of the next', () => {
+test('a state rebuilt from its draws gives the row of the next draw', () => {
   const series = fairSeries(300, 1)
   const next = new Float32Array(FEATURES)
   const target = { slot: series.slots[250] ?? 0, day: series.days[250] ?? 0 }
@@ -68,7 +68,7 @@ test('a state made anew from its draws writes the row of the next', () => {
   expect(next).toEqual(rowOf(series, 2, 250))
 })
 
-test('before the first draw nothing has been seen', () => {
+test('before the first draw all counts are empty', () => {
   const row = named(rowOf(fairSeries(1, 1), 0, 0))
   expect(row['freqZ100_d4']).toBe(0)
   expect(row['gap_d4']).toBe(0)
@@ -77,7 +77,7 @@ test('before the first draw nothing has been seen', () => {
   expect(row['lag1_pos3']).toBe(0)
 })
 
-test('what was just drawn is told by its digits, its shape and the session before', () => {
+test("a row has the previous draw's digits, its shape and the previous session", () => {
   const series = seriesOf([
     { digits: [1, 2, 3, 4], slot: 0, day: 20_000 },
     { digits: [9, 9, 6, 0], slot: 1, day: 20_000 },
@@ -103,12 +103,12 @@ test('what was just drawn is told by its digits, its shape and the session befor
   })
 })
 
-test('days before 1970 have their weekday and month too', () => {
+test('days before 1970 have the right weekday and month', () => {
   const series = seriesOf([{ digits: [0, 0, 0, 0], slot: 0, day: -1 }])
   expect(named(rowOf(series, 0, 0))).toMatchObject({ dayOfWeek: 3, month: 12 })
 })
 
-test('digits to forecast are those of the same draws and position', () => {
+test('the digits to forecast are those of the same draws and position', () => {
   const series = seriesOf([
     { digits: [1, 2, 3, 4], slot: 0, day: 0 },
     { digits: [5, 6, 7, 8], slot: 0, day: 1 },
@@ -118,7 +118,7 @@ test('digits to forecast are those of the same draws and position', () => {
   expect([...digitsAt(series, 0, 1, 3)]).toEqual([5, 9])
 })
 
-test('what has no place or no room is refused', () => {
+test('invalid positions and small buffers are refused', () => {
   const features = new GameFeatures()
   const target = { slot: 0, day: 0 }
   const row = new Float32Array(FEATURES)

@@ -13,8 +13,8 @@ import { FEATURES } from './names.ts'
 import { emptyPlace, type Place, record } from './place.ts'
 
 /**
- * The running counts of a game, so that adding a draw and writing a row of features take constant
- * time. They depend only on the draws: `featuresOf` computes them again.
+ * The running counts of a game. They make adding a draw and writing a row of features take constant time.
+ * They depend only on the draws: `featuresOf` computes them again.
  */
 export class GameFeatures {
   readonly #places: readonly Place[] = Array.from({ length: 4 }, emptyPlace)
@@ -28,9 +28,8 @@ export class GameFeatures {
   }
 
   /**
-   * Writes the 47 features of digit `position` (0 … 3) of a future draw into `out[offset … offset +
-   * 46]`, from the draws added so far. Throws a RangeError for an invalid position, or too little
-   * room.
+   * Writes the 47 features of digit `position` (0 … 3) of a future draw into `out[offset … offset + 46]`,
+   * from the draws added so far. Throws a RangeError for an invalid position, or if `out` is too small.
    */
   write(target: DrawTime, position: number, out: Float32Array, offset = 0): void {
     const place = this.#places[position]

@@ -1,8 +1,8 @@
 const perDigit = (name: string) => Array.from({ length: 10 }, (_, digit) => `${name}_d${digit}`)
 
 /**
- * The inputs of a model of one digit position, in this order. `same` is the position itself; every
- * figure but the target's own session and date is of the draws before it.
+ * The inputs of a model of one digit position, in this order. `same` is the position itself. Except for
+ * the session and date of the draw to forecast, all describe earlier draws.
  */
 export const FEATURE_NAMES: readonly string[] = [
   ...perDigit('freqZ100'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyDigit } from '../../testing/arbitraries.ts'
 import { digitAgo, emptyPlace, record } from './place.ts'
 
-/** Enough for the windows of 50 and of 100 draws to move. */
+/** Enough draws to fill the windows of 50 and 100. */
 const anyHistory = fc.array(anyDigit, { minLength: 1, maxLength: 260, size: 'max' })
 
 const placeOf = (digits: readonly number[]) => {
@@ -14,7 +14,7 @@ const placeOf = (digits: readonly number[]) => {
 const countsOf = (digits: readonly number[]) =>
   Array.from({ length: 10 }, (_, digit) => digits.filter((other) => other === digit).length)
 
-test('the windows hold the counts of the last 100 and 50 draws, whatever went before', () => {
+test('the windows have the counts of the last 100 and 50 draws only', () => {
   fc.assert(
     fc.property(anyHistory, (digits) => {
       const place = placeOf(digits)
@@ -24,7 +24,7 @@ test('the windows hold the counts of the last 100 and 50 draws, whatever went be
   )
 })
 
-test('a digit ago is that digit as far back as 100 draws, and 0 before the first', () => {
+test('a digit is available up to 100 draws back, and is 0 before the first draw', () => {
   fc.assert(
     fc.property(anyHistory, fc.integer({ min: 1, max: 100 }), (digits, lag) => {
       expect(digitAgo(placeOf(digits), lag)).toBe(digits.at(-lag) ?? 0)
@@ -32,7 +32,7 @@ test('a digit ago is that digit as far back as 100 draws, and 0 before the first
   )
 })
 
-test('each pair of draws in turn is counted once', () => {
+test('each pair of consecutive draws is counted once', () => {
   fc.assert(
     fc.property(anyHistory, anyDigit, anyDigit, (digits, from, to) => {
       const place = placeOf(digits)
@@ -43,7 +43,7 @@ test('each pair of draws in turn is counted once', () => {
   )
 })
 
-test('each session keeps its own last digit', () => {
+test('each session keeps its own latest digit', () => {
   const place = placeOf([7, 8, 9, 1])
   expect([...place.bySlot.subarray(0, 4)]).toEqual([1, 8, 9, 0])
   expect([...place.lastAt]).toEqual([-1, 3, -1, -1, -1, -1, -1, 0, 1, 2])

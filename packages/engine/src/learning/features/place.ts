@@ -16,7 +16,7 @@ export type Place = {
   readonly in50: Int32Array
   /** The draw at which each digit was last drawn, −1 for never. */
   readonly lastAt: Int32Array
-  /** How often digit `b` followed digit `a`, at `10 a + b`, and how often any followed `a`. */
+  /** How often digit `b` followed digit `a`, at `10 a + b`, and how often any digit followed `a`. */
   readonly after: Int32Array
   readonly afterAny: Int32Array
   /** The last digit of each session. */

@@ -1,6 +1,6 @@
 import { FEATURES } from './names.ts'
 
-/** How many rows of 47 features these values are. A RangeError for a part of one. */
+/** The number of rows of 47 features in these values. Throws a RangeError for an incomplete row. */
 export const rowsIn = ({ length }: Float32Array): number => {
   if (length % FEATURES !== 0) throw new RangeError(`not rows of ${FEATURES} features: ${length}`)
   return length / FEATURES

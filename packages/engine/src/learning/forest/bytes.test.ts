@@ -8,11 +8,11 @@ const { rows, labels } = examplesOf(fairSeries(1000, 41), 3)
 const forest = finish(trainForest(rows, labels, { trees: 3 }))
 const bytes = forestToBytes(forest)
 
-test('a forest that was written is the same when read', () => {
+test('a forest is unchanged after writing and reading', () => {
   expect(forestFromBytes(bytes)).toEqual(forest)
 })
 
-test('it is read from the middle of a buffer too', () => {
+test('it can be read from the middle of a buffer', () => {
   const around = new Uint8Array(bytes.length + 5)
   around.set(bytes, 3)
   expect(forestFromBytes(around.subarray(3, 3 + bytes.length))).toEqual(forest)

@@ -27,7 +27,7 @@ export const forestToBytes = (forest: Forest): Uint8Array => {
   return bytes
 }
 
-/** The forest that was written. A RangeError for another version or length. */
+/** Reads a written forest. Throws a RangeError for another version or length. */
 export const forestFromBytes = (bytes: Uint8Array): Forest => {
   if (bytes[0] !== VERSION) throw new RangeError(`not a forest of version ${VERSION}: ${bytes[0]}`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -3,7 +3,7 @@ import { fairSeries } from '../../testing/series.ts'
 import { examplesOf, finish } from '../../testing/training.ts'
 import { trainForest } from './train.ts'
 
-test('where there is no WebAssembly, the forest is grown without', () => {
+test('without WebAssembly, plain code grows the forest', () => {
   const { rows, labels } = examplesOf(fairSeries(500, 7), 1)
   const train = (kernel: 'simd' | 'plain') =>
     finish(trainForest(rows, labels, { trees: 2 }, kernel))

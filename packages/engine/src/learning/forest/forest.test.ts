@@ -8,7 +8,7 @@ const rows = new Float32Array(3 * 47)
 for (let row = 0; row < 3; row++) rows[row * 47 + 3] = row
 const bins = quantileBins(rows, 32)
 
-/** Class counts of nodes, each all of one digit. */
+/** Class counts of nodes, each with a single digit. */
 const classes = (...nodes: readonly (readonly [digit: number, count: number])[]) => {
   const counts = new Uint16Array(nodes.length * PADDED)
   for (const [node, [digit, count]] of nodes.entries()) counts[node * PADDED + digit] = count
@@ -28,7 +28,7 @@ const leaf: Tree = {
   classes: classes([9, 40]),
 }
 
-test('trees stand one after the other, nodes and leaves numbered through', () => {
+test('trees are stored one after the other, with nodes and leaves numbered across all trees', () => {
   const forest = forestOf([stump, leaf, stump], bins)
   expect([...forest.roots]).toEqual([0, 3, 4])
   expect([...forest.features]).toEqual([3, LEAF, LEAF, LEAF, 3, LEAF, LEAF])
@@ -36,12 +36,12 @@ test('trees stand one after the other, nodes and leaves numbered through', () =>
   expect(forest.leaves).toHaveLength(5 * 10)
 })
 
-test('a node asks for the edge after its bin', () => {
+test('a node tests the edge after its bin', () => {
   expect(forestOf([stump], bins).thresholds[0]).toBe(1.5)
   expect(forestOf([{ ...stump, bins: Uint8Array.of(0, 0, 0) }], bins).thresholds[0]).toBe(0.5)
 })
 
-test('a leaf says (count + 1)/(draws + 10), so no digit is impossible', () => {
+test('a leaf has (count + 1)/(draws + 10), so no digit is impossible', () => {
   const { leaves } = forestOf([stump], bins)
   expect(leaves[4]).toBeCloseTo(91 / 100, 6)
   expect(leaves[5]).toBeCloseTo(1 / 100, 6)

@@ -2,10 +2,10 @@ import { type Bins, edgeAfter } from '../bins.ts'
 import { CLASSES, LEAF, PADDED, type Tree } from './tree.ts'
 
 /**
- * A trained forest, its trees one after the other. Tree `t` begins at node `roots[t]`. A node asks
- * whether a row's value of `features` is less than `thresholds`; if so the row goes to node `lefts`,
- * otherwise to the one after it. At a leaf, whose feature is 255, `lefts` says which ten
- * probabilities of `leaves` (leaves × 10) are its answer.
+ * A trained forest, its trees one after the other. Tree `t` begins at node `roots[t]`. A node compares a
+ * row's value of `features` with `thresholds`: if it is less, the row goes to node `lefts`, otherwise to
+ * the node after it. A leaf has feature 255, and `lefts` is the index of its ten probabilities in
+ * `leaves` (leaves × 10).
  */
 export type Forest = {
   readonly roots: Uint32Array
@@ -15,7 +15,7 @@ export type Forest = {
   readonly leaves: Float32Array
 }
 
-/** Puts grown trees into one forest, with edges in place of bins and probabilities in place of counts. */
+/** Joins grown trees into one forest, and replaces bins by edges and counts by probabilities. */
 export const forestOf = (trees: readonly Tree[], bins: Bins): Forest => {
   const sizes = trees.map((tree) => tree.features.length)
   const nodes = sizes.reduce((sum, size) => sum + size, 0)
@@ -30,7 +30,7 @@ export const forestOf = (trees: readonly Tree[], bins: Bins): Forest => {
   return forest
 }
 
-/** Room for a forest. */
+/** Allocates a forest. */
 export const emptyForest = (trees: number, nodes: number, leaves: number) => ({
   roots: new Uint32Array(trees),
   features: new Uint8Array(nodes),

@@ -18,7 +18,7 @@ const bytesOf = (
   kernel: 'simd' | 'plain',
 ) => forestToBytes(finish(trainForest(rows, labels, { trees: 8, ...options }, kernel)))
 
-/** Where the bytes of both first differ, −1 for nowhere: a test that prints them all takes minutes. */
+/** The index of the first different byte, −1 for none. A test that prints all differences takes minutes. */
 const difference = (set: typeof fair, options: Partial<ForestOptions>) => {
   const [simd, plain] = [bytesOf(set, options, 'simd'), bytesOf(set, options, 'plain')]
   return simd.length === plain.length ? simd.findIndex((byte, k) => byte !== plain[k]) : 0
@@ -45,7 +45,7 @@ test.each([1, 2, 99, 100, 101])('%i rows: the same forest, bit for bit', (count)
 })
 
 // The kernel adds the squares of these four counts in the same 32 bits.
-test('as many rows of a digit as there may be: the same tree', () => {
+test('the maximum number of rows of a digit: the same tree', () => {
   const count = 4 * 30_000
   const labels = Uint8Array.from({ length: count }, (_, row) => [0, 1, 8, 9][row & 3] ?? 0)
   const rows = Float32Array.from({ length: count * 47 }, (_, k) => (k * 7919) % 1013)

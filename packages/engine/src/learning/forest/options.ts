@@ -1,22 +1,22 @@
 import { FEATURES } from '../features/names.ts'
 
-/** How a forest is grown; every one of these is part of a model's version. */
+/** How a forest is grown. Every option is part of a model's version. */
 export type ForestOptions = {
-  /** Where the bootstrap samples and the features tried come from: 0 … 2³² − 1. */
+  /** The seed of bootstrap samples and tried features: 0 … 2³² − 1. */
   readonly seed: number
-  /** Trees that are averaged. */
+  /** The number of trees that are averaged. */
   readonly trees: number
-  /** Questions from the root to a leaf at most, up to 16. */
+  /** The greatest depth of a tree, up to 16. */
   readonly depth: number
-  /** The fewest bootstrap draws that a leaf is made of. */
+  /** The smallest number of bootstrap draws in a leaf. */
   readonly minLeaf: number
-  /** Features, drawn anew at each node, among which the best split is looked for; √47 ≈ 7. */
+  /** Features, drawn anew at each node, among which the best split is searched; √47 ≈ 7. */
   readonly featuresTried: number
-  /** Quantile bins of a feature at most, 2 … 32. */
+  /** The greatest number of quantile bins of a feature, 2 … 32. */
   readonly bins: number
 }
 
-/** Shallow trees with large leaves: on draws that may well be fair, more would be noise. */
+/** Shallow trees with large leaves: draws may well be fair, and then deeper trees fit noise. */
 export const FOREST_OPTIONS: ForestOptions = {
   seed: 1,
   trees: 60,

@@ -1,5 +1,5 @@
-// `assembly/forest.ts` without SIMD, step for step: the same random numbers in the same order, exact
-// integer counts, and scores as doubles from the same operations, so both grow the same trees.
+// `assembly/forest.ts` without SIMD, step by step: the same random numbers in the same order, exact
+// integer counts, and scores as doubles from the same operations. So both grow the same trees.
 import { FEATURES } from '../features/names.ts'
 import { seedWords, xoshiro128 } from '../random.ts'
 import type { ForestOptions } from './options.ts'
@@ -54,7 +54,7 @@ const countClasses = (
   }
 }
 
-/** The first steps of a Fisher–Yates shuffle: the tried features come first in `order`. */
+/** The first steps of a Fisher–Yates shuffle: the features to try come first in `order`. */
 const chooseFeatures = ({ order, below, options }: Plot) => {
   for (let k = 0; k < options.featuresTried; k++) {
     const other = k + below(FEATURES - k)
@@ -64,7 +64,7 @@ const chooseFeatures = ({ order, below, options }: Plot) => {
   }
 }
 
-/** Puts the samples whose bin is at most `bin` first, both sides in their order. */
+/** Moves the samples whose bin is at most `bin` to the front, and keeps the order of both sides. */
 const partition = (
   { samples, scratch, columns, labels }: Plot,
   from: number,

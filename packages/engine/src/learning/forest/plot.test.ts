@@ -16,21 +16,21 @@ const plotOf = (seed: number) =>
     xoshiro128(seedWords(seed)),
   )
 
-test('a bootstrap sample is as many draws as rows, and 1 − 1/e of the rows', () => {
+test('a bootstrap sample has as many draws as rows, and contains 1 − 1/e of the rows', () => {
   const plot = plotOf(1)
   const count = bootstrap(plot)
   expect(plot.weights.reduce((sum, weight) => sum + weight, 0)).toBe(ROWS)
   // .6321 of 10,000; a standard deviation is 31.
   expect(count).toBeGreaterThan(6321 - 155)
   expect(count).toBeLessThan(6321 + 155)
-  // Drawn k times with probability 1/(e k!), as Poisson's law says.
+  // Drawn k times with probability 1/(e k!) (Poisson).
   for (const [times, share] of [0.3679, 0.3679, 0.1839, 0.0613].entries()) {
     const found = plot.weights.filter((weight) => weight === times).length / ROWS
     expect(Math.abs(found - share)).toBeLessThan(0.02)
   }
 })
 
-test('samples are the rows drawn, each once, in their order', () => {
+test('samples are the drawn rows, each once, in order', () => {
   const plot = plotOf(2)
   const samples = plot.samples.subarray(0, bootstrap(plot))
   const drawn = [...plot.weights.keys()].filter((row) => (plot.weights[row] ?? 0) > 0)

@@ -3,21 +3,21 @@ import type { Bits } from '../random.ts'
 import type { ForestOptions } from './options.ts'
 import { mostNodes, PADDED, type TrainingSet, type Tree } from './tree.ts'
 
-/** What a tree is grown in; a sample is a row that the bootstrap drew `weights` times. */
+/** The working memory of a tree; the bootstrap drew each sample `weights` times. */
 export type Plot = TrainingSet & {
   readonly options: ForestOptions
   readonly weights: Uint8Array
-  /** Rows, in the order of the leaves they are in, and room to put them in order. */
+  /** Rows, grouped by leaf, and space to sort them. */
   readonly samples: Uint32Array
   readonly scratch: Uint32Array
-  /** The features, those that are tried first. */
+  /** The features; those to try come first. */
   readonly order: Uint8Array
   readonly below: (count: number) => number
   readonly tree: Tree
   nodes: number
 }
 
-/** A plot with nothing but the node of a root. */
+/** Working memory with only a root node. */
 export const newPlot = (set: TrainingSet, options: ForestOptions, next: Bits): Plot => {
   const rows = set.labels.length
   const nodes = mostNodes(rows, options)
@@ -39,7 +39,7 @@ export const newPlot = (set: TrainingSet, options: ForestOptions, next: Bits): P
   }
 }
 
-/** Draws as many rows as there are, with replacement, into `samples`, and answers how many differ. */
+/** Draws as many rows as there are, with replacement, into `samples`. Returns how many differ. */
 export const bootstrap = ({ weights, samples, below }: Plot): number => {
   const rows = weights.length
   for (let k = 0; k < rows; k++) {

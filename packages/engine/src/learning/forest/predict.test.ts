@@ -7,7 +7,7 @@ import { trainForest } from './train.ts'
 
 const DIGITS = Float32Array.of(0.91, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01)
 
-/** Two trees: one asks whether feature 2 is less than 1.5; one has a single leaf. */
+/** Two trees: one tests whether feature 2 is less than 1.5; the other has a single leaf. */
 const forest: Forest = {
   roots: Uint32Array.of(0, 3),
   features: Uint8Array.of(2, 255, 255, 255),
@@ -17,7 +17,7 @@ const forest: Forest = {
 }
 const rowWith = (value: number) => new Float32Array(47).fill(value, 2, 3)
 
-test('a row gets the mean of the leaves it falls into; a value at the threshold goes right', () => {
+test('a row gets the mean of its leaves; a value at the threshold goes right', () => {
   for (const [value, first, last] of [
     [1.49, 0.505, 0.055],
     [1.5, 0.055, 0.505],
@@ -31,7 +31,7 @@ test('a row gets the mean of the leaves it falls into; a value at the threshold 
   }
 })
 
-test('a row alone gets what it gets among others, and each row sums to 1', () => {
+test('a row gets the same result alone as among others, and each sums to 1', () => {
   const { rows, labels } = examplesOf(markovSeries(1500, 3), 1)
   const trained = finish(trainForest(rows, labels, { trees: 20 }))
   const all = predictForest(trained, rows)
@@ -42,16 +42,16 @@ test('a row alone gets what it gets among others, and each row sums to 1', () =>
   }
 })
 
-test('a trained row falls into the leaf its bins led it to', () => {
+test('a training row falls into the leaf of its bins', () => {
   const { rows, labels } = examplesOf(markovSeries(600, 4), 1)
   const options = { trees: 1, depth: 16, minLeaf: 1, featuresTried: 47 }
   const probabilities = predictForest(finish(trainForest(rows, labels, options)), rows)
   const told = labels.filter((digit, row) => (probabilities[10 * row + digit] ?? 0) > 0.1)
-  // A row is in the bootstrap sample, and so alone with its digit in a leaf, in 1 − 1/e of all cases.
+  // With probability 1 − 1/e a row is in the bootstrap sample, alone with its digit in a leaf.
   expect(told.length / labels.length).toBeGreaterThan(0.6)
 })
 
-test('no rows get no probabilities, and a part of a row is refused', () => {
+test('no rows give no probabilities, and an incomplete row is refused', () => {
   expect(predictForest(forest, new Float32Array(0))).toHaveLength(0)
   expect(() => predictForest(forest, new Float32Array(50))).toThrow('not rows of 47 features: 50')
 })

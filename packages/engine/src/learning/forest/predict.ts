@@ -5,7 +5,7 @@ import { CLASSES, LEAF } from './tree.ts'
 
 /**
  * Probabilities of the ten digits (n × 10) for row-major features (n × 47): the mean of the trees'
- * leaves. A RangeError for a part of a row.
+ * leaves. Throws a RangeError for an incomplete row.
  */
 export const predictForest = (forest: Forest, rows: Float32Array): Float32Array => {
   const sums = new Float32Array(rowsIn(rows) * CLASSES)

@@ -7,7 +7,7 @@ import { type Grower, mostNodes, PADDED, type TrainingSet, type Tree } from './t
 
 type Address = { readonly value: number }
 
-/** What `assembly/forest.ts` exports. */
+/** The exports of `assembly/forest.ts`. */
 type Exports = {
   readonly memory: KernelMemory
   readonly bins: Address
@@ -22,12 +22,12 @@ type Exports = {
 }
 
 const instantiate = kernelFrom<Exports>(wasm)
-/** One for all trainings: each instance reserves gigabytes of addresses, and those run out. */
+/** One instance for all trainings: each reserves gigabytes of address space, which is limited. */
 let shared: Exports | null | undefined
-/** Whose training set stands in its memory. */
+/** The training whose data is in the kernel's memory. */
 let owner: Grower | undefined
 
-/** A grower on the kernel, or null where there is none. Those at work by turns lay out theirs again. */
+/** A grower that uses the kernel, or null if it is not available. Alternating growers load their data again. */
 export const simdGrower = (set: TrainingSet, options: ForestOptions): Grower | null => {
   shared ??= instantiate()
   const kernel = shared

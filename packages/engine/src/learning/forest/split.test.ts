@@ -1,4 +1,4 @@
-// The split found, against the Gini impurity of every split there is.
+// Compares the split found with the Gini impurity of every possible split.
 import { expect, test } from 'vitest'
 import { FEATURES } from '../features/names.ts'
 import { below, seeded, xoshiro128, seedWords } from '../random.ts'
@@ -10,7 +10,7 @@ import { PADDED } from './tree.ts'
 const ROWS = 200
 const BINS = 6
 
-/** Rows of random bins, each drawn once; the digit leans on feature 5 where `leaning` is above 0. */
+/** Rows of random bins, each drawn once. The digit depends on feature 5 if `leaning` is above 0. */
 const plotOf = (seed: number, leaning: number, minLeaf: number): Plot => {
   const random = seeded(seed)
   const columns = Uint8Array.from({ length: ROWS * FEATURES }, () => below(random, BINS))
@@ -35,7 +35,7 @@ const gini = (digits: Uint8Array) =>
     0,
   )
 
-/** The split of the least impurity, weighted by the size of the sides. */
+/** The split of the lowest impurity, weighted by the size of the sides. */
 const bestByGini = ({ columns, labels }: Plot, minLeaf: number) => {
   let best = { feature: -1, bin: 0, impurity: gini(labels) }
   for (let feature = 0; feature < FEATURES; feature++)
@@ -56,7 +56,7 @@ test.each([
   [3, 0, 20],
   [4, 0, 1],
   [5, 0, 95],
-])('seed %i, leaning %d, leaves of %i: the least impurity', (seed, leaning, minLeaf) => {
+])('seed %i, leaning %d, leaves of %i: the lowest impurity', (seed, leaning, minLeaf) => {
   const plot = plotOf(seed, leaning, minLeaf)
   const split = findSplit(plot, 0, ROWS, classesOf(plot.labels))
   const { feature, bin } = bestByGini(plot, minLeaf)
@@ -64,7 +64,7 @@ test.each([
   if (leaning > 0) expect(feature).toBe(5)
 })
 
-test('there is no split where no two leaves are large enough, or all digits are the same', () => {
+test('there is no split if two leaves would be too small, or all digits are equal', () => {
   const small = plotOf(6, 0, 101)
   expect(findSplit(small, 0, ROWS, classesOf(small.labels))).toBeNull()
   const same = plotOf(7, 0, 10)

@@ -4,9 +4,9 @@ import { CLASSES, PADDED } from './tree.ts'
 type Split = { readonly feature: number; readonly bin: number; readonly score: number }
 
 /**
- * The split of the highest Σ l²/|l| + Σ r²/|r|, which is that of the lowest Gini impurity, among the
- * tried features; null where none betters the node as it is. (Breiman et al., Classification and
- * Regression Trees, 1984, section 4.3.)
+ * The split with the highest Σ l²/|l| + Σ r²/|r| (the lowest Gini impurity) among the tried features;
+ * null if none is better than not splitting. (Breiman et al., Classification and Regression Trees, 1984,
+ * section 4.3.)
  */
 export const findSplit = (
   plot: Plot,
@@ -24,7 +24,7 @@ export const findSplit = (
   return best.feature < 0 ? null : best
 }
 
-/** How many draws there are of all classes. */
+/** The number of draws of all classes. */
 export const total = (classes: Uint16Array): number => {
   let sum = 0
   for (let k = 0; k < CLASSES; k++) sum += classes[k] ?? 0
@@ -74,7 +74,7 @@ const scan = (
   return best
 }
 
-/** Takes the draws of a bin from the right side to the left. */
+/** Moves the draws of a bin from the right side to the left. */
 const move = (histogram: Uint16Array, bin: number, lefts: Uint16Array, rights: Uint16Array) => {
   for (let k = 0; k < CLASSES; k++) {
     const count = histogram[bin * PADDED + k] ?? 0

@@ -9,7 +9,7 @@ const { rows, labels } = examplesOf(fairSeries(2000, 11), 0)
 const train = (options: Partial<ForestOptions> = {}) =>
   finish(trainForest(rows, labels, { trees: 5, ...options }))
 
-/** How much less than chance a forest loses on later draws, in nats a draw. */
+/** The forest's gain over chance on later draws, in nats a draw. */
 const gainOn = (series: ReturnType<typeof fairSeries>, position: number) => {
   const past = examplesOf(series, position, 0, 8000)
   const future = examplesOf(series, position, 8000, 12_000)
@@ -17,16 +17,16 @@ const gainOn = (series: ReturnType<typeof fairSeries>, position: number) => {
   return Math.log(10) - meanLogLoss(predictForest(forest, future.rows), future.labels)
 }
 
-test('a dependence on the draw before is found at the position that has it', () => {
+test('a dependence on the previous draw is found at its position', () => {
   const series = markovSeries(12_000, 1)
-  // All there is to gain is .19 ln 1.9 + .81 ln .9 = .037.
+  // The greatest possible gain is .19 ln 1.9 + .81 ln .9 = .037.
   expect(gainOn(series, 1)).toBeGreaterThan(0.015)
   expect(gainOn(series, 0)).toBeLessThan(0.003)
 })
 
-test('a digit that comes too often is found at the position that has it', () => {
+test('a digit that is drawn too often is found at its position', () => {
   const series = biasedSeries(12_000, 2)
-  // All there is to gain is .13 ln 1.3 + .87 ln (.87/.9) = .005.
+  // The greatest possible gain is .13 ln 1.3 + .87 ln (.87/.9) = .005.
   expect(gainOn(series, 2)).toBeGreaterThan(0.001)
   expect(gainOn(series, 3)).toBeLessThan(0.001)
 })
@@ -42,7 +42,7 @@ test('the same seed grows the same forest, another seed another', () => {
   expect(train({ seed: 4 })).not.toEqual(train({ seed: 5 }))
 })
 
-test('more trees begin with the same trees', () => {
+test('a forest with more trees begins with the same trees', () => {
   const few = train({ trees: 2 })
   const more = train({ trees: 3 })
   expect(more.features.subarray(0, few.features.length)).toEqual(few.features)
@@ -55,14 +55,14 @@ test('it yields after each tree', () => {
   expect(steps).toEqual([false, false, false, true])
 })
 
-test('a leaf of which there is but one holds the digits of the whole sample', () => {
+test('a tree with a single leaf has the digit counts of the whole sample', () => {
   const forest = train({ trees: 1, minLeaf: 1001 })
   expect(forest.features).toEqual(Uint8Array.of(255))
   expect(forest.leaves).toHaveLength(10)
   for (const p of forest.leaves) expect(p).toBeCloseTo(0.1, 1)
 })
 
-test('what cannot be trained on is refused', () => {
+test('invalid training data is refused', () => {
   const training = (values: Float32Array, digits: Uint8Array) => () =>
     finish(trainForest(values, digits))
   expect(training(rows.subarray(1), labels)).toThrow('not rows of 47 features: 93999')

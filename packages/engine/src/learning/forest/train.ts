@@ -8,16 +8,16 @@ import { plainGrower } from './plain.ts'
 import { simdGrower } from './simd.ts'
 import { CLASSES, type Grower, type TrainingSet, type Tree } from './tree.ts'
 
-/** Rows of one digit at most, so that the draws of a bootstrap sample can be counted in 15 bits. */
+/** At most so many rows of one digit, so that 15 bits can count the draws of a bootstrap sample. */
 const MOST_OF_ONE_DIGIT = 30_000
 
 /**
- * Grows a random forest (Breiman, Random Forests, Machine Learning 45, 2001) on row-major features
- * (n × 47) and the digit that came after each (n): per tree a bootstrap sample, per node the best
- * Gini split of a few features drawn at random, on bins of their quantiles. It yields after every
- * tree, so that whoever runs it can report or stop, and returns the forest: the same one for the same
- * rows and options, with kernel or without. A RangeError for no rows, for labels that are not one
- * digit a row, for more than 30,000 rows of one digit, or for options outside their limits.
+ * Grows a random forest (Breiman, Random Forests, Machine Learning 45, 2001) on row-major features (n ×
+ * 47) and the digit that followed each row (n): per tree a bootstrap sample, per node the best Gini split
+ * of a few random features, on bins of their quantiles. It yields after every tree, so that the caller
+ * can report progress or stop. It returns the forest: the same for the same rows and options, with or
+ * without the kernel. Throws a RangeError for no rows, for labels that are not one digit a row, for more
+ * than 30,000 rows of one digit, or for options outside their limits.
  */
 export function* trainForest(
   rows: Float32Array,

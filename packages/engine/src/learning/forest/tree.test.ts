@@ -53,13 +53,13 @@ test.each([
   }
 })
 
-test('a tree asks for features and bins that there are', () => {
+test('a tree tests existing features and bins', () => {
   const tree = grow('simd', 8, 20)
   for (const [node, feature] of tree.features.entries())
     if (feature !== LEAF) expect(tree.bins[node]).toBeLessThan((bins.counts[feature] ?? 0) - 1)
 })
 
-test('a tree has no more nodes than its depth or the size of its leaves allows', () => {
+test('a tree has no more nodes than its depth or leaf size allows', () => {
   const options = { ...FOREST_OPTIONS, depth: 3, minLeaf: 50 }
   expect(mostNodes(10_000, options)).toBe(15)
   expect(mostNodes(200, options)).toBe(7)

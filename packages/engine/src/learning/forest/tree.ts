@@ -1,12 +1,12 @@
 import type { ForestOptions } from './options.ts'
 
 export const CLASSES = 10
-/** Classes in memory: six more, always 0, fill two vectors of eight. */
+/** Classes in memory: padded by six that are always 0, to fill two vectors of eight. */
 export const PADDED = 16
-/** What stands in place of a feature at a leaf. */
+/** The feature number that marks a leaf. */
 export const LEAF = 255
 
-/** What a tree is grown on: bins column by column, the number of bins of each feature, and the digits. */
+/** The training data of a tree: bins column by column, the number of bins of each feature, and the digits. */
 export type TrainingSet = {
   readonly columns: Uint8Array
   readonly binCounts: Uint8Array
@@ -14,8 +14,8 @@ export type TrainingSet = {
 }
 
 /**
- * A tree as it is grown, node 0 its root. A node asks whether a row's bin of `features` is at most
- * `bins`; if so the row goes to node `lefts`, otherwise to the one after it. Every node has its class
+ * A tree while it grows; node 0 is its root. A node compares a row's bin of `features` with `bins`: if it
+ * is at most that, the row goes to node `lefts`, otherwise to the node after it. Every node has its class
  * counts, n × 16.
  */
 export type Tree = {
@@ -25,9 +25,12 @@ export type Tree = {
   readonly classes: Uint16Array
 }
 
-/** Grows the tree of a seed: the same one, kernel or not. */
+/** Grows the tree of a seed: the same with or without the kernel. */
 export type Grower = (seed: number) => Tree
 
-/** How many nodes a tree can have: a leaf of `minLeaf` draws at least, and two at a node. */
+/**
+ * The greatest number of nodes of a tree: each leaf has at least `minLeaf` draws, and a node has two
+ * children.
+ */
 export const mostNodes = (rows: number, { depth, minLeaf }: ForestOptions): number =>
   2 * Math.min(2 ** depth, Math.max(1, Math.floor(rows / minLeaf))) - 1

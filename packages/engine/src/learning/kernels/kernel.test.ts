@@ -21,7 +21,7 @@ test('without WebAssembly there is no kernel', () => {
   expect(kernelFrom<Add>(ADD)()).toBeNull()
 })
 
-test('a machine that does not know its instructions has no kernel', () => {
+test("a machine without the kernel's instructions has no kernel", () => {
   const unknown = `${ADD.slice(0, -6)}/////w==`
   expect(kernelFrom<Add>(unknown)()).toBeNull()
 })

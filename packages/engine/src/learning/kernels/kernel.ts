@@ -1,10 +1,10 @@
-/** The SIMD kernel if there is one, or plain JavaScript; both compute the same bits. */
+/** Which code computes: the SIMD kernel if it is available, or plain JavaScript. Both compute the same bits. */
 export type Kernel = 'simd' | 'plain'
 
-/** A kernel's memory: pages of 64 KiB, whose `buffer` is another after it has grown. */
+/** A kernel's memory: pages of 64 KiB. Growing it replaces `buffer`. */
 export type KernelMemory = { readonly buffer: ArrayBuffer; grow(pages: number): number }
 
-// The engine has no types of browser or Node, so it declares the part of WebAssembly that it needs.
+// The engine has no types of browser or Node, so it declares the part of WebAssembly that it uses.
 type Module = { readonly kind: 'module' }
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => Module
@@ -13,9 +13,9 @@ declare const WebAssembly: {
 }
 
 /**
- * Creates instances of a kernel, each with its own memory, from its WebAssembly in base64; null if
- * the machine or the page's policy has no WebAssembly with SIMD. Synchronous, because a kernel is a
- * few kilobytes. `Exports` is what its source exports.
+ * Creates instances of a kernel, given as WebAssembly in base64, each with its own memory. Null if the
+ * machine, or the page's security policy, has no WebAssembly with SIMD. Synchronous, because a kernel has
+ * a few kilobytes. `Exports` is the type of its exports.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- nothing types a kernel
 export const kernelFrom = <Exports>(base64: string): (() => Exports | null) => {

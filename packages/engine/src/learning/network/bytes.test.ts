@@ -12,7 +12,7 @@ const network: Network = {
   parameters: Float32Array.from({ length: PARAMETERS }, random),
 }
 
-test('a network comes back from its bytes, wherever they lie', () => {
+test('a network can be read from its bytes, at any offset', () => {
   const bytes = networkToBytes(network)
   expect(networkFromBytes(bytes)).toEqual(network)
   const inside = new Uint8Array(bytes.length + 3)
@@ -20,7 +20,7 @@ test('a network comes back from its bytes, wherever they lie', () => {
   expect(networkFromBytes(inside.subarray(3))).toEqual(network)
 })
 
-test('refuses bytes of another version, and what is cut off', () => {
+test('refuses bytes of another version, and bytes that are cut off', () => {
   const bytes = networkToBytes(network)
   expect(() => networkFromBytes(bytes.subarray(0, -1))).toThrow('bytes of a network')
   expect(() => networkFromBytes(new Uint8Array(0))).toThrow('not a network of version 1: undefined')

@@ -23,7 +23,7 @@ export const networkToBytes = ({ means, scales, parameters }: Network): Uint8Arr
   return bytes
 }
 
-/** The network that was written. A RangeError for another version or length. */
+/** Reads a written network. Throws a RangeError for another version or length. */
 export const networkFromBytes = (bytes: Uint8Array): Network => {
   if (bytes[0] !== VERSION) throw new RangeError(`not a network of version ${VERSION}: ${bytes[0]}`)
   if (bytes.length !== LENGTH)

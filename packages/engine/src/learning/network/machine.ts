@@ -2,12 +2,11 @@ import type { NetworkOptions } from './options.ts'
 import { INPUTS, PARAMETERS } from './shape.ts'
 
 /**
- * The memory in which a network is trained, and the code that works on it: the kernel, or plain
- * TypeScript without one. Both do the same float32 operations in the same order, so they compute
- * the same bits.
+ * The memory in which a network is trained, and the code that computes in it: the kernel, or plain
+ * TypeScript. Both do the same float32 operations in the same order, so they compute the same bits.
  */
 export type Machine = {
-  /** Laid out as `shape.ts` says. */
+  /** The parameters, in the layout of `shape.ts`. */
   readonly parameters: Float32Array
   /** Standardised rows, n × 48. */
   readonly inputs: Float32Array
@@ -16,7 +15,7 @@ export type Machine = {
   readonly order: Uint32Array
   /** One step of Adam on the rows `order[from … from + rows − 1]`. */
   readonly step: (from: number, rows: number, adam: AdamStep) => void
-  /** Lets another training have the memory. */
+  /** Releases the memory for another training. */
   readonly release: () => void
 }
 
@@ -34,7 +33,7 @@ export const adamStep = (
   l2,
 })
 
-/** The arrays of a machine, in one memory of their own. */
+/** The arrays of a machine, in memory of their own. */
 export const plainMemory = (rows: number) => ({
   parameters: new Float32Array(PARAMETERS),
   inputs: new Float32Array(rows * INPUTS),

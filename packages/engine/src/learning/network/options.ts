@@ -1,16 +1,16 @@
-/** How a network is trained; every one of these is part of a model's version. */
+/** How a network is trained. Every option is part of a model's version. */
 export type NetworkOptions = {
-  /** Where the first weights and the order of the rows come from: 0 … 2³² − 1. */
+  /** The seed of the first weights and of the order of the rows: 0 … 2³² − 1. */
   readonly seed: number
   /** Passes over the training rows. */
   readonly epochs: number
-  /** Rows a step of Adam. */
+  /** Rows per step of Adam. */
   readonly batch: number
   /** Step size of Adam. */
   readonly rate: number
   /**
-   * Ridge on every parameter, added to the gradient sum of a batch: (Σ g + l2 · w) / rows. Biases are
-   * shrunk too, because what the network shrinks to is chance.
+   * Ridge on every parameter, added to the gradient sum of a batch: (Σ g + l2 · w) / rows. It shrinks
+   * biases too, because a network without weights and biases says chance.
    */
   readonly l2: number
 }

@@ -63,7 +63,7 @@ const accumulate = (
     gradient[OUTPUT_BIASES + k] = (gradient[OUTPUT_BIASES + k] ?? 0) + (z[k] ?? 0)
   for (let j = 0; j < HIDDEN; j++) {
     const at = OUTPUT_WEIGHTS + j * PADDED
-    // From here on the place of a hidden unit holds its error.
+    // From here on, the array of hidden units contains their errors.
     hidden[j] = outputGradient(parameters, gradient, at, hidden[j] ?? 0, z)
   }
   inputGradient(gradient, inputs, row * INPUTS, hidden)
@@ -93,7 +93,7 @@ const forward = (
   }
 }
 
-/** Adds to the weights out of a hidden unit, and answers the unit's own error. */
+/** Adds to the weights of a hidden unit's outputs. Returns the unit's own error. */
 const outputGradient = (
   parameters: Float32Array,
   gradient: Float32Array,

@@ -17,9 +17,9 @@ test('probabilities of ten digits for each row, summing to 1', () => {
     expect(probabilities.subarray(at, at + 10).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 5)
 })
 
-test('a row is told the same alone, among a few and among thousands', () => {
+test('a row gets the same probabilities alone, among a few and among thousands', () => {
   const all = predictNetwork(network, rows)
-  // 1,024 rows go through the kernel at a time: the last of a chunk, the first of the next.
+  // The kernel processes 1,024 rows at a time: the last row of a chunk, and the first of the next.
   for (const t of [0, 1023, 1024, 2499])
     expect(predictNetwork(network, rows.subarray(t * FEATURES, (t + 1) * FEATURES))).toEqual(
       all.slice(10 * t, 10 * t + 10),
@@ -27,7 +27,7 @@ test('a row is told the same alone, among a few and among thousands', () => {
   expect(predictNetwork(network, rows.subarray(0, 7 * FEATURES))).toEqual(all.slice(0, 70))
 })
 
-test('no rows, no probabilities; a part of a row is refused', () => {
+test('no rows give no probabilities; an incomplete row is refused', () => {
   expect(predictNetwork(network, new Float32Array(0))).toHaveLength(0)
   expect(() => predictNetwork(network, rows.subarray(0, 50))).toThrow(RangeError)
 })

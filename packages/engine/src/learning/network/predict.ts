@@ -9,7 +9,7 @@ import { standardise } from './standardise.ts'
 
 /**
  * Probabilities of the ten digits (n × 10) for row-major features (n × 47), each row summing to 1 in
- * float32; the same bits with kernel or without. A RangeError for a part of a row.
+ * float32; the same bits with or without the kernel. Throws a RangeError for an incomplete row.
  */
 export const predictNetwork = (
   network: Network,
@@ -21,10 +21,10 @@ export const predictNetwork = (
   return predictor ? predictInChunks(predictor, network, rows) : predictAll(network, rows, n)
 }
 
-/** Below this many rows, copying the parameters into the kernel takes longer than it saves. */
+/** For fewer rows, copying the parameters into the kernel takes longer than it saves. */
 const WORTH_THE_KERNEL = 4
 
-// One for all: a call fills it, runs it and reads it before anyone else can.
+// One for all: each call fills it, runs it and reads it synchronously.
 let shared: Predictor | null | undefined
 const sharedPredictor = () => (shared ??= simdPredictor())
 

@@ -3,7 +3,7 @@ import { wasm } from '../kernels/network.wasm.ts'
 import type { Machine } from './machine.ts'
 import { INPUTS, PADDED, PARAMETERS } from './shape.ts'
 
-/** What `assembly/network.ts` exports; addresses are bytes. */
+/** The exports of `assembly/network.ts`; addresses are in bytes. */
 type Exports = {
   readonly memory: KernelMemory
   heapBase(): number
@@ -29,7 +29,10 @@ type Exports = {
 
 const instantiate = kernelFrom<Exports>(wasm)
 
-/** The kernel of a training that has ended: each reserves gigabytes of addresses until collected. */
+/**
+ * The kernel of a finished training, used again: each one reserves gigabytes of addresses until it is
+ * collected.
+ */
 let idle: Exports | null = null
 
 const takeKernel = (): Exports | null => {
@@ -38,7 +41,7 @@ const takeKernel = (): Exports | null => {
   return kernel
 }
 
-/** A machine on the kernel, or null where there is none. */
+/** A machine on the kernel, or null if it is not available. */
 export const simdMachine = (rows: number): Machine | null => {
   const kernel = takeKernel()
   if (!kernel) return null
@@ -54,7 +57,7 @@ export const simdMachine = (rows: number): Machine | null => {
   }
   const buffer = grow(kernel.memory, reserve(0))
   const gradient = new Float32Array(buffer, at.gradient, PARAMETERS)
-  // What an earlier training left: parameters, gradient and both moments.
+  // Deletes the parameters, gradient and both moments of an earlier training.
   new Uint8Array(buffer, at.parameters, at.inputs - at.parameters).fill(0)
   return {
     parameters: new Float32Array(buffer, at.parameters, PARAMETERS),
@@ -73,7 +76,7 @@ export const simdMachine = (rows: number): Machine | null => {
   }
 }
 
-/** Rows that are predicted at a time: a multiple of 4, as the kernel needs room for. */
+/** Rows predicted at a time: a multiple of 4, because the kernel processes four rows together. */
 export const CHUNK = 1024
 
 /** Memory for the forward pass of up to 1,024 rows. */
@@ -86,7 +89,7 @@ export type Predictor = {
   readonly run: (rows: number) => void
 }
 
-/** A predictor on the kernel, or null where there is none. */
+/** A predictor on the kernel, or null if it is not available. */
 export const simdPredictor = (): Predictor | null => {
   const kernel = instantiate()
   if (!kernel) return null
@@ -103,7 +106,7 @@ export const simdPredictor = (): Predictor | null => {
   }
 }
 
-/** Hands out addresses one after the other, each on a 64-byte line. */
+/** Allocates addresses one after the other, each on a 64-byte line. */
 const reserveFrom = (start: number) => {
   let next = start
   return (bytes: number): number => {

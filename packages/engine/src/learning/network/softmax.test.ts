@@ -11,13 +11,13 @@ test('e^x to float32', () => {
   }
 })
 
-test('what is below −87 is as good as nothing, and not less', () => {
+test('below −87 the result is almost 0, and never less', () => {
   expect(exponential(-1e30)).toBe(exponential(-87))
   expect(exponential(-1e30)).toBeGreaterThan(0)
   expect(exponential(-1e30)).toBeLessThan(2e-38)
 })
 
-test('ten logits become probabilities, whatever lies around them', () => {
+test('ten logits become probabilities, at any offset', () => {
   const z = Float32Array.of(9, 1, 2, 3, 4, 5, 6, 7, 8, 900, 899, 7)
   softmax(z, 1)
   expect(z[0]).toBe(9)

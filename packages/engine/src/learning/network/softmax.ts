@@ -16,8 +16,8 @@ const [P0, P1, P2, P3, P4, P5] = [
 const POWERS = Float32Array.from({ length: 127 }, (_, n) => 2 ** -n)
 
 /**
- * e^x in float32 for x ≤ 0, to about 1e-7 of itself, and e^−87 from there on: the operations of
- * Cephes' expf (Moshier 1992), in the order in which the kernel does them.
+ * e^x in float32 for x ≤ 0, with a relative error of about 1e-7, and e^−87 below −87: the operations of
+ * Cephes' expf (Moshier 1992), in the order of the kernel.
  */
 export const exponential = (x: number): number => {
   const y = Math.max(x, -87)
@@ -41,7 +41,7 @@ export const softmax = (z: Float32Array, at: number): void => {
   for (let k = 0; k < CLASSES; k++) z[at + k] = (z[at + k] ?? 0) / sum
 }
 
-/** The sum of ten values, in the order in which three vectors of four add up. */
+/** The sum of ten values, in the order in which the kernel adds three vectors of four. */
 const laneSum = (z: Float32Array, at: number): number => {
   const first = f(f((z[at] ?? 0) + (z[at + 4] ?? 0)) + (z[at + 8] ?? 0))
   const second = f(f((z[at + 1] ?? 0) + (z[at + 5] ?? 0)) + (z[at + 9] ?? 0))

@@ -3,7 +3,7 @@ import { FEATURES } from '../features/names.ts'
 import { INPUTS } from './shape.ts'
 import { momentsOf, standardise } from './standardise.ts'
 
-/** Rows whose feature 0 takes these values; feature 1 is 1,000,000 more, all others stay 7. */
+/** Rows whose feature 0 has these values; feature 1 is 1,000,000 more, and all others are 7. */
 const rowsOf = (values: readonly number[]) => {
   const rows = new Float32Array(values.length * FEATURES).fill(7)
   for (const [row, value] of values.entries()) {
@@ -13,7 +13,7 @@ const rowsOf = (values: readonly number[]) => {
   return rows
 }
 
-test('training rows come out with mean 0 and deviation 1, far from 0 too', () => {
+test('standardised training rows have mean 0 and deviation 1, also for values far from 0', () => {
   const rows = rowsOf([1, 2, 3, 4])
   const inputs = new Float32Array(4 * INPUTS)
   standardise(rows, momentsOf(rows), inputs)
@@ -23,7 +23,7 @@ test('training rows come out with mean 0 and deviation 1, far from 0 too', () =>
       expect(inputs[row * INPUTS + feature]).toBeCloseTo(expected, 6)
 })
 
-test('a feature that never changes is 0, and every row ends in the 1 of the biases', () => {
+test('a constant feature becomes 0, and every row ends in the 1 of the biases', () => {
   const rows = rowsOf([1, 2])
   const inputs = new Float32Array(2 * INPUTS)
   standardise(rows, momentsOf(rows), inputs)
@@ -32,13 +32,13 @@ test('a feature that never changes is 0, and every row ends in the 1 of the bias
   expect(inputs[2 * INPUTS - 1]).toBe(1)
 })
 
-test('later rows are measured by the training rows', () => {
+test('later rows are standardised with the moments of the training rows', () => {
   const inputs = new Float32Array(INPUTS)
   standardise(rowsOf([10]), momentsOf(rowsOf([1, 3])), inputs)
   expect(inputs[0]).toBe(8)
 })
 
-test('refuses no rows and parts of rows', () => {
+test('refuses no rows and incomplete rows', () => {
   expect(() => momentsOf(new Float32Array(0))).toThrow('no rows to train on')
   expect(() => momentsOf(new Float32Array(46))).toThrow('not rows of 47 features: 46')
 })

@@ -6,8 +6,8 @@ import { INPUTS } from './shape.ts'
 export type Moments = { readonly means: Float64Array; readonly scales: Float64Array }
 
 /**
- * The moments of row-major rows (n × 47). A feature that never changes has scale 1. A RangeError for
- * no rows, or for a length that is no multiple of 47.
+ * The moments of row-major rows (n × 47). A constant feature has scale 1. Throws a RangeError for no
+ * rows, or for a length that is not a multiple of 47.
  */
 export const momentsOf = (rows: Float32Array): Moments => {
   const n = rowsIn(rows)

@@ -1,5 +1,5 @@
-// One step after the other against the formulas as a textbook has them, in float64 and with matrices
-// of numbers: an error in backpropagation or in Adam that still learns would pass other tests.
+// Compares each step with the formulas of a textbook, in float64 and with matrices of numbers. A network
+// with an error in backpropagation or in Adam may still learn, and would pass other tests.
 import { expect, test } from 'vitest'
 import { seeded } from '../random.ts'
 import { adamStep, type Machine } from './machine.ts'
@@ -68,7 +68,7 @@ const textbook = (start: readonly number[], xs: readonly number[][], labels: rea
 test.each([
   ['plain', plainMachine],
   ['simd', simdMachine],
-])('%s training takes the steps that the formulas say', (_, machineOf) => {
+])('%s training takes the steps of the formulas', (_, machineOf) => {
   const machine: Machine | null = machineOf(ROWS)
   if (!machine) throw new Error('this machine has no WebAssembly SIMD')
   const random = seeded(11)
@@ -84,8 +84,9 @@ test.each([
   for (let step = 1; step <= ROWS / BATCH; step++)
     machine.step((step - 1) * BATCH, BATCH, adamStep(step, BATCH, OPTIONS))
   const misses = [...machine.parameters].map((w, i) => Math.abs(w - (expected[i] ?? 0)))
-  // Three steps move a weight by up to .03. Adam divides a gradient by its own size, so where float32
-  // leaves little of a gradient that is nearly 0 a weight may go elsewhere; that is one in hundreds.
+  // Three steps move a weight by up to .03. Adam divides a gradient by its own size. If a gradient is
+  // almost 0, float32 has few digits of it, and the weight may move differently; this happens to one in
+  // hundreds.
   for (const [name, from, to] of LAYERS) {
     const layer = misses.slice(from, to).filter((_, i) => used(from + i))
     const off = layer.filter((miss) => miss > 2e-5).length

@@ -22,7 +22,7 @@ const train = (
   kernel: Kernel = 'simd',
 ): Network => finish(trainNetwork(...examples(count), options, kernel))
 
-// 256 a batch and 32 a block: rows that fill both, neither, and not even a group of four.
+// 256 rows a batch and 32 a block: row counts that fill both, neither, and not even a group of four.
 test.each([
   [1, 1],
   [2, 255],
@@ -41,7 +41,7 @@ test('the same seed gives the same network, another seed another', () => {
   expect(train(300, { seed: 9 }).parameters).not.toEqual(train(300, { seed: 8 }).parameters)
 })
 
-test('two trainings at once do not disturb each other, nor the next', () => {
+test('two simultaneous trainings do not disturb each other or a later one', () => {
   const [alone, other] = [train(300, { seed: 8 }), train(700, { seed: 9 })]
   const both = [8, 9].map((seed) => trainNetwork(...examples(seed === 8 ? 300 : 700), { seed }))
   for (const training of both) training.next()
@@ -55,13 +55,13 @@ test('it yields once an epoch', () => {
   expect([...training]).toHaveLength(3)
 })
 
-test('before it has learnt anything it says chance', () => {
+test('an untrained network says chance', () => {
   const network = train(300, { rate: 1e-12, epochs: 1 })
   for (const p of predictNetwork(network, rows.subarray(0, 10 * FEATURES)))
     expect(p).toBeCloseTo(0.1, 6)
 })
 
-test('padding stays zero, so the two classes that do not exist get nothing', () => {
+test('padding stays zero, so the two padding classes get no probability', () => {
   const { parameters } = train(300)
   const padding = parameters.filter(
     (_, i) => i >= OUTPUT_WEIGHTS && (i - OUTPUT_WEIGHTS) % PADDED > 9,
@@ -69,9 +69,9 @@ test('padding stays zero, so the two classes that do not exist get nothing', () 
   expect([...new Set(padding)]).toEqual([0])
 })
 
-test('it learns a planted dependence, and says nearly chance about fair draws', () => {
-  // Per digit the Markov history holds .9·ln(.9·…)… ≈ .026 nats; a third of it on 6,000 rows is
-  // far above the noise of 3,000 held-out digits (σ of the mean gain ≈ .006).
+test('it learns a planted dependence, and says almost chance about fair draws', () => {
+  // Per digit the Markov history has .9·ln(.9·…)… ≈ .026 nats of information; a third of it on 6,000 rows
+  // is far above the noise of 3,000 held-out digits (σ of the mean gain ≈ .006).
   const markov = markovSeries(9000, 22)
   const learnt = finish(
     trainNetwork(featureRows(markov, 1, 0, 6000), digitsAt(markov, 1, 0, 6000), { epochs: 12 }),
@@ -85,7 +85,7 @@ test('it learns a planted dependence, and says nearly chance about fair draws', 
   expect(meanLogLoss(later, labels.subarray(2000))).toBeLessThan(Math.LN10 + 0.05)
 })
 
-test('refuses what it cannot learn from', () => {
+test('refuses invalid training data', () => {
   const start =
     (count: number, digits: Uint8Array, options: Partial<NetworkOptions> = {}) =>
     () =>

@@ -11,10 +11,10 @@ import { simdMachine } from './simd.ts'
 import { momentsOf, standardise } from './standardise.ts'
 
 /**
- * Trains a network on row-major features (n × 47) and the digit that came after each (n). It yields
- * after every epoch, so that whoever runs it can report or stop, and returns the network: the same
- * one for the same rows and options, with kernel or without. A RangeError for no rows, for labels
- * that are not one digit a row, or for options that are not positive.
+ * Trains a network on row-major features (n × 47) and the digit that followed each row (n). It yields
+ * after every epoch, so that the caller can report progress or stop. It returns the network: the same for
+ * the same rows and options, with or without the kernel. Throws a RangeError for no rows, for labels that
+ * are not one digit a row, or for options that are not positive.
  */
 export function* trainNetwork(
   rows: Float32Array,
@@ -54,8 +54,8 @@ const runEpoch = (machine: Machine, epoch: number, options: NetworkOptions) => {
 }
 
 /**
- * Hidden weights from N(0, 2/47) (He et al., 'Delving deep into rectifiers', ICCV 2015). Output
- * weights and all biases are left 0, so an untrained network says chance.
+ * Hidden weights from N(0, 2/47) (He et al., 'Delving deep into rectifiers', ICCV 2015). Output weights
+ * and all biases start at 0, so an untrained network says chance.
  */
 const initialise = (parameters: Float32Array, random: Random) => {
   const deviation = Math.sqrt(2 / FEATURES)

@@ -5,7 +5,7 @@ import { binomialSf } from '../binomial.ts'
 import { benjaminiHochberg } from '../false-discovery.ts'
 import { runBattery } from './battery.ts'
 
-test('a fair history has all 28 tests and is consistent with chance', () => {
+test('a fair history gets all 28 tests and is consistent with chance', () => {
   const { tests, verdict } = runBattery(fairSeries(5_000, 4_361))
   expect(verdict).toBe('consistent')
   expect(tests).toHaveLength(28)
@@ -14,12 +14,12 @@ test('a fair history has all 28 tests and is consistent with chance', () => {
   for (const { plain } of tests) expect(plain).toMatch(/^[A-Z].+\?$/)
 })
 
-test('from 50,000 draws on all numbers are tested too', () => {
+test('from 50,000 draws on, all numbers are tested too', () => {
   const { tests } = runBattery(fairSeries(50_000, 4_362))
   expect(tests.map(({ id }) => id)).toContain('straight')
 })
 
-test('a bias and a dependence are found, and told by name', () => {
+test('a bias and a dependence are found by the tests named for them', () => {
   const least = (series: ReturnType<typeof fairSeries>) => {
     const { tests, verdict } = runBattery(series)
     expect(verdict).toBe('departs')
@@ -29,7 +29,7 @@ test('a bias and a dependence are found, and told by name', () => {
   expect(least(markovSeries(20_000, 4_364))).toBe('serial-2')
 })
 
-test('of fair histories about one in twenty departs', () => {
+test('about one in twenty fair histories departs', () => {
   const histories = 300
   const departed = Array.from({ length: histories }, (_, i) =>
     runBattery(fairSeries(2_000, 436_500 + i)),
@@ -37,7 +37,7 @@ test('of fair histories about one in twenty departs', () => {
   expect(binomialSf(departed - 1, histories, 0.06)).toBeGreaterThan(0.001)
 })
 
-test('short histories are told as such, but not if they depart already', () => {
+test('short histories are reported as such, unless they already depart', () => {
   expect(runBattery(fairSeries(0, 1))).toEqual({ tests: [], verdict: 'too-short' })
   expect(runBattery(fairSeries(300, 4_366)).verdict).toBe('too-short')
   expect(runBattery(fairSeries(499, 4_367)).verdict).toBe('too-short')

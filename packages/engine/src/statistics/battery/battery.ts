@@ -18,15 +18,15 @@ import { sumTest } from './sum.ts'
 /** A test's outcome with its q among all tests of the battery (Benjamini–Hochberg). */
 export type BatteryTest = Outcome & { readonly q: number }
 
-/** Too few draws to tell, consistent with chance, or a departure from it. */
+/** Too few draws, consistent with chance, or a departure from it. */
 export type Verdict = 'too-short' | 'consistent' | 'departs'
 
 /** The battery's report of a history. */
 export type BatteryReport = { readonly tests: readonly BatteryTest[]; readonly verdict: Verdict }
 
-/** Below this q the draws depart from fair ones. */
+/** With a q below this, the draws depart from chance. */
 export const DEPARTURE_Q = 0.05
-/** From this number of draws on all tests but that of all numbers are possible. */
+/** From this number of draws on, all tests except that of all numbers are possible. */
 const ENOUGH_DRAWS = 500
 
 const TESTS: readonly ((history: History) => Outcome[])[] = [
@@ -44,8 +44,8 @@ const TESTS: readonly ((history: History) => Outcome[])[] = [
 ]
 
 /**
- * Runs every test that the length of a history, oldest draw first, allows. Of fair histories about
- * one in twenty departs.
+ * Runs every test that the length of a history, oldest draw first, allows. About one in twenty fair
+ * histories departs.
  */
 export const runBattery = (series: DrawSeries): BatteryReport => {
   const history = historyOf(series)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { historyFrom } from '../../testing/histories.ts'
 import { frequencyTests } from './frequency.ts'
 
-test('a digit too frequent in one place shows there and overall', () => {
-  // The third digit is 0 in the place of every second 9; all else is even.
+test('a digit that is too frequent in one place is found there and overall', () => {
+  // The third digit is 0 instead of every second 9; all others are equally frequent.
   const history = historyFrom(1_000, (t) => {
     const digit = t % 10
     return [digit, digit, digit === 9 && t % 20 === 9 ? 0 : digit, digit]

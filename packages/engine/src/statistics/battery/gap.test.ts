@@ -5,7 +5,7 @@ import { fairSeries } from '../../testing/series.ts'
 import { gapTests } from './gap.ts'
 import { historyOf } from './history.ts'
 
-test('gaps of all digits are held against the geometric distribution', () => {
+test('the gaps of all digits are compared with the geometric distribution', () => {
   const series = fairSeries(4_000, 4_331)
   const column = Array.from({ length: 4_000 }, (_, t) => drawOf(series, t)[2] ?? 0)
   const gaps = column.flatMap((digit, t) => {
@@ -19,11 +19,11 @@ test('gaps of all digits are held against the geometric distribution', () => {
   expect(outcome?.statistic).toBeCloseTo(chiSquareStatistic(counts, expected), 9)
 })
 
-test('digits that come round too regularly are found', () => {
+test('digits that recur too regularly are found', () => {
   const found = gapTests(historyFrom(500, (t) => [t % 10, 0, 0, 0]))
   expect(found[0]?.p).toBeLessThan(1e-12)
 })
 
-test('a handful of draws has no gaps to test', () => {
+test('a few draws have no gaps to test', () => {
   expect(gapTests(historyFrom(5, () => [1, 2, 3, 4]))).toEqual([])
 })

@@ -13,8 +13,8 @@ const PROBABILITIES = [
 ]
 
 /**
- * Whether digits wait as long as by chance until they come again, at each position: χ² of the gaps
- * of all ten digits against the geometric distribution.
+ * Whether the gaps until a digit is drawn again are as long as by chance, at each position: χ² of the
+ * gaps of all ten digits against the geometric distribution.
  *
  * Source: Kendall and Babington Smith, J. R. Statist. Soc. 101 (1938); Knuth, The Art of Computer
  * Programming 2, 3.3.2 D.
@@ -30,7 +30,7 @@ export const gapTests = ({ series }: History): Outcome[] =>
     return goodnessOfFit(label, gaps, PROBABILITIES, n)
   })
 
-/** Draws between a digit and the same digit, by how many: from none (0) to 30 or more. */
+/** The number of draws between equal digits, counted by length: from none (0) to 30 or more. */
 const countGaps = ({ digits, length }: DrawSeries, position: number) => {
   const gaps = new Uint32Array(LONGEST + 1)
   const last = new Int32Array(10).fill(-1)

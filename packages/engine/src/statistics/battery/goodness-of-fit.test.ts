@@ -10,7 +10,7 @@ test('equally likely cells: the statistic, its df and p', () => {
   ])
 })
 
-test('cells that expect fewer than five cannot be tested', () => {
+test('cells with an expected count below five cannot be tested', () => {
   expect(uniformityTest(label, [5, 4, 5], 14)).toEqual([])
   expect(uniformityTest(label, [5, 5, 5], 15)).toHaveLength(1)
 })
@@ -20,7 +20,7 @@ test('unequal cells are tested against their own probabilities', () => {
   expect(outcome).toMatchObject({ statistic: 2 + 0 + 5, df: 2 })
 })
 
-test('small cells are taken together, at the end with the one before', () => {
+test('small cells are merged, the last one with the cell before it', () => {
   // Expected 2, 3, 45, 46, 4: cells of 5, 45 and 50.
   const [outcome] = goodnessOfFit(label, [1, 1, 50, 42, 6], [0.02, 0.03, 0.45, 0.46, 0.04], 100)
   expect(outcome?.df).toBe(2)
@@ -31,13 +31,13 @@ test('two cells have one degree of freedom', () => {
   expect(goodnessOfFit(label, [8, 12], [0.5, 0.5], 20)[0]).toMatchObject({ statistic: 0.8, df: 1 })
 })
 
-test('a last cell of exactly five is a cell of its own', () => {
+test('a last cell of exactly five stays separate', () => {
   const poker = [0.504, 0.432, 0.027, 0.036, 0.001]
   const counts = poker.map((p) => Math.round(5_000 * p))
   expect(goodnessOfFit(label, counts, poker, 5_000)[0]).toMatchObject({ df: 4, p: 1 })
 })
 
-test('where all is one cell there is nothing to test', () => {
+test('a single cell cannot be tested', () => {
   expect(goodnessOfFit(label, [2, 2], [0.5, 0.5], 4)).toEqual([])
   expect(goodnessOfFit(label, [], [], 0)).toEqual([])
 })

@@ -10,7 +10,7 @@ export const chiSquareOutcome = (
   n: number,
 ): Outcome => ({ ...label, statistic, df, n, p: chiSquareSf(Math.max(0, statistic), df) })
 
-/** Tests n counts in equally likely cells; none where a cell expects too little. */
+/** Tests n counts in equally likely cells. Null if a cell's expected count is too small. */
 export const uniformityTest = (label: Label, counts: ArrayLike<number>, n: number): Outcome[] => {
   const expected = n / counts.length
   if (expected < LEAST_EXPECTED) return []
@@ -19,8 +19,8 @@ export const uniformityTest = (label: Label, counts: ArrayLike<number>, n: numbe
 }
 
 /**
- * Tests n counts against probabilities that add up to 1. Neighbouring cells are taken together from
- * the left until each expects 5; none where fewer than two are left.
+ * Tests n counts against probabilities that sum to 1. Neighbouring cells are merged from the left until
+ * each expects 5. Null if fewer than two are left.
  */
 export const goodnessOfFit = (
   label: Label,
@@ -53,7 +53,7 @@ const pool = (counts: readonly number[], means: readonly number[]): Cells => {
     count += counts[i] ?? 0
     mean += more
     left -= more
-    // What is left at the end goes with the last cell that is large enough.
+    // A small rest at the end is merged with the last large cell.
     const isLast = i === means.length - 1
     if (!isLast && (mean < LEAST_EXPECTED || left < LEAST_EXPECTED)) return
     cells.observed.push(count)

@@ -20,7 +20,7 @@ test('it is Pearson’s χ² of the two places', () => {
   expect(outcome?.df).toBe(81)
 })
 
-test('a place that copies another now and then is found with it, and with no other', () => {
+test('a place that sometimes copies another is found with it, and with no other', () => {
   const history = historyFrom(fair.length, (t) => {
     const [a = 0, b = 0, c = 0, d = 0] = drawOf(fair, t)
     return [a, b, c, t % 5 === 0 ? b : d]

@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts'
 import { LEAST_EXPECTED, POSITION_NAMES, POSITIONS } from './outcome.ts'
 
 /**
- * Whether two places of one draw are independent, for each of the six pairs of places: Pearson's χ²
- * of their 10 × 10 table, 81 df. Needs 500 draws, and every digit in every place.
+ * Whether two places of one draw are independent, for each of the six pairs of places: Pearson's χ² of
+ * their 10 × 10 table, 81 df. Needs 500 draws, and every digit in every place.
  */
 export const independenceTests = (history: History): Outcome[] => {
   const { positions, draws } = history

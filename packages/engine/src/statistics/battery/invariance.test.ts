@@ -15,28 +15,28 @@ const expectSame = (after: ReadonlyMap<string, number>, ids: RegExp) => {
   for (const [id, p] of kept) expect(after.get(id), id).toBeCloseTo(p, 9)
 }
 
-test('what a digit is called does not matter to tests that do not add digits up', () => {
+test('renaming the digits does not change tests that do not add digits', () => {
   const renamed = seriesFrom(3_000, (t) => drawOf(series, t).map((digit) => (7 * digit + 3) % 10))
   expectSame(resultsOf(renamed), /^(frequency|serial|independence|gap|poker|slots)/)
 })
 
-test('time turned round is as random: only the lag-1 pairs are read backwards', () => {
+test('reversing time does not change the results, except the direction of lag-1 pairs', () => {
   const backwards = seriesFrom(3_000, (t) => drawOf(series, 2_999 - t))
   const after = resultsOf(backwards)
   expectSame(after, /^(frequency|serial|independence|runs|gap|poker|sum|kolmogorov|ljung)/)
 })
 
-test('high for low leaves runs, sums and spread as they were', () => {
+test('swapping high and low does not change runs, sums and spread', () => {
   const turned = seriesFrom(3_000, (t) => drawOf(series, t).map((digit) => 9 - digit))
   expectSame(resultsOf(turned), /^(runs|sum|kolmogorov|ljung)/)
 })
 
-test('the order of draws does not matter to tests that look at each draw alone', () => {
+test('the order of draws does not change tests of single draws', () => {
   const shuffled = seriesFrom(3_000, (t) => drawOf(series, (t * 1_009) % 3_000))
   expectSame(resultsOf(shuffled), /^(frequency|independence|poker|sum|kolmogorov)/)
 })
 
-test('places drawn in another order change names, not results', () => {
+test('reordering the places renames results and does not change them', () => {
   const after = resultsOf(seriesFrom(3_000, (t) => drawOf(series, t).toReversed()))
   for (const [one, other] of [
     ['frequency-1', 'frequency-4'],

@@ -3,13 +3,13 @@ import { historyFrom } from '../../testing/histories.ts'
 import { digitsOfNumber } from '../../series.ts'
 import { kolmogorovSmirnovTest } from './kolmogorov-smirnov.ts'
 
-test('every number once is as even as can be', () => {
+test('every number once gives the smallest distance', () => {
   const [outcome] = kolmogorovSmirnovTest(historyFrom(10_000, digitsOfNumber))
   expect(outcome?.statistic).toBeCloseTo(0, 9)
   expect(outcome?.p).toBe(1)
 })
 
-test('the largest distance counts, √n times', () => {
+test('the statistic is √n times the largest distance', () => {
   // Half of the numbers are 0000, so the distribution is half above the uniform one there.
   const history = historyFrom(1_000, (t) => (t % 2 === 0 ? [0, 0, 0, 0] : digitsOfNumber(10 * t)))
   const [outcome] = kolmogorovSmirnovTest(history)

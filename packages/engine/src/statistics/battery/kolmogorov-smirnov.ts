@@ -3,12 +3,12 @@ import { NUMBERS } from '../number-tables.ts'
 import type { History } from './history.ts'
 import type { Outcome } from './outcome.ts'
 
-/** From here on Kolmogorov's limit is close. */
+/** From this number of draws on, Kolmogorov's limit is accurate. */
 const LEAST_DRAWS = 50
 
 /**
  * Whether numbers from 0000 to 9999 are spread evenly: √n times the largest distance of their
- * distribution from the uniform one. As numbers are whole, its p is a little too large.
+ * distribution from the uniform one. Numbers are whole, so the p is slightly too large.
  */
 export const kolmogorovSmirnovTest = ({ numbers, draws }: History): Outcome[] => {
   if (draws < LEAST_DRAWS) return []

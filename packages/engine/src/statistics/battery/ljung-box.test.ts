@@ -20,7 +20,7 @@ test('it is the statistic of Ljung and Box with a known mean and variance', () =
   expect(outcome?.statistic).toBeCloseTo(q, 9)
 })
 
-test('numbers that rise and fall in turns of seven are found', () => {
+test('numbers that rise and fall with a period of seven are found', () => {
   const waves = historyFrom(500, (t) => digitsOfNumber(Math.floor(t / 7) % 2 === 0 ? 2_000 : 8_000))
   expect(ljungBoxTest(waves)[0]?.p).toBeLessThan(1e-12)
 })

@@ -12,8 +12,8 @@ const VARIANCE = (NUMBERS * NUMBERS - 1) / 12
 
 /**
  * Whether a number predicts those of the next seven draws: the statistic of Ljung and Box over the
- * autocorrelations at lags 1 to 7, χ² with 7 df, mean and variance being those of a fair game.
- * Source: Ljung and Box, Biometrika 65 (1978).
+ * autocorrelations at lags 1 to 7, χ² with 7 df, with the mean and variance of a fair game. Source: Ljung
+ * and Box, Biometrika 65 (1978).
  */
 export const ljungBoxTest = ({ series, draws }: History): Outcome[] => {
   if (draws < LEAST_DRAWS) return []

@@ -7,7 +7,7 @@ export type Outcome = {
   readonly statistic: number
   /** Degrees of freedom, of a χ² statistic. */
   readonly df?: number
-  /** Draws, digits or gaps looked at. */
+  /** The number of draws, digits or gaps tested. */
   readonly n: number
   readonly p: number
 }
@@ -15,7 +15,7 @@ export type Outcome = {
 /** The name of a test, and what it tests. */
 export type Label = Pick<Outcome, 'id' | 'name' | 'plain'>
 
-/** The four positions as people count them. */
+/** The four positions in words. */
 export const POSITIONS = [0, 1, 2, 3] as const
 export const POSITION_NAMES = ['first', 'second', 'third', 'fourth'] as const
 

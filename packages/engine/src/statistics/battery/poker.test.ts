@@ -10,13 +10,13 @@ const HANDS = [
   [8, 8, 8, 8],
 ]
 
-/** So many of each hand. */
+/** Draws with these numbers of hands. */
 const handsOf = (...times: readonly number[]) => {
   const all = times.flatMap((n, hand) => Array.from({ length: n }, () => HANDS[hand] ?? []))
   return historyFrom(all.length, (t) => all[t] ?? [])
 }
 
-test('hands as often as they should come fit exactly', () => {
+test('hands at their expected counts fit exactly', () => {
   const [outcome] = pokerTest(handsOf(5_040, 4_320, 270, 360, 10))
   expect(outcome).toMatchObject({ id: 'poker', statistic: 0, df: 4, n: 10_000, p: 1 })
 })
@@ -27,10 +27,10 @@ test('triples in place of singles are found', () => {
   expect(outcome?.p).toBeLessThan(1e-5)
 })
 
-test('quads too few to expect five are taken with the triples', () => {
+test('quads with an expected count below five are merged with the triples', () => {
   expect(pokerTest(handsOf(504, 432, 27, 36, 1))[0]?.df).toBe(3)
 })
 
-test('a handful of draws is not tested', () => {
+test('a few draws are not tested', () => {
   expect(pokerTest(handsOf(3, 1))).toEqual([])
 })

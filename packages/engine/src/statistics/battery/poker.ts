@@ -5,7 +5,7 @@ import { goodnessOfFit } from './goodness-of-fit.ts'
 import type { History } from './history.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The rarest last, so that short histories take it together with the next. */
+/** The rarest is last, so that short histories merge it with the next. */
 const TYPES = [
   'single',
   'double',
@@ -26,7 +26,7 @@ export const pokerTest = ({ numbers, draws }: History): Outcome[] => {
   return goodnessOfFit(label, counts, probabilities, draws)
 }
 
-/** The number of orders tells the type. */
+/** The number of orders identifies the type. */
 const countType = (numbers: Uint32Array, ways: number): number =>
   numbers.reduce(
     (sum, count, number) => sum + (WAYS_OF_BOX[BOX_OF[number] ?? 0] === ways ? count : 0),

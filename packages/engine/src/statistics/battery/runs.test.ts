@@ -19,7 +19,7 @@ test('too much alternation is found too', () => {
   expect(first?.p).toBeLessThan(1e-9)
 })
 
-test('a place that is always low has no runs to test, nor have 49 draws', () => {
+test('a place that is always low has no runs to test, and 49 draws have none', () => {
   expect(runsTests(historyFrom(60, () => [0, 1, 2, 9]))).toEqual([])
   expect(runsTests(historyFrom(49, (t) => [t % 10, 0, 0, 0]))).toEqual([])
   expect(runsTests(historyFrom(50, (t) => [t % 10, 0, 0, 0]))).toHaveLength(1)

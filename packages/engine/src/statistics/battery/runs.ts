@@ -4,12 +4,12 @@ import type { History } from './history.ts'
 import type { Outcome } from './outcome.ts'
 import { POSITION_NAMES, POSITIONS } from './outcome.ts'
 
-/** From here on the number of runs is close to normal. */
+/** From this number of draws on, the number of runs is almost normal. */
 const LEAST_DRAWS = 50
 
 /**
- * Whether high (5–9) and low (0–4) digits alternate too often or too seldom, at each position: the
- * z of the number of runs, given how many were high.
+ * Whether high (5–9) and low (0–4) digits alternate too often or too rarely, at each position: the z of
+ * the number of runs, given the number of high digits.
  *
  * Source: Wald and Wolfowitz, Ann. Math. Statist. 11 (1940).
  */
@@ -45,7 +45,7 @@ const countRuns = ({ digits, length }: DrawSeries, position: number): Runs => {
   return { runs, high }
 }
 
-/** Null where all digits were high, or all low. */
+/** Null if all digits were high, or all low. */
 const zOfRuns = ({ runs, high }: Runs, draws: number): number | null => {
   const mean = 1 + (2 * high * (draws - high)) / draws
   const variance = ((mean - 1) * (mean - 2)) / (draws - 1)

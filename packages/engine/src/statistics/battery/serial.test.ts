@@ -4,7 +4,7 @@ import { biasedSeries, fairSeries, markovSeries } from '../../testing/series.ts'
 import { historyOf } from './history.ts'
 import { serialTests } from './serial.ts'
 
-test('it is Pearson’s χ² of the digit before and the digit now, the last draw before the first', () => {
+test('it is Pearson’s χ² of the previous and the current digit, and pairs the last draw with the first', () => {
   const series = fairSeries(800, 4_311)
   const column = Array.from({ length: 800 }, (_, t) => drawOf(series, t)[1] ?? 0)
   const share = (digit: number) => column.filter((one) => one === digit).length / 800
@@ -19,16 +19,17 @@ test('it is Pearson’s χ² of the digit before and the digit now, the last dra
   expect(serialTests(historyOf(series))[1]?.statistic).toBeCloseTo(expected, 9)
 })
 
-test('independent draws with one frequent digit depend on nothing before', () => {
+test('independent draws with one frequent digit show no dependence', () => {
   const series = (seed: number) => biasedSeries(5_000, seed, 0.14)
   const rejected = Array.from({ length: 40 }, (_, i) => serialTests(historyOf(series(4_320 + i))))
     .map((tests) => tests[2]?.p ?? 0)
     .filter((p) => p < 0.05).length
-  // P(X > 8) of Binomial(40, .05) is below .001. Against equal frequencies nearly all were rejected.
+  // P(X > 8) of Binomial(40, .05) is below .001. Compared with equal frequencies, nearly all would be
+  // rejected.
   expect(rejected).toBeLessThanOrEqual(8)
 })
 
-test('a dependence on the draw before is found where it is', () => {
+test('a dependence on the previous draw is found at its position', () => {
   const found = serialTests(historyOf(markovSeries(5_000, 4_312))).filter(({ p }) => p < 1e-4)
   expect(found.map(({ id }) => id)).toEqual(['serial-2'])
 })

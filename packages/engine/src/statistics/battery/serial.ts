@@ -6,10 +6,10 @@ import type { Outcome } from './outcome.ts'
 import { LEAST_EXPECTED, POSITION_NAMES, POSITIONS } from './outcome.ts'
 
 /**
- * Whether a digit depends on the one drawn before it, at each position: Pearson's χ² of independence
- * in the 10 × 10 table of pairs, 81 df, against the frequencies that the digits really have. Digits
- * that are not equally frequent are therefore no dependence. The last draw is paired with the first.
- * Needs 500 draws, and every digit in every position.
+ * Whether a digit depends on the one drawn before it, at each position: Pearson's χ² of independence in
+ * the 10 × 10 table of pairs, 81 df, against the observed frequencies of the digits. Unequal frequencies
+ * of digits are therefore not a dependence. The last draw is paired with the first. Needs 500 draws, and
+ * every digit in every position.
  *
  * Source: T. W. Anderson and L. A. Goodman, Ann. Math. Statist. 28 (1957).
  */
@@ -29,7 +29,7 @@ export const serialTests = ({ series, positions, draws }: History): Outcome[] =>
   })
 }
 
-/** By the digit before and the digit now: `10 · before + now`. */
+/** By the previous and the current digit: `10 · before + now`. */
 const countPairs = ({ digits, length }: DrawSeries, position: number): Uint32Array => {
   const pairs = new Uint32Array(100)
   let before = digits[4 * (length - 1) + position] ?? 0

@@ -6,9 +6,9 @@ import type { Outcome } from './outcome.ts'
 import { LEAST_EXPECTED } from './outcome.ts'
 
 /**
- * Whether all sessions of the day draw alike: χ² of homogeneity of their digits, summed over the
- * four positions, 36 df for each session but one. Needs two sessions, 50 draws of each, and every
- * digit in every place; sessions of fewer draws are left out.
+ * Whether all sessions of the day have equal digit frequencies: χ² of homogeneity of their digits, summed
+ * over the four positions, 36 df for each session but one. Needs two sessions, 50 draws of each, and
+ * every digit in every place; sessions with fewer draws are left out.
  */
 export const slotTest = ({ series }: History): Outcome[] => {
   const tables = tablesOf(series).filter(({ draws }) => draws / 10 >= LEAST_EXPECTED)

@@ -6,8 +6,7 @@ import type { Outcome } from './outcome.ts'
 const MOST = 36
 
 /**
- * Whether each sum of digits, 0 to 36, is as frequent as by chance; rare ones at either end are one
- * cell.
+ * Whether each sum of digits, 0 to 36, is as frequent as by chance; rare ones at either end are merged.
  */
 export const sumTest = ({ numbers, draws }: History): Outcome[] => {
   const label = {
