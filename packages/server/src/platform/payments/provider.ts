@@ -121,7 +121,7 @@ export interface PaymentProvider {
     ref: string | null
   }): Promise<ChargeOutcome | null>
   /** Cancels a charge that is not settled; false if it is too late. */
-  abandonCharge(ref: string): Promise<boolean>
+  cancelCharge(ref: string): Promise<boolean>
   disputeOf(chargeRef: string): Promise<DisputeState>
   refund(order: RefundOrder): Promise<RefundOutcome>
   lookupRefund(of: { id: string; ref: string | null }): Promise<RefundOutcome | null>

@@ -177,7 +177,7 @@ export async function cancelUnconfirmedOrder(deps: BillingDeps, owner: OwnerId):
 export async function cancelAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
   if (await settleOtherProvider(deps, attempt)) return
   const { ref } = attempt
-  if (ref !== null && (await deps.payments.abandonCharge(ref)))
+  if (ref !== null && (await deps.payments.cancelCharge(ref)))
     await settle(deps, attempt, { outcome: 'declined', ref, code: 'authentication_failed' })
   else await checkPaymentStatus(deps, attempt)
 }

@@ -71,7 +71,7 @@ export async function carryOutCancellation(
 ) {
   for (const id of refundIds) await sendRefund(deps, id)
   for (const key of inFlight)
-    await cancelIfInFlight(deps, key).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
+    await cancelIfInFlight(deps, key).catch((err: unknown) => deps.log.error({ err }, 'cancel-payment'))
 }
 
 async function cancelIfInFlight(deps: BillingDeps, key: AttemptKey): Promise<void> {

@@ -19,7 +19,7 @@ export const DISPUTE_DAYS = 10
  * Charges once for each key, in a transaction of its own: it stays, whatever happens to the
  * caller's.
  */
-export async function charge(deps: SandboxDeps, order: Charge): Promise<ChargeOutcome> {
+export async function chargeInSandbox(deps: SandboxDeps, order: Charge): Promise<ChargeOutcome> {
   return await deps.db.transaction(async (tx) => {
     const earlier = await findCharge(tx, keyOf(order))
     if (earlier) return repeated(earlier, order)
@@ -133,7 +133,7 @@ async function findCharge(tx: Tx, key: string): Promise<ChargeRow | null> {
 }
 
 /** The state of an attempt by its key; null if there is none. */
-export async function lookupCharge(
+export async function lookupSandboxCharge(
   { db }: SandboxDeps,
   of: { invoiceId: string; attempt: number },
 ): Promise<ChargeOutcome | null> {

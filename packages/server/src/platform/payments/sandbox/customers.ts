@@ -5,7 +5,7 @@ import { newRef } from './deps.ts'
 import { sandboxCustomer, sandboxMethod, sandboxSetup } from '#platform/db/schema/sandbox.ts'
 
 /** The customer of a user: the same for repeated and concurrent calls. */
-export async function ensureCustomer(deps: SandboxDeps, { userId }: Payer): Promise<string> {
+export async function ensureSandboxCustomer(deps: SandboxDeps, { userId }: Payer): Promise<string> {
   const { db, clock } = deps
   await db
     .insert(sandboxCustomer)
@@ -19,14 +19,14 @@ export async function ensureCustomer(deps: SandboxDeps, { userId }: Payer): Prom
   return found.ref
 }
 
-export async function setDefault({ db }: SandboxDeps, customer: string, methodRef: string) {
+export async function setSandboxDefault({ db }: SandboxDeps, customer: string, methodRef: string) {
   await db
     .update(sandboxCustomer)
     .set({ defaultMethod: methodRef })
     .where(eq(sandboxCustomer.ref, customer))
 }
 
-export async function removeCustomer({ db }: SandboxDeps, customer: string): Promise<void> {
+export async function removeSandboxCustomer({ db }: SandboxDeps, customer: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(sandboxSetup).where(eq(sandboxSetup.customer, customer))
     await tx.delete(sandboxMethod).where(eq(sandboxMethod.customer, customer))

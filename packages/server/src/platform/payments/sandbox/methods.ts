@@ -76,6 +76,6 @@ export async function findAttached(tx: Tx, customer: string, ref: string): Promi
   return found ?? null
 }
 
-export async function detach({ db }: SandboxDeps, ref: string): Promise<void> {
+export async function detachSandboxMethod({ db }: SandboxDeps, ref: string): Promise<void> {
   await db.update(sandboxMethod).set({ attached: false }).where(eq(sandboxMethod.ref, ref))
 }

@@ -16,7 +16,10 @@ export type SandboxRefundRow = typeof sandboxRefund.$inferSelect
  * Refunds once for each key, and never more than was paid: refunds of one charge run one after
  * another.
  */
-export async function refund(deps: SandboxDeps, order: RefundOrder): Promise<RefundOutcome> {
+export async function refundInSandbox(
+  deps: SandboxDeps,
+  order: RefundOrder,
+): Promise<RefundOutcome> {
   return await deps.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, order.chargeRef)
     const earlier = await findRefund(tx, order.id)
@@ -92,7 +95,10 @@ async function findRefund(tx: Tx, id: string): Promise<SandboxRefundRow | null> 
   return found ?? null
 }
 
-export async function lookupRefund({ db }: SandboxDeps, id: string): Promise<RefundOutcome | null> {
+export async function lookupSandboxRefund(
+  { db }: SandboxDeps,
+  id: string,
+): Promise<RefundOutcome | null> {
   const found = await findRefund(db, id)
   return found && refundOutcomeOf(found)
 }

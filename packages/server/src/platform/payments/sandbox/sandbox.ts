@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '../provider.ts'
-import { charge, lookupCharge } from './charges.ts'
-import { ensureCustomer, removeCustomer, setDefault } from './customers.ts'
+import { chargeInSandbox, lookupSandboxCharge } from './charges.ts'
+import { ensureSandboxCustomer, removeSandboxCustomer, setSandboxDefault } from './customers.ts'
 import type { SandboxDeps } from './deps.ts'
 import { moveDue, nextSandboxDue } from './due.ts'
-import { detach } from './methods.ts'
-import { abandonCharge, answer, disputeOf, advance } from './owner.ts'
-import { lookupRefund, refund } from './refunds.ts'
-import { beginSetup, completeSetup, finishSetup } from './setups.ts'
+import { detachSandboxMethod } from './methods.ts'
+import { cancelSandboxCharge, answerAsOwner, sandboxDisputeOf, advance } from './actions.ts'
+import { lookupSandboxRefund, refundInSandbox } from './refunds.ts'
+import { beginSandboxSetup, completeSandboxSetup, finishSandboxSetup } from './setups.ts'
 import type { WebhookSender } from './webhooks.ts'
-import { deliver, fetchEvents, parseWebhook } from './webhooks.ts'
+import { deliver, fetchSandboxEvents, parseSandboxWebhook } from './webhooks.ts'
 
 /** A provider that moves no money. Its customers play their own bank. */
 export interface Sandbox extends PaymentProvider {
@@ -33,27 +33,27 @@ export interface Sandbox extends PaymentProvider {
 export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   name: 'sandbox',
   publishableKey: null,
-  ensureCustomer: (payer) => ensureCustomer(deps, payer),
-  beginSetup: (customer, type) => beginSetup(deps, customer, type),
-  completeSetup: (customer, reference) => completeSetup(deps, customer, reference),
-  setDefault: (customer, methodRef) => setDefault(deps, customer, methodRef),
-  detach: (methodRef) => detach(deps, methodRef),
-  removeCustomer: (customer) => removeCustomer(deps, customer),
-  charge: (order) => charge(deps, order),
-  lookupCharge: (of) => lookupCharge(deps, of),
-  abandonCharge: (ref) => abandonCharge(deps, ref),
-  disputeOf: (chargeRef) => disputeOf(deps, chargeRef),
-  refund: (order) => refund(deps, order),
-  lookupRefund: ({ id }) => lookupRefund(deps, id),
-  parseWebhook: (raw, headers) => parseWebhook(deps, raw, headers),
-  fetchEvents: (since) => fetchEvents(deps, since),
-  answer: (userId, yes) => answer(deps, userId, yes),
+  ensureCustomer: (payer) => ensureSandboxCustomer(deps, payer),
+  beginSetup: (customer, type) => beginSandboxSetup(deps, customer, type),
+  completeSetup: (customer, reference) => completeSandboxSetup(deps, customer, reference),
+  setDefault: (customer, methodRef) => setSandboxDefault(deps, customer, methodRef),
+  detach: (methodRef) => detachSandboxMethod(deps, methodRef),
+  removeCustomer: (customer) => removeSandboxCustomer(deps, customer),
+  charge: (order) => chargeInSandbox(deps, order),
+  lookupCharge: (of) => lookupSandboxCharge(deps, of),
+  cancelCharge: (ref) => cancelSandboxCharge(deps, ref),
+  disputeOf: (chargeRef) => sandboxDisputeOf(deps, chargeRef),
+  refund: (order) => refundInSandbox(deps, order),
+  lookupRefund: ({ id }) => lookupSandboxRefund(deps, id),
+  parseWebhook: (raw, headers) => parseSandboxWebhook(deps, raw, headers),
+  fetchEvents: (since) => fetchSandboxEvents(deps, since),
+  answer: (userId, yes) => answerAsOwner(deps, userId, yes),
   advance: async (userId) => {
     const moved = await advance(deps, userId)
     if (moved) await moveDue(deps)
     return moved
   },
-  finishSetup: (customer, given) => finishSetup(deps, customer, given),
+  finishSetup: (customer, given) => finishSandboxSetup(deps, customer, given),
   work: async (sendWebhook, signal) => {
     signal?.throwIfAborted()
     await moveDue(deps)

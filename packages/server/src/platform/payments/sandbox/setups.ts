@@ -6,7 +6,7 @@ import { newRef } from './deps.ts'
 import { attachNamed, described } from './methods.ts'
 import { sandboxMethod, sandboxSetup } from '#platform/db/schema/sandbox.ts'
 
-export async function beginSetup(deps: SandboxDeps, customer: string, type: MethodType) {
+export async function beginSandboxSetup(deps: SandboxDeps, customer: string, type: MethodType) {
   const reference = newRef(deps, 'seti')
   const clientSecret = `${reference}_secret_${deps.random.token()}`
   await deps.db.insert(sandboxSetup).values({
@@ -21,7 +21,7 @@ export async function beginSetup(deps: SandboxDeps, customer: string, type: Meth
 }
 
 /** The outcome of a set-up; or a test method by its name, which needs none. */
-export async function completeSetup(
+export async function completeSandboxSetup(
   deps: SandboxDeps,
   customer: string,
   reference: string,
@@ -50,7 +50,7 @@ async function findMethod({ db }: SandboxDeps, ref: string) {
 }
 
 /** The owner's part in the browser: enters a test method, and confirms it or does not. */
-export async function finishSetup(
+export async function finishSandboxSetup(
   deps: SandboxDeps,
   customer: string,
   { reference, method, refused }: { reference: string; method: string; refused: boolean },

@@ -83,7 +83,7 @@ export async function deliver(
 }
 
 /** The event of our own webhook; null for any other. */
-export function parseWebhook(
+export function parseSandboxWebhook(
   deps: SandboxDeps,
   raw: Uint8Array,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -108,7 +108,7 @@ function jsonOf(raw: Uint8Array): unknown {
   }
 }
 
-export async function* fetchEvents(
+export async function* fetchSandboxEvents(
   { db }: SandboxDeps,
   since: Temporal.Instant,
 ): AsyncIterable<ProviderEvent> {

@@ -3,7 +3,7 @@ import type { Charge, ChargeOutcome } from '../provider.ts'
 import type { StripeRail } from './client.ts'
 import { codeOf, isDecline, isMissing, isRefusal } from './failures.ts'
 
-export async function charge(rail: StripeRail, order: Charge): Promise<ChargeOutcome> {
+export async function chargeWithStripe(rail: StripeRail, order: Charge): Promise<ChargeOutcome> {
   const idempotencyKey = `inv:${order.invoiceId}:a${order.attempt}`
   try {
     return outcomeOf(await rail.stripe.paymentIntents.create(paramsOf(order), { idempotencyKey }))
@@ -50,7 +50,7 @@ function failedWith({ warn }: StripeRail, error: unknown): ChargeOutcome {
  * hour, and then returns null. A caller that charges again uses the same key, which Stripe answers
  * with the first result for at least a day. So one of the two always knows.
  */
-export async function lookupCharge(
+export async function lookupStripeCharge(
   rail: StripeRail,
   of: { invoiceId: string; attempt: number; ref: string | null },
 ): Promise<ChargeOutcome | null> {
@@ -70,7 +70,7 @@ async function find({ stripe }: StripeRail, of: { invoiceId: string; attempt: nu
   return data[0]?.id ?? null
 }
 
-export async function abandonCharge({ stripe }: StripeRail, ref: string): Promise<boolean> {
+export async function cancelStripeCharge({ stripe }: StripeRail, ref: string): Promise<boolean> {
   try {
     return (await stripe.paymentIntents.cancel(ref)).status === 'canceled'
   } catch (error) {

@@ -6,7 +6,7 @@ import { isMissing, isRefusal } from './failures.ts'
  * The key contains the user alone, because the same key with another name or address is refused;
  * these are updated afterwards.
  */
-export async function ensureCustomer({ stripe }: StripeRail, payer: Payer): Promise<string> {
+export async function ensureStripeCustomer({ stripe }: StripeRail, payer: Payer): Promise<string> {
   const { id } = await stripe.customers.create(
     { metadata: { user: payer.userId } },
     { idempotencyKey: `cus:${payer.userId}` },
@@ -15,14 +15,18 @@ export async function ensureCustomer({ stripe }: StripeRail, payer: Payer): Prom
   return id
 }
 
-export async function setDefault({ stripe }: StripeRail, customer: string, methodRef: string) {
+export async function setStripeDefault(
+  { stripe }: StripeRail,
+  customer: string,
+  methodRef: string,
+) {
   await stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: methodRef },
   })
 }
 
 /** A repeat is refused, which means that it is detached already. */
-export async function detach({ stripe }: StripeRail, methodRef: string): Promise<void> {
+export async function detachStripeMethod({ stripe }: StripeRail, methodRef: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(methodRef)
   } catch (error) {
@@ -33,7 +37,10 @@ export async function detach({ stripe }: StripeRail, methodRef: string): Promise
 }
 
 /** Stripe detaches all their methods. After a repeat the customer is missing. */
-export async function removeCustomer({ stripe }: StripeRail, customer: string): Promise<void> {
+export async function removeStripeCustomer(
+  { stripe }: StripeRail,
+  customer: string,
+): Promise<void> {
   try {
     await stripe.customers.del(customer)
   } catch (error) {

@@ -11,7 +11,10 @@ function stateOf(status: string): DisputeState {
 /** Of several partial disputes the worst counts. */
 const WORST_FIRST: readonly DisputeState[] = ['lost', 'open', 'won']
 
-export async function disputeOf({ stripe }: StripeRail, chargeRef: string): Promise<DisputeState> {
+export async function stripeDisputeOf(
+  { stripe }: StripeRail,
+  chargeRef: string,
+): Promise<DisputeState> {
   const { data } = await stripe.disputes.list({ payment_intent: chargeRef, limit: 100 })
   const states = new Set(data.map(({ status }) => stateOf(status)))
   return WORST_FIRST.find((state) => states.has(state)) ?? 'none'

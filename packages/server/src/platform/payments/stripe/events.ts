@@ -20,7 +20,7 @@ const TYPES = [
 ]
 
 /** Stripe lists the newest first. */
-export async function* fetchEvents({ stripe }: StripeRail, since: Temporal.Instant) {
+export async function* fetchStripeEvents({ stripe }: StripeRail, since: Temporal.Instant) {
   const found: Stripe.Event[] = []
   const gte = Math.floor(since.epochMilliseconds / 1000)
   for await (const event of stripe.events.list({ created: { gte }, types: TYPES, limit: 100 }))

@@ -7,7 +7,10 @@ import { codeOf, isAlreadyRefunded, isForNow, isMissing, isRefusal } from './fai
  * Looks the refund up first: a key expires after some days, and half a charge could be refunded
  * twice.
  */
-export async function refund(rail: StripeRail, order: RefundOrder): Promise<RefundOutcome> {
+export async function refundWithStripe(
+  rail: StripeRail,
+  order: RefundOrder,
+): Promise<RefundOutcome> {
   try {
     return outcomeOf((await made(rail, order)) ?? (await create(rail, order)))
   } catch (error) {
@@ -44,8 +47,8 @@ const madeByHand = async (rail: StripeRail, order: RefundOrder) =>
       !metadata?.['refund'] && (status === 'succeeded' || status === 'pending'),
   )
 
-/** Without an id the newest hundred are searched; `refund` itself finds any other. */
-export async function lookupRefund(
+/** Without an id the newest hundred are searched; `refundWithStripe` itself finds any other. */
+export async function lookupStripeRefund(
   rail: StripeRail,
   { id, ref }: { id: string; ref: string | null },
 ): Promise<RefundOutcome | null> {

@@ -15,13 +15,13 @@ const options = (type: MethodType): Stripe.SetupIntentCreateParams => ({
   }),
 })
 
-export async function beginSetup({ stripe }: StripeRail, customer: string, type: MethodType) {
+export async function beginStripeSetup({ stripe }: StripeRail, customer: string, type: MethodType) {
   const intent = await stripe.setupIntents.create({ customer, ...options(type) })
   if (intent.client_secret === null) throw new Error('Stripe gave a setup without a secret')
   return { reference: intent.id, clientSecret: intent.client_secret }
 }
 
-export async function completeSetup(
+export async function completeStripeSetup(
   rail: StripeRail,
   customer: string,
   reference: string,

@@ -81,8 +81,8 @@ async function owners({ rail, customer, check }: Bench): Promise<void> {
   const asking = orderOf(customer, name)
   const asked = await rail.charge(asking)
   check('its owner is asked', outcomeOf(asked), asked.outcome === 'requires_action')
-  const abandoned = await rail.abandonCharge(nameOf(asked))
-  check('what waits for them can be abandoned', abandoned, abandoned)
+  const canceled = await rail.cancelCharge(nameOf(asked))
+  check('an unconfirmed charge can be canceled', canceled, canceled)
   const alone = await rail.charge({ ...orderOf(customer, name), onSession: false })
   check('off session nobody can be asked', alone, alone.outcome === 'declined')
 }

@@ -1,14 +1,19 @@
 import type { PaymentProvider } from '../provider.ts'
-import { abandonCharge, charge, lookupCharge } from './charges.ts'
+import { cancelStripeCharge, chargeWithStripe, lookupStripeCharge } from './charges.ts'
 import type { StripeSettings } from './client.ts'
 import { openRail } from './client.ts'
-import { detach, ensureCustomer, removeCustomer, setDefault } from './customers.ts'
-import { disputeOf } from './disputes.ts'
-import { fetchEvents } from './events.ts'
+import {
+  detachStripeMethod,
+  ensureStripeCustomer,
+  removeStripeCustomer,
+  setStripeDefault,
+} from './customers.ts'
+import { stripeDisputeOf } from './disputes.ts'
+import { fetchStripeEvents } from './events.ts'
 import { orUnavailable } from './failures.ts'
-import { lookupRefund, refund } from './refunds.ts'
-import { beginSetup, completeSetup } from './setup.ts'
-import { parseWebhook } from './webhook.ts'
+import { lookupStripeRefund, refundWithStripe } from './refunds.ts'
+import { beginStripeSetup, completeStripeSetup } from './setup.ts'
+import { parseStripeWebhook } from './webhook.ts'
 
 /**
  * Stripe as a payment provider. A charge's id is that of its PaymentIntent; no card number reaches
@@ -20,19 +25,19 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
-    ensureCustomer: (payer) => answered(ensureCustomer(rail, payer)),
-    beginSetup: (customer, type) => answered(beginSetup(rail, customer, type)),
-    completeSetup: (...of) => answered(completeSetup(rail, ...of)),
-    setDefault: (customer, methodRef) => answered(setDefault(rail, customer, methodRef)),
-    detach: (methodRef) => answered(detach(rail, methodRef)),
-    removeCustomer: (customer) => answered(removeCustomer(rail, customer)),
-    charge: (order) => charge(rail, order),
-    lookupCharge: (of) => lookupCharge(rail, of),
-    abandonCharge: (ref) => answered(abandonCharge(rail, ref)),
-    disputeOf: (chargeRef) => answered(disputeOf(rail, chargeRef)),
-    refund: (order) => refund(rail, order),
-    lookupRefund: (of) => lookupRefund(rail, of),
-    parseWebhook: (raw, headers) => parseWebhook(rail, raw, headers),
-    fetchEvents: (since) => fetchEvents(rail, since),
+    ensureCustomer: (payer) => answered(ensureStripeCustomer(rail, payer)),
+    beginSetup: (customer, type) => answered(beginStripeSetup(rail, customer, type)),
+    completeSetup: (...of) => answered(completeStripeSetup(rail, ...of)),
+    setDefault: (customer, methodRef) => answered(setStripeDefault(rail, customer, methodRef)),
+    detach: (methodRef) => answered(detachStripeMethod(rail, methodRef)),
+    removeCustomer: (customer) => answered(removeStripeCustomer(rail, customer)),
+    charge: (order) => chargeWithStripe(rail, order),
+    lookupCharge: (of) => lookupStripeCharge(rail, of),
+    cancelCharge: (ref) => answered(cancelStripeCharge(rail, ref)),
+    disputeOf: (chargeRef) => answered(stripeDisputeOf(rail, chargeRef)),
+    refund: (order) => refundWithStripe(rail, order),
+    lookupRefund: (of) => lookupStripeRefund(rail, of),
+    parseWebhook: (raw, headers) => parseStripeWebhook(rail, raw, headers),
+    fetchEvents: (since) => fetchStripeEvents(rail, since),
   }
 }

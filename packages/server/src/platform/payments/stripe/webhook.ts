@@ -10,7 +10,7 @@ const AHEAD = 5
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-export function parseWebhook(
+export function parseStripeWebhook(
   rail: StripeRail,
   raw: Uint8Array,
   headers: Headers,

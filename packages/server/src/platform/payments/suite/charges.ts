@@ -97,16 +97,16 @@ export function chargeCases(open: OpenBench): void {
     expect(await at.rail.charge(ordered)).toMatchObject({ outcome: 'declined', code })
   })
 
-  test('a charge that waits for its owner can be abandoned; paid or under way it cannot', async () => {
+  test('an unconfirmed charge can be canceled, a paid or pending one cannot', async () => {
     await using at = await open()
     const waiting = await order(at, 'pm_card_authenticationRequired')
     const ref = refOf(await at.rail.charge(waiting))
-    expect(await at.rail.abandonCharge(ref)).toBe(true)
-    expect(await at.rail.abandonCharge(ref)).toBe(true)
+    expect(await at.rail.cancelCharge(ref)).toBe(true)
+    expect(await at.rail.cancelCharge(ref)).toBe(true)
     expect(await look(at, waiting)).toMatchObject({ outcome: 'declined' })
     for (const name of ['pm_card_visa', 'pm_usBankAccount_success']) {
       const moving = refOf(await at.rail.charge(await order(at, name)))
-      expect(await at.rail.abandonCharge(moving)).toBe(false)
+      expect(await at.rail.cancelCharge(moving)).toBe(false)
     }
   })
 }

@@ -9,7 +9,7 @@ import { sandboxCharge, sandboxCustomer, sandboxRefund } from '#platform/db/sche
 const REFUSED = 'payment_intent_authentication_failure'
 
 /** Cancels a charge that its owner did not confirm; false if money may be moving. */
-export async function abandonCharge(deps: SandboxDeps, ref: string): Promise<boolean> {
+export async function cancelSandboxCharge(deps: SandboxDeps, ref: string): Promise<boolean> {
   return await deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select()
@@ -33,7 +33,11 @@ async function become(
 }
 
 /** The owner confirms or refuses a payment; false if none waits for it. */
-export async function answer(deps: SandboxDeps, userId: string, yes: boolean): Promise<boolean> {
+export async function answerAsOwner(
+  deps: SandboxDeps,
+  userId: string,
+  yes: boolean,
+): Promise<boolean> {
   return await deps.db.transaction(async (tx) => {
     const waiting = await tx
       .select()
@@ -89,7 +93,10 @@ export async function advance(deps: SandboxDeps, userId: string): Promise<boolea
   })
 }
 
-export async function disputeOf({ db }: SandboxDeps, chargeRef: string): Promise<DisputeState> {
+export async function sandboxDisputeOf(
+  { db }: SandboxDeps,
+  chargeRef: string,
+): Promise<DisputeState> {
   const [found] = await db
     .select({ dispute: sandboxCharge.dispute })
     .from(sandboxCharge)
