@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lasting, optional } from '#app/later.tsx'
+import { lasting, lazyOptional } from '#app/later.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 test('if the code of a part does not load, what someone types beside it stays', async () => {
-  const Told = optional<object>(missing, () => <p>It did not load.</p>)
+  const Told = lazyOptional<object>(missing, () => <p>It did not load.</p>)
   render(
     <>
       <input aria-label="Name" />

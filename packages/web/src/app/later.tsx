@@ -28,7 +28,7 @@ export function later(fetchIt: Load): Later {
  * A part of the frame whose code is fetched when it is drawn. If it does not load, `instead` is drawn: the
  * screen that someone works on stays.
  */
-export const optional = <Props extends object>(
+export const lazyOptional = <Props extends object>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,
   instead: ComponentType<Props>,
 ) => lazy(() => fetchIt().catch(() => ({ default: instead })))

@@ -1,7 +1,7 @@
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import type { Config } from '@fourcast/contract/service.ts'
 import { useSyncExternalStore } from 'react'
-import { oneOf, orNull, shape, text } from '#core/api/read.ts'
+import { oneOf, orNull, shape, isText } from '#core/api/read.ts'
 
 /** The parts of the answer that pages without a session use. */
 type PublicConfig = Pick<Config, 'demo' | 'helpLine'> &
@@ -9,7 +9,7 @@ type PublicConfig = Pick<Config, 'demo' | 'helpLine'> &
 
 const isPayments = shape({
   provider: oneOf('sandbox', 'stripe'),
-  publishableKey: orNull(text),
+  publishableKey: orNull(isText),
 })
 
 // Read by hand: every page has this call, also the landing page, which carries no schemas.

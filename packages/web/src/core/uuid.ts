@@ -2,7 +2,7 @@ const hex = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A random UUID, also where the page is not served securely and `crypto.randomUUID` is missing. */
-export function uuid() {
+export function randomUuid() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const text = hex(bytes)
   const variant = ((Number.parseInt(text.slice(16, 17), 16) & 3) | 8).toString(16)

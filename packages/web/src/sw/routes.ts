@@ -1,5 +1,5 @@
 /** Who answers when someone opens an address: the network alone, a page of its own, or the app. */
-export type Way = 'network' | 'page' | 'app'
+export type Responder = 'network' | 'page' | 'app'
 
 const CALLS = /^\/(api|ml_api)(\/|$)/
 /** '/logo.png' is a file; the app has no address that ends like one. */
@@ -9,7 +9,7 @@ const FILE = /\.[a-z0-9]{2,}$/i
 export const bare = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '')
 
 /** `pages` are the addresses that have a file of their own: '/', '/terms'. */
-export function wayOf(pathname: string, pages: readonly string[]): Way {
+export function wayOf(pathname: string, pages: readonly string[]): Responder {
   if (CALLS.test(pathname) || FILE.test(pathname)) return 'network'
   return pages.includes(bare(pathname)) ? 'page' : 'app'
 }

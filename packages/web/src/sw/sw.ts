@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing'
 import { freshOrKept } from '#sw/fresh.ts'
 import { isLookedAt, linkOf, openPage, shownOf } from '#sw/push.ts'
 import { isPart, keepPrevious } from '#sw/previous.ts'
-import { bare, type Way, wayOf } from '#sw/routes.ts'
+import { bare, type Responder, wayOf } from '#sw/routes.ts'
 import { allParts, appParts, files, pages, scope, serverPages } from '#sw/scope.ts'
 import {
   clearPages,
@@ -98,7 +98,7 @@ const freshPublic = ({ request, url, event }: Omit<Asked, 'sameOrigin'>) => {
   })
 }
 
-const opens = (way: Way) => (asked: Asked) =>
+const opens = (way: Responder) => (asked: Asked) =>
   asked.sameOrigin && asked.request.mode === 'navigate' && wayOf(asked.url.pathname, pages) === way
 
 registerRoute(opens('app'), ({ request }) => freshApp(request))

@@ -6,7 +6,7 @@ import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 const id = (n: number) => `0198a7c2-0000-7000-9000-${String(n).padStart(12, '0')}`
 
 /** Georgia's draws, all here, simulated. */
-export const sourceOf = (rest: Partial<SourceStatus> = {}): SourceStatus => ({
+export const sourceStatusOf = (rest: Partial<SourceStatus> = {}): SourceStatus => ({
   game: 'cash4',
   state: 'GA',
   stateName: 'Georgia',
@@ -35,7 +35,7 @@ export const sourceOf = (rest: Partial<SourceStatus> = {}): SourceStatus => ({
 
 /** A live source that does not answer. */
 export const failingSource = () =>
-  sourceOf({
+  sourceStatusOf({
     state: 'NY',
     stateName: 'New York',
     gameName: 'Win 4',
@@ -70,7 +70,7 @@ export const failingSource = () =>
 
 /** Real draws out of files. */
 export const importedSource = () =>
-  sourceOf({
+  sourceStatusOf({
     state: 'VA',
     stateName: 'Virginia',
     source: 'import',
@@ -116,7 +116,7 @@ export function analyticsOf(count = DAYS): Analytics {
       { plan: 'free', status: 'active', accounts: 900 },
       { plan: 'basic', status: 'trial', accounts: 300 },
     ],
-    sources: [sourceOf(), failingSource()],
+    sources: [sourceStatusOf(), failingSource()],
   }
 }
 
@@ -176,7 +176,7 @@ export const importOf = (rest: Partial<DrawImport> = {}): DrawImport => ({
   ...rest,
 })
 
-export const modelOf = (rest: Partial<AdminModel> = {}): AdminModel => ({
+export const adminModelOf = (rest: Partial<AdminModel> = {}): AdminModel => ({
   state: 'GA',
   stateName: 'Georgia',
   simulated: true,

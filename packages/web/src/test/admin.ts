@@ -125,7 +125,7 @@ export const paymentOf = (rest: Partial<AdminPaymentDetail> = {}): AdminPaymentD
   ...rest,
 })
 
-export const messageOf = (rest: Partial<AdminMessage> = {}): AdminMessage => ({
+export const adminMessageOf = (rest: Partial<AdminMessage> = {}): AdminMessage => ({
   id: id(90),
   userId: id(7),
   name: 'Kim Reed',

@@ -1,9 +1,9 @@
 import type { User } from '@fourcast/contract/accounts.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import type { State } from '#domains/draws/lottery.ts'
+import type { ListedState } from '#domains/draws/lottery.ts'
 import { DANA } from './open.tsx'
-import { PREFERENCES } from './results.ts'
+import { SAMPLE_PREFERENCES } from './results.ts'
 
 /** Dana on another plan. */
 export const onPlan = (plan: PlanId): User => ({
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** A state as the list of states has it. */
-export const stateOf = (code: string, rest: Partial<State> = {}): State => ({
+export const stateOf = (code: string, rest: Partial<ListedState> = {}): ListedState => ({
   code,
   name: NAMES[code] ?? code,
   gameName: 'Cash 4',
@@ -74,10 +74,10 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
 export function lottery(followed: string[]) {
   let states = followed
   return {
-    'GET /api/users/preferences': () => ({ ...PREFERENCES, selectedLotteryStates: states }),
+    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: states }),
     'PUT /api/users/preferences': ({ body }: { body: unknown }) => {
       states = statesIn(body)
-      return { ...PREFERENCES, selectedLotteryStates: states }
+      return { ...SAMPLE_PREFERENCES, selectedLotteryStates: states }
     },
     'POST /api/winning-numbers/refresh': () => new Response(null, { status: 202 }),
     'GET /api/lottery/states': () => ['GA', 'KS', 'SC'].map((code) => stateOf(code)),

@@ -10,7 +10,7 @@ import {
 } from '@fourcast/engine/digits.ts'
 import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 
-export const PREFERENCES: Preferences = {
+export const SAMPLE_PREFERENCES: Preferences = {
   emailNotifications: true,
   smsNotifications: false,
   marketingEmails: false,
@@ -32,7 +32,7 @@ export const NO_PLAYS: PlaySums = {
 }
 
 /** Of someone who generated for a while. */
-export const STATS: Stats = {
+export const SAMPLE_STATS: Stats = {
   totalGenerations: 230,
   dailyGenerations: 12,
   monthlyGenerations: 80,

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { TestXhr } from './xhr.ts'
 import { currentOf } from './subscription.ts'
 
-export interface Sent {
+export interface RecordedCall {
   /** 'POST /api/numbers/flash' */
   call: string
   query: URLSearchParams
@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** What a call answers: its JSON, or a Response. May take its time. */
-type Answer = (sent: Sent) => unknown
+type Answer = (sent: RecordedCall) => unknown
 
 /** A refusal as the server words it. */
 export const refuse = (status: number, code: string, message: string) =>
@@ -23,7 +23,7 @@ const USUAL: Record<string, Answer> = { 'GET /api/subscriptions/current': () => 
 
 /** Stands in for the server: answers by 'METHOD /path', and remembers what was sent. */
 export function serve(answers: Record<string, Answer>) {
-  const sent: Sent[] = []
+  const sent: RecordedCall[] = []
   const fake = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { DigitInputs, digitsOf, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
+import { DigitInputs, parseTypedDigits, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 
 function Board({ start }: { start: Digits }) {
   const [digits, setDigits] = useState(start)
@@ -73,7 +73,7 @@ test('pasting two digits fills from where one is; words and five digits fill not
   await person.paste('hello')
   await person.paste('12345')
   expect(shown()).toBe('|0|7|')
-  expect(digitsOf('12345')).toBeNull()
+  expect(parseTypedDigits('12345')).toBeNull()
 })
 
 test('an error is read out and marks every place', () => {

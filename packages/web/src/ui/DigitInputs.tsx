@@ -18,7 +18,7 @@ interface DigitInputsProps {
 export const EMPTY_DIGITS: Digits = [null, null, null, null]
 
 /** `1234`, `1-2-3-4`, `1 2 3 4`: the digits of a text, at most four; null when it is something else. */
-export function digitsOf(text: string): Digit[] | null {
+export function parseTypedDigits(text: string): Digit[] | null {
   const plain = text.trim()
   if (!/^\d(?:[\s,.–—-]*\d){0,3}$/.test(plain)) return null
   return [...plain]
@@ -83,7 +83,7 @@ export function DigitInputs({
   }
   const paste = (event: ClipboardEvent, at: number) => {
     event.preventDefault()
-    const digits = digitsOf(event.clipboardData.getData('text'))
+    const digits = parseTypedDigits(event.clipboardData.getData('text'))
     if (digits === null) return
     const from = digits.length === PLACES ? 0 : at
     fill(from, digits.slice(0, PLACES - from))

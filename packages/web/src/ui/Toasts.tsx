@@ -5,7 +5,7 @@ import { runAction } from '#core/run-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { KINDS } from '#ui/notification-look.ts'
+import { NOTIFICATION_LOOKS } from '#ui/notification-look.ts'
 
 /** Where notifications appear, and the only place that reads them out. Hover and focus hold them, Escape closes the latest. `onOpen` goes to a page. */
 export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
@@ -67,7 +67,11 @@ function Toast({ item, held, onHide, onClose, onAct }: ToastProps) {
   const name = item.title ?? item.message
   return (
     <div className={`toast toast-${item.type}`} role={item.type === 'error' ? 'alert' : 'status'}>
-      {item.showLoader ? <span className="spin" /> : <Icon name={KINDS[item.type].icon} />}
+      {item.showLoader ? (
+        <span className="spin" />
+      ) : (
+        <Icon name={NOTIFICATION_LOOKS[item.type].icon} />
+      )}
       <div className="min-w-0">
         {item.title !== undefined && <p className="strong">{item.title}</p>}
         <p className={item.title === undefined ? '' : 'text-sm text-muted'}>{item.message}</p>

@@ -2,7 +2,9 @@ import type { NotificationType } from '#core/notifications/notification.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
 /** A kind of notification as a picture and as a word. */
-export const KINDS: Readonly<Record<NotificationType, { icon: IconName; word: string }>> = {
+export const NOTIFICATION_LOOKS: Readonly<
+  Record<NotificationType, { icon: IconName; word: string }>
+> = {
   success: { icon: 'check', word: 'Done' },
   error: { icon: 'error', word: 'Error' },
   warning: { icon: 'warning', word: 'Warning' },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DANA, open } from '#test/open.tsx'
-import { STATS } from '#test/results.ts'
+import { SAMPLE_STATS } from '#test/results.ts'
 import { serve } from '#test/serve.ts'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 
@@ -11,17 +11,17 @@ const EXAMPLES =
   'Sample history. Everyone shares this demo account. Its past results and tickets are examples, recreated every day.'
 
 test('while the figures load, the banner is as high as with wins, and mentions none', async () => {
-  const figures = Promise.withResolvers<typeof STATS>()
+  const figures = Promise.withResolvers<typeof SAMPLE_STATS>()
   serve({ 'GET /api/numbers/stats': () => figures.promise })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
   const room = screen.getByText(/so that they would win/)
   expect(room.className).toBe('invisible')
-  figures.resolve(STATS)
+  figures.resolve(SAMPLE_STATS)
   await expect.poll(() => room.className).toBe('')
 })
 
 test('with wins, the banner says the draws are real and the picks were chosen after them', async () => {
-  serve({ 'GET /api/numbers/stats': () => STATS })
+  serve({ 'GET /api/numbers/stats': () => SAMPLE_STATS })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
   await screen.findByText(/so that they would win/)
   expect(banner()?.textContent).toBe(
@@ -30,14 +30,14 @@ test('with wins, the banner says the draws are real and the picks were chosen af
 })
 
 test('without wins, the banner does not mention them', async () => {
-  const server = serve({ 'GET /api/numbers/stats': () => ({ ...STATS, winningNumbers: 0 }) })
+  const server = serve({ 'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, winningNumbers: 0 }) })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
   await expect.poll(() => banner()?.textContent).toBe(EXAMPLES)
   expect(server.sent('GET /api/numbers/stats')).toHaveLength(1)
 })
 
 test('a player’s own account has no banner and loads nothing for it', () => {
-  const server = serve({ 'GET /api/numbers/stats': () => STATS })
+  const server = serve({ 'GET /api/numbers/stats': () => SAMPLE_STATS })
   open(<SampleBanner />, { at: '/dashboard' })
   expect(banner()).toBeNull()
   expect(server.sent('GET /api/numbers/stats')).toEqual([])

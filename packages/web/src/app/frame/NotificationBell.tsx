@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { optional } from '#app/later.tsx'
+import { lazyOptional } from '#app/later.tsx'
 import { notify, useNotifications } from '#core/notifications/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 // Most visits never open it.
-const NotificationPanel = optional(() => import('#app/frame/NotificationPanel.tsx'), NotLoaded)
+const NotificationPanel = lazyOptional(() => import('#app/frame/NotificationPanel.tsx'), NotLoaded)
 
 /** How many notifications nobody has read, and the way to them. */
 export function NotificationBell() {

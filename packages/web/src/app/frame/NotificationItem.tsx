@@ -3,7 +3,7 @@ import type { Notification, NotificationAction } from '#core/notifications/notif
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { KINDS } from '#ui/notification-look.ts'
+import { NOTIFICATION_LOOKS } from '#ui/notification-look.ts'
 
 interface NotificationItemProps {
   item: Notification
@@ -15,7 +15,7 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ item, now, onAct, onRead, onRemove }: NotificationItemProps) {
-  const { icon, word } = KINDS[item.type]
+  const { icon, word } = NOTIFICATION_LOOKS[item.type]
   const name = item.title ?? item.message
   return (
     <li className={`bell-item bell-${item.type} ${item.isRead ? '' : 'bell-unread'}`}>

@@ -13,7 +13,7 @@ import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
 import { PlayReminder } from '#app/frame/PlayReminder.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
-import { useKept } from '#app/session/use-kept.ts'
+import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
 import { useNow } from '#core/clock.ts'
 import { clockTime, longDate } from '#core/format.ts'
@@ -22,7 +22,7 @@ import { useUser } from '#core/session.ts'
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {
   const { id } = useUser()
-  useKept(id)
+  useOfflineCopies(id)
   usePushRenewed(id)
   return (
     <div className="shell shell-app">

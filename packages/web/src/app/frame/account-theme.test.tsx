@@ -2,12 +2,12 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { AccountTheme } from '#app/frame/AccountTheme.tsx'
 import { DANA, open } from '#test/open.tsx'
-import { PREFERENCES } from '#test/results.ts'
+import { SAMPLE_PREFERENCES } from '#test/results.ts'
 import { serve } from '#test/serve.ts'
 import { followAccountTheme, setTheme } from '#core/theme.ts'
 
 const GET = 'GET /api/users/preferences'
-const server = () => serve({ [GET]: () => ({ ...PREFERENCES, theme: 'dark' }) })
+const server = () => serve({ [GET]: () => ({ ...SAMPLE_PREFERENCES, theme: 'dark' }) })
 const theme = () => document.documentElement.dataset.theme
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('and follows it: what another device chooses later holds here too', async (
   const { answers } = server()
   const { queries } = open(<AccountTheme />, { at: '/dashboard' })
   await waitFor(() => expect(theme()).toBe('dark'))
-  answers[GET] = () => PREFERENCES
+  answers[GET] = () => SAMPLE_PREFERENCES
   await queries.invalidateQueries()
   await waitFor(() => expect(theme()).toBe('light'))
 })

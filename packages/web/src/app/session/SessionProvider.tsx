@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { lasting } from '#app/later.tsx'
 import type { Stored } from '#app/session/calls.ts'
-import { sessionActions, type State } from '#app/session/actions.ts'
+import { sessionActions, type StoredSession } from '#app/session/actions.ts'
 import { followSession } from '#app/session/follow.ts'
 import { SessionContext, type SessionState } from '#core/session.ts'
 
@@ -9,7 +9,13 @@ import { SessionContext, type SessionState } from '#core/session.ts'
 const IdleWatch = lasting(() => import('#app/session/IdleWatch.tsx'))
 
 const NOBODY: Stored = { token: null, user: null, role: 'user' }
-const START: State = { ...NOBODY, isLoading: true, ended: null, idleLimited: false, broken: null }
+const START: StoredSession = {
+  ...NOBODY,
+  isLoading: true,
+  ended: null,
+  idleLimited: false,
+  broken: null,
+}
 
 /** Holds who is signed in, for everything below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {

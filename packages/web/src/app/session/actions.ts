@@ -5,7 +5,7 @@ import { followAccountTheme } from '#core/theme.ts'
 import { clearTab } from '#core/storage/tab-storage.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
 
-export interface State extends Stored {
+export interface StoredSession extends Stored {
   isLoading: boolean
   ended: Ending | null
   /** Whether 30 minutes without activity end this session; the server says so. */
@@ -23,7 +23,7 @@ const calls = () => import('#app/session/calls.ts')
 const answers = async () => (await import('#app/queries.ts')).queries
 
 /** What can happen to a session. */
-export function sessionActions(set: Dispatch<SetStateAction<State>>) {
+export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
   /** What one person has loaded is not for the next. */
   const clearData = async () => {
     // Where the code cannot be had nothing was loaded either.
@@ -35,7 +35,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
   }
 
   /** Shows what is stored now; if that is nobody, why. */
-  const adopt = async (ended: Ending | null, known: Partial<State> = {}) => {
+  const adopt = async (ended: Ending | null, known: Partial<StoredSession> = {}) => {
     const stored = (await calls()).readStored()
     if (stored.token === null) {
       followAccountTheme(null)

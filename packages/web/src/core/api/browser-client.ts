@@ -1,4 +1,4 @@
-import { createClient, type Progress } from './client.ts'
+import { createClient, type OnProgress } from './client.ts'
 import { credentials } from './credentials.ts'
 import { connection } from '#core/connection.ts'
 import { askForProof } from './proof.ts'
@@ -9,7 +9,7 @@ const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
 
 /** Every call tells whether the server can be reached; one that was given up tells nothing. */
-async function told(url: string, init: RequestInit, onProgress?: Progress) {
+async function told(url: string, init: RequestInit, onProgress?: OnProgress) {
   try {
     const response = await (onProgress ? tellingProgress(url, init, onProgress) : fetch(url, init))
     connection.answered()
@@ -22,7 +22,7 @@ async function told(url: string, init: RequestInit, onProgress?: Progress) {
 }
 
 // Only photos ask for it.
-const tellingProgress = async (url: string, init: RequestInit, onProgress: Progress) =>
+const tellingProgress = async (url: string, init: RequestInit, onProgress: OnProgress) =>
   (await import('./upload.ts')).tellingProgress(url, init, onProgress)
 
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'

@@ -7,7 +7,7 @@ import { failureOf, jsonOf } from './failure-of.ts'
 import type { Proof } from './proof.ts'
 import { bodyOf, type RawRequest, urlOf } from './request.ts'
 
-export type Progress = (share: number) => void
+export type OnProgress = (share: number) => void
 
 export interface CallOptions {
   /** Not something a person did: it does not keep the session alive. */
@@ -18,11 +18,11 @@ export interface CallOptions {
   /** A refused token is neither renewed nor ends the session: another call will do that. */
   leavesSession?: boolean
   /** Hears how much of the body is on its way, from 0 to 1. */
-  onProgress?: Progress
+  onProgress?: OnProgress
 }
 
 export interface ClientDeps {
-  fetch: (url: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
+  fetch: (url: string, init: RequestInit, onProgress?: OnProgress) => Promise<Response>
   credentials: Credentials
   /** Runs one at a time, over all tabs. */
   exclusively: <T>(run: () => Promise<T>) => Promise<T>

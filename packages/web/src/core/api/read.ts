@@ -2,9 +2,9 @@
 export type Guard<T> = (value: unknown) => value is T
 type Read<G> = G extends Guard<infer T> ? T : never
 
-export const text: Guard<string> = (value) => typeof value === 'string'
-export const number: Guard<number> = (value) => typeof value === 'number'
-export const flag: Guard<boolean> = (value) => typeof value === 'boolean'
+export const isText: Guard<string> = (value) => typeof value === 'string'
+export const isNumber: Guard<number> = (value) => typeof value === 'number'
+export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
 
 /** One of a few words. */
 export const oneOf =

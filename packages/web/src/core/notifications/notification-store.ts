@@ -1,12 +1,12 @@
 import { now as browserNow } from '#core/clock.ts'
 import {
   complete,
-  merged,
+  mergeNotifications,
   type Notification,
   type NotificationInput,
   saysTheSame,
 } from './notification.ts'
-import { uuid } from '#core/uuid.ts'
+import { randomUuid } from '#core/uuid.ts'
 
 /** How many of this browser's own the list holds: the oldest go first, and never one of the server. */
 const MOST = 50
@@ -117,7 +117,7 @@ export function createNotificationStore(now: () => number = browserNow) {
       }
       // Never two at one time: the time is the order, also of one that was removed and restored.
       const last = Math.max(0, ...[...state.items, ...state.toasts].map((one) => one.timestamp))
-      const item = complete(input, uuid(), Math.max(now(), last + 1))
+      const item = complete(input, randomUuid(), Math.max(now(), last + 1))
       // The same words again say nothing new: however often someone copies, one toast says so.
       const isNew = (old: Notification) => old.stored || !saysTheSame(old, item)
       const toasts = [...state.toasts.filter(isNew), item]
@@ -138,7 +138,7 @@ export function createNotificationStore(now: () => number = browserNow) {
     clear: () => remove(() => true, true),
     /** Puts back what was removed. */
     restore: (gone: readonly Notification[]) => {
-      change((items) => merged(gone, items))
+      change((items) => mergeNotifications(gone, items))
       changed('restored', gone, false)
     },
     /** Takes over what is known elsewhere; `toasts` of it come on screen by themselves. */
@@ -149,7 +149,7 @@ export function createNotificationStore(now: () => number = browserNow) {
       change(next)
       const shown = new Set([...state.toasts.map(({ id }) => id), ...toasts])
       const fresh = state.items.filter(({ id }) => shown.has(id))
-      show(state.items, merged(state.toasts, fresh))
+      show(state.items, mergeNotifications(state.toasts, fresh))
     },
     /** Calls the listener after each change by the user. Returns a function that stops this. */
     onChange: (listener: ChangeListener) => {
@@ -166,7 +166,7 @@ export function createNotificationStore(now: () => number = browserNow) {
       const toasts = state.toasts.filter(({ timestamp }) => timestamp >= since)
       const kept = toasts.filter((toast) => toast.kept)
       keeper = next
-      show(merged(next.read() ?? [], kept), toasts)
+      show(mergeNotifications(next.read() ?? [], kept), toasts)
       if (kept.length > 0) next.write(state.items)
       return () => {
         keeper = null

@@ -75,7 +75,7 @@ export const saysTheSame = (a: Words, b: Words) =>
   a.type === b.type && a.title === b.title && a.message === b.message
 
 /** Oldest first, each once; of two with one id the later in the list. */
-export function merged(...lists: (readonly Notification[])[]): readonly Notification[] {
+export function mergeNotifications(...lists: (readonly Notification[])[]): readonly Notification[] {
   const byId = new Map(lists.flat().map((item) => [item.id, item]))
   return [...byId.values()].toSorted((a, b) => a.timestamp - b.timestamp)
 }

@@ -8,17 +8,17 @@ import {
   useState,
 } from 'react'
 import {
-  type Arrival,
+  type NavigationType,
   hrefFrom,
   type Location,
   type NavigateTo,
   RoutingContext,
 } from './router.tsx'
-import { uuid } from '#core/uuid.ts'
+import { randomUuid } from '#core/uuid.ts'
 
 interface Place {
   location: Location
-  arrival: Arrival
+  arrival: NavigationType
 }
 
 /**
@@ -38,11 +38,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 }
 
 /** What is on screen stays until the next page is there. */
-const show = (setPlace: Dispatch<SetStateAction<Place>>, arrival: Arrival) =>
+const show = (setPlace: Dispatch<SetStateAction<Place>>, arrival: NavigationType) =>
   startTransition(() => setPlace(placeBy(arrival)))
 
 /** Where the browser is now. `usr` is what another screen handed over. */
-function placeBy(arrival: Arrival): Place {
+function placeBy(arrival: NavigationType): Place {
   const { pathname, search, hash } = window.location
   const { usr = null, key = 'default' } = Object(window.history.state)
   return { location: { pathname, search, hash, state: usr, key }, arrival }
@@ -57,7 +57,8 @@ const navigateWith =
     if (url.origin !== window.location.origin)
       throw new RangeError(`not a page of ours: ${url.href}`)
     const isSamePage = replace && url.pathname === pathname
-    if (!change(url, replace, { usr: state, key: isSamePage ? key : uuid() })) return undefined
+    if (!change(url, replace, { usr: state, key: isSamePage ? key : randomUuid() }))
+      return undefined
     if (!isSamePage) return show(setPlace, replace ? 'replace' : 'push')
     // How someone came to the page stays, too: it may still be bringing back where they were.
     return startTransition(() => setPlace(({ arrival }) => placeBy(arrival)))

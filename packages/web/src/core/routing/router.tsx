@@ -13,7 +13,7 @@ export interface Location {
 export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>
 
 /** How someone came here: by a link, by an address that was replaced, or by the way back. */
-export type Arrival = 'push' | 'replace' | 'pop'
+export type NavigationType = 'push' | 'replace' | 'pop'
 
 export interface NavigateOptions {
   replace?: boolean | undefined
@@ -25,7 +25,7 @@ export type NavigateTo = (to: To | number, options?: NavigateOptions) => void
 
 export interface Routing {
   location: Location
-  arrival: Arrival
+  arrival: NavigationType
   navigate: NavigateTo
 }
 

@@ -2,7 +2,7 @@ import '#styles/choice.css'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
-export interface PlanCard<Value extends string> {
+export interface PlanCardContent<Value extends string> {
   value: Value
   name: string
   /** '$99.99'. */
@@ -21,7 +21,7 @@ export interface PlanCard<Value extends string> {
 
 interface PlanCardsProps<Value extends string> {
   legend: string
-  plans: readonly PlanCard<Value>[]
+  plans: readonly PlanCardContent<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -60,7 +60,7 @@ export function PlanCards<Value extends string>(props: PlanCardsProps<Value>) {
 }
 
 interface HeadProps {
-  plan: Pick<PlanCard<string>, 'name' | 'chip'>
+  plan: Pick<PlanCardContent<string>, 'name' | 'chip'>
   children: ReactNode
 }
 

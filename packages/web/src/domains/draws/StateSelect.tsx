@@ -1,11 +1,11 @@
-import type { State } from './lottery.ts'
+import type { ListedState } from './lottery.ts'
 import { groupsOf } from './sources/state-groups.ts'
 import { useSources } from './sources/use-sources.ts'
 import { POOLED } from './use-asked-state.ts'
 import { Select } from '#ui/Select.tsx'
 
 interface StateSelectProps {
-  list: readonly State[]
+  list: readonly ListedState[]
   /** The one that is looked at; undefined until the states are known. */
   code: string | undefined
   onChange: (code: string) => void

@@ -18,7 +18,7 @@ export const DAYS: number = SHOWN.days
 
 type Results = Answer<typeof lotteryResults>
 export type StateEntry = Results[string]
-export type State = Answer<typeof listStates>[number]
+export type ListedState = Answer<typeof listStates>[number]
 
 /** Whether an entry is the results of a state, and not what is wrong with it. */
 export const hasResults = (entry: StateEntry): entry is StateResults => 'results' in entry

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evidenceText, FLOOR, SOME, STRONG } from './evidence.ts'
-import { shareText, zText } from './significance.ts'
+import { pValueText, zText } from './significance.ts'
 
 test.each([
   [FLOOR, '0.90'],
@@ -20,7 +20,7 @@ test.each([
   [0.00004, '<.001'],
   [1, '1'],
 ])('p %d reads %s', (p, words) => {
-  expect(shareText(p)).toBe(words)
+  expect(pValueText(p)).toBe(words)
 })
 
 test('z has its sign, and none where it rounds to nothing', () => {

@@ -6,7 +6,7 @@ export function zText(z: number) {
 }
 
 /** .62 → '.62', .00004 → '<.001': a p or q as statisticians write it. */
-export function shareText(q: number) {
+export function pValueText(q: number) {
   if (q >= 0.995) return '1'
   return q < 0.001 ? '<.001' : q.toFixed(q < 0.1 ? 3 : 2).replace(/^0/, '')
 }

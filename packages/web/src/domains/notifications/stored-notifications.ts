@@ -1,6 +1,10 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { now } from '#core/clock.ts'
-import { complete, merged, type Notification } from '#core/notifications/notification.ts'
+import {
+  complete,
+  mergeNotifications,
+  type Notification,
+} from '#core/notifications/notification.ts'
 import type { StoreChange, NotificationStore } from '#core/notifications/notification-store.ts'
 import { isTransient } from '#core/api/error-message.ts'
 
@@ -124,7 +128,7 @@ export function followStored(store: NotificationStore, tell: Tell) {
 /** What is only here stays; of what the server keeps its list is the truth, but what was read stays read. */
 function joined(items: readonly Notification[], theirs: readonly Notification[]) {
   const read = new Set(items.filter(({ isRead }) => isRead).map(({ id }) => id))
-  return merged(
+  return mergeNotifications(
     items.filter(({ stored }) => !stored),
     theirs.map((item) => (read.has(item.id) ? { ...item, isRead: true } : item)),
   )

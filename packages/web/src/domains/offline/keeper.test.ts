@@ -1,6 +1,6 @@
 import { resultsFor } from '#test/lottery.ts'
 import { DANA } from '#test/open.tsx'
-import { made, PREFERENCES as PREFERRED } from '#test/results.ts'
+import { made, SAMPLE_PREFERENCES as PREFERRED } from '#test/results.ts'
 import { serve } from '#test/serve.ts'
 import { tokenOf } from '#test/token.ts'
 import { QueryClient } from '@tanstack/react-query'

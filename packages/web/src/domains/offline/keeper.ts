@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { noteKept } from './clear.ts'
-import { answersOf, isKept, merged, putBack, seen } from './kept.ts'
+import { answersOf, isKept, mergeAnswers, putBack, seen } from './kept.ts'
 import { type KeptStore, keptStore } from './store.ts'
 import {
   CARE,
@@ -38,7 +38,7 @@ const isHere = (userId: string) => credentials.token() !== null && credentials.u
 async function write(queries: QueryClient, userId: string, store: KeptStore) {
   const answers = seen(queries)
   if (answers.length === 0 || !isHere(userId) || !noteKept()) return
-  await store.write(userId, (old) => merged(old, userId, answers))
+  await store.write(userId, (old) => mergeAnswers(old, userId, answers))
 }
 
 /** Keeps what this person sees, until told to stop. */

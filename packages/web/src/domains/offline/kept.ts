@@ -30,7 +30,7 @@ const Answer = z.object({
 type Answer = z.output<typeof Answer>
 
 const Kept = z.object({ version: z.literal(VERSION), userId: z.string(), answers: z.array(Answer) })
-export type Kept = z.output<typeof Kept>
+export type StoredAnswers = z.output<typeof Kept>
 
 const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [HISTORY[0], listHistory.answer],
@@ -66,7 +66,11 @@ export function seen(queries: QueryClient): Answer[] {
 }
 
 /** What is kept from now on: of each answer the newest, of the history its first pages, of the lottery the latest. */
-export function merged(old: unknown, userId: string, fresh: readonly Answer[]): Kept {
+export function mergeAnswers(
+  old: unknown,
+  userId: string,
+  fresh: readonly Answer[],
+): StoredAnswers {
   const answers = new Map<string, Answer>()
   for (const one of [...answersOf(old, userId), ...fresh]) {
     const hash = hashKey(one.key)

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { open as openScreen } from '#test/open.tsx'
 import { played } from '#test/plays.ts'
-import { made, PREFERENCES } from '#test/results.ts'
+import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { PlayDialog } from './PlayDialog.tsx'
 
@@ -14,7 +14,10 @@ const createdAt = '2026-11-20T20:17:00Z'
 function open(one: Generation, followed: readonly string[] = []) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(createdAt))
   const server = serve({
-    'GET /api/users/preferences': () => ({ ...PREFERENCES, selectedLotteryStates: followed }),
+    'GET /api/users/preferences': () => ({
+      ...SAMPLE_PREFERENCES,
+      selectedLotteryStates: followed,
+    }),
     [POST]: () => Response.json(played({}), { status: 201 }),
   })
   const close = vi.fn<() => void>()

@@ -19,7 +19,7 @@ import { now } from '#core/clock.ts'
 import { centsOf } from '#core/money.ts'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { useUser } from '#core/session.ts'
-import { uuid } from '#core/uuid.ts'
+import { randomUuid } from '#core/uuid.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 import { preferences } from '#core/api/queries.ts'
@@ -29,7 +29,7 @@ export function usePlayForm(one: Generation, onRecorded: (play: Play) => void) {
   const user = useUser()
   const queries = useQueryClient()
   // One form is one play: whatever is pressed twice, or sent again, is recorded once.
-  const [id] = useState(uuid)
+  const [id] = useState(randomUuid)
   const [opened] = useState(now)
   const [choice, setChoice] = useState(FIRST)
   const [errors, setErrors] = useState<PlayErrors>({})

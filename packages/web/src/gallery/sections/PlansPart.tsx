@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Section } from '#gallery/Section.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { type PlanCard, PlanCards } from '#domains/billing/PlanCards.tsx'
+import { type PlanCardContent, PlanCards } from '#domains/billing/PlanCards.tsx'
 import { PlanChip } from '#domains/billing/PlanChip.tsx'
 import { UpgradeCard } from '#domains/billing/UpgradeCard.tsx'
 
 type Plan = 'basic' | 'premium'
 
-const PLANS: readonly PlanCard<Plan>[] = [
+const PLANS: readonly PlanCardContent<Plan>[] = [
   {
     value: 'basic',
     name: 'Basic',

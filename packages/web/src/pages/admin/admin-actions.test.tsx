@@ -9,8 +9,8 @@ import PaymentsPage from './payments/PaymentsPage.tsx'
 import SourcesPage from './sources/SourcesPage.tsx'
 import SubscriptionsPage from './subscriptions/SubscriptionsPage.tsx'
 import UserPage from './users/UserPage.tsx'
-import { messageOf, pageWith, paymentOf, subscriptionOf, userOf } from '#test/admin.ts'
-import { importedSource, modelOf, outgoingOf } from '#test/admin-work.ts'
+import { adminMessageOf, pageWith, paymentOf, subscriptionOf, userOf } from '#test/admin.ts'
+import { importedSource, adminModelOf, outgoingOf } from '#test/admin-work.ts'
 import { DANA, open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
@@ -146,7 +146,7 @@ test('a series that is cleared leaves the focus on the list; one that was refuse
 })
 
 test('a training that begins leaves the focus on the list', async () => {
-  const model = modelOf()
+  const model = adminModelOf()
   const id = '0198a7c2-0000-7000-9000-000000000009'
   const training = {
     id,
@@ -171,12 +171,12 @@ test('a training that begins leaves the focus on the list', async () => {
 })
 
 test('a message that leaves the open ones leaves the focus on the list', async () => {
-  const rows = [messageOf()]
+  const rows = [adminMessageOf()]
   serve({
     'GET /api/admin/messages': () => pageWith(rows),
-    [`PUT /api/admin/messages/${messageOf().id}`]: () => {
+    [`PUT /api/admin/messages/${adminMessageOf().id}`]: () => {
       rows.length = 0
-      return messageOf({ handledAt: '2026-11-21T20:00:00Z' })
+      return adminMessageOf({ handledAt: '2026-11-21T20:00:00Z' })
     },
   })
   const { person } = open(<MessagesPage />, { at: '/admin/messages?open=true' })
@@ -186,7 +186,7 @@ test('a message that leaves the open ones leaves the focus on the list', async (
 })
 
 test('a mark that got no answer is tried again as it was meant, however the message stands by then', async () => {
-  const message = messageOf()
+  const message = adminMessageOf()
   const call = `PUT /api/admin/messages/${message.id}`
   const done = { ...message, handledAt: '2026-11-21T20:00:00Z' }
   const rows = [message]

@@ -7,7 +7,7 @@ import './subscriptions/SubscriptionsPage.tsx'
 import './users/UserPage.tsx'
 import './users/UsersPage.tsx'
 import AdminPage from './AdminPage.tsx'
-import { auditOf, messageOf, pageWith, subscriptionOf, userOf } from '#test/admin.ts'
+import { auditOf, adminMessageOf, pageWith, subscriptionOf, userOf } from '#test/admin.ts'
 import { DANA, open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
@@ -217,7 +217,7 @@ test('a plan that is paid for is cancelled in its owner’s place; a given one i
 
 test('54: a message is text, marks Premium, is answered by mail, and marked as answered', async () => {
   const text = '<img src=x onerror=alert(1)>\nHello'
-  const message = messageOf({ message: text })
+  const message = adminMessageOf({ message: text })
   const call = `PUT /api/admin/messages/${message.id}`
   const { person, sent, container } = shown('/admin/messages?open=true', {
     [LISTS.messages]: () => pageWith([message]),

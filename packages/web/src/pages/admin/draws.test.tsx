@@ -10,8 +10,8 @@ import {
   failingSource,
   importedSource,
   importOf,
-  modelOf,
-  sourceOf,
+  adminModelOf,
+  sourceStatusOf,
 } from '#test/admin-work.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
@@ -20,7 +20,7 @@ const broken = () => refuse(500, 'internal', 'An unexpected error occurred')
 
 test('sources: those that fail come first; only what can be asked is refreshed, only what is real is cleared', async () => {
   const server = serve({
-    'GET /api/admin/sources': () => [sourceOf(), failingSource()],
+    'GET /api/admin/sources': () => [sourceStatusOf(), failingSource()],
     'POST /api/admin/sources/cash4/NY/refresh': () => undefined,
   })
   const { person } = open(<SourcesPage />, { at: '/admin/sources' })
@@ -67,7 +67,7 @@ test('sources: a row that cannot be checked now says why, and when it can', asyn
 })
 
 test('sources: filters stand in the address, and what they leave out is not shown', async () => {
-  serve({ 'GET /api/admin/sources': () => [sourceOf(), failingSource()] })
+  serve({ 'GET /api/admin/sources': () => [sourceStatusOf(), failingSource()] })
   const { person, place } = open(<SourcesPage />, { at: '/admin/sources?kind=real' })
   await screen.findByText('1 of 2 sources')
   await person.selectOptions(screen.getByLabelText('Freshness'), 'Late')
@@ -223,7 +223,7 @@ test('a model is shown beside chance, and trained on request', async () => {
     finishedAt: null,
     error: null,
   }
-  const model = modelOf()
+  const model = adminModelOf()
   const server = serve({
     'GET /api/admin/models': () => [model],
     'POST /ml_api/train': () => {

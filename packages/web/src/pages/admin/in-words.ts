@@ -1,5 +1,5 @@
 /** 'past_due' → 'Past due'. */
-export function inWords(code: string) {
+export function codeLabel(code: string) {
   const words = code.replaceAll(/[_-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,8 +2,8 @@ import type { Analysis } from '@fourcast/contract/analysis.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { ComparisonTab } from './ComparisonTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
-import { PatternsTab } from './PatternsTab.tsx'
-import { StatisticsTab } from './StatisticsTab.tsx'
+import { NumberPatternsTab } from './NumberPatternsTab.tsx'
+import { NumberStatisticsTab } from './NumberStatisticsTab.tsx'
 import { useLost } from '#core/connection.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -25,8 +25,8 @@ interface ResultsProps {
 const TABS = [
   { id: 'overview', label: 'Analysis Overview', Panel: OverviewTab },
   { id: 'comparison', label: 'Winning Comparison', Panel: ComparisonTab },
-  { id: 'patterns', label: 'Pattern Analysis', Panel: PatternsTab },
-  { id: 'statistics', label: 'Statistical Insights', Panel: StatisticsTab },
+  { id: 'patterns', label: 'Pattern Analysis', Panel: NumberPatternsTab },
+  { id: 'statistics', label: 'Statistical Insights', Panel: NumberStatisticsTab },
 ] as const
 
 /** What came of it, in four tabs; a run that failed leaves what came before it up. */

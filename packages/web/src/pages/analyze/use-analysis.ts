@@ -8,7 +8,7 @@ import { notify } from '#core/notifications/notifications.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
 /** What is analyzed: without a state the server chooses one. */
-export interface Order {
+export interface AnalysisRequest {
   digits: Digits
   state: string | undefined
 }
@@ -28,7 +28,7 @@ export function useAnalysis(digits: Digits, state: string | null) {
     () => queries.getQueryData<Analysis>(keyOf(digits, state)) ?? null,
   )
   const { mutate, reset, isPending, error, variables } = useMutation({
-    mutationFn: (order: Order) => call(analyze, { body: bodyOf(order) }),
+    mutationFn: (order: AnalysisRequest) => call(analyze, { body: bodyOf(order) }),
     onSuccess: (made, order) => {
       queries.setQueryData(keyOf(order.digits, order.state), made)
       setShown(made)
@@ -50,7 +50,7 @@ export function useAnalysis(digits: Digits, state: string | null) {
   }
 }
 
-const bodyOf = ({ digits, state }: Order) => ({
+const bodyOf = ({ digits, state }: AnalysisRequest) => ({
   numbers: [...digits],
   ...(state === undefined ? {} : { state }),
 })

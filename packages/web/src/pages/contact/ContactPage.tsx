@@ -1,7 +1,7 @@
 import '#styles/contact.css'
 import { ContactForm } from './ContactForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
-import { Sent } from './Sent.tsx'
+import { MessageSent } from './MessageSent.tsx'
 import { useContact } from './use-contact.ts'
 import { Description } from '#ui/Description.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
@@ -21,7 +21,7 @@ export default function ContactPage() {
       {contact.sent === null ? (
         <ContactForm contact={contact} />
       ) : (
-        <Sent message={contact.sent} onAgain={contact.again} />
+        <MessageSent message={contact.sent} onAgain={contact.again} />
       )}
       <OtherWays />
     </div>

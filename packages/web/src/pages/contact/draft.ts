@@ -48,5 +48,5 @@ export function readDraft(by: string | null): Draft | null {
   }
 }
 
-export const writeDraft = (draft: Draft) => tabStorage.set(KEY, JSON.stringify(draft))
+export const writeMessageDraft = (draft: Draft) => tabStorage.set(KEY, JSON.stringify(draft))
 export const clearDraft = () => tabStorage.remove(KEY)

@@ -1,11 +1,11 @@
 import type { ContactForm } from '@fourcast/contract/contact.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { clearDraft, NOTHING, readDraft, type Words, writeDraft } from './draft.ts'
+import { clearDraft, NOTHING, readDraft, type Words, writeMessageDraft } from './draft.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { useSession } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
-import { uuid } from '#core/uuid.ts'
+import { randomUuid } from '#core/uuid.ts'
 
 const code = () => import('./contact-code.ts')
 
@@ -19,9 +19,9 @@ export function useContact() {
   const send = async (words: Words) => {
     // The same words again are the same message, whatever became of the first try.
     const text = JSON.stringify(words)
-    if (tried.current?.words !== text) tried.current = { id: uuid(), words: text }
+    if (tried.current?.words !== text) tried.current = { id: randomUuid(), words: text }
     const body = { ...words, id: tried.current.id }
-    writeDraft({ by, words, tried: tried.current })
+    writeMessageDraft({ by, words, tried: tried.current })
     await (await code()).post(body).catch((error: unknown) => {
       if (error instanceof ApiFailure && error.code === 'conflict') tried.current = null
       throw error
@@ -47,7 +47,7 @@ export function useContact() {
     tried.current = draft?.tried ?? null
     form.reset({ ...old, name: old.name || name, email: old.email || email })
     return form.subscribe(({ values }) => {
-      if (values) writeDraft({ by, words: values, tried: tried.current })
+      if (values) writeMessageDraft({ by, words: values, tried: tried.current })
     })
   }, [isLoading, by, name, email, form])
 

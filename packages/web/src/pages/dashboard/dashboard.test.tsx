@@ -7,7 +7,7 @@ import DashboardPage from './DashboardPage.tsx'
 import { few, rate } from '#core/figures.ts'
 import { greetingName } from './greeting.ts'
 import { DANA, open } from '#test/open.tsx'
-import { made, NO_PLAYS, PREFERENCES } from '#test/results.ts'
+import { made, NO_PLAYS, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
 import { suggestions } from '#test/suggestions.ts'
@@ -46,7 +46,7 @@ const draw = (rest: Partial<Draw>): Draw => ({
 })
 
 const working = () => ({
-  'GET /api/users/preferences': () => PREFERENCES,
+  'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
   'POST /ml_api/suggest': () => suggestions(),
   'GET /api/numbers/stats': () => STATS,
   'GET /api/numbers/history': () => ({
@@ -156,7 +156,7 @@ test('what fails says so, the rest stays, and Retry asks for what failed', async
 
 test('a newcomer sees the way to the first numbers', async () => {
   serve({
-    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     'GET /api/numbers/stats': () => ({
       ...STATS,
       totalGenerations: 0,

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
 import { open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
-import { made, PREFERENCES, STATS } from '#test/results.ts'
-import { refuse, type Sent, serve } from '#test/serve.ts'
+import { made, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
+import { refuse, type RecordedCall, serve } from '#test/serve.ts'
 import { inTraining, suggestions } from '#test/suggestions.ts'
 
 const SUGGEST = 'POST /ml_api/suggest'
 const KEPT = [made('flash', [1, 2, 3, 4]), made('mirror', [1, null, 3, 4])]
 
 const working = () => ({
-  'GET /api/users/preferences': () => PREFERENCES,
-  'GET /api/numbers/stats': () => STATS,
-  'GET /api/numbers/history': ({ query }: Sent) => ({
+  'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
+  'GET /api/numbers/stats': () => SAMPLE_STATS,
+  'GET /api/numbers/history': ({ query }: RecordedCall) => ({
     content: KEPT,
     page: 0,
     size: Number(query.get('size')),

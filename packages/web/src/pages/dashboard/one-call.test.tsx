@@ -7,7 +7,7 @@ import { dropDashboard, openDashboard } from '#core/api/dashboard.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { resultsFor } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
-import { made, PREFERENCES, STATS } from '#test/results.ts'
+import { made, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
 import { suggestions } from '#test/suggestions.ts'
@@ -26,7 +26,7 @@ const PARTS = [
 ]
 
 const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
-  stats: STATS,
+  stats: SAMPLE_STATS,
   history: {
     content: [made('flash', [1, 2, 3, 4])],
     page: 0,
@@ -53,7 +53,7 @@ const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
   lottery: { states: ['GA'], results: { GA: resultsFor('GA') } },
   suggestions: suggestions(),
   limits: { generationsPerDay: null, next: null, reminderMinutes: null, break: null },
-  preferences: { ...PREFERENCES, selectedLotteryStates: ['GA'] },
+  preferences: { ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] },
   notifications: [],
   sources: drawSources(),
   ...parts,
@@ -118,7 +118,7 @@ test('a part that is missing says in its box why, and the rest stays', async () 
 
 test.each([
   ['refused', () => refuse(500, 'internal', 'x')],
-  ['of another shape', () => ({ stats: STATS })],
+  ['of another shape', () => ({ stats: SAMPLE_STATS })],
 ])('an answer that is %s is replaced by the calls of the parts', async (_, answer) => {
   const { callsOf } = show({ ...calls(), [DASHBOARD]: answer })
   await expectWhole()
@@ -151,7 +151,7 @@ test('what one person was sent is not shown to the next', async () => {
 function serveAndForget() {
   const server = serve({
     ...calls(),
-    [DASHBOARD]: () => whole({ stats: { ...STATS, streak: 99 } }),
+    [DASHBOARD]: () => whole({ stats: { ...SAMPLE_STATS, streak: 99 } }),
   })
   credentials.save({ user: DANA, token: tokenUntil(FAR), refreshToken: 'r' })
   openDashboard()

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { Upgrade } from './Upgrade.tsx'
 import { onPlan } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
-import { STATS } from '#test/results.ts'
+import { SAMPLE_STATS } from '#test/results.ts'
 import { serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
 
-function show(stats: Partial<typeof STATS>, user = onPlan('free')) {
-  const server = serve({ 'GET /api/numbers/stats': () => ({ ...STATS, ...stats }) })
+function show(stats: Partial<typeof SAMPLE_STATS>, user = onPlan('free')) {
+  const server = serve({ 'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, ...stats }) })
   return { ...open(<Upgrade />, { at: '/dashboard', user }), ...server }
 }
 

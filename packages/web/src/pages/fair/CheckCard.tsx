@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Kept } from './Kept.tsx'
+import { CheckResult } from './CheckResult.tsx'
 import { CANNOT } from './RevealedCard.tsx'
 import { pickOf, sha256 } from '#domains/picks/fair/check.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -73,7 +73,7 @@ function Computed({ asked, nonce }: { asked: Asked; nonce: number | null }) {
         <>
           <Hash label="SHA-256 of the seed" value={shown.hash} />
           {promised !== '' && (
-            <Kept
+            <CheckResult
               kept={shown.hash === promised}
               yes="It is the commitment."
               no="It is not the commitment."

@@ -1,7 +1,7 @@
 import type { FairPick, FairSeed } from '@fourcast/contract/fair.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Kept } from './Kept.tsx'
+import { CheckResult } from './CheckResult.tsx'
 import { checkAll, sha256 } from '#domains/picks/fair/check.ts'
 import { Card } from '#ui/Card.tsx'
 import { Hash } from '#ui/Hash.tsx'
@@ -31,7 +31,7 @@ export function RevealedCard({ revealed }: { revealed: FairSeed }) {
         <Hash label="Its commitment, shown before the picks" value={revealed.commitment} />
         {isError && <Wrong>{CANNOT}</Wrong>}
         {data !== undefined && (
-          <Kept
+          <CheckResult
             kept={data.hash === revealed.commitment}
             yes="SHA-256 of the seed is the commitment."
             no={`SHA-256 of the seed is ${data.hash}: not the commitment.`}
@@ -63,7 +63,7 @@ const checkedColumn = (checked: ReadonlyMap<number, boolean> | undefined): Colum
   atEnd: true,
   cell: ({ nonce }) => {
     const same = checked?.get(nonce)
-    return same !== undefined && <Kept kept={same} yes="Same" no="Differs" />
+    return same !== undefined && <CheckResult kept={same} yes="Same" no="Differs" />
   },
 })
 

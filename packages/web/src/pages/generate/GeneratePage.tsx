@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDraft, useGenerator, useHandedOver, writeDraft } from './use-generator.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { MethodButtons } from './MethodPicker.tsx'
-import { type Choice, isMethod } from './methods.ts'
+import { type MethodChoice, isMethod } from './methods.ts'
 import { NumbersCard } from './NumbersCard.tsx'
 import { ResultCard, ResultNews } from './ResultCard.tsx'
 import { SavedList } from './SavedList.tsx'
@@ -47,7 +47,7 @@ export default function GeneratePage() {
     else if (known) buttons.current[handed.method]?.focus()
   }, [handed, known])
 
-  const generate = (choice: Choice) => {
+  const generate = (choice: MethodChoice) => {
     if (isMethod(choice)) setPicked(choice)
     generator.order({ choice, digits, state: box3.state })
   }

@@ -2,7 +2,7 @@ import '#styles/method.css'
 import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { type PaidPlanId, PLANS } from '@fourcast/contract/plans.ts'
-import { type Choice, COSTS } from './methods.ts'
+import { type MethodChoice, COSTS } from './methods.ts'
 import type { Box3 } from './Box3State.tsx'
 import { percent } from '#core/format.ts'
 import type { Shortage } from '#domains/quotas/quota.ts'
@@ -21,17 +21,17 @@ const NOTES: Record<Method, string> = {
   mixed: 'Silver and Gold sets',
 }
 
-export type MethodButtons = RefObject<Partial<Record<Choice, HTMLButtonElement | null>>>
+export type MethodButtons = RefObject<Partial<Record<MethodChoice, HTMLButtonElement | null>>>
 
 interface MethodPickerProps {
   selected: Method
   /** What is generating now. */
-  making: Choice | null
+  making: MethodChoice | null
   /** No digit is entered. */
   empty: boolean
   box3: Pick<Box3, 'closed' | 'suggestions'>
   quotas: Pick<Quotas, 'current' | 'shortage'>
-  onPick: (choice: Choice) => void
+  onPick: (choice: MethodChoice) => void
   /** Set by whoever wants the selected method to take the focus. */
   buttons: MethodButtons
 }
@@ -112,8 +112,8 @@ const Note = ({ text, busy }: { text: string; busy: boolean }) => (
 )
 
 /** A pressed button is disabled while it works and loses the focus; it gets it back. */
-function useGivesFocusBack(making: Choice | null, buttons: MethodButtons) {
-  const pressed = useRef<Choice | null>(null)
+function useGivesFocusBack(making: MethodChoice | null, buttons: MethodButtons) {
+  const pressed = useRef<MethodChoice | null>(null)
   useEffect(() => {
     const focused = document.activeElement
     const nowhere = focused === null || focused === document.body

@@ -3,7 +3,7 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import { type Digits, isDigit } from '@fourcast/engine/digits.ts'
 import { useRef, useState } from 'react'
 import { type Box3, Box3State } from './Box3State.tsx'
-import type { Choice } from './methods.ts'
+import type { MethodChoice } from './methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
 import { type Drawn, randomDigits, RandomNote } from './RandomNote.tsx'
 import { UsageToday } from './UsageToday.tsx'
@@ -19,10 +19,10 @@ interface NumbersCardProps {
   digits: Digits
   onDigits: (digits: Digits) => void
   selected: Method
-  making: Choice | null
+  making: MethodChoice | null
   box3: Box3
   quotas: Quotas
-  onGenerate: (choice: Choice) => void
+  onGenerate: (choice: MethodChoice) => void
   buttons: MethodButtons
 }
 

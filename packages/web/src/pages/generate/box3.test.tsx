@@ -5,7 +5,7 @@ import GeneratePage from './GeneratePage.tsx'
 import { stateOf } from '#test/lottery.ts'
 import { GEORGIA } from '#test/learning.ts'
 import { DANA, open } from '#test/open.tsx'
-import { made, madeByModel, PREFERENCES } from '#test/results.ts'
+import { made, madeByModel, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { inTraining, suggestions } from '#test/suggestions.ts'
 
@@ -16,7 +16,7 @@ const GENERATE = 'POST /ml_api/generate'
 const ALL = 'POST /api/numbers/generate-all'
 
 const working = () => ({
-  'GET /api/users/preferences': () => PREFERENCES,
+  'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
   'GET /api/lottery/states': () => ['GA', 'KS'].map((code) => stateOf(code)),
   [SUGGEST]: () => suggestions(),
   [GENERATE]: () => madeByModel([7, 2, 9, 4], [3, 0, 3, 8]),

@@ -4,7 +4,7 @@ import { freshWords } from './fair-words.ts'
 import GeneratePage from './GeneratePage.tsx'
 import { COMMITMENT, pickGiven, seedInUse } from '#test/fair.ts'
 import { open } from '#test/open.tsx'
-import { PREFERENCES } from '#test/results.ts'
+import { SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear())
 const PICK = 'POST /api/fair/picks'
 
 const working = (commitment = COMMITMENT) => ({
-  'GET /api/users/preferences': () => PREFERENCES,
+  'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
   'GET /api/fair': () => seedInUse(),
   [PICK]: () => Response.json({ ...pickGiven(2, '0768', 'my luck'), commitment }, { status: 201 }),
 })

@@ -5,22 +5,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import GeneratePage from './GeneratePage.tsx'
 import { open } from '#test/open.tsx'
-import { made, PREFERENCES } from '#test/results.ts'
-import { refuse, type Sent, serve } from '#test/serve.ts'
+import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
+import { refuse, type RecordedCall, serve } from '#test/serve.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const digitsOf = ({ body }: Sent): Digits => {
+const digitsOf = ({ body }: RecordedCall): Digits => {
   const sent = body !== null && typeof body === 'object' && 'inputNumbers' in body
   const list: unknown[] = sent && Array.isArray(body.inputNumbers) ? body.inputNumbers : []
   return list.map((place) => (isDigit(place) ? place : null))
 }
 
 const working = (rest: Partial<Generation> = {}) => ({
-  'GET /api/users/preferences': () => PREFERENCES,
-  'POST /api/numbers/flash': (sent: Sent) => made('flash', digitsOf(sent), rest),
-  'POST /api/numbers/mirror': (sent: Sent) => made('mirror', digitsOf(sent), rest),
-  'POST /api/numbers/mixed': (sent: Sent) => made('mixed', digitsOf(sent), rest),
+  'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
+  'POST /api/numbers/flash': (sent: RecordedCall) => made('flash', digitsOf(sent), rest),
+  'POST /api/numbers/mirror': (sent: RecordedCall) => made('mirror', digitsOf(sent), rest),
+  'POST /api/numbers/mixed': (sent: RecordedCall) => made('mixed', digitsOf(sent), rest),
 })
 
 const method = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -104,7 +104,10 @@ test('what the server refuses for a reason is said in its words', async () => {
 test('Enter generates with the preferred method; without a digit it says what is missing', async () => {
   serve({
     ...working(),
-    'GET /api/users/preferences': () => ({ ...PREFERENCES, defaultTransformation: 'mirror' }),
+    'GET /api/users/preferences': () => ({
+      ...SAMPLE_PREFERENCES,
+      defaultTransformation: 'mirror',
+    }),
   })
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await screen.findByText('Press Enter to generate with Box 2 Gold.')

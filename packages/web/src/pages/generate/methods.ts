@@ -12,17 +12,17 @@ import { call } from '#core/api/api.ts'
 import type { Cost } from '#domains/quotas/quota.ts'
 
 /** What can be pressed: a box, or all four of them. */
-export type Choice = Method | 'all'
+export type MethodChoice = Method | 'all'
 
-export interface Order {
-  choice: Choice
+export interface GenerationRequest {
+  choice: MethodChoice
   digits: Digits
   /** Of Box 3's forecast; without one the server chooses. */
   state: string | undefined
 }
 
 /** An order as it is sent: again after a failure under the same key, so that it counts once. */
-export interface Sent extends Order {
+export interface KeyedRequest extends GenerationRequest {
   key: string
 }
 
@@ -32,7 +32,12 @@ export const isMethod = (value: unknown): value is Method =>
 const COMPUTED = { flash: generateFlash, mirror: generateMirror, mixed: generateMixed }
 
 /** Asks the server for one generation, or for four. Throws an ApiFailure. */
-export async function generate({ choice, digits, state, key }: Sent): Promise<Generation[]> {
+export async function generate({
+  choice,
+  digits,
+  state,
+  key,
+}: KeyedRequest): Promise<Generation[]> {
   const inputNumbers = [...digits]
   const once = { idempotencyKey: key }
   const of = state === undefined ? {} : { state }
@@ -43,7 +48,7 @@ export async function generate({ choice, digits, state, key }: Sent): Promise<Ge
 }
 
 /** What a press takes from the day's counters. */
-export const COSTS: Record<Choice, Cost> = {
+export const COSTS: Record<MethodChoice, Cost> = {
   flash: { generations: 1 },
   mirror: { generations: 1 },
   ml: { generations: 1, aiQueries: 1 },

@@ -4,12 +4,12 @@ import GeneratePage from './GeneratePage.tsx'
 import { handedOver } from './use-generator.ts'
 import { randomDigits } from './RandomNote.tsx'
 import { open } from '#test/open.tsx'
-import { PREFERENCES } from '#test/results.ts'
+import { SAMPLE_PREFERENCES } from '#test/results.ts'
 import { serve } from '#test/serve.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
-  serve({ 'GET /api/users/preferences': () => PREFERENCES })
+  serve({ 'GET /api/users/preferences': () => SAMPLE_PREFERENCES })
 })
 
 const typed = () =>

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import GeneratePage from './GeneratePage.tsx'
 import { open } from '#test/open.tsx'
-import { made, PREFERENCES } from '#test/results.ts'
+import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { currentOf, USAGE } from '#test/subscription.ts'
 
@@ -16,7 +16,7 @@ const FLASH = 'POST /api/numbers/flash'
 
 async function show(rest: Partial<CurrentSubscription>) {
   const server = serve({
-    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     [CURRENT]: () => currentOf(rest),
     [FLASH]: () => made('flash', [1, 2, 3, 4]),
   })
@@ -97,7 +97,7 @@ test('a retry is the same intent: it carries the same key; a new press another',
 
 test('while it is not known what is allowed nothing can be pressed; a failure can be tried again', async () => {
   const server = serve({
-    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     [CURRENT]: () => refuse(500, 'internal', 'An unexpected error occurred'),
   })
   const { person } = open(<GeneratePage />, { at: '/generate' })

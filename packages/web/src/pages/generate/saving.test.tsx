@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import GeneratePage from './GeneratePage.tsx'
 import { open } from '#test/open.tsx'
-import { made, PREFERENCES } from '#test/results.ts'
+import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -14,7 +14,7 @@ const box1 = () => screen.getByRole('button', { name: /^Box 1 Silver/ })
 test('the auto-save switch goes back when the server does not take it', async () => {
   const put = Promise.withResolvers<Response>()
   const server = serve({
-    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     'PUT /api/users/preferences': () => put.promise,
   })
   const { person } = open(<GeneratePage />, { at: '/generate' })
@@ -24,7 +24,7 @@ test('the auto-save switch goes back when the server does not take it', async ()
   put.resolve(refuse(500, 'internal', 'An unexpected error occurred'))
   await screen.findByText(MESSAGES.preferencesFailed)
   expect(autoSave().checked).toBe(true)
-  server.answers['PUT /api/users/preferences'] = () => ({ ...PREFERENCES, autoSave: false })
+  server.answers['PUT /api/users/preferences'] = () => ({ ...SAMPLE_PREFERENCES, autoSave: false })
   await person.click(autoSave())
   await screen.findByText(MESSAGES.preferencesUpdated)
   expect(autoSave().checked).toBe(false)
@@ -34,7 +34,7 @@ test('the auto-save switch goes back when the server does not take it', async ()
 test('what is not kept by itself is kept by a press, and a failure says so', async () => {
   const one = made('flash', [1, 2, 3, 4], { saved: false })
   const server = serve({
-    'GET /api/users/preferences': () => ({ ...PREFERENCES, autoSave: false }),
+    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, autoSave: false }),
     'POST /api/numbers/flash': () => one,
     'POST /api/numbers/results': () => refuse(500, 'internal', 'An unexpected error occurred'),
   })

@@ -3,7 +3,7 @@ import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { generate, isMethod, type Order, type Sent } from './methods.ts'
+import { generate, isMethod, type GenerationRequest, type KeyedRequest } from './methods.ts'
 import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { generationComplete } from '#core/notifications/notices.ts'
@@ -12,7 +12,7 @@ import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { uuid } from '#core/uuid.ts'
+import { randomUuid } from '#core/uuid.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
 import { TAB_KEYS, tabStorage } from '#core/storage/tab-storage.ts'
 import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
@@ -47,17 +47,17 @@ export function useGenerator() {
       void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
     },
   })
-  const send = (one: Sent) => {
+  const send = (one: KeyedRequest) => {
     if (busy.current) return
     busy.current = true
     mutation.mutate(one)
   }
-  const order = (one: Order) => {
+  const order = (one: GenerationRequest) => {
     const wanted = `${one.choice} ${formatDigits(one.digits)} ${one.state}`
     const again = wanted === last.current.order && now() - last.current.at < DOUBLE_CLICK
     if (busy.current || again) return
     last.current = { order: wanted, at: now() }
-    send({ ...one, key: uuid() })
+    send({ ...one, key: randomUuid() })
   }
   const { isPending, error, variables } = mutation
   return {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import HistoryPage from './HistoryPage.tsx'
 import { open } from '#test/open.tsx'
 import { made } from '#test/results.ts'
-import { refuse, type Sent, serve } from '#test/serve.ts'
+import { refuse, type RecordedCall, serve } from '#test/serve.ts'
 
 const LIST = 'GET /api/numbers/history'
 const CSV = 'GET /api/numbers/history.csv'
@@ -12,7 +12,7 @@ const CSV = 'GET /api/numbers/history.csv'
 /** So many results, of which those with a search are none. */
 const results =
   (n: number) =>
-  ({ query }: Sent) => {
+  ({ query }: RecordedCall) => {
     const total = query.has('search') ? 0 : n
     const content = Array.from({ length: Math.min(total, 10) }, () => made('flash', [1, 2, 3, 4]))
     const page = Number(query.get('page'))

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import HistoryPage from './HistoryPage.tsx'
 import { open } from '#test/open.tsx'
 import { made, madeByModel } from '#test/results.ts'
-import { refuse, type Sent, serve } from '#test/serve.ts'
+import { refuse, type RecordedCall, serve } from '#test/serve.ts'
 
 const LIST = 'GET /api/numbers/history'
 
 /** A history of `all`, page by page, as the server answers it. */
 const pages =
   (all: readonly Generation[]) =>
-  ({ query }: Sent) => {
+  ({ query }: RecordedCall) => {
     const page = Number(query.get('page'))
     const size = Number(query.get('size'))
     return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import HistoryPage from './HistoryPage.tsx'
 import { drawOf } from '#test/draws.ts'
 import { DANA, open } from '#test/open.tsx'
-import { made, STATS } from '#test/results.ts'
+import { made, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 const DRAW = drawOf({ source: 'import' })
@@ -24,7 +24,7 @@ const world = () =>
       totalElements: rows.length,
       totalPages: 1,
     }),
-    'GET /api/numbers/stats': () => STATS,
+    'GET /api/numbers/stats': () => SAMPLE_STATS,
     'GET /api/winning-numbers/cash4': () => [
       DRAW,
       { ...DRAW, state: 'NY', stateName: 'New York', prizeAmount: null, simulated: true },

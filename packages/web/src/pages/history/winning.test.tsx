@@ -6,7 +6,7 @@ import { jackpotOdds } from './draw-columns.tsx'
 import { drawOf } from '#test/draws.ts'
 import { onPlan } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
-import { PREFERENCES } from '#test/results.ts'
+import { SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources, simulatedSource, sourceOf } from '#test/sources.ts'
 
@@ -117,7 +117,10 @@ const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:0
 
 test('followed states show real draws, and an omitted simulated state is named', async () => {
   const answers = {
-    'GET /api/users/preferences': () => ({ ...PREFERENCES, selectedLotteryStates: ['GA', 'IA'] }),
+    'GET /api/users/preferences': () => ({
+      ...SAMPLE_PREFERENCES,
+      selectedLotteryStates: ['GA', 'IA'],
+    }),
     'GET /api/sources': () =>
       drawSources({
         sources: [
@@ -165,7 +168,10 @@ test('two states with outdated results are named, and no others', async () => {
           sourceOf({ state: 'TX', stateName: 'Texas', newest, status: 'unreachable' }),
         ],
       }),
-    'GET /api/users/preferences': () => ({ ...PREFERENCES, selectedLotteryStates: ['NC', 'VA'] }),
+    'GET /api/users/preferences': () => ({
+      ...SAMPLE_PREFERENCES,
+      selectedLotteryStates: ['NC', 'VA'],
+    }),
     // Those of North Carolina are too old for the list.
     [CASH4]: () => [drawOf(), drawOf(virginia)],
   }

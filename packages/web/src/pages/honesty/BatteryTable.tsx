@@ -1,6 +1,6 @@
 import type { Battery } from '@fourcast/contract/honesty.ts'
 import { count } from '#core/format.ts'
-import { FLAGGED, shareText } from '#domains/forecasts/significance.ts'
+import { FLAGGED, pValueText } from '#domains/forecasts/significance.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -19,13 +19,13 @@ const COLUMNS: readonly Column<Test>[] = [
       </>
     ),
   },
-  { id: 'p', head: 'p', label: 'p', cell: ({ p }) => shareText(p) },
+  { id: 'p', head: 'p', label: 'p', cell: ({ p }) => pValueText(p) },
   {
     id: 'q',
     head: 'q',
     label: 'q',
     atEnd: true,
-    cell: ({ q }) => (q < FLAGGED ? <b>{shareText(q)} *</b> : shareText(q)),
+    cell: ({ q }) => (q < FLAGGED ? <b>{pValueText(q)} *</b> : pValueText(q)),
   },
 ]
 

@@ -1,63 +1,79 @@
 import type { Honesty } from '@fourcast/contract/honesty.ts'
-import { flag, type Guard, listOf, number, oneOf, orNull, shape, text } from '#core/api/read.ts'
+import {
+  isFlag,
+  type Guard,
+  listOf,
+  isNumber,
+  oneOf,
+  orNull,
+  shape,
+  isText,
+} from '#core/api/read.ts'
 
 const rate = shape({
-  hits: number,
-  n: number,
-  rate: number,
-  chance: number,
-  low: number,
-  high: number,
-  p: number,
+  hits: isNumber,
+  n: isNumber,
+  rate: isNumber,
+  chance: isNumber,
+  low: isNumber,
+  high: isNumber,
+  p: isNumber,
 })
 
-const loss = shape({ mean: number, chance: number })
+const loss = shape({ mean: isNumber, chance: isNumber })
 
 const verdict = oneOf('no evidence', 'some evidence', 'strong evidence')
 
-const evidence = shape({ draws: number, E: number, log10E: number, verdict })
+const evidence = shape({ draws: isNumber, E: isNumber, log10E: isNumber, verdict })
 
 const record = shape({
-  draws: number,
-  digits: number,
+  draws: isNumber,
+  digits: isNumber,
   top1: rate,
   straight10: rate,
   straight100: rate,
   box10: rate,
   logLoss: loss,
   brier: loss,
-  E: number,
-  log10E: number,
+  E: isNumber,
+  log10E: isNumber,
   verdict,
-  running: listOf(shape({ draws: number, log10E: number })),
+  running: listOf(shape({ draws: isNumber, log10E: isNumber })),
   calibration: listOf(
-    shape({ predicted: number, observed: number, n: number, low: number, high: number }),
+    shape({ predicted: isNumber, observed: isNumber, n: isNumber, low: isNumber, high: isNumber }),
   ),
-  predictability: shape({ percent: number, low: number, high: number }),
+  predictability: shape({ percent: isNumber, low: isNumber, high: isNumber }),
 })
 
 const battery = shape({
-  passed: flag,
-  draws: number,
+  passed: isFlag,
+  draws: isNumber,
   tests: listOf(
-    shape({ id: text, name: text, plain: text, statistic: number, p: number, q: number }),
+    shape({
+      id: isText,
+      name: isText,
+      plain: isText,
+      statistic: isNumber,
+      p: isNumber,
+      q: isNumber,
+    }),
   ),
 })
 
 const basis = shape({
-  state: text,
-  stateName: text,
-  simulated: flag,
-  states: number,
-  draws: number,
-  since: orNull(text),
+  state: isText,
+  stateName: isText,
+  simulated: isFlag,
+  states: isNumber,
+  draws: isNumber,
+  since: orNull(isText),
   latest: orNull(
     shape({
-      state: text,
-      drawDate: text,
-      drawTime: text,
-      drawDateTime: text,
-      winningNumbers: text,
+      state: isText,
+      drawDate: isText,
+      drawTime: isText,
+      drawDateTime: isText,
+      winningNumbers: isText,
     }),
   ),
 })
@@ -69,13 +85,13 @@ const state = shape({
   backtest: orNull(record),
   live: orNull(record),
   battery: orNull(battery),
-  patterns: orNull(shape({ lookedFor: number, flagged: number, strong: number })),
+  patterns: orNull(shape({ lookedFor: isNumber, flagged: isNumber, strong: isNumber })),
 })
 
 /** The answer of the call, read by hand: this page is public, and its schemas would weigh a fifth of it. */
 export const isHonesty: Guard<Honesty> = shape({
   states: listOf(state),
-  watched: number,
-  meanE: orNull(number),
-  simulated: shape({ watched: number, meanE: orNull(number) }),
+  watched: isNumber,
+  meanE: orNull(isNumber),
+  simulated: shape({ watched: isNumber, meanE: orNull(isNumber) }),
 })

@@ -1,5 +1,5 @@
 import { LegalPage } from './LegalPage.tsx'
-import { CARE } from './play-care.tsx'
+import { PLAY_CARE } from './play-care.tsx'
 import { HELP } from './play-help.tsx'
 import { ODDS } from './play-odds.tsx'
 
@@ -9,7 +9,7 @@ export default function ResponsiblePlayPage() {
       title="Responsible play"
       lead="A four-digit game is a pastime that costs money. This page says how much, and where help is."
       description="What the odds of a four-digit daily game mean in dollars, signs that play has become a problem, what you can do, and free confidential help."
-      sections={[...HELP, ...ODDS, ...CARE]}
+      sections={[...HELP, ...ODDS, ...PLAY_CARE]}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { LegalSection } from './LegalPage.tsx'
 import { Link } from '#ui/Link.tsx'
 
 /** Signs, what helps, ages, and what Fourcast does about it. */
-export const CARE: readonly LegalSection[] = [
+export const PLAY_CARE: readonly LegalSection[] = [
   {
     id: 'signs',
     title: 'Signs of a problem',

@@ -1,6 +1,6 @@
 import { IDLE_MINUTES, REMEMBER_DAYS, TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { LegalSection } from './LegalPage.tsx'
-import { Plans } from './Plans.tsx'
+import { PlanTable } from './PlanTable.tsx'
 
 /** Account, trial, plans, and how much of everything. */
 export const ACCOUNT: readonly LegalSection[] = [
@@ -41,7 +41,7 @@ export const ACCOUNT: readonly LegalSection[] = [
     title: 'Plans and prices',
     body: (
       <>
-        <Plans />
+        <PlanTable />
         <p>
           Prices are in US dollars. The table says how much of each thing a plan allows, not that
           each of them is open at all times. A plan buys tools and records. It does not change the

@@ -7,7 +7,7 @@ import { drawMonth } from './record.ts'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { useNow } from '#core/clock.ts'
-import type { State } from '#domains/draws/lottery.ts'
+import type { ListedState } from '#domains/draws/lottery.ts'
 import { monthIn, zoneName } from '#core/zone-time.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -51,7 +51,7 @@ export function CalendarTab() {
 }
 
 interface MonthProps {
-  state: State
+  state: ListedState
   asked: string | null
   onTurn: (month: string) => void
 }
@@ -130,7 +130,7 @@ const MonthSkeleton = () => (
 )
 
 interface OutdatedProps {
-  state: State
+  state: ListedState
   /** The month shown: '2026-11'. */
   month: string
   onTurn: (month: string) => void
@@ -161,7 +161,7 @@ function Outdated({ state, month, onTurn }: OutdatedProps) {
 }
 
 /** Saves every known draw of a state, not only the month. */
-function DownloadButton({ state: { code, name } }: { state: Pick<State, 'code' | 'name'> }) {
+function DownloadButton({ state: { code, name } }: { state: Pick<ListedState, 'code' | 'name'> }) {
   const download = useDownload({
     ask: () => send(exportDraws, { query: { state: code } }),
     name: () => `cash4_draws_${code}.csv`,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { NextDraw } from './NextDraw.tsx'
 import { StateCard, StateCardSkeleton, StateError } from './StateCard.tsx'
-import { inWords } from './selection.ts'
+import { listNames } from './selection.ts'
 import { useNews } from './use-news.ts'
 import { DAYS, hasResults } from '#domains/draws/lottery.ts'
 import { useAddress } from '#core/routing/use-address.ts'
@@ -66,7 +66,7 @@ function arrivalText(entries: readonly StateResults[]) {
   const live = entries.filter(isLive)
   if (live.length === 0) return null
   const which =
-    live.length === entries.length ? 'New' : `New ${inWords(live.map((one) => one.stateName))}`
+    live.length === entries.length ? 'New' : `New ${listNames(live.map((one) => one.stateName))}`
   return `${which} draws appear here automatically, soon after we receive them.`
 }
 

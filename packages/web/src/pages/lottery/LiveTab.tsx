@@ -3,7 +3,7 @@ import { stateName } from '@fourcast/engine/states.ts'
 import { LiveResults } from './LiveResults.tsx'
 import { useSelection } from './use-selection.ts'
 import { YourStates } from './YourStates.tsx'
-import { type Change, inWords } from './selection.ts'
+import { type Change, listNames } from './selection.ts'
 import { Link } from '#ui/Link.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
@@ -76,7 +76,7 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
             </Button>
           }
         >
-          You followed {inWords(states.map(stateName))}. We keep that for a plan with updates.
+          You followed {listNames(states.map(stateName))}. We keep that for a plan with updates.
         </Banner>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { inWords } from './selection.ts'
+import { listNames } from './selection.ts'
 import { useNow } from '#core/clock.ts'
 import { leftText } from '#core/countdown.ts'
 import { useLeft } from '#core/use-left.ts'
@@ -38,7 +38,7 @@ export function NextDraw({ entries }: { entries: readonly StateResults[] }) {
       <div className="grid gap-1">
         <h2 id="next-draw">Next draw</h2>
         <p className="text-lg strong">
-          {inWords(names)}, {label}
+          {listNames(names)}, {label}
         </p>
         <p className="num next-draw-note">
           {momentIn(at, timeZone, now)}
@@ -46,7 +46,7 @@ export function NextDraw({ entries }: { entries: readonly StateResults[] }) {
         </p>
         {later.map((one) => (
           <p key={`${one.at} ${one.label}`} className="num next-draw-note text-sm">
-            Then {inWords(one.names)}, {one.label}: {momentIn(one.at, one.timeZone, now)}
+            Then {listNames(one.names)}, {one.label}: {momentIn(one.at, one.timeZone, now)}
           </p>
         ))}
       </div>

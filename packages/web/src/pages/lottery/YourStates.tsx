@@ -2,7 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type Change, changed, inWords } from './selection.ts'
+import { type Change, changed, listNames } from './selection.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import type { useFollowed } from '#domains/draws/use-followed.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,7 +13,7 @@ import { Link } from '#ui/Link.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { type State, states as allStates } from '#domains/draws/lottery.ts'
+import { type ListedState, states as allStates } from '#domains/draws/lottery.ts'
 import { groupsOf } from '#domains/draws/sources/state-groups.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Select } from '#ui/Select.tsx'
@@ -38,7 +38,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
     const undo = { label: 'Undo', action: () => change({ kind: 'add', code, at }) }
     notify({
       type: 'info',
-      message: `${inWords(gone.map(stateName))} removed`,
+      message: `${listNames(gone.map(stateName))} removed`,
       actions: gone.length === 1 && states.length <= most ? [undo] : [],
     })
   }
@@ -160,7 +160,7 @@ interface PausedStatesProps {
 
 /** After a change to a smaller plan: which states stayed and which left. */
 function PausedStates({ active, paused, most, listed, change }: PausedStatesProps) {
-  const left = inWords(paused.map(stateName))
+  const left = listNames(paused.map(stateName))
   const [stay, leave] = [active.length === 1 ? 'stays' : 'stay', paused.length === 1 ? 'is' : 'are']
   return (
     <Banner
@@ -174,14 +174,14 @@ function PausedStates({ active, paused, most, listed, change }: PausedStatesProp
       <span className="strong">
         Your plan follows {most} {most === 1 ? 'state' : 'states'} now.
       </span>{' '}
-      {inWords(active.map(stateName))} {stay} active; {left} {leave} no longer updated. To follow
+      {listNames(active.map(stateName))} {stay} active; {left} {leave} no longer updated. To follow
       another one instead, remove {stateName(active.at(-1) ?? '')}: the next takes its place.
     </Banner>
   )
 }
 
 /** 'Arkansas, 2 drawings a day'; 'Kansas, 2 drawings a day, unofficial' where no lottery holds one. */
-export function optionText({ name, drawTimes }: Pick<State, 'name' | 'drawTimes'>) {
+export function optionText({ name, drawTimes }: Pick<ListedState, 'name' | 'drawTimes'>) {
   const held = drawTimes.filter(({ official }) => official).length
   const n = drawTimes.length
   const note = held === 0 ? ', unofficial' : held < n ? `, ${n - held} of them unofficial` : ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { optionText } from './YourStates.tsx'
-import { changed, inWords } from './selection.ts'
+import { changed, listNames } from './selection.ts'
 
 test('a state is added once, at the end, or where it was', () => {
   expect(changed(['GA'], { kind: 'add', code: 'SC' }, 3)).toEqual(['GA', 'SC'])
@@ -19,7 +19,7 @@ test('after a downgrade the first ones stay, and the next takes the place of one
 })
 
 test('names stand in a sentence', () => {
-  expect(inWords(['Georgia', 'Iowa', 'Kansas'])).toBe('Georgia, Iowa and Kansas')
+  expect(listNames(['Georgia', 'Iowa', 'Kansas'])).toBe('Georgia, Iowa and Kansas')
 })
 
 test('a draw that no lottery holds is called so before it is chosen', () => {

@@ -16,6 +16,6 @@ export function changed(states: readonly string[], change: Change, most: number)
 }
 
 /** 'Georgia', 'Georgia and Iowa', 'Georgia, Iowa and Kansas'. */
-export const inWords = (names: readonly string[]) => LIST.format(names)
+export const listNames = (names: readonly string[]) => LIST.format(names)
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })

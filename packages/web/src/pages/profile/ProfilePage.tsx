@@ -5,7 +5,7 @@ import { PersonalTab } from './personal/PersonalTab.tsx'
 import { PreferencesTab } from './preferences/PreferencesTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
-import { handedTab } from './tabs.ts'
+import { requestedTab } from './tabs.ts'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
@@ -18,7 +18,7 @@ const ITEMS = [
 
 export default function ProfilePage() {
   const { search, state } = useLocation()
-  const handed = handedTab(new URLSearchParams(search), state)
+  const handed = requestedTab(new URLSearchParams(search), state)
   if (handed !== null) return <Navigate replace to={{ search: handed }} />
   return (
     <div className="page">

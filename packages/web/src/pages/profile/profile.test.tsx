@@ -4,7 +4,7 @@ import ProfilePage from './ProfilePage.tsx'
 import { newsMayBe } from '#core/live/news.ts'
 import { BANK, invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#test/billing.ts'
 import { DANA, open } from '#test/open.tsx'
-import { PREFERENCES, STATS } from '#test/results.ts'
+import { SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { currentOf } from '#test/subscription.ts'
 
@@ -14,7 +14,7 @@ const server = (current: unknown, rest = {}) =>
     'GET /api/subscriptions/plans': () => OFFERS,
     'GET /api/subscriptions/invoices': () => [invoiceOf()],
     'GET /api/payments/methods': () => [VISA, BANK],
-    'GET /api/numbers/stats': () => STATS,
+    'GET /api/numbers/stats': () => SAMPLE_STATS,
     ...rest,
   })
 
@@ -123,7 +123,7 @@ test('a plan is recommended with its reason and price, or none is', async () => 
   await plan()
   expect(screen.queryByText(/^Upgrade to/)).toBeNull()
   answers['GET /api/numbers/stats'] = () => ({
-    ...STATS,
+    ...SAMPLE_STATS,
     recommendedPlan: 'premium',
     demand: { day: 61, month: 200 },
   })
@@ -172,7 +172,7 @@ test('what the server has news of is shown without a reload, in the tab and abov
 })
 
 test('what was changed on one tab is still there after a look at another', async () => {
-  server(currentOf(), { 'GET /api/users/preferences': () => PREFERENCES })
+  server(currentOf(), { 'GET /api/users/preferences': () => SAMPLE_PREFERENCES })
   const { person } = open(<ProfilePage />, { at: '/profile?tab=preferences' })
   await person.click(await screen.findByRole('switch', { name: /Marketing/ }))
   await person.click(screen.getByRole('tab', { name: 'Subscription' }))

@@ -2,7 +2,7 @@
 const TABS = ['personal', 'security', 'preferences', 'subscription']
 
 /** What a link or another screen asks for by number, `?tab=3` or `{ tab: 3 }`, as a part of the address. */
-export function handedTab(search: URLSearchParams, state: unknown): string | null {
+export function requestedTab(search: URLSearchParams, state: unknown): string | null {
   const asked = search.get('tab') ?? numberIn(state)
   const name = /^\d$/.test(asked ?? '') ? TABS[Number(asked)] : undefined
   return name === undefined ? null : `?tab=${name}`

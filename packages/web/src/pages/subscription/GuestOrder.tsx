@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
-import { type Choice, inAddress } from './choice.ts'
+import { type OrderChoice, inAddress } from './choice.ts'
 import { Duration, METHOD_KINDS } from './Duration.tsx'
 import { FreeNote } from './FreeNote.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -8,7 +8,7 @@ import { listPrice } from './prices.ts'
 import { Shop } from './Shop.tsx'
 import { Terms } from './Terms.tsx'
 import { TestMode } from './TestMode.tsx'
-import type { Plans } from './use-plans.ts'
+import type { PlansById } from './use-plans.ts'
 import { Link } from '#ui/Link.tsx'
 import { dollarsOf } from '#core/money.ts'
 import { TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
@@ -16,9 +16,9 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 
 export interface OrderProps {
-  plans: Plans
-  choice: Choice
-  choose: (part: Partial<Choice>) => void
+  plans: PlansById
+  choice: OrderChoice
+  choose: (part: Partial<OrderChoice>) => void
 }
 
 /** The choice of a visitor: they order once they have an account, and come back to it. */
@@ -84,7 +84,7 @@ const renewalOf = (price: number, monthly: boolean) =>
     : 'Paid once. It ends after two months and does not renew.'
 
 /** Where the sign-up leads back to: see app/guards.tsx. */
-function comingBack(choice: Choice) {
+function comingBack(choice: OrderChoice) {
   const chosen = Object.entries(inAddress(choice)).flatMap(([key, value]) =>
     value === null ? [] : [[key, value]],
   )

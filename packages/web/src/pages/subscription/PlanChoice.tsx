@@ -1,6 +1,6 @@
 import { PAID_PLAN_IDS, type PaidPlanId } from '@fourcast/contract/plans.ts'
 import { cancelNote } from './prices.ts'
-import type { Plans } from './use-plans.ts'
+import type { PlansById } from './use-plans.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { LiveStates } from '#domains/draws/LiveStates.tsx'
@@ -12,7 +12,7 @@ const FOR: Readonly<Record<PaidPlanId, string>> = {
 }
 
 interface PlanChoiceProps {
-  plans: Plans
+  plans: PlansById
   value: PaidPlanId
   onChange: (plan: PaidPlanId) => void
   /** What a plan is to whoever looks: 'Your plan'. */

@@ -2,7 +2,7 @@ import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import type { Term } from '@fourcast/contract/plans.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
-import { yearOf } from './prices.ts'
+import { yearPriceSentence } from './prices.ts'
 
 interface TermsProps {
   plan: PlanOffer
@@ -24,7 +24,7 @@ export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
         ) : (
           <>
             <HowToCancel plan={plan} freeDays={freeDays} /> Set a spending plan first:{' '}
-            {lower(yearOf(plan))}
+            {lower(yearPriceSentence(plan))}
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { useHydrated } from '#core/hydrated.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 
 /** What someone is about to order. It lies in the address, and so comes back after a sign-up. */
-export interface Choice {
+export interface OrderChoice {
   planId: PaidPlanId
   term: Term
   pay: MethodType
@@ -14,14 +14,14 @@ export interface Choice {
 const BANK: MethodType = 'us_bank_account'
 
 /** ?plan=premium&term=twoMonth&pay=bank; without them Basic, monthly, by card. */
-const choiceOf = (search: URLSearchParams): Choice => ({
+const choiceOf = (search: URLSearchParams): OrderChoice => ({
   planId: search.get('plan') === 'premium' ? 'premium' : 'basic',
   term: search.get('term') === 'twoMonth' ? 'twoMonth' : 'monthly',
   pay: search.get('pay') === 'bank' ? BANK : 'card',
 })
 
 /** What of a choice stands in the address. */
-export const inAddress = ({ planId, term, pay }: Partial<Choice>) => ({
+export const inAddress = ({ planId, term, pay }: Partial<OrderChoice>) => ({
   ...(planId && { plan: planId }),
   ...(term && { term: term === 'monthly' ? null : term }),
   ...(pay && { pay: pay === BANK ? 'bank' : null }),
@@ -32,7 +32,7 @@ const NOTHING = new URLSearchParams()
 interface Chosen {
   /** The address it was chosen at. */
   at: string
-  part: Partial<Choice>
+  part: Partial<OrderChoice>
 }
 
 /**
@@ -47,7 +47,7 @@ export function useChoice() {
   const part = chosen.at === at ? chosen.part : {}
   return {
     choice: { ...choiceOf(hydrated ? search : NOTHING), ...part },
-    choose: (more: Partial<Choice>) => {
+    choose: (more: Partial<OrderChoice>) => {
       setChosen({ at, part: { ...part, ...more } })
       change(inAddress(more))
     },

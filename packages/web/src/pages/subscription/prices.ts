@@ -18,7 +18,7 @@ export const listPrice = ({ price, twoMonthDiscount }: PlanOffer, term: Term) =>
   term === 'twoMonth' ? (twoMonthDiscount?.totalPrice ?? price) : price
 
 /** 'A year of Basic is $1,199.88.' */
-export const yearOf = ({ name, price }: PlanOffer) =>
+export const yearPriceSentence = ({ name, price }: PlanOffer) =>
   `A year of ${name} is ${dollarsOf(12 * price)}.`
 
 /** 'Cancel free within 3 days, once, then a 50% fee before refund.' */

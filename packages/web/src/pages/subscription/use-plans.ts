@@ -1,23 +1,32 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import { useEffect, useState } from 'react'
-import { flag, type Guard, listOf, number, oneOf, orNull, shape, text } from '#core/api/read.ts'
+import {
+  isFlag,
+  type Guard,
+  listOf,
+  isNumber,
+  oneOf,
+  orNull,
+  shape,
+  isText,
+} from '#core/api/read.ts'
 
 /** As text: the endpoint's own module brings the schemas. */
 const PATH = '/api/subscriptions/plans'
 
 type PlanId = PlanOffer['id']
-export type Plans = Readonly<Record<PlanId, PlanOffer>>
+export type PlansById = Readonly<Record<PlanId, PlanOffer>>
 
 const asBuilt = (id: PlanId): PlanOffer => ({ ...PLANS[id], features: [...PLANS[id].features] })
-const BUILT: Plans = {
+const BUILT: PlansById = {
   free: asBuilt('free'),
   basic: asBuilt('basic'),
   premium: asBuilt('premium'),
 }
 
 /** The plans: as they were when the page was built, then as the server has them. */
-export function usePlans(): Plans {
+export function usePlans(): PlansById {
   const [plans, setPlans] = useState(BUILT)
   useEffect(() => {
     const gone = new AbortController()
@@ -38,27 +47,27 @@ async function ask(signal: AbortSignal): Promise<readonly PlanOffer[]> {
 }
 
 const limits = shape({
-  generationsPerDay: number,
-  moMoneyPerDay: number,
-  aiQueriesPerDay: number,
-  advancedAiQueriesPerDay: number,
-  stateLotteryUpdates: number,
-  historyDays: number,
+  generationsPerDay: isNumber,
+  moMoneyPerDay: isNumber,
+  aiQueriesPerDay: isNumber,
+  advancedAiQueriesPerDay: isNumber,
+  stateLotteryUpdates: isNumber,
+  historyDays: isNumber,
 })
 
 /** The answer of the call, read by hand: this page is public, and its schemas would weigh a fifth of it. */
 const isPlans: Guard<PlanOffer[]> = listOf(
   shape({
     id: oneOf('free', 'basic', 'premium'),
-    name: text,
-    label: text,
-    price: number,
-    priceId: orNull(text),
-    trialDays: number,
-    features: listOf(text),
-    photoUpload: flag,
+    name: isText,
+    label: isText,
+    price: isNumber,
+    priceId: orNull(isText),
+    trialDays: isNumber,
+    features: listOf(isText),
+    photoUpload: isFlag,
     limits,
-    twoMonthDiscount: orNull(shape({ totalPrice: number, discountPercent: number })),
-    cancellationPolicy: orNull(shape({ freeDays: number, feePercent: number })),
+    twoMonthDiscount: orNull(shape({ totalPrice: isNumber, discountPercent: isNumber })),
+    cancellationPolicy: orNull(shape({ freeDays: isNumber, feePercent: isNumber })),
   }),
 )

@@ -71,7 +71,9 @@ export async function carryOutCancellation(
 ) {
   for (const id of refundIds) await sendRefund(deps, id)
   for (const key of inFlight)
-    await cancelIfInFlight(deps, key).catch((err: unknown) => deps.log.error({ err }, 'cancel-payment'))
+    await cancelIfInFlight(deps, key).catch((err: unknown) =>
+      deps.log.error({ err }, 'cancel-payment'),
+    )
 }
 
 async function cancelIfInFlight(deps: BillingDeps, key: AttemptKey): Promise<void> {

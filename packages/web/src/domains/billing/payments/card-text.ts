@@ -1,11 +1,11 @@
-import { digitsOf } from './test-numbers.ts'
+import { stripNonDigits } from './test-numbers.ts'
 
 const AMEX = /^3[47]/
 const LONGEST = 19
 
 /** A card number as it stands on the card: '4242 4242 4242 4242', '3782 822463 10005'. */
 export function cardNumberText(typed: string) {
-  const digits = digitsOf(typed).slice(0, LONGEST)
+  const digits = stripNonDigits(typed).slice(0, LONGEST)
   const groups = AMEX.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
     : digits.match(/.{1,4}/g)
@@ -14,7 +14,7 @@ export function cardNumberText(typed: string) {
 
 /** '0430' and '04/2030' → '04 / 30', as on the card. */
 export function expiryText(typed: string) {
-  const digits = digitsOf(typed).slice(0, 6)
+  const digits = stripNonDigits(typed).slice(0, 6)
   if (digits.length <= 2) return digits
   const year = digits.length === 6 ? digits.slice(-2) : digits.slice(2)
   return `${digits.slice(0, 2)} / ${year}`
@@ -29,4 +29,4 @@ export function expiryEnd(text: string): number | null {
 }
 
 /** Cards of American Express have a code of four digits, in front. */
-export const codeLength = (number: string) => (AMEX.test(digitsOf(number)) ? 4 : 3)
+export const codeLength = (number: string) => (AMEX.test(stripNonDigits(number)) ? 4 : 3)

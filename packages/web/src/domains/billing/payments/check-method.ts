@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#core/forms/form.ts'
 import { codeLength, expiryEnd } from './card-text.ts'
-import { digitsOf, isTestRouting, TEST_ROUTING, testNumberOf } from './test-numbers.ts'
+import { stripNonDigits, isTestRouting, TEST_ROUTING, testNumberOf } from './test-numbers.ts'
 
 export interface CardFields {
   number: string
@@ -20,7 +20,7 @@ export const ONLY_TEST_CARDS =
   'In test mode only Stripe’s test cards work, such as 4242 4242 4242 4242'
 export const ONLY_TEST_BANKS = 'In test mode only Stripe’s test accounts work, such as 000123456789'
 
-const isEmpty = (text: string) => digitsOf(text) === ''
+const isEmpty = (text: string) => stripNonDigits(text) === ''
 
 function numberError(typed: string) {
   if (isEmpty(typed)) return 'Enter the card number'

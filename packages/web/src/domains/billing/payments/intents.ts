@@ -1,5 +1,5 @@
 import { ApiFailure } from '#core/api/failure.ts'
-import { uuid } from '#core/uuid.ts'
+import { randomUuid } from '#core/uuid.ts'
 
 /**
  * Whether the server decided. All else may be done or in progress. A conflict in progress has a
@@ -20,7 +20,7 @@ export function createIntents() {
   const keys = new Map<string, string>()
   return async <T>(intent: readonly string[], run: (idempotencyKey: string) => Promise<T>) => {
     const name = JSON.stringify(intent)
-    const key = keys.get(name) ?? uuid()
+    const key = keys.get(name) ?? randomUuid()
     keys.set(name, key)
     try {
       const answer = await run(key)

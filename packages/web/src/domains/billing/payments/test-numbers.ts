@@ -54,11 +54,11 @@ export const testNumbers = (type: MethodType): readonly TestNumber[] =>
     does: effectOf(one),
   }))
 
-export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+export const stripNonDigits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** What a typed number stands for; undefined for every number that is not a published one. */
 export const testNumberOf = (type: MethodType, typed: string) =>
-  testNumbers(type).find(({ number }) => number === digitsOf(typed))
+  testNumbers(type).find(({ number }) => number === stripNonDigits(typed))
 
-export const isTestRouting = (typed: string) => digitsOf(typed) === SANDBOX_ROUTING
+export const isTestRouting = (typed: string) => stripNonDigits(typed) === SANDBOX_ROUTING
 export { SANDBOX_ROUTING as TEST_ROUTING }

@@ -1,5 +1,5 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
-import type { State } from '../lottery.ts'
+import type { ListedState } from '../lottery.ts'
 import { codesOf } from './live-states.ts'
 import { STATUS_GROUPS } from './status-groups.ts'
 
@@ -9,16 +9,16 @@ interface StateGroup {
   options: readonly (readonly [code: string, text: string])[]
 }
 
-const gameText = ({ name, gameName }: State) => `${name} ${gameName}`
+const gameText = ({ name, gameName }: ListedState) => `${name} ${gameName}`
 
 /**
  * Groups states by the source of their draws. Without a list of sources, only the state's own
  * `simulated` flag is known, and no state is called live.
  */
 export function groupsOf(
-  states: readonly State[],
+  states: readonly ListedState[],
   sources: readonly DrawSource[] | null,
-  textOf: (state: State) => string = gameText,
+  textOf: (state: ListedState) => string = gameText,
 ): readonly StateGroup[] {
   const simulated = states.filter((state) => state.simulated)
   const real = states.filter((state) => !state.simulated)

@@ -5,10 +5,15 @@ import {
   listAudit,
 } from '@fourcast/contract/admin-audit.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
-import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
-import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { AdminExportButton } from '#pages/admin/parts/AdminExportButton.tsx'
+import {
+  ChoiceFilter,
+  DaysFilter,
+  AdminFilters,
+  SearchFilter,
+} from '#pages/admin/parts/AdminFilters.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
-import { isId, useFilters } from '#pages/admin/parts/use-filters.ts'
+import { isId, useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -19,7 +24,7 @@ import { amountOf } from '#core/money.ts'
 
 /** Who did what to what, the latest first. Nothing here can be changed. */
 export default function AuditPage() {
-  const { choice, words, days } = useFilters()
+  const { choice, words, days } = useAdminFilters()
   const actorId = words('actorId')
   const asked = {
     action: choice('action', AUDIT_ACTIONS),
@@ -35,7 +40,7 @@ export default function AuditPage() {
     <Page
       title="Audit"
       lead="What administrators did, the latest first. Kept for two years; nobody can change it."
-      actions={<ExportButton type="audit" />}
+      actions={<AdminExportButton type="audit" />}
     >
       <AuditFilters wrong={actorId !== asked.actorId} />
       <AdminList
@@ -51,7 +56,7 @@ export default function AuditPage() {
 }
 
 const AuditFilters = ({ wrong }: { wrong: boolean }) => (
-  <Filters names={['action', 'actorId', 'subjectId', 'dateFrom', 'dateTo']}>
+  <AdminFilters names={['action', 'actorId', 'subjectId', 'dateFrom', 'dateTo']}>
     <ChoiceFilter
       name="action"
       label="What was done"
@@ -66,7 +71,7 @@ const AuditFilters = ({ wrong }: { wrong: boolean }) => (
       placeholder="Id of an administrator"
       {...(wrong ? { error: 'This is not an id' } : {})}
     />
-  </Filters>
+  </AdminFilters>
 )
 
 const columns: readonly Column<AuditEntry>[] = [

@@ -1,7 +1,7 @@
 import { EXPORT_TYPES, exportData, type ExportType } from '@fourcast/contract/admin-figures.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { isDay, useFilters } from '#pages/admin/parts/use-filters.ts'
+import { isDay, useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -61,7 +61,7 @@ const DAYS = 'New York days of when a row came to be, both included. Empty: all.
 
 /** All rows of a type as a file. What is asked for stands in the address. */
 export default function ExportPage() {
-  const { choice, text, days, set } = useFilters()
+  const { choice, text, days, set } = useAdminFilters()
   const type = choice('type', EXPORT_TYPES) ?? 'users'
   const format = choice('format', ['csv', 'json']) ?? 'csv'
   const period = days()
@@ -121,7 +121,7 @@ interface DayProps {
 
 /** A day that counts as soon as it is typed: Export may be pressed right after. One from elsewhere wins. */
 function Day({ name, label }: DayProps) {
-  const { text, set } = useFilters()
+  const { text, set } = useAdminFilters()
   const value = text(name)
   const [typed, setTyped] = useState(value)
   const told = useRef(value)

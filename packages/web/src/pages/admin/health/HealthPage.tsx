@@ -7,7 +7,7 @@ import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
 import { bytesText } from '#pages/admin/in-words.ts'
-import { type Fact, Facts, Moment } from '#pages/admin/parts/words.tsx'
+import { type Fact, FactList, Moment } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
@@ -66,7 +66,7 @@ const Instance = ({ health }: { health: AdminHealth }) => {
   ]
   return (
     <Card title="The instance that answered">
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </Card>
   )
 }

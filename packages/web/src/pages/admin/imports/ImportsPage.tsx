@@ -12,7 +12,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Select } from '#ui/Select.tsx'
-import { isUnderWay, useFollowed } from '#pages/admin/use-followed.ts'
+import { isUnderWay, useTaskProgress } from '#pages/admin/use-task-progress.ts'
 import { count } from '#core/format.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -118,7 +118,7 @@ function ImportForm() {
 /** How far a file is, as long as it is read; then what came of it. */
 function Outcome({ listed }: { listed: DrawImport }) {
   const { id } = listed
-  const one = useFollowed(listed, ['import', id], (how) =>
+  const one = useTaskProgress(listed, ['import', id], (how) =>
     call(importProgress, { params: { id } }, how),
   )
   const { status, fileName, progress } = one

@@ -4,7 +4,7 @@ import {
   listFailedWork,
   retryFailedWork,
 } from '@fourcast/contract/admin-work.ts'
-import { inWords } from '#pages/admin/in-words.ts'
+import { codeLabel } from '#pages/admin/in-words.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
 import { Moment } from '#pages/admin/parts/words.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<FailedWork['kind'], string>> = {
 }
 
 /** What its queue calls it, in words: 'charge.succeeded' → 'Charge succeeded', 'NY' → 'NY'. */
-const aboutOf = ({ about }: FailedWork) => inWords(about.replaceAll('.', ' '))
+const aboutOf = ({ about }: FailedWork) => codeLabel(about.replaceAll('.', ' '))
 
 const nameOf = (work: FailedWork) => `${KINDS[work.kind]}: ${aboutOf(work)}`
 

@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { inWords, spanText } from '#pages/admin/in-words.ts'
+import { codeLabel, spanText } from '#pages/admin/in-words.ts'
 import { Moment } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -83,7 +83,7 @@ const columns = (actions: Actions): Column<AdminJob>[] => [
     head: 'Job',
     cell: ({ name, everySeconds }) => (
       <>
-        <span className="strong block wrap-anywhere">{inWords(name)}</span>
+        <span className="strong block wrap-anywhere">{codeLabel(name)}</span>
         <span className="text-sm text-muted">every {spanText(everySeconds)}</span>
       </>
     ),
@@ -110,7 +110,7 @@ const columns = (actions: Actions): Column<AdminJob>[] => [
     cell: (one) => (
       <Button
         kind="second"
-        aria-label={`Run now: ${inWords(one.name)}`}
+        aria-label={`Run now: ${codeLabel(one.name)}`}
         busy={actions.busy === one.name}
         onClick={() => actions.onRun(one)}
       >
@@ -152,6 +152,6 @@ const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob 
 const useRun = () =>
   useAdminAction({
     run: (name: string) => call(runJob, { params: { name } }),
-    done: (_, name) => `${inWords(name)} is on its way`,
+    done: (_, name) => `${codeLabel(name)} is on its way`,
     failed: 'Failed to start the job',
   })

@@ -3,10 +3,10 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import { referenceOf, type Topic } from '@fourcast/contract/topics.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ListFrame } from '#pages/admin/parts/AdminList.tsx'
-import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
-import { ChoiceFilter, Filters } from '#pages/admin/parts/Filters.tsx'
+import { AdminExportButton } from '#pages/admin/parts/AdminExportButton.tsx'
+import { ChoiceFilter, AdminFilters } from '#pages/admin/parts/AdminFilters.tsx'
 import { useChanged, useList } from '#pages/admin/parts/queries.ts'
-import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -22,7 +22,7 @@ const OPEN = ['true', 'false'] as const
 
 /** What people wrote to us. */
 export default function MessagesPage() {
-  const { choice } = useFilters()
+  const { choice } = useAdminFilters()
   const open = choice('open', OPEN)
   const list = useList(['messages', { open }], (page, how) =>
     call(listMessages, { query: { open, page } }, how),
@@ -31,9 +31,9 @@ export default function MessagesPage() {
     <Page
       title="Messages"
       lead="Open ones first, those of Premium before others, then the oldest."
-      actions={<ExportButton type="messages" />}
+      actions={<AdminExportButton type="messages" />}
     >
-      <Filters names={['open']}>
+      <AdminFilters names={['open']}>
         <ChoiceFilter
           name="open"
           label="Show"
@@ -43,7 +43,7 @@ export default function MessagesPage() {
             ['false', 'Answered'],
           ]}
         />
-      </Filters>
+      </AdminFilters>
       <ListFrame
         list={list}
         title="Messages"

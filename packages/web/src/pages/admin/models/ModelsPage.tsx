@@ -18,7 +18,7 @@ import { calendarDate, count, percent } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Moment } from '#pages/admin/parts/words.tsx'
-import { isUnderWay, useFollowed } from '#pages/admin/use-followed.ts'
+import { isUnderWay, useTaskProgress } from '#pages/admin/use-task-progress.ts'
 import { evidenceText } from '#domains/forecasts/evidence.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { ProgressBar } from '#pages/admin/ProgressBar.tsx'
@@ -251,7 +251,7 @@ interface TrainingProps {
 /** How far a training is. */
 function Training({ name, listed }: TrainingProps) {
   const { id } = listed
-  const { status, progress } = useFollowed(listed, ['training', id], (how) =>
+  const { status, progress } = useTaskProgress(listed, ['training', id], (how) =>
     call(trainingProgress, { params: { id } }, how),
   )
   return (

@@ -5,13 +5,13 @@ import {
   retryOutgoing,
 } from '@fourcast/contract/admin-work.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
-import { ChoiceFilter, Filters } from '#pages/admin/parts/Filters.tsx'
+import { ChoiceFilter, AdminFilters } from '#pages/admin/parts/AdminFilters.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
-import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { inWords } from '#pages/admin/in-words.ts'
+import { codeLabel } from '#pages/admin/in-words.ts'
 import { Moment } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +23,7 @@ const STATUSES = OutgoingMessage.shape.status.options
 
 /** Mail and text messages on their way out, without what they say. */
 export default function OutboxPage() {
-  const { choice } = useFilters()
+  const { choice } = useAdminFilters()
   const filters = {
     channel: choice('channel', ['mail', 'sms']),
     status: choice('status', STATUSES),
@@ -37,7 +37,7 @@ export default function OutboxPage() {
       title="Outbox"
       lead="Mail and text messages of the last 30 days. What they say is not shown: it may open an account."
     >
-      <Filters names={['channel', 'status']}>
+      <AdminFilters names={['channel', 'status']}>
         <ChoiceFilter
           name="channel"
           label="Sent by"
@@ -55,7 +55,7 @@ export default function OutboxPage() {
           all="Any"
           options={STATUSES.map((status) => [status, STATUS_NAMES[status]] as const)}
         />
-      </Filters>
+      </AdminFilters>
       <AdminList
         list={list}
         title="Messages"
@@ -92,7 +92,7 @@ const columns = (actions: Actions): Column<OutgoingMessage>[] => [
       <>
         <span className="strong block wrap-anywhere">{recipient}</span>
         <span className="text-sm text-muted">
-          {channel === 'sms' ? 'SMS' : 'Mail'} · {inWords(kind)}
+          {channel === 'sms' ? 'SMS' : 'Mail'} · {codeLabel(kind)}
         </span>
       </>
     ),

@@ -12,7 +12,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 import { Checks, OVERALL, StatusChip, worstFirst } from '#pages/admin/health/Checks.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { inWords } from '#pages/admin/in-words.ts'
+import { codeLabel } from '#pages/admin/in-words.ts'
 import { count, percent } from '#core/format.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -108,12 +108,12 @@ function Summary({ status, checks }: Pick<AdminHealth, 'status' | 'checks'>) {
 type Row = Analytics['plans'][number]
 
 const columns = (all: number): Column<Row>[] => [
-  { id: 'plan', head: 'Plan', className: 'strong', cell: ({ plan }) => inWords(plan) },
+  { id: 'plan', head: 'Plan', className: 'strong', cell: ({ plan }) => codeLabel(plan) },
   {
     id: 'status',
     head: 'Status',
     className: 'text-muted max-md:col-start-1',
-    cell: ({ status }) => inWords(status),
+    cell: ({ status }) => codeLabel(status),
   },
   {
     id: 'accounts',

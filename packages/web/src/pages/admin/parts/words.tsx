@@ -71,7 +71,7 @@ export const AccountCell = ({ of: { id, name, email } }: AccountCellProps) => (
 export type Fact = readonly [name: string, value: ReactNode]
 
 /** What is known of one thing: its name above or before its value. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
     {facts.map(([name, value]) => (
       <div key={name} className="min-w-0">

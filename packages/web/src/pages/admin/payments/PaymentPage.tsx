@@ -2,7 +2,7 @@ import { type AdminPaymentDetail, getPayment } from '@fourcast/contract/admin-bi
 import { RefundCard } from './RefundCard.tsx'
 import { forWhat, PaymentStatus } from './words.tsx'
 import { useParams } from '#core/routing/router.tsx'
-import { Facts, Moment } from '#pages/admin/parts/words.tsx'
+import { FactList, Moment } from '#pages/admin/parts/words.tsx'
 import { OnePage } from '#pages/admin/parts/OnePage.tsx'
 import { useOne } from '#pages/admin/parts/queries.ts'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
@@ -43,7 +43,7 @@ export default function PaymentPage() {
 
 const FactsCard = ({ payment }: { payment: AdminPaymentDetail }) => (
   <Card title="Invoice" aside={<PaymentStatus of={payment} />}>
-    <Facts
+    <FactList
       facts={[
         ['Amount', amountOf(payment.amount)],
         ['For', forWhat(payment)],

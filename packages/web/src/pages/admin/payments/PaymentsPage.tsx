@@ -1,10 +1,10 @@
 import { type AdminPayment, listPayments } from '@fourcast/contract/admin-billing.ts'
 import { INVOICE_STATUSES } from '@fourcast/contract/subscriptions.ts'
 import { AdminList } from '../parts/AdminList.tsx'
-import { ExportButton } from '../parts/ExportButton.tsx'
-import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
+import { AdminExportButton } from '../parts/AdminExportButton.tsx'
+import { ChoiceFilter, DaysFilter, AdminFilters, SearchFilter } from '../parts/AdminFilters.tsx'
 import { useList } from '../parts/queries.ts'
-import { isId, useFilters } from '../parts/use-filters.ts'
+import { isId, useAdminFilters } from '../parts/use-admin-filters.ts'
 import { forWhat, INVOICE_WORDS, PaymentStatus } from './words.tsx'
 import { call } from '#core/api/api.ts'
 import { shortDate } from '#core/format.ts'
@@ -16,7 +16,7 @@ import type { Column } from '#ui/Table.tsx'
 
 /** Every invoice, the latest first. */
 export default function PaymentsPage() {
-  const { choice, words, days } = useFilters()
+  const { choice, words, days } = useAdminFilters()
   const userId = words('userId')
   const asked = {
     search: words('search'),
@@ -32,7 +32,7 @@ export default function PaymentsPage() {
     <Page
       title="Payments"
       lead="Invoices and what came of them, the latest first."
-      actions={<ExportButton type="payments" />}
+      actions={<AdminExportButton type="payments" />}
     >
       <PaymentFilters wrong={userId !== asked.userId} />
       <AdminList
@@ -48,7 +48,7 @@ export default function PaymentsPage() {
 }
 
 const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
-  <Filters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
+  <AdminFilters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
     <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
     <ChoiceFilter
       name="status"
@@ -63,7 +63,7 @@ const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
       placeholder="Id of an account"
       {...(wrong ? { error: 'This is not an id' } : {})}
     />
-  </Filters>
+  </AdminFilters>
 )
 
 const columns: readonly Column<AdminPayment>[] = [

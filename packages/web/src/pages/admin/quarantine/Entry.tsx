@@ -1,7 +1,7 @@
 import { acceptEntry, dismissEntry, type QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Facts, Moment, seriesName } from '#pages/admin/parts/words.tsx'
+import { FactList, Moment, seriesName } from '#pages/admin/parts/words.tsx'
 import { sourceName } from '#domains/draws/draw-source.ts'
 import { calendarDate } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -53,7 +53,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
           {raw}
         </pre>
       </figure>
-      <Facts
+      <FactList
         facts={[
           ['From', `${sourceName(entry.source)}: ${entry.origin}`],
           ['Set aside', <Moment key="at" at={entry.createdAt} />],

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { ClearDialog } from './ClearDialog.tsx'
-import { columns, useRefreshSource } from './columns.tsx'
+import { sourceColumns, useRefreshSource } from './columns.tsx'
 import { byUrgency, FRESH_WORDS, FRESHNESS } from './Freshness.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { ChoiceFilter, AdminFilters, SearchFilter } from '#pages/admin/parts/AdminFilters.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
 import { sources } from '#pages/admin/queries.ts'
@@ -15,7 +15,7 @@ import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
 /** Where the draws of every game and state come from, and how fresh they are. */
@@ -23,7 +23,7 @@ export default function SourcesPage() {
   const query = useQuery(sources)
   return (
     <Page title="Sources" lead="Where draws come from, and how fresh they are.">
-      <Filters names={['search', 'freshness', 'kind']}>
+      <AdminFilters names={['search', 'freshness', 'kind']}>
         <SearchFilter name="search" label="Search" placeholder="State or game" />
         <ChoiceFilter
           name="freshness"
@@ -33,7 +33,7 @@ export default function SourcesPage() {
           options={FRESHNESS.map((one) => [one, FRESH_WORDS[one].name] as const)}
         />
         <ChoiceFilter name="kind" label="Draws" half all="All" options={KINDS} />
-      </Filters>
+      </AdminFilters>
       <Loaded
         query={query}
         what="the draw sources"
@@ -81,7 +81,7 @@ function List({ all, query }: ListProps) {
         ) : (
           <Table
             caption="Draw sources, those that need someone first"
-            columns={columns({
+            columns={sourceColumns({
               onRefresh: (one) => refresh.mutate(one),
               busy: refresh.isPending ? refresh.variables : null,
               onClear: setClearing,
@@ -109,7 +109,7 @@ const KINDS = [
 
 /** What the filters of the address leave: all sources came at once. */
 function useShown(all: readonly SourceStatus[]) {
-  const filters = useFilters()
+  const filters = useAdminFilters()
   const { choice } = filters
   const words = filters.words('search')?.toLowerCase() ?? ''
   const freshness = choice('freshness', FRESHNESS)

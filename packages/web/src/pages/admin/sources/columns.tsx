@@ -14,7 +14,7 @@ import { call } from '#core/api/api.ts'
 
 type Source = SourceStatus
 
-export const columns = (actions: SourceActions): Column<Source>[] => [
+export const sourceColumns = (actions: SourceActions): Column<Source>[] => [
   {
     id: 'name',
     head: 'Game and state',

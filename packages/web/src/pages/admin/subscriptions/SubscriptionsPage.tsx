@@ -2,12 +2,12 @@ import { type AdminSubscription, listSubscriptions } from '@fourcast/contract/ad
 import { SUBSCRIPTION_STATUSES } from '@fourcast/contract/accounts.ts'
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { useMemo, useState } from 'react'
-import { CancelDialog } from './CancelDialog.tsx'
+import { CancelPlanDialog } from './CancelPlanDialog.tsx'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
-import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { AdminExportButton } from '#pages/admin/parts/AdminExportButton.tsx'
+import { ChoiceFilter, AdminFilters, SearchFilter } from '#pages/admin/parts/AdminFilters.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
-import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { AccountCell, PLAN_OPTIONS } from '#pages/admin/parts/words.tsx'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -20,7 +20,7 @@ import type { Column } from '#ui/Table.tsx'
 
 /** Where every account stands, and the way to cancel what it pays for. */
 export default function SubscriptionsPage() {
-  const { choice, words } = useFilters()
+  const { choice, words } = useAdminFilters()
   const asked = {
     search: words('search'),
     plan: choice('plan', PLAN_IDS),
@@ -35,7 +35,7 @@ export default function SubscriptionsPage() {
     <Page
       title="Subscriptions"
       lead="Where each account stands, the latest first."
-      actions={<ExportButton type="subscriptions" />}
+      actions={<AdminExportButton type="subscriptions" />}
     >
       <SubscriptionFilters />
       <AdminList
@@ -47,13 +47,13 @@ export default function SubscriptionsPage() {
         what={['subscription', 'subscriptions']}
         empty={<Empty title="No subscription matches">Other filters may find it.</Empty>}
       />
-      {cancelled !== null && <CancelDialog of={cancelled} onClose={() => setCancelled(null)} />}
+      {cancelled !== null && <CancelPlanDialog of={cancelled} onClose={() => setCancelled(null)} />}
     </Page>
   )
 }
 
 const SubscriptionFilters = () => (
-  <Filters names={['search', 'plan', 'status']}>
+  <AdminFilters names={['search', 'plan', 'status']}>
     <SearchFilter name="search" label="Search" placeholder="Name or address" />
     <ChoiceFilter name="plan" label="Plan" all="All plans" half options={PLAN_OPTIONS} />
     <ChoiceFilter
@@ -63,7 +63,7 @@ const SubscriptionFilters = () => (
       half
       options={SUBSCRIPTION_STATUSES.map((status) => [status, STATUS_WORDS[status][1]] as const)}
     />
-  </Filters>
+  </AdminFilters>
 )
 
 type Kind = 'plain' | 'success' | 'warning' | 'error' | 'gold'

@@ -14,7 +14,7 @@ import { call } from '#core/api/api.ts'
 import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { Facts, Moment, RoleChip, AccountStatus } from '#pages/admin/parts/words.tsx'
+import { FactList, Moment, RoleChip, AccountStatus } from '#pages/admin/parts/words.tsx'
 import { count } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { Card } from '#ui/Card.tsx'
@@ -95,7 +95,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
         </span>
       }
     >
-      <Facts
+      <FactList
         facts={[
           ['Address', user.email],
           ['Address confirmed', user.emailVerified ? 'Yes' : 'No'],

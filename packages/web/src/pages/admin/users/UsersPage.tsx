@@ -10,10 +10,10 @@ import {
   AccountStatus,
 } from '#pages/admin/parts/words.tsx'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
-import { ExportButton } from '#pages/admin/parts/ExportButton.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '#pages/admin/parts/Filters.tsx'
+import { AdminExportButton } from '#pages/admin/parts/AdminExportButton.tsx'
+import { ChoiceFilter, AdminFilters, SearchFilter } from '#pages/admin/parts/AdminFilters.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
-import { useFilters } from '#pages/admin/parts/use-filters.ts'
+import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { call } from '#core/api/api.ts'
 import { shortDate } from '#core/format.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -23,7 +23,7 @@ import type { Column } from '#ui/Table.tsx'
 
 /** Every account, newest first. */
 export default function UsersPage() {
-  const { choice, words } = useFilters()
+  const { choice, words } = useAdminFilters()
   const asked = {
     search: words('search'),
     role: choice('role', ROLES),
@@ -34,7 +34,11 @@ export default function UsersPage() {
     call(listUsers, { query: { ...asked, page } }, how),
   )
   return (
-    <Page title="Users" lead="Accounts, the newest first." actions={<ExportButton type="users" />}>
+    <Page
+      title="Users"
+      lead="Accounts, the newest first."
+      actions={<AdminExportButton type="users" />}
+    >
       <UserFilters />
       <AdminList
         {...{ list, columns }}
@@ -49,7 +53,7 @@ export default function UsersPage() {
 }
 
 const UserFilters = () => (
-  <Filters names={['search', 'role', 'plan', 'status']}>
+  <AdminFilters names={['search', 'role', 'plan', 'status']}>
     <SearchFilter name="search" label="Search" placeholder="Name, address or id" />
     <ChoiceFilter
       name="role"
@@ -69,7 +73,7 @@ const UserFilters = () => (
         ['unverified', 'Not confirmed'],
       ]}
     />
-  </Filters>
+  </AdminFilters>
 )
 
 const columns: readonly Column<AdminUser>[] = [

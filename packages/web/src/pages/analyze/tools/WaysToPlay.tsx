@@ -1,6 +1,6 @@
 import { playableSchedule } from '@fourcast/engine/playable.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import { type Way, waysOf } from './ways.ts'
+import { type PlayWay, waysOf } from './ways.ts'
 import { oneIn } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { POOLED } from '#domains/draws/use-asked-state.ts'
@@ -43,7 +43,7 @@ const OPEN = (
   </>
 )
 
-const COLUMNS: readonly Column<Way>[] = [
+const COLUMNS: readonly Column<PlayWay>[] = [
   {
     id: 'play',
     head: 'Play',

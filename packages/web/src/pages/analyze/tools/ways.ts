@@ -4,7 +4,7 @@ import { playReturn } from '@fourcast/engine/returns.ts'
 import { dollarsOf } from '#core/money.ts'
 
 /** One way to play a number. */
-export interface Way {
+export interface PlayWay {
   play: Play
   name: string
   wins: string
@@ -19,7 +19,7 @@ export interface Way {
 }
 
 /** Every way to play a number at a stake in cents; four equal digits have no box, so none of the ways with one. */
-export const waysOf = (numbers: string, state: string, stakeCents: number | null): Way[] =>
+export const waysOf = (numbers: string, state: string, stakeCents: number | null): PlayWay[] =>
   PLAYS.filter((play) => isPlayable(play, numbers)).map((play) => {
     const { oneIn, bets } = playOdds(play, numbers)
     return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import HistoryPage from '../HistoryPage.tsx'
 import { open } from '#test/open.tsx'
 import { played } from '#test/plays.ts'
-import { made, NO_PLAYS, PREFERENCES, STATS } from '#test/results.ts'
+import { made, NO_PLAYS, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 const pageOf = (content: readonly unknown[]) => ({
@@ -20,8 +20,8 @@ function world(plays: Play[], sums = {}) {
   const one = made('flash', [1, 2, 3, 4])
   const routes: Parameters<typeof serve>[0] = {
     'GET /api/numbers/history': () => pageOf([one]),
-    'GET /api/numbers/stats': () => ({ ...STATS, plays: { ...NO_PLAYS, ...sums } }),
-    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, plays: { ...NO_PLAYS, ...sums } }),
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     'GET /api/numbers/plays': () => pageOf(plays),
     'GET /api/numbers/plays/over-time': () => ({
       step: 'day',

@@ -2,7 +2,14 @@ import { cancelSubscription, type CurrentSubscription } from '@fourcast/contract
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Choice, choicesOf, endsAnyway, isOrderOnly, mayCancel, type When } from './choices.ts'
+import {
+  type CancelChoice,
+  choicesOf,
+  endsAnyway,
+  isOrderOnly,
+  mayCancel,
+  type When,
+} from './choices.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -74,7 +81,7 @@ function keepWords(current: CurrentSubscription) {
 }
 
 interface WayProps {
-  choice: Choice
+  choice: CancelChoice
   busy: boolean
   disabled: boolean
   onPress: () => void

@@ -6,7 +6,7 @@ import { amountOf } from '#core/money.ts'
 export type When = (typeof CANCEL_WHEN)[number]
 
 /** A way to cancel, and all that follows from it. */
-export interface Choice {
+export interface CancelChoice {
   when: When
   title: string
   follows: readonly string[]
@@ -27,7 +27,7 @@ export const isOrderOnly = ({ cancellation, order }: Current) =>
   cancellation === null && order !== null && order.status !== 'declined'
 
 /** The ways to cancel that there are now; none where there is nothing to cancel. */
-export function choicesOf(current: Current): readonly Choice[] {
+export function choicesOf(current: Current): readonly CancelChoice[] {
   const { cancellation } = current
   if (isOrderOnly(current)) return [theOrder(current)]
   if (cancellation === null) return []
@@ -39,7 +39,7 @@ export function choicesOf(current: Current): readonly Choice[] {
 const STOPPED =
   'The payment in progress is stopped. If your bank already sent it, you get a full refund.'
 
-const theOrder = ({ plan, planName }: Current): Choice => ({
+const theOrder = ({ plan, planName }: Current): CancelChoice => ({
   when: 'now',
   title: 'Now',
   follows: [STOPPED, plan === 'free' ? 'You stay on Free.' : `Your trial of ${planName} goes on.`],
@@ -60,7 +60,7 @@ export function endingNow(current: Current): readonly string[] {
   ]
 }
 
-const atOnce = (current: Current, terms: Terms): Choice => ({
+const atOnce = (current: Current, terms: Terms): CancelChoice => ({
   when: 'now',
   title: 'Now',
   follows: [
@@ -85,7 +85,7 @@ function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms)
     : [back, `A ${amountOf(fee.amount)} cancellation fee applies.`]
 }
 
-const atTheEnd = ({ planName }: Current, termEndsAt: string): Choice => ({
+const atTheEnd = ({ planName }: Current, termEndsAt: string): CancelChoice => ({
   when: 'termEnd',
   title: 'At the end of the term',
   follows: [

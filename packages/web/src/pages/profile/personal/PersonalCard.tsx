@@ -1,7 +1,7 @@
 import { cancelEmailChange, type Profile, putProfile } from '@fourcast/contract/profile.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldName, FIELDS } from './fields.ts'
+import { type ProfileFieldName, FIELDS } from './fields.ts'
 import { PersonalForm } from './PersonalForm.tsx'
 import { profile, PROFILE } from '#domains/auth/profile.ts'
 import { useUser } from '#core/session.ts'
@@ -35,7 +35,7 @@ const Shared = ({ of }: { of: Profile }) => (
 )
 
 function Own({ of }: { of: Profile }) {
-  const [editing, setEditing] = useState<FieldName | null>(null)
+  const [editing, setEditing] = useState<ProfileFieldName | null>(null)
   const { edit, begin, end } = useTurns(setEditing)
   const aside = (
     <Button ref={edit} kind="second" onClick={() => begin('firstName')}>
@@ -59,7 +59,7 @@ function Own({ of }: { of: Profile }) {
 }
 
 /** The form takes the focus when it opens; the button that opens it, once it is closed. */
-function useTurns(setEditing: (name: FieldName | null) => void) {
+function useTurns(setEditing: (name: ProfileFieldName | null) => void) {
   const edit = useRef<HTMLButtonElement>(null)
   const [closed, setClosed] = useState(0)
   useEffect(() => {
@@ -93,7 +93,7 @@ const Waiting = () => (
 interface PersonalFactsProps {
   of: Profile
   /** Begins to edit at a field; null where nothing may be changed. */
-  onAdd: ((name: FieldName) => void) | null
+  onAdd: ((name: ProfileFieldName) => void) | null
 }
 
 /** What someone says of themselves, in the places that the form has. */

@@ -2,7 +2,7 @@ import { type Profile, putProfile } from '@fourcast/contract/profile.ts'
 import { Fragment, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FieldName, FIELDS, type ProfileField } from './fields.ts'
+import { type ProfileFieldName, FIELDS, type ProfileField } from './fields.ts'
 import type { PersonalValues } from './personal-form.ts'
 import { newYorkToday } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +20,7 @@ import { useSendForm } from '#core/forms/use-send-form.ts'
 interface PersonalFormProps {
   stored: Profile
   /** Where to begin. */
-  first: FieldName
+  first: ProfileFieldName
   /** Saved, or left. */
   onDone: () => void
 }
@@ -81,7 +81,7 @@ const MovesFrom = ({ email }: { email: string }) => (
   </span>
 )
 
-function useFocusOn(form: RefObject<HTMLFormElement | null>, name: FieldName) {
+function useFocusOn(form: RefObject<HTMLFormElement | null>, name: ProfileFieldName) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }, [form, name])

@@ -3,10 +3,10 @@ import { STATES, stateName } from '@fourcast/engine/states.ts'
 import { calendarDate } from '#core/format.ts'
 import { phoneText } from '#core/phone.ts'
 
-export type FieldName = keyof Omit<ProfileForm, 'currentPassword'>
+export type ProfileFieldName = keyof Omit<ProfileForm, 'currentPassword'>
 
 export interface ProfileField {
-  name: FieldName
+  name: ProfileFieldName
   label: string
   /** How wide it stands; the same while it is read and while it is edited. */
   className: string

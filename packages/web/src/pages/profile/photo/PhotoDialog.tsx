@@ -2,7 +2,7 @@ import './photo.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Chosen, useUpload } from './use-upload.ts'
-import { addressOf, type Area, KINDS, wrongWith } from './file.ts'
+import { addressOf, type Area, PHOTO_TYPES, wrongWith } from './file.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -125,7 +125,7 @@ function ChooseFile({ onFile, onReady }: ChooseFileProps) {
       <input
         className="photo-file"
         type="file"
-        accept={KINDS}
+        accept={PHOTO_TYPES}
         aria-label="Choose a photo"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}

@@ -2,8 +2,8 @@ import { UPLOAD_MAX } from '@fourcast/contract/files.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 
 /** What a chooser offers; an iPhone then hands a HEIC over as a JPEG. */
-export const KINDS = 'image/jpeg,image/png,image/webp'
-const TAKEN: ReadonlySet<string> = new Set(KINDS.split(','))
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
+const TAKEN: ReadonlySet<string> = new Set(PHOTO_TYPES.split(','))
 
 const HEIC = /\.(heic|heif)$|^image\/hei[cf]/i
 

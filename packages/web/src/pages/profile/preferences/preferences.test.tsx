@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { open } from '#test/open.tsx'
-import { PREFERENCES } from '#test/results.ts'
+import { SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 const PUT = 'PUT /api/users/preferences'
 
 const server = (rest = {}, phoneVerified = true) =>
   serve({
-    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     'GET /api/users/profile': () => ({ ...PROFILE, phoneVerified }),
     ...rest,
   })
@@ -36,7 +36,7 @@ const autoSave = () => screen.findByRole('switch', { name: /Auto-save/ })
 
 test('only what was changed is sent, and nothing before it is saved', async () => {
   const { sent } = server({
-    [PUT]: () => ({ ...PREFERENCES, autoSave: false, defaultTransformation: 'mirror' }),
+    [PUT]: () => ({ ...SAMPLE_PREFERENCES, autoSave: false, defaultTransformation: 'mirror' }),
   })
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   await person.click(await autoSave())
@@ -105,7 +105,7 @@ test('text messages need a verified phone, and a refusal stands at the switch', 
 })
 
 test('the theme takes effect once it is saved', async () => {
-  server({ [PUT]: () => ({ ...PREFERENCES, theme: 'dark' }) })
+  server({ [PUT]: () => ({ ...SAMPLE_PREFERENCES, theme: 'dark' }) })
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   await person.selectOptions(await screen.findByLabelText('Theme'), 'Dark')
   expect(document.documentElement.dataset.theme).not.toBe('dark')

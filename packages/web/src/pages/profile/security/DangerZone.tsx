@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
@@ -21,7 +21,7 @@ export function DangerZone() {
           </Button>
         </div>
         {open && (
-          <DeleteDialog
+          <DeleteAccountDialog
             onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}
             focusAfter={() => button.current}

@@ -8,7 +8,7 @@ import { copyText } from '#core/clipboard.ts'
 const BOX = 'codes-kept'
 
 /** Codes that are shown once are not closed by a slip: only after a word that they are kept. */
-export function useKept(onClose: () => void) {
+export function useSavedConfirmation(onClose: () => void) {
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)
   const close = () => {
@@ -21,7 +21,7 @@ export function useKept(onClose: () => void) {
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  kept: ReturnType<typeof useKept>
+  kept: ReturnType<typeof useSavedConfirmation>
 }
 
 /** The only time that recovery codes can be read. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx'
 import { twoStep } from './queries.ts'
-import { RecoveryCodes, useKept } from './RecoveryCodes.tsx'
+import { RecoveryCodes, useSavedConfirmation } from './RecoveryCodes.tsx'
 import { usePasswordAndCode } from './use-password-and-code.ts'
 import { call } from '#core/api/api.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ interface RenewDialogProps {
 export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
-  const kept = useKept(onClose)
+  const kept = useSavedConfirmation(onClose)
   const form = usePasswordAndCode(async (body) => {
     // Also where it failed: it may be that only the answer was lost.
     const made = call(renewRecoveryCodes, { body }).finally(

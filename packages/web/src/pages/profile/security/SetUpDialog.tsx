@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import makeCode from 'qrcode-generator'
 import { twoStep } from './queries.ts'
-import { CopyText, RecoveryCodes, useKept } from './RecoveryCodes.tsx'
+import { CopyText, RecoveryCodes, useSavedConfirmation } from './RecoveryCodes.tsx'
 import {
-  codeResolver,
-  type CodeStep,
-  passwordResolver,
+  totpCodeResolver,
+  type CodeValues,
+  totpPasswordResolver,
   type PasswordStep as Form,
 } from './code-form.ts'
 import { CODE_LOOK } from './fields.ts'
@@ -39,7 +39,7 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
   const { data: totp } = useQuery(twoStep)
-  const kept = useKept(() => {
+  const kept = useSavedConfirmation(() => {
     notify({ kept: true, type: 'success', message: 'Two-step sign-in is on.' })
     onClose()
   })
@@ -107,8 +107,8 @@ interface ScanStepProps {
 /** Shows the secret to an app, and asks for a first code as a proof that it arrived. */
 function ScanStep({ secret, uri, send }: ScanStepProps) {
   const lead = useRef<HTMLParagraphElement>(null)
-  const { busy, failure, field, onSubmit } = useSendForm<CodeStep>({
-    resolver: () => Promise.resolve(codeResolver),
+  const { busy, failure, field, onSubmit } = useSendForm<CodeValues>({
+    resolver: () => Promise.resolve(totpCodeResolver),
     defaultValues: { code: '' },
     failed: MESSAGES.unexpected,
     send: ({ code }) => send(code),
@@ -166,7 +166,7 @@ interface PasswordStepProps {
 /** Whoever left a device open leaves it open for no change of how one signs in. */
 function PasswordStep({ why, send }: PasswordStepProps) {
   const { busy, failure, field, onSubmit } = useSendForm<Form>({
-    resolver: () => Promise.resolve(passwordResolver),
+    resolver: () => Promise.resolve(totpPasswordResolver),
     defaultValues: { currentPassword: '' },
     failed: MESSAGES.unexpected,
     send: ({ currentPassword }) => send(currentPassword),

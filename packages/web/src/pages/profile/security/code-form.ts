@@ -3,9 +3,9 @@ import { zodResolver } from '#core/forms/zod-resolver.ts'
 import type * as z from 'zod/mini'
 
 export type PasswordStep = z.output<typeof startTotp.body>
-export type CodeStep = z.output<typeof confirmTotp.body>
+export type CodeValues = z.output<typeof confirmTotp.body>
 export type PasswordAndCode = z.output<typeof disableTotp.body>
 
-export const passwordResolver = zodResolver(startTotp.body)
-export const codeResolver = zodResolver(confirmTotp.body)
+export const totpPasswordResolver = zodResolver(startTotp.body)
+export const totpCodeResolver = zodResolver(confirmTotp.body)
 export const passwordAndCodeResolver = zodResolver(disableTotp.body)

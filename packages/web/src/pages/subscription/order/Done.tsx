@@ -1,13 +1,13 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useEffect, useRef } from 'react'
-import type { Plans } from '../use-plans.ts'
+import type { PlansById } from '../use-plans.ts'
 import { shortDate } from '#core/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
 interface DoneProps {
   current: CurrentSubscription
-  plans: Plans
+  plans: PlansById
 }
 
 /** The plan runs: what is open now, and where to go. */

@@ -31,14 +31,15 @@ export function Notice(parts: OrderParts) {
         {current.expiresAt && ` beyond ${shortDate(current.expiresAt)}`}.
       </Banner>
     )
-  if (order.done === 'keep') return <Arrival>Your {current.planName} plan goes on.</Arrival>
+  if (order.done === 'keep')
+    return <FocusedBanner>Your {current.planName} plan goes on.</FocusedBanner>
   if (order.done === 'later' && current.nextPlan !== null)
     return (
-      <Arrival>
+      <FocusedBanner>
         {plans[current.nextPlan].name} begins
         {current.nextBilling && ` on ${shortDate(current.nextBilling)}`}. Until then you keep{' '}
         {current.planName}.
-      </Arrival>
+      </FocusedBanner>
     )
   if (current.order?.status === 'declined' && !order.pressed)
     return (
@@ -64,10 +65,10 @@ function Waiting({ of, plans, order }: WaitingProps) {
   const what = `${amountOf(of.total.amount)} for ${plans[of.planId].name}`
   if (of.status === 'unknown')
     return (
-      <Arrival kind="info" quiet={!order.pressed}>
+      <FocusedBanner kind="info" quiet={!order.pressed}>
         We are checking with the bank whether your payment of {what} went through. You need not pay
         again.
-      </Arrival>
+      </FocusedBanner>
     )
   const settle = sandbox && (
     <Button kind="second" busy={order.busy} onClick={() => void order.playBank('settle')}>
@@ -77,12 +78,12 @@ function Waiting({ of, plans, order }: WaitingProps) {
   return (
     <>
       <Stumbled problem={order.problem} />
-      <Arrival kind="info" quiet={!order.pressed} action={settle || undefined}>
+      <FocusedBanner kind="info" quiet={!order.pressed} action={settle || undefined}>
         <span className="strong block">{MESSAGES.paymentPending}</span>
         We asked your bank for {what}. Your plan starts when the payment arrives, and we’ll notify
         you.
         {sandbox && ' In test mode you can play the bank.'}
-      </Arrival>
+      </FocusedBanner>
     </>
   )
 }
@@ -96,7 +97,7 @@ interface ArrivalProps {
 }
 
 /** What came of a press. The button that was pressed may be gone: whoever pressed it stands here. */
-export function Arrival({ kind = 'success', quiet = false, action, children }: ArrivalProps) {
+export function FocusedBanner({ kind = 'success', quiet = false, action, children }: ArrivalProps) {
   const place = useRef<HTMLDivElement>(null)
   const silent = useRef(quiet)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { Arrival } from './Notice.tsx'
+import { FocusedBanner } from './Notice.tsx'
 import type { Problem } from './problem.ts'
 import type { PayWith } from './use-pay-with.ts'
 import { METHOD_KINDS, OTHER_METHODS } from '#pages/subscription/Duration.tsx'
@@ -37,7 +37,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     )
   return (
     <div className="grid gap-4">
-      {problem?.at === 'method' && <Arrival kind="error">{problem.words}</Arrival>}
+      {problem?.at === 'method' && <FocusedBanner kind="error">{problem.words}</FocusedBanner>}
       <LoadFailure query={query}>Your payment methods could not be loaded.</LoadFailure>
       <Options payWith={payWith} busy={busy} />
       <TestMode />

@@ -1,19 +1,19 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import type { Choice } from '../choice.ts'
+import type { OrderChoice } from '../choice.ts'
 import type { Offer } from './offer.ts'
 import type { useOrder } from './use-order.ts'
-import type { Plans } from '../use-plans.ts'
+import type { PlansById } from '../use-plans.ts'
 
 /** What the parts of the page tell of. */
 export interface OrderParts {
-  plans: Plans
+  plans: PlansById
   current: CurrentSubscription
   offer: Offer
   order: ReturnType<typeof useOrder>
 }
 
 export interface SummaryProps extends OrderParts {
-  choice: Choice
+  choice: OrderChoice
   /** What pays, where something is due. */
   methodName: string | undefined
   /** Its id, where it is stored already. */

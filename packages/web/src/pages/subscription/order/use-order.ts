@@ -17,7 +17,7 @@ import {
   problemOf,
   UNPAID,
 } from './problem.ts'
-import type { Choice } from '#pages/subscription/choice.ts'
+import type { OrderChoice } from '#pages/subscription/choice.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { ApiFailure, unreachable } from '#core/api/failure.ts'
 import { createIntents } from '#domains/billing/payments/intents.ts'
@@ -43,7 +43,7 @@ const inFlight = ({ order }: CurrentSubscription) => order !== null && order.sta
 
 /** An order from the press to its end. One at a time; what became of it is asked when no answer comes. */
 export function useOrder(
-  choice: Choice,
+  choice: OrderChoice,
   offer: Offer,
   method: () => Promise<PaymentMethod | null>,
 ) {
@@ -136,7 +136,7 @@ async function prefer({ id, isDefault }: Method) {
 
 /** What someone can do about their plan. Each throws an ApiFailure. */
 const orderCalls = (once: Once) => ({
-  subscribe: async ({ planId, term }: Choice, method: Method) => {
+  subscribe: async ({ planId, term }: OrderChoice, method: Method) => {
     await prefer(method)
     const body = { planId, term, paymentMethodId: method.id }
     return once(['create', planId, term, method.id], (idempotencyKey) =>
@@ -144,14 +144,14 @@ const orderCalls = (once: Once) => ({
     )
   },
   /** Charges the default method. */
-  upgrade: async ({ planId }: Choice, method: Method) => {
+  upgrade: async ({ planId }: OrderChoice, method: Method) => {
     await prefer(method)
     return once(['update', planId, method.id], (idempotencyKey) =>
       call(updateSubscription, { body: { planId } }, { idempotencyKey }),
     )
   },
   /** To a smaller plan at the end of the term, or back to one's own. */
-  change: ({ planId }: Choice) =>
+  change: ({ planId }: OrderChoice) =>
     once(['update', planId], (idempotencyKey) =>
       call(updateSubscription, { body: { planId } }, { idempotencyKey }),
     ),

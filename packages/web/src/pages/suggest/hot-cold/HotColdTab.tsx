@@ -1,6 +1,6 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { FLAGGED, shareText, zText } from '#domains/forecasts/significance.ts'
+import { FLAGGED, pValueText, zText } from '#domains/forecasts/significance.ts'
 import { count } from '#core/format.ts'
 import { few } from '#core/figures.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -78,7 +78,7 @@ const Row = ({ heat: { digit, count: came, expected, z, q, descriptive } }: { he
     </span>
     <span className="num ms-auto flex items-center gap-3 text-sm text-muted">
       z {zText(z)}
-      {!descriptive && <Chip kind="warning">q = {shareText(q)}</Chip>}
+      {!descriptive && <Chip kind="warning">q = {pValueText(q)}</Chip>}
     </span>
   </li>
 )
@@ -99,7 +99,7 @@ const COLUMNS: readonly Column<Cell>[] = [
   },
   { id: 'count', head: 'Came', label: 'Came', cell: ({ count: came }) => count(came) },
   { id: 'z', head: 'z', label: 'z', atEnd: true, cell: ({ z }) => zText(z) },
-  { id: 'q', head: 'q', label: 'q', cell: ({ q }) => shareText(q) },
+  { id: 'q', head: 'q', label: 'q', cell: ({ q }) => pValueText(q) },
 ]
 
 /** How often each digit came at each position, coloured by how far that is from chance. */

@@ -1,7 +1,7 @@
 import type { ForecastRecord, Rate } from '@fourcast/contract/learning.ts'
 import { count } from '#core/format.ts'
 import { rate } from '#core/figures.ts'
-import { shareText } from '#domains/forecasts/significance.ts'
+import { pValueText } from '#domains/forecasts/significance.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
@@ -50,7 +50,7 @@ const lineOf = (name: string, one: Rate): Line => ({
   reached: rate(one.rate),
   chance: rate(one.chance),
   interval: `${rate(one.low)} to ${rate(one.high)}`,
-  note: `${count(one.hits)} of ${count(one.n)}, p = ${shareText(one.p)}`,
+  note: `${count(one.hits)} of ${count(one.n)}, p = ${pValueText(one.p)}`,
 })
 
 const loss = (name: string, note: string, { mean, chance }: ForecastRecord['brier']): Line => ({

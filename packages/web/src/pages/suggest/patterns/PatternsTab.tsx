@@ -9,7 +9,7 @@ import { Bar, GreyStats } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
 import { few, rate } from '#core/figures.ts'
 import { chipKind } from '#domains/forecasts/chip-kind.ts'
-import { shareText } from '#domains/forecasts/significance.ts'
+import { pValueText } from '#domains/forecasts/significance.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Odds } from '#ui/Odds.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -140,7 +140,7 @@ function figuresOf({ frequency, p, q }: DetectedPattern) {
         {percent(chance)}
       </span>,
     ],
-    ['p, q', `${shareText(p)}, ${shareText(q)}`],
+    ['p, q', `${pValueText(p)}, ${pValueText(q)}`],
   ] as const
 }
 

@@ -7,7 +7,7 @@ import { noteHere, readHere } from '#domains/push/here.ts'
 import { stubNavigator } from '#test/navigator.ts'
 import { DANA, open } from '#test/open.tsx'
 import { pushBrowser } from '#test/push.ts'
-import { refuse, serve, type Sent } from '#test/serve.ts'
+import { refuse, serve, type RecordedCall } from '#test/serve.ts'
 
 const OWN = '0198a7c2-0000-7000-8000-00000000000a'
 const PHONE = '0198a7c2-0000-7000-8000-00000000000b'
@@ -22,7 +22,8 @@ const one = (id: string, more: Partial<PushSubscription> = {}): PushSubscription
   ...more,
 })
 
-const choicesOf = ({ body }: Sent) => (typeof body === 'object' && body !== null ? body : {})
+const choicesOf = ({ body }: RecordedCall) =>
+  typeof body === 'object' && body !== null ? body : {}
 
 /** A server that keeps what it is told. */
 function server(kept: PushSubscription[] = [], rest = {}) {
@@ -30,7 +31,7 @@ function server(kept: PushSubscription[] = [], rest = {}) {
   const { sent, answers } = serve({
     'GET /api/push/key': () => ({ publicKey: 'key-1' }),
     'GET /api/push/subscriptions': () => list,
-    [POST]: (call: Sent) => {
+    [POST]: (call: RecordedCall) => {
       const stored = one(OWN, choicesOf(call))
       list = [stored, ...list.filter(({ id }) => id !== OWN)]
       return stored

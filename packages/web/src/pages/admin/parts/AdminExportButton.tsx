@@ -1,13 +1,13 @@
 import { exportData, type ExportType } from '@fourcast/contract/admin-figures.ts'
-import { useFilters } from './use-filters.ts'
+import { useAdminFilters } from './use-admin-filters.ts'
 import { send } from '#core/api/api.ts'
 import { calendarDate, newYorkToday } from '#core/format.ts'
 import { useDownload } from '#core/use-download.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Saves all rows of a type, whatever a list of them is narrowed to; of the days of the address where it names some. */
-export function ExportButton({ type }: { type: ExportType }) {
-  const query = useFilters().days()
+export function AdminExportButton({ type }: { type: ExportType }) {
+  const query = useAdminFilters().days()
   const download = useDownload({
     ask: () => send(exportData, { params: { type }, query }),
     name: () => `fourcast_${type}_${newYorkToday()}.csv`,

@@ -2,7 +2,7 @@ import type { Analysis } from '@fourcast/contract/analysis.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { count, percent } from '#core/format.ts'
 import { chipKind } from '#domains/forecasts/chip-kind.ts'
-import { FLAGGED, shareText } from '#domains/forecasts/significance.ts'
+import { FLAGGED, pValueText } from '#domains/forecasts/significance.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -11,7 +11,7 @@ import { Empty } from '#ui/Empty.tsx'
 type Pattern = Analysis['analysis']['patterns'][number]
 
 /** What a number shows, the rarest first as the server sends it. */
-export function PatternsTab({ analysis: { numbers, analysis } }: { analysis: Analysis }) {
+export function NumberPatternsTab({ analysis: { numbers, analysis } }: { analysis: Analysis }) {
   const { patterns } = analysis
   if (patterns.length === 0)
     return (
@@ -65,5 +65,5 @@ function kindOf(pattern: Pattern) {
 
 const stateText = (pattern: Pattern, q: number) =>
   isFlagged(pattern)
-    ? `Chance does not explain how often this state’s draws show it (q = ${shareText(q)}).`
+    ? `Chance does not explain how often this state’s draws show it (q = ${pValueText(q)}).`
     : 'This state’s draws show it about as often as chance would.'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { keepScreens } from '#domains/offline/keep-screens.ts'
 
 /** Keeps what this person sees in their browser, to be read without a connection. */
-export function useKept(userId: string) {
+export function useOfflineCopies(userId: string) {
   const queries = useQueryClient()
   useEffect(keepScreens, [])
   useEffect(() => {

@@ -7,7 +7,7 @@ interface KeptProps {
 }
 
 /** Whether what was computed here is what was given, in a mark and in words. */
-export const Kept = ({ kept, yes, no }: KeptProps) => (
+export const CheckResult = ({ kept, yes, no }: KeptProps) => (
   <span
     className={`inline-flex items-start gap-1.5 text-sm [overflow-wrap:anywhere] ${kept ? 'text-success' : 'text-error'}`}
   >

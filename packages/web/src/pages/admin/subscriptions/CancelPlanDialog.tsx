@@ -24,7 +24,7 @@ interface CancelDialogProps {
 }
 
 /** Cancels a plan as its owner could; what the server refuses is said here. */
-export function CancelDialog({ of, onClose }: CancelDialogProps) {
+export function CancelPlanDialog({ of, onClose }: CancelDialogProps) {
   const [when, setWhen] = useState<When>('termEnd')
   const cancel = useCancel(of, onClose)
   return (

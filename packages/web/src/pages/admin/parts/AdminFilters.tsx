@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { isDay, useFilters } from './use-filters.ts'
+import { isDay, useAdminFilters } from './use-admin-filters.ts'
 import { useTyped } from '#core/forms/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -12,8 +12,8 @@ interface FiltersProps {
 }
 
 /** What of a list is shown. Every filter stands in the address. */
-export function Filters({ names, children }: FiltersProps) {
-  const { text, clear } = useFilters()
+export function AdminFilters({ names, children }: FiltersProps) {
+  const { text, clear } = useAdminFilters()
   const [round, setRound] = useState(0)
   const filtered = names.some((name) => text(name) !== '')
   return (
@@ -52,7 +52,7 @@ const wide = (half: boolean) => (half ? '' : 'max-md:col-span-2')
 
 export function SearchFilter(props: FilterProps & { placeholder?: string; error?: string }) {
   const { name, label, half = false, placeholder, error } = props
-  const { text, set } = useFilters()
+  const { text, set } = useAdminFilters()
   const [typed, type] = useTyped(text(name), (next) => set(name, next))
   return (
     <TextInput
@@ -76,7 +76,7 @@ interface ChoiceProps extends FilterProps {
 }
 
 export function ChoiceFilter({ name, label, half = false, all, options }: ChoiceProps) {
-  const { text, set } = useFilters()
+  const { text, set } = useAdminFilters()
   const known = options.some(([value]) => value === text(name))
   return (
     <Select
@@ -90,7 +90,7 @@ export function ChoiceFilter({ name, label, half = false, all, options }: Choice
 }
 
 export function DayFilter({ name, label, half = true, error }: FilterProps & { error?: string }) {
-  const { text, set } = useFilters()
+  const { text, set } = useAdminFilters()
   // A year that is half typed is not asked for.
   const [typed, type] = useTyped(
     text(name),
@@ -111,7 +111,7 @@ export function DayFilter({ name, label, half = true, error }: FilterProps & { e
 
 /** The first and the last day, in New York. */
 export function DaysFilter() {
-  const { text } = useFilters()
+  const { text } = useAdminFilters()
   const [from, to] = [text('dateFrom'), text('dateTo')]
   const wrong = from !== '' && to !== '' && from > to
   return (

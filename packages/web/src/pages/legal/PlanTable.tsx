@@ -16,7 +16,7 @@ const price = ({ price: cents }: Plan) => money(cents / 100)
 const amount = (limit: number) => (limit === -1 ? 'no limit' : limit === 0 ? 'none' : count(limit))
 
 /** The plans as the server holds them: what they cost and how much of everything they allow. */
-export const Plans = () => (
+export const PlanTable = () => (
   <table className="plans">
     <caption className="sr-only">What each plan costs and allows</caption>
     <thead>

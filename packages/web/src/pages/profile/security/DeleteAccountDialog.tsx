@@ -27,7 +27,7 @@ interface DeleteDialogProps {
 }
 
 /** Says all that a deletion takes before it does. It closes when the call ends, but for a wrong password. */
-export function DeleteDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps) {
+export function DeleteAccountDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps) {
   const { busy, failure, field, onSubmit } = useDeleteAccount(onOpen, onClose)
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'
 
 /** It has arrived: what happens next, and what to quote if it does not. */
-export function Sent({ message, onAgain }: { message: ContactForm; onAgain: () => void }) {
+export function MessageSent({ message, onAgain }: { message: ContactForm; onAgain: () => void }) {
   const { user } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

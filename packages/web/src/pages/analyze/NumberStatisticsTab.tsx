@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { type Stat, Stats } from '#ui/Stats.tsx'
 
 /** The figures of the digits, and those that set them beside the draws. */
-export function StatisticsTab({ analysis }: { analysis: Analysis }) {
+export function NumberStatisticsTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <Card title="Your digits">

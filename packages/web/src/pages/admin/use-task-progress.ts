@@ -17,7 +17,7 @@ const EVERY = 1_000
 export const isUnderWay = ({ status }: UnderWay) => status === 'queued' || status === 'running'
 
 /** What a list says, or what is newer while it is under way; at its end all pages are out of date. */
-export function useFollowed<Listed extends UnderWay, Now extends UnderWay>(
+export function useTaskProgress<Listed extends UnderWay, Now extends UnderWay>(
   listed: Listed,
   key: readonly unknown[],
   ask: (how: How) => Promise<Now>,

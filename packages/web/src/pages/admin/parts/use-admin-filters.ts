@@ -1,7 +1,7 @@
 import { useAddress } from '#core/routing/use-address.ts'
 
 /** The filters of the address. Changing one leads to the first page; an empty one leaves the address. */
-export function useFilters() {
+export function useAdminFilters() {
   const { search, change } = useAddress()
   const text = (name: string) => search.get(name) ?? ''
   const day = (name: string) => (isDay(text(name)) ? text(name) : undefined)
