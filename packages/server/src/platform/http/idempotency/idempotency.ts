@@ -17,13 +17,14 @@ import {
   atomicOperation,
   findSameRequest,
   KEY_FIELD,
+  PATIENCE_MS,
   replay,
   reservationOf,
   resumableOperation,
   stillRunning,
 } from './operation.ts'
 import type { Lease, StoredKey } from './store.ts'
-import { PATIENCE_MS, release, reserve, storeAnswer, takeOver } from './store.ts'
+import { release, reserve, storeAnswer, takeOver } from './store.ts'
 
 export interface RouteResponse {
   status: number
@@ -126,7 +127,8 @@ async function begin(
   deps: IdempotencyDeps,
   keyed: KeyedRequest,
 ): Promise<StoredAnswer | { lease: Lease; progress: unknown }> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+  const { patienceMs = PATIENCE_MS } = deps
+  for (let waited = 0; waited < patienceMs; waited += STEP_MS) {
     const stored = await findSameRequest(deps, keyed)
     const answer = answerOf(stored)
     if (answer) return answer

@@ -10,14 +10,19 @@ import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import { uuidOf } from '#platform/uuid.ts'
 import type { KeyOf, Lease, StoredKey } from './store.ts'
-import { findKey, PATIENCE_MS, reserve, storeAnswer, storeProgress } from './store.ts'
+import { findKey, reserve, storeAnswer, storeProgress } from './store.ts'
 
 export interface IdempotencyDeps {
   db: Db
   clock: Clock
   keys: Keys
   random: Random
+  /** How long a repeat waits for the first call: PATIENCE_MS, except in tests. */
+  patienceMs?: number
 }
+
+/** Browsers give up after 10 s. */
+export const PATIENCE_MS = 8_000
 
 /** A call whose effect and answer are one transaction. */
 export interface AtomicOperation<Body> {
@@ -150,7 +155,7 @@ export const atomicOperation = <S extends z.ZodMiniType>(
         await storeAnswer(tx, lease, status, body)
         return body
       })
-    return await inTurn(db, keyed.of, transaction)
+    return await inTurn(deps, keyed.of, transaction)
   },
 })
 
@@ -161,11 +166,15 @@ const runningCalls = new WeakMap<Db, Map<string, Promise<unknown>>>()
  * Runs calls with the same key one after another. A repeat that waits for its turn uses no
  * connection.
  */
-async function inTurn<T>(db: Db, of: KeyOf, run: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  { db, patienceMs = PATIENCE_MS }: Pick<IdempotencyDeps, 'db' | 'patienceMs'>,
+  of: KeyOf,
+  run: () => Promise<T>,
+): Promise<T> {
   const running = runningCalls.get(db) ?? new Map<string, Promise<unknown>>()
   runningCalls.set(db, running)
   const name = nameOf(of)
-  if (running.has(name)) await untilFree(running, name)
+  if (running.has(name)) await untilFree(running, name, patienceMs)
   const mine = run()
   running.set(name, mine)
   try {
@@ -175,9 +184,13 @@ async function inTurn<T>(db: Db, of: KeyOf, run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function untilFree(running: ReadonlyMap<string, Promise<unknown>>, name: string) {
+async function untilFree(
+  running: ReadonlyMap<string, Promise<unknown>>,
+  name: string,
+  patienceMs: number,
+) {
   const free = new AbortController()
-  const late = setTimeout(PATIENCE_MS, true, { signal: free.signal }).catch(() => false)
+  const late = setTimeout(patienceMs, true, { signal: free.signal }).catch(() => false)
   const isDone = () => false
   try {
     for (let before = running.get(name); before; before = running.get(name)) {
@@ -195,11 +208,12 @@ async function untilFree(running: ReadonlyMap<string, Promise<unknown>>, name: s
  */
 async function reserveWithin(
   tx: Tx,
-  deps: Pick<IdempotencyDeps, 'clock' | 'keys'>,
+  deps: Pick<IdempotencyDeps, 'clock' | 'keys' | 'patienceMs'>,
   keyed: KeyedRequest,
 ): Promise<Lease | null> {
+  const { patienceMs = PATIENCE_MS } = deps
   const reservation = reservationOf(deps, keyed)
-  await tx.execute(sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`)
+  await tx.execute(sql`select set_config('lock_timeout', ${String(patienceMs)}, true)`)
   try {
     // Other transactions see the row only with its answer, so it needs no lease.
     return await reserve(tx, keyed.of, { ...reservation, leasedUntil: reservation.now })

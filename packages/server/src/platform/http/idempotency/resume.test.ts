@@ -9,15 +9,8 @@ import { resumableOperation } from './operation.ts'
 import type { Steps } from './testing.ts'
 import { atomicNote, notesOf, openNotes, paidNote } from './testing.ts'
 
-// Makes the waiting steps of a repeat take no time.
-vi.mock(import('node:timers/promises'), async (original) => ({
-  ...(await original()),
-  setTimeout: (_ms?: number, value?: unknown) =>
-    new Promise((done) => setImmediate(() => done(value as never))),
-}))
-
-// A repeat of an atomic call waits in PostgreSQL, which takes real time.
-vi.mock(import('./store.ts'), async (original) => ({ ...(await original()), PATIENCE_MS: 300 }))
+/** Repeats that wait in vain give up soon. */
+const IMPATIENT = { patienceMs: 300 }
 
 const send = (app: TestApp, { token }: { token: string }) =>
   app.request(paidNote, { body: { text: 'a' } }, { token, headers: { 'idempotency-key': 'k' } })
@@ -29,9 +22,9 @@ const STILL_RUNNING = {
 }
 
 /** Two instances; the first one's call waits at a step until it may continue. */
-async function openHung(step: keyof Steps) {
+async function openHung(step: keyof Steps, patience = {}) {
   const { app, steps } = await openNotes()
-  const beside = await openNotes(app)
+  const beside = await openNotes(app, patience)
   const person = await signUp(app)
   const [reached, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   steps[step] = async () => {
@@ -60,7 +53,7 @@ async function openHung(step: keyof Steps) {
 }
 
 test('40: a repeat while the first call still runs is refused after a while, with a time to try again', async () => {
-  await using it = await openHung('committed')
+  await using it = await openHung('committed', IMPATIENT)
   const answer = await send(it.beside, it.person)
   expect(refusal(answer)).toEqual(STILL_RUNNING)
   expect(answer.headers['retry-after']).toBe('1')
@@ -72,7 +65,7 @@ test('40: a repeat while the first call still runs is refused after a while, wit
 test('40: an atomic repeat waits for the first call in PostgreSQL, and is refused after a while', async () => {
   const { app, steps } = await openNotes()
   await using _app = app
-  await using beside = (await openNotes(app)).app
+  await using beside = (await openNotes(app, IMPATIENT)).app
   const { token } = await signUp(app)
   const call = (instance: TestApp) =>
     instance.request(

@@ -26,9 +26,6 @@ interface Reservation {
   expiresAt: Temporal.Instant
 }
 
-/** How long a repeat waits for the first call; browsers give up after 10 s. */
-export const PATIENCE_MS: number = 8_000
-
 export type StoredKey = typeof table.$inferSelect
 
 const isKey = ({ owner, key }: KeyOf) => and(eq(table.userId, owner), eq(table.key, key))

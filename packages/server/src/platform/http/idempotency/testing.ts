@@ -7,7 +7,7 @@ import { setting } from '#platform/db/schema/platform.ts'
 import { route } from '#platform/http/route.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import type { AtomicOperation, ResumableOperation } from './operation.ts'
+import type { AtomicOperation, IdempotencyDeps, ResumableOperation } from './operation.ts'
 
 const about = {
   method: 'POST',
@@ -43,7 +43,10 @@ export interface Steps {
 }
 
 /** An instance with calls that write notes as settings, which are easy to count. */
-export async function openNotes(beside?: TestApp): Promise<{ app: TestApp; steps: Steps }> {
+export async function openNotes(
+  beside?: TestApp,
+  patience: Pick<IdempotencyDeps, 'patienceMs'> = {},
+): Promise<{ app: TestApp; steps: Steps }> {
   const app = await openTestApp(beside ? { beside } : {})
   const steps: Steps = { written: async () => {}, committed: async () => {} }
   const write = async (tx: Tx, text: string): Promise<Note> => {
@@ -54,6 +57,7 @@ export async function openNotes(beside?: TestApp): Promise<{ app: TestApp; steps
   }
   const context = {
     ...app.deps,
+    ...patience,
     authenticate: authenticator(app.deps),
     requireProof: async () => {},
   }
