@@ -33,6 +33,7 @@ import * as push from './push.ts'
 import * as responsiblePlay from './responsible-play.ts'
 import * as sessions from './sessions.ts'
 import * as totp from './totp.ts'
+import * as savedNumbers from './saved-numbers.ts'
 import * as service from './service.ts'
 import * as quotes from './quotes.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -68,6 +69,7 @@ const calls = [
   plays,
   preferences,
   quarantine,
+  savedNumbers,
   service,
   quotes,
   subscriptions,

@@ -246,6 +246,8 @@ export const Stats = z.object({
   recommendedPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
   /** Generations made and refused by a limit, today and this month. The recommendation is based on them. */
   demand: z.object({ day: z.int(), month: z.int() }),
+  /** Saved numbers: how many there are and are checked now, and how many won or matched in a box. */
+  savedNumbers: z.object({ saved: z.int(), tracking: z.int(), won: z.int(), boxed: z.int() }),
   /** Totals of all tickets. */
   plays: PlaySums,
 })

@@ -35,7 +35,7 @@ const Currency = z.literal('USD')
 /** A ticket that the user recorded. Amounts are in whole cents. */
 export const Play = z.object({
   id: Id,
-  /** The result it was for, which may have been deleted. */
+  /** The saved result or saved number it was for, which may have been deleted. */
   generationId: Id,
   numbers: z.array(z.int()),
   state: z.string(),
@@ -78,8 +78,9 @@ export const recordPlay = endpoint({
   body: z.object(
     {
       id: z.uuid('id is not valid'),
+      /** The saved result or the saved number it is for. */
       generationId: z.uuid('generationId is not valid'),
-      /** One of the sets of the result. */
+      /** One of the sets of the result, or the saved number. */
       numbers: Four,
       state: z.string(STATE).check(z.regex(/^[A-Z]{2}$/, STATE)),
       drawDate: CalendarDate,

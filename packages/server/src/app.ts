@@ -27,6 +27,7 @@ import {
   pushRoutes,
 } from '#domains/notifications/routes.ts'
 import { fairRoutes } from '#domains/picks/fair/routes.ts'
+import { savedNumberRoutes } from '#domains/picks/saved-numbers/routes.ts'
 import { numbersRoutes } from '#domains/picks/routes.ts'
 import { preferencesRoutes } from '#domains/entitlements/routes.ts'
 import { dataRoutes } from '#domains/account-closing/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await incomingSmsRoute(app, served)
   numbersRoutes(app, served)
   fairRoutes(app, served)
+  savedNumberRoutes(app, served)
   drawsRoutes(app, served)
   learningRoutes(app, served)
   dashboardRoutes(app, served)

@@ -4,6 +4,11 @@ import { pauseRenewals, resumeRenewals } from '#domains/billing/subscriptions/st
 import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
 import { carryCoolOff } from '#domains/entitlements/cool-off/cool-off.ts'
 import { matchDraws, rematchDraw, revokeMatches } from '#domains/picks/matching/match.ts'
+import {
+  matchNumbers,
+  rematchNumbers,
+  revokeNumberMatches,
+} from '#domains/picks/saved-numbers/match.ts'
 import { settleTickets } from '#domains/picks/tickets/settle.ts'
 
 const coolOff: Hooks['coolOff'] = { coolOffBegan: pauseRenewals, coolOffLifted: resumeRenewals }
@@ -22,9 +27,14 @@ export const HOOKS: Hooks = {
   draws: {
     drawsStored: async (tx, drawIds, now) => {
       await matchDraws(tx, drawIds, now)
+      await matchNumbers(tx, drawIds, now)
       await settleTickets(tx, drawIds)
     },
-    drawCorrected: rematchDraw,
-    drawsCleared: revokeMatches,
+    drawCorrected: async (tx, draw, now) => {
+      await rematchDraw(tx, draw, now)
+      await rematchNumbers(tx, draw, now)
+    },
+    drawsCleared: async (tx, series, now) =>
+      (await revokeMatches(tx, series, now)) + (await revokeNumberMatches(tx, series, now)),
   },
 }

@@ -83,7 +83,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 /** In an order that the owner can complete: a dependency is deleted after its dependents. */
 const belongingsOf = (household: Awaited<ReturnType<typeof openHousehold>>) => {
   const theirs = (id: string, body?: object) => ({ theirs: { id }, ...(body && { body }) })
-  const { file, play, invoice, method } = household
+  const { file, play, number, invoice, method } = household
   return {
     'GET /api/subscriptions/invoices/{id}': theirs(invoice.id),
     'GET /api/subscriptions/invoices/{id}/pdf': theirs(invoice.id),
@@ -91,6 +91,10 @@ const belongingsOf = (household: Awaited<ReturnType<typeof openHousehold>>) => {
     'DELETE /api/files/{id}': theirs(file.id),
     'PUT /api/numbers/plays/{id}': theirs(play.id, { prize: 100 }),
     'DELETE /api/numbers/plays/{id}': theirs(play.id),
+    'GET /api/numbers/saved/{id}': theirs(number.id),
+    'GET /api/numbers/saved/{id}/draws': theirs(number.id),
+    'PUT /api/numbers/saved/{id}': theirs(number.id, { name: 'Home' }),
+    'DELETE /api/numbers/saved/{id}': theirs(number.id),
     'DELETE /api/numbers/results/{id}': theirs(household.result),
     'DELETE /api/push/subscriptions/{id}': theirs(household.browser.id),
     'PUT /api/payments/methods/{id}/default': theirs(method.id),

@@ -6,6 +6,7 @@ import { listInvoices } from '@fourcast/contract/subscriptions.ts'
 import { subscriber } from '#domains/billing/testing/orders.ts'
 import { jpeg, uploaded } from '#domains/accounts/photo/testing.ts'
 import { playForm } from '#domains/picks/testing/tickets.ts'
+import { savedNumber } from '#domains/picks/testing/numbers.ts'
 import { made } from '#domains/picks/testing/results.ts'
 import { subscribeBrowser } from '#domains/notifications/push/testing.ts'
 import type { TestApp } from './app.ts'
@@ -21,6 +22,7 @@ export async function openHousehold(app: TestApp) {
   await signIn(app, owner)
   const result = await made(app, owner, { at: app.clock.now().toString(), numbers: '0768' })
   const play = await app.call(recordPlay, { body: playForm(result) }, { token })
+  const number = await savedNumber(app, owner)
   const file = await uploaded(app, token, { file: await jpeg(), folder: 'profile' })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
   const browser = await subscribeBrowser(app, owner, { endpoint, keys: KEYS })
@@ -29,7 +31,7 @@ export async function openHousehold(app: TestApp) {
   const sessions = await app.call(listSessions, {}, { token })
   const session = sessions.find(({ isCurrent }) => !isCurrent)
   if (!method || !invoice || !session) throw new Error('something was not made')
-  return { owner, result, play, file, browser, method, invoice, session }
+  return { owner, result, play, number, file, browser, method, invoice, session }
 }
 
 /** Whoever is signed in, of each rank. */

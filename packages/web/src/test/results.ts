@@ -47,6 +47,7 @@ export const SAMPLE_STATS: Stats = {
   accountAge: 40,
   recommendedPlan: null,
   demand: { day: 12, month: 80 },
+  savedNumbers: { saved: 0, tracking: 0, won: 0, boxed: 0 },
   plays: NO_PLAYS,
 }
 

@@ -46,7 +46,7 @@ function setsOf({ numbers, mirrorNumbers }: StoredGeneration) {
   }
 }
 
-const presentMatch = ({
+export const presentMatch = ({
   session,
   numbers,
   ...match

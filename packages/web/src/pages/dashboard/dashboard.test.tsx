@@ -27,6 +27,7 @@ const STATS: Stats = {
   accountAge: 60,
   recommendedPlan: null,
   demand: { day: 12, month: 80 },
+  savedNumbers: { saved: 0, tracking: 0, won: 0, boxed: 0 },
   plays: NO_PLAYS,
 }
 

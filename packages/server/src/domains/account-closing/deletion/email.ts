@@ -10,7 +10,7 @@ export const accountDeletedEmail = (
   subject: 'Your account was deleted',
   paragraphs: [
     `Your Fourcast account was deleted just now ${BY[left.by]}. Every device was signed out, and it cannot be brought back.`,
-    'Removed are your profile and photo, preferences, generation history, plays, notifications, subscription and payment methods.',
+    'Removed are your profile and photo, preferences, generation history, saved numbers, plays, notifications, subscription and payment methods.',
     ...(left.hadPlan ? [planWords(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),
     STAYS,

@@ -23,6 +23,11 @@ export const PARTS: readonly Part[] = [
     play.UNSAVED,
   ),
   part('generations-per-day.json', 'how many you made and saved a day', play.COUNTS),
+  part(
+    'saved-numbers.json',
+    'numbers you saved, the draws they are checked against, and their matches',
+    play.NUMBERS,
+  ),
   part('plays.json', 'tickets you noted, in cents', play.PLAYS),
   part('fair-picks.json', 'provably fair picks; a seed is shown once it is over', play.PICKS),
   part('usage-per-day.json', 'what you used of your plan a day', play.QUOTA_USES),

@@ -8,6 +8,8 @@ import {
   generationDay,
   generationMatch,
   play,
+  savedNumber,
+  savedNumberMatch,
 } from '#platform/db/schema/picks.ts'
 import type { ExportTable } from './repo.ts'
 
@@ -49,6 +51,27 @@ export const UNSAVED: ExportTable = {
   ...GENERATION,
   where: isNull(generation.savedAt),
   order: [[generation.id, 'uuid']],
+}
+
+export const NUMBERS: ExportTable = {
+  from: sql`${savedNumber}`,
+  owner: savedNumber.userId,
+  order: [[savedNumber.id, 'uuid']],
+  fields: {
+    id: savedNumber.id,
+    createdAt: savedNumber.createdAt,
+    numbers: savedNumber.numbers,
+    name: savedNumber.name,
+    origin: savedNumber.origin,
+    draws: savedNumber.draws,
+    track: savedNumber.track,
+    since: savedNumber.since,
+    until: savedNumber.until,
+    matches: sql`(select coalesce(json_agg(json_build_object('kind', m.kind, 'state', d.state,
+      'date', d.draw_date, 'session', d.session, 'numbers', d.numbers) order by d.draw_at, d.id), '[]')
+      from ${savedNumberMatch} m join ${draw} d on d.id = m.draw_id
+      where m.user_id = ${savedNumber.userId} and m.number_id = ${savedNumber.id})`,
+  },
 }
 
 export const PLAYS: ExportTable = {

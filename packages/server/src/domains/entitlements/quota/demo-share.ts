@@ -14,7 +14,7 @@ import { resetAt } from './quota.ts'
 interface ShareUse {
   /** The network of a demo visitor; null for other accounts, which have no share. */
   visitor: string | null
-  kind: 'generations' | 'fairPicks' | 'tickets'
+  kind: 'generations' | 'fairPicks' | 'tickets' | 'savedNumbers'
   now: Temporal.Instant
   amount: number
 }

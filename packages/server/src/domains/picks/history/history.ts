@@ -136,7 +136,7 @@ function cellsOf({ createdAt, method, original, numbers, mirrorNumbers }: Export
 const dashed = (places: string) => [...places.replaceAll('-', '_')].join('-')
 
 /** For example '2026-05-04 12:00:00', which spreadsheets read as a date and a time. */
-const newYorkTime = (createdAt: string) =>
+export const newYorkTime = (createdAt: string) =>
   toInstant(createdAt)
     .toZonedDateTimeISO(NEW_YORK)
     .toPlainDateTime()

@@ -43,7 +43,7 @@ const winNotice = (
   mailDue: true,
 })
 
-const longDate = (date: string) =>
+export const longDate = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })
 
 /**

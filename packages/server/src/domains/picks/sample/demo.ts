@@ -2,7 +2,7 @@ import { PICK_KEYS } from '@fourcast/contract/endpoint.ts'
 import { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
-import { fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
+import { boxKey, fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
 import type { Deps } from '#deps.ts'
 import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -13,6 +13,8 @@ import { revokeAllAnswers } from '#platform/http/idempotency/store.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
+import type { NumberRow } from '../saved-numbers/repo.ts'
+import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
 import { haveRealDrawsBefore, listRealDraws } from './repo.ts'
 import type { Computed } from '../generate/generate.ts'
 import { compute, store } from '../generate/generate.ts'
@@ -31,6 +33,10 @@ const LATEST = {
 const METHODS = ['flash', 'mirror', 'flash', 'mixed'] as const satisfies readonly Method[]
 /** How far back the sample history goes. */
 export const SAMPLE_DAYS = 365
+const SAMPLE_NUMBERS = [
+  ['0614', 'Anniversary', 'typed'],
+  ['8140', null, 'fair'],
+] as const
 /** The demo's input for Box 3, and the state of its forecast. */
 const MODEL_SEED = '1947'
 const MODEL_STATE = 'GA'
@@ -43,16 +49,33 @@ export async function resetDemoHistory(
   kind: keyof typeof LATEST,
 ): Promise<void> {
   await deleteAllGenerations(db, owner)
+  await deleteAllNumbers(db, owner)
   await revokeAllAnswers(db, owner)
   const { results, hoursBetween } = LATEST[kind]
   // None from today, so that today's count matches the plan's remaining uses.
   const midnight = startOfDay(now).toInstant()
+  for (const number of sampleNumbers(random, midnight)) await insertNumber(db, owner, number)
   for (let back = results; back > 0; back--) {
     const then = midnight.subtract({ hours: back * hoursBetween })
     const made = compute(methodOf(back), anyDigits(random))
     await store(db, owner, random.uuid(), then, made)
   }
 }
+
+/** Numbers of the demo account, saved at the day's start. */
+const sampleNumbers = (random: Random, since: Temporal.Instant): NumberRow[] =>
+  SAMPLE_NUMBERS.map(([numbers, name, origin]) => ({
+    id: random.uuid(),
+    createdAt: since,
+    numbers,
+    boxKey: boxKey(numbers),
+    name,
+    origin,
+    draws: ['GA/Midday', 'GA/Evening', 'GA/Night'],
+    track: 'untilStopped',
+    since,
+    until: null,
+  }))
 
 const methodOf = (index: number): Computed => METHODS[index % METHODS.length] ?? 'flash'
 const anyDigits = (random: Random) =>

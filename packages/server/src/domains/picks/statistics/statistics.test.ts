@@ -34,6 +34,7 @@ test('a new account has no statistics, and its rates are 0', async () => {
     accountAge: 0,
     recommendedPlan: null,
     demand: { day: 0, month: 0 },
+    savedNumbers: { saved: 0, tracking: 0, won: 0, boxed: 0 },
     plays: {
       count: 0,
       waiting: 0,

@@ -12,6 +12,7 @@ import { recommendedPlan } from '../policy.ts'
 import type { Counts } from './repo.ts'
 import { chanceOf, countAll } from './repo.ts'
 import { ticketSumsOf } from '../tickets/tickets.ts'
+import { countNumbers } from '../saved-numbers/repo.ts'
 
 interface StatsDeps {
   db: Db
@@ -30,6 +31,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   const chance = await chanceOf(db, owner, now)
   const plan = await planOf(db, owner, now)
   const plays = await ticketSumsOf(db, owner)
+  const savedNumbers = await countNumbers(db, owner, now)
   const byMethod = countByMethod(counts)
   const demand = demandOf(counts)
   return {
@@ -47,6 +49,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     accountAge: Math.floor(counts.signedUpAt.until(now, { largestUnit: 'hours' }).hours / 24),
     recommendedPlan: recommendedPlan(demand, plan),
     demand,
+    savedNumbers,
     plays,
   }
 }

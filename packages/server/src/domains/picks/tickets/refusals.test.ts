@@ -4,6 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
+import { savedNumber } from '../testing/numbers.ts'
 import { playForm, playsOf } from '../testing/tickets.ts'
 import { made, send } from '../testing/results.ts'
 
@@ -108,4 +109,26 @@ test('a prize is 0 to a million dollars in whole cents', async () => {
   expect((await app.request(listPlays, { query }, { token })).json().fields).toEqual({
     generationId: 'generationId is not valid',
   })
+})
+
+test('tickets of a saved number are for its digits, in the past or next week', async () => {
+  await using own = await openTestApp({ now: NOW })
+  const owner = await signUp(own)
+  const { id } = await savedNumber(own, owner)
+  await own.pool.query(`update saved_number set created_at = '2026-04-30T16:00:00Z'`)
+  const record = async (changes: object) => {
+    const payload = playForm(id, { numbers: [0, 6, 1, 4], ...changes })
+    const answer = await send(own, 'POST', '/api/numbers/plays', { token: owner.token, payload })
+    return [answer.statusCode, answer.json().fields]
+  }
+  const DAYS = 'Choose a draw of the past or the next seven days, from the day you saved it'
+  expect(await record({ numbers: [0, 6, 4, 1] })).toEqual([
+    400,
+    { numbers: 'Choose the saved number' },
+  ])
+  expect(await record({ drawDate: '2026-04-29' })).toEqual([400, { drawDate: DAYS }])
+  expect(await record({ drawDate: '2026-05-12' })).toEqual([400, { drawDate: DAYS }])
+  for (const drawDate of ['2026-04-30', '2026-05-11'])
+    expect(await record({ drawDate })).toEqual([201, undefined])
+  expect((await playsOf(own, owner)).map(({ generationId }) => generationId)).toEqual([id, id])
 })

@@ -4,7 +4,7 @@ import { stateName } from '@fourcast/engine/states.ts'
 import { drawInstant, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { isNumbers } from '@fourcast/engine/digits.ts'
 import type { PlayableDraw } from '@fourcast/engine/playable.ts'
-import { playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
+import { PLAY_DAYS, playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
 import { isBettable, usualReturn } from '@fourcast/engine/prizes.ts'
 import type { playsOverTime, PlaySums } from '@fourcast/contract/play-sums.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
@@ -21,6 +21,8 @@ import { awaitDraws, sumTickets, sumTicketsByStep } from './repo.ts'
 import type { Requester } from '../generate/generate.ts'
 import { TICKETS_MOST } from '../policy.ts'
 import { prizeOf } from './settle.ts'
+import type { NumberRow } from '../saved-numbers/repo.ts'
+import { findNumberRow } from '../saved-numbers/repo.ts'
 import type { StoredGeneration } from '../repo.ts'
 
 interface PlaysDeps {
@@ -56,9 +58,7 @@ async function insert(
   claim: TicketClaim,
 ): Promise<StoredTicket | null> {
   const { db } = deps
-  const result = await findStored(db, owner, claim.generationId, deps.clock.now())
-  if (!result) throw notFound('This result')
-  const play = ticketOf(claim, result)
+  const play = ticketOf(claim, await findSubject(deps, owner, claim.generationId))
   return await db.transaction(async (tx) => {
     await awaitDraws(tx, play.state)
     const now = deps.clock.now()
@@ -67,6 +67,49 @@ async function insert(
     await repo.trimTickets(tx, owner, TICKETS_MOST)
     return await settled(tx, owner, play.id)
   })
+}
+
+/** What a ticket is for: one or two sets of digits, and the first days whose week of draws it may name. */
+export interface TicketSubject {
+  kind: 'result' | 'number'
+  sets: readonly string[]
+  days: readonly string[]
+}
+
+/** The saved result or the saved number with this id. */
+async function findSubject(
+  { db, clock }: PlaysDeps,
+  owner: OwnerId,
+  id: string,
+): Promise<TicketSubject> {
+  const now = clock.now()
+  const result = await findStored(db, owner, id, now)
+  if (result) return subjectOf(result)
+  const number = await findNumberRow(db, owner, id)
+  if (!number) throw notFound('This result')
+  return numberSubject(number, now)
+}
+
+export const subjectOf = ({
+  numbers,
+  mirrorNumbers,
+  createdAt,
+}: Pick<StoredGeneration, 'numbers' | 'mirrorNumbers' | 'createdAt'>): TicketSubject => ({
+  kind: 'result',
+  sets: mirrorNumbers === null ? [numbers] : [numbers, mirrorNumbers],
+  days: [newYorkDay(createdAt).toString()],
+})
+
+/** A saved number may be old: its tickets are for the past week, not before it was saved, or the next. */
+function numberSubject(
+  { numbers, createdAt }: Pick<NumberRow, 'numbers' | 'createdAt'>,
+  now: Temporal.Instant,
+): TicketSubject {
+  const today = newYorkDay(now)
+  const saved = newYorkDay(createdAt)
+  const past = today.subtract({ days: PLAY_DAYS })
+  const first = Temporal.PlainDate.compare(saved, past) < 0 ? past : saved
+  return { kind: 'number', sets: [numbers], days: [first.toString(), today.toString()] }
 }
 
 /** Sets the prize by the draw, if that is stored. Call it after `awaitDraws`. */
@@ -146,15 +189,18 @@ export const isClaimed = (stored: NewTicket, claim: TicketClaim): boolean =>
   stored.bet === claim.bet &&
   stored.stakeCents === claim.stakeCents
 
-/** A valid ticket on one's own result. Throws with every invalid field. */
-export function ticketOf(claim: TicketClaim, result: StoredGeneration): NewTicket {
+/** A valid ticket on one's own digits. Throws with every invalid field. */
+export function ticketOf(claim: TicketClaim, subject: TicketSubject): NewTicket {
   const schedule = playableSchedule(claim.state)
-  const day = newYorkDay(result.createdAt).toString()
   const fields = {
-    ...numbersField(claim, result),
+    ...numbersField(claim, subject),
     ...(schedule === undefined
       ? { state: 'We know of no draws with tickets for sale in this state' }
-      : drawFields(claim, playableDraws(schedule, day))),
+      : drawFields(
+          claim,
+          subject.days.flatMap((day) => playableDraws(schedule, day)),
+          subject.kind,
+        )),
   }
   const [first] = Object.values(fields)
   if (schedule === undefined || first !== undefined)
@@ -165,23 +211,30 @@ export function ticketOf(claim: TicketClaim, result: StoredGeneration): NewTicke
 
 function numbersField(
   { numbers, bet }: TicketClaim,
-  result: StoredGeneration,
+  { kind, sets }: TicketSubject,
 ): Record<string, string> {
-  if (!isNumbers(result.numbers)) return { numbers: 'A play needs four digits' }
-  if (![result.numbers, result.mirrorNumbers].includes(numbers))
-    return { numbers: 'Choose a set of this result' }
+  if (!sets.every(isNumbers)) return { numbers: 'A play needs four digits' }
+  if (!sets.includes(numbers))
+    return {
+      numbers: kind === 'result' ? 'Choose a set of this result' : 'Choose the saved number',
+    }
   return isBettable(bet, numbers)
     ? {}
     : { bet: 'You can’t box four identical digits: they have only one order' }
 }
 
+const DAYS = {
+  result: 'Choose a draw of the day of the result, or of the seven days after it',
+  number: 'Choose a draw of the past or the next seven days, from the day you saved it',
+} as const
+
 function drawFields(
   { drawDate, session }: TicketClaim,
   draws: readonly PlayableDraw[],
+  kind: TicketSubject['kind'],
 ): Record<string, string> {
   const ofDay = draws.filter(({ date }) => date === drawDate)
-  if (ofDay.length === 0)
-    return { drawDate: 'Choose a draw of the day of the result, or of the seven days after it' }
+  if (ofDay.length === 0) return { drawDate: DAYS[kind] }
   return ofDay.some(({ draw }) => draw.session === session)
     ? {}
     : { drawTime: 'There is no such draw on that day' }

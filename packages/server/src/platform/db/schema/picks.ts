@@ -116,6 +116,7 @@ export const play = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
+    /** The saved result or the saved number that it is for. */
     generationId: uuid('generation_id').notNull(),
     numbers: text().notNull(),
     state: text().notNull(),
@@ -135,6 +136,56 @@ export const play = pgTable(
     index('play_result').on(t.userId, t.generationId),
     // By slot, to settle tickets when their draw is stored or corrected.
     index('play_slot').on(t.state, t.drawDate, t.session),
+  ],
+)
+
+/** Four digits that their owner saved unchanged, and the draws they are checked against. */
+export const savedNumber = pgTable(
+  'saved_number',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    createdAt: instant('created_at').notNull(),
+    numbers: text().notNull(),
+    /** The digits sorted. */
+    boxKey: text('box_key').notNull(),
+    name: text(),
+    origin: text({ enum: ['typed', 'fair', 'model', 'shared'] }).notNull(),
+    /** Each a state and a session: 'GA/Midday'. */
+    draws: text().array().notNull(),
+    track: text({ enum: ['draw', 'week', 'untilStopped'] }).notNull(),
+    /** Draws after `since` and up to `until` are checked; without `until`, all later ones. */
+    since: instant().notNull(),
+    until: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('saved_number_list').on(t.userId, t.createdAt, t.id),
+    index('saved_number_box').on(t.boxKey, t.since),
+  ],
+)
+
+/** A saved number that matches a checked real draw, in exact or any order. */
+export const savedNumberMatch = pgTable(
+  'saved_number_match',
+  {
+    userId: uuid('user_id').notNull(),
+    numberId: uuid('number_id').notNull(),
+    drawId: bigint('draw_id', { mode: 'number' })
+      .notNull()
+      .references(() => draw.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['straight', 'box'] }).notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.numberId, t.drawId] }),
+    foreignKey({
+      columns: [t.userId, t.numberId],
+      foreignColumns: [savedNumber.userId, savedNumber.id],
+    }).onDelete('cascade'),
+    index('saved_number_match_draw').on(t.drawId),
   ],
 )
 

@@ -269,6 +269,7 @@ test('the document names the header of every call that takes a key, and of no ot
     'post /api/numbers/generate-all',
     'post /api/numbers/mirror',
     'post /api/numbers/mixed',
+    'post /api/numbers/saved',
     'post /api/payments/methods',
     'post /api/subscriptions/create',
     'post /ml_api/generate',

@@ -1,0 +1,195 @@
+import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
+import type {
+  changeSavedNumber,
+  listCheckedDraws,
+  listSavedNumbers,
+  SavedNumber,
+  saveNumber,
+} from '@fourcast/contract/saved-numbers.ts'
+import { SAVED_NUMBERS_MOST } from '@fourcast/contract/saved-numbers.ts'
+import { boxKey } from '@fourcast/engine/digits.ts'
+import { refuseWhileCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'
+import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
+import { revokeAnswers } from '#platform/http/idempotency/store.ts'
+import type { Random } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
+import type { Requester } from '../generate/generate.ts'
+import { shownSince } from '../history/history.ts'
+import { presentChecked, presentNumber } from './present.ts'
+import type { NumberRow, ShownFrom } from './repo.ts'
+import * as repo from './repo.ts'
+import { drawKeysOf, untilOf } from './tracking.ts'
+
+interface NumbersDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  keys: Keys
+}
+
+type ReadDeps = Pick<NumbersDeps, 'db' | 'clock'>
+type NumberBody = Input<typeof saveNumber>['body']
+type Change = Input<typeof changeSavedNumber>['body']
+type Slice = Input<typeof listSavedNumbers>['query']
+
+const MISSING = 'This number'
+
+async function shownFrom(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<ShownFrom> {
+  return { now, since: await shownSince(db, owner, now) }
+}
+
+export async function savedNumbersPage(
+  { db, clock }: ReadDeps,
+  owner: OwnerId,
+  { page, size }: Slice,
+): Promise<Answer<typeof listSavedNumbers>> {
+  const shown = await shownFrom(db, owner, clock.now())
+  const { total, rows } = await repo.listNumbers(db, owner, shown, { offset: page * size, size })
+  return {
+    content: rows.map((row) => presentNumber(row, shown.now)),
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+    most: SAVED_NUMBERS_MOST,
+  }
+}
+
+export async function savedNumberOf(
+  { db, clock }: ReadDeps,
+  owner: OwnerId,
+  id: string,
+): Promise<SavedNumber> {
+  return await presented(db, owner, id, clock.now())
+}
+
+async function presented(
+  db: Tx,
+  owner: OwnerId,
+  id: string,
+  now: Temporal.Instant,
+): Promise<SavedNumber> {
+  const stored = await repo.findNumber(db, owner, id, await shownFrom(db, owner, now))
+  if (!stored) throw notFound(MISSING)
+  return presentNumber(stored, now)
+}
+
+export async function checkedDrawsPage(
+  { db, clock }: ReadDeps,
+  owner: OwnerId,
+  id: string,
+  { page, size }: Slice,
+): Promise<Answer<typeof listCheckedDraws>> {
+  if (!(await repo.findNumberRow(db, owner, id))) throw notFound(MISSING)
+  const shown = await shownFrom(db, owner, clock.now())
+  const slice = { offset: page * size, size }
+  const { total, rows } = await repo.listChecked(db, { owner, id }, shown, slice)
+  return {
+    content: rows.map(presentChecked),
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  }
+}
+
+/** Saves four digits unchanged. It uses no quota, but is closed during a cool-off. */
+export async function save(
+  deps: NumbersDeps,
+  { requester, operation }: { requester: Requester; operation: AtomicOperation<SavedNumber> },
+  body: NumberBody,
+): Promise<SavedNumber> {
+  return await operation.commit(async (tx) => {
+    const now = deps.clock.now()
+    const { owner, visitor } = requester
+    refuseDemoName(visitor, body.name)
+    await refuseWhileCoolingOff(tx, owner, now)
+    const row = rowOf(body, {
+      id: deps.random.uuid(),
+      now,
+      followed: await repo.listFollowed(tx, owner, now),
+    })
+    if ((await repo.lockAndCount(tx, owner)) >= SAVED_NUMBERS_MOST) throw full()
+    await chargeDemoShare(tx, deps, { visitor, kind: 'savedNumbers', now, amount: 1 })
+    await repo.insertNumber(tx, owner, row)
+    return await presented(tx, owner, row.id, now)
+  })
+}
+
+function rowOf(
+  { numbers, name, origin, draws, track }: NumberBody,
+  { id, now, followed }: { id: string; now: Temporal.Instant; followed: readonly string[] },
+): NumberRow {
+  const text = numbers.join('')
+  const keys = drawKeysOf(draws, followed)
+  return {
+    id,
+    createdAt: now,
+    numbers: text,
+    boxKey: boxKey(text),
+    name,
+    origin,
+    draws: keys,
+    track,
+    since: now,
+    until: untilOf(track, keys, now),
+  }
+}
+
+function full(): Failure {
+  const words = `You have ${SAVED_NUMBERS_MOST} saved numbers, the most an account can hold. Delete one to save another.`
+  return new Failure('unprocessable', words, { fields: { numbers: words } })
+}
+
+/** Everyone sees the demo account's numbers, so nobody writes text into them. */
+function refuseDemoName(visitor: string | null, name: string | null | undefined): void {
+  if (visitor === null || name === null || name === undefined) return
+  const words = 'The demo account is shared by everyone. Create your own to name a number.'
+  throw new Failure('demo_account', words, { fields: { name: words } })
+}
+
+/** Renames, stops, or checks from now on against other draws. What was matched stays. */
+export async function changeNumber(
+  { db, clock }: ReadDeps,
+  { owner, visitor }: Requester,
+  id: string,
+  change: Change,
+): Promise<SavedNumber> {
+  const { name, draws, track, stop } = change
+  if (stop && (draws ?? track) !== undefined)
+    throw invalidField('stop', 'Either stop it, or choose its draws')
+  refuseDemoName(visitor, name)
+  return await db.transaction(async (tx) => {
+    const now = clock.now()
+    const stored = await repo.lockNumber(tx, owner, id)
+    if (!stored) throw notFound(MISSING)
+    const restarted = (draws ?? track) !== undefined
+    if (restarted) await refuseWhileCoolingOff(tx, owner, now)
+    const followed = draws ? await repo.listFollowed(tx, owner, now) : []
+    const keys = draws ? drawKeysOf(draws, followed) : stored.draws
+    const span = { draws: keys, track: track ?? stored.track }
+    const columns = {
+      ...(name !== undefined && { name }),
+      ...(stop && { until: earlier(stored.until, now) }),
+      ...(restarted && { ...span, since: now, until: untilOf(span.track, keys, now) }),
+    }
+    if (Object.keys(columns).length > 0) await repo.updateNumber(tx, owner, id, columns)
+    return await presented(tx, owner, id, now)
+  })
+}
+
+/** Stopping a number whose time is over leaves its end as it was. */
+const earlier = (until: Temporal.Instant | null, now: Temporal.Instant) =>
+  until !== null && Temporal.Instant.compare(until, now) < 0 ? until : now
+
+export async function removeNumber({ db }: Pick<NumbersDeps, 'db'>, owner: OwnerId, id: string) {
+  await db.transaction(async (tx) => {
+    if (!(await repo.deleteNumber(tx, owner, id))) throw notFound(MISSING)
+    await revokeAnswers(tx, owner, id)
+  })
+}
