@@ -127,7 +127,7 @@ const GROUPS = [
       web('domains/(forecasts/|quotas/QueriesLeft)'),
     ),
   },
-  // The second step of signing in needs nothing else of an account.
+  // The code at sign-in needs nothing else of an account.
   { name: 'totp', test: anyOf(contract('totp\\.')) },
   // Plans, payment methods and invoices; proof of who someone is.
   {

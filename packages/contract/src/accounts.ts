@@ -132,7 +132,7 @@ export const login = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Sign in. With rememberMe the session has no idle limit and lasts 30 days. With two-factor authentication, returns a ticket for the second step. 403 if the password is correct and the account is disabled',
+    'Sign in. With rememberMe the session has no idle limit and lasts 30 days. With two-factor authentication, returns a ticket for the code. 403 if the password is correct and the account is disabled',
   body: z.object(
     {
       ...credentials,

@@ -14,7 +14,7 @@ const LiveSource = z.object({
   /** When an admin may next refresh it; null if it is paid or no draw is missing. */
   refreshableAt: z.nullable(Instant),
   /** Rows of its last answer: added, already stored, and quarantined. */
-  lastAnswer: z.nullable(z.object({ taken: z.int(), known: z.int(), setAside: z.int() })),
+  lastAnswer: z.nullable(z.object({ taken: z.int(), known: z.int(), quarantined: z.int() })),
 })
 
 /** A game and state: where its draws come from, and how fresh they are. */
@@ -116,7 +116,7 @@ export const DrawImport = z.object({
   progress: z.number(),
   taken: z.int(),
   known: z.int(),
-  setAside: z.int(),
+  quarantined: z.int(),
   error: z.nullable(z.string()),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),

@@ -17,7 +17,7 @@ export const AdminUser = z.object({
   /** The last activity while signed in; null without a session. */
   lastActiveAt: z.nullable(Instant),
   emailVerified: z.boolean(),
-  twoStep: z.boolean(),
+  twoFactor: z.boolean(),
   isDemo: z.boolean(),
   /** When it was disabled; null if it is not. */
   disabledAt: z.nullable(Instant),

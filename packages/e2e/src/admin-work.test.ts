@@ -24,7 +24,7 @@ async function send(page: Page, file: ReturnType<typeof fileOf>) {
   return page.getByRole('row').filter({ hasText: file.name })
 }
 
-test('an administrator uploads draws, publishes a row that was set aside, reads the figures, and takes the draws along', async ({
+test('an administrator uploads draws, publishes a quarantined row, reads the figures, and takes the draws along', async ({
   page,
   app,
 }) => {
@@ -46,7 +46,7 @@ test('an administrator uploads draws, publishes a row that was set aside, reads 
   await expect(await send(page, fileOf('first.csv', first))).toContainText('2 taken')
   const second = await send(page, fileOf('second.csv', [[0, '9876']]))
   await expect(second).toContainText('0 taken')
-  await second.getByRole('link', { name: '1 set aside' }).click()
+  await second.getByRole('link', { name: '1 quarantined' }).click()
 
   const row = page.getByRole('article', { name: /^Ohio/ })
   await expect(row.getByRole('list', { name: '0 7 6 8' })).toBeVisible()

@@ -66,7 +66,7 @@ test('65: production refuses the demo, a missing secret and disabled limits', as
 
 test.each([
   ['backtest', '--state is missing'],
-  ['user-second-step', 'Say whose second step to remove'],
+  ['user-two-factor', 'Name the account'],
   ['secret-reseal', 'SECRET_PREVIOUS to the old one'],
 ])('%s is a separate command: it names what is missing and exits with 1', async (name, lacking) => {
   const ended = await runCommandProcess(name, [], { SECRET: 'x'.repeat(32) })

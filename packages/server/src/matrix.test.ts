@@ -36,7 +36,6 @@ const ADMINISTRATION: Readonly<Record<string, Fixture>> = {
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
     missing: { id: UNKNOWN, sessionId: UNKNOWN },
   },
-  'DELETE /api/admin/users/{id}/second-step': { missing: { id: UNKNOWN } },
   'DELETE /api/admin/subscriptions/{id}': { missing: { id: UNKNOWN } },
   'GET /api/admin/payments/{id}': { missing: { id: UNKNOWN } },
   'POST /api/admin/payments/{id}/refund': {

@@ -10,14 +10,14 @@ import { recurringJobs } from './start.ts'
 const ONE_STEP = [
   'backup-watch',
   'breaks-end',
-  'breaks-forget',
+  'breaks-purge',
   'contact-purge',
   'draws-attempts-purge',
   'idempotency-purge',
   'imports-purge',
-  'mail-forget',
+  'mail-purge',
   'phone-codes-purge',
-  'sms-forget',
+  'sms-purge',
 ]
 
 /** Every job of the service, on a test app. */

@@ -9,7 +9,7 @@ import { openRuntime } from '../runtime.ts'
 const USAGE = `npm run backup -- FILE
 
 Writes all tables as they are at one moment, and all photos, into FILE (a zip that only you can read).
-The server may run meanwhile. SECRET is not in it: keep it elsewhere, or two-step sign-in, push keys and
+The server may run meanwhile. SECRET is not in it: keep it elsewhere, or two-factor authentication, push keys and
 links in mails of the restored data are lost.`
 
 async function pathOf(args: readonly string[]): Promise<string> {

@@ -97,10 +97,10 @@ async function importFile(
   if (stderr.isTTY) stderr.write('\r\x1b[K')
   reasons.sort((a, b) => a.line - b.line)
   if (wish.files.length > 1) say(`${plain(name)}:`)
-  say(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.setAside}`)
+  say(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.quarantined}`)
   for (const { text } of reasons) say(text)
-  if (report.setAside > reasons.length)
-    say(`and ${report.setAside - reasons.length} more, all of them in the quarantine`)
+  if (report.quarantined > reasons.length)
+    say(`and ${report.quarantined - reasons.length} more, all of them in the quarantine`)
   return report
 }
 

@@ -85,8 +85,8 @@ const momentOf = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? 'â
 function answerOf({ live, answeredAt }: SourceStatus): string {
   if (!live) return 'â€“'
   if (!live.lastAnswer) return answeredAt === null ? 'never' : momentOf(answeredAt)
-  const { taken, known, setAside } = live.lastAnswer
-  return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${setAside} quarantined`
+  const { taken, known, quarantined } = live.lastAnswer
+  return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${quarantined} quarantined`
 }
 
 function notesOf({ live, failures, lastError, gaps, quarantined }: SourceStatus): string[] {

@@ -19,11 +19,11 @@ export const secretReseal: Command = {
       await reencryptKeyPair(runtime)
       await deletePreviousCopies(runtime.db, runtime.keys)
       stdout.write(
-        `${resealed} second steps, the push keys and the lasting keys are sealed with SECRET\n`,
+        `${resealed} two-factor secrets, the push keys and the lasting keys are sealed with SECRET\n`,
       )
       if (lost === 0) return 0
       stderr.write(
-        `${lost} second steps were sealed with neither secret: npm run user:second-step -- EMAIL --remove\n`,
+        `${lost} two-factor secrets were sealed with neither secret: npm run user:two-factor -- EMAIL --remove\n`,
       )
       return 1
     } finally {

@@ -10,11 +10,11 @@ export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
     timestamp: app.clock.now().epochMilliseconds + steps * 30_000,
   })
 
-/** Begins to set the second step up. */
+/** Begins to set up two-factor authentication. */
 export const begin = (app: TestApp, { token, password }: Pick<Person, 'token' | 'password'>) =>
   app.call(contract.startTotp, { body: { currentPassword: password } }, { token })
 
-/** Turns the second step on, and lets the step of its first code pass. */
+/** Turns two-factor authentication on, and waits until its first code has expired. */
 export async function turnOn(app: TestApp, person: Pick<Person, 'token' | 'password'>) {
   const { secret } = await begin(app, person)
   const body = { code: codeOf(app, secret) }

@@ -78,7 +78,7 @@ export async function signIn(
   const body = { email, password: person.password, rememberMe: how.rememberMe ?? false }
   const { address } = how
   const answer = await app.call(contract.login, { body }, address === undefined ? {} : { address })
-  if ('mfaRequired' in answer) throw new Error(`${email} has a second step`)
+  if ('mfaRequired' in answer) throw new Error(`${email} has two-factor authentication`)
   return answer
 }
 

@@ -13,7 +13,7 @@ export interface Credential {
 }
 
 /** The password was right, and a code is still to come. */
-export interface SecondStep {
+export interface CodeRequest {
   ticket: string
   rememberMe: boolean
 }
@@ -38,8 +38,8 @@ export interface SessionState {
   subscription: Subscription | null
   ended: Ending | null
   /** Throw an ApiFailure when refused. `login` answers what is still to do, or null once signed in. */
-  login: (credential: Credential) => Promise<SecondStep | null>
-  giveCode: (step: SecondStep, code: string) => Promise<void>
+  login: (credential: Credential) => Promise<CodeRequest | null>
+  giveCode: (step: CodeRequest, code: string) => Promise<void>
   signup: (account: NewAccount) => Promise<void>
   /** Ends the session on the server and here, and goes to the landing page. */
   logout: () => void

@@ -61,7 +61,7 @@ export const failingSource = () =>
       addresses: ['https://data.ny.gov/resource/hsys-3def.json?$limit=11'],
       nextCheckAt: '2026-11-21T18:00:00Z',
       refreshableAt: '2026-11-21T17:05:00Z',
-      lastAnswer: { taken: 2, known: 18, setAside: 1 },
+      lastAnswer: { taken: 2, known: 18, quarantined: 1 },
     },
     firstDrawOn: '1981-07-21',
     gaps: [{ from: '2015-08-31', to: '2021-05-02' }],
@@ -169,7 +169,7 @@ export const importOf = (rest: Partial<DrawImport> = {}): DrawImport => ({
   progress: 1,
   taken: 1460,
   known: 12,
-  setAside: 3,
+  quarantined: 3,
   error: null,
   createdAt: '2026-11-21T15:00:00Z',
   finishedAt: '2026-11-21T15:00:04Z',
@@ -221,7 +221,7 @@ export const failedWorkOf = (rest: Partial<FailedWork> = {}): FailedWork => ({
 })
 
 export const jobOf = (rest: Partial<AdminJob> = {}): AdminJob => ({
-  name: 'draws-sweep',
+  name: 'draws-sources',
   everySeconds: 60,
   waiting: 0,
   running: 0,

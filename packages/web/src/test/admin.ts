@@ -37,7 +37,7 @@ export const userOf = (rest: Partial<AdminUserDetail> = {}): AdminUserDetail => 
   createdAt: '2026-11-01T12:00:00Z',
   lastActiveAt: '2026-11-20T15:00:00Z',
   emailVerified: true,
-  twoStep: false,
+  twoFactor: false,
   isDemo: false,
   disabledAt: null,
   disabledReason: null,

@@ -113,7 +113,7 @@ export const welcomeEmail = (url: string): EmailText => ({
 
 export const twoFactorEnabledEmail = (url: string, support: string): EmailText => ({
   kind: 'totp-enabled',
-  subject: 'Two-step sign-in is on',
+  subject: 'Two-factor authentication is on',
   paragraphs: [
     'From now on, signing in to your Fourcast account takes your password and a code from your authenticator app. Save your recovery codes. Each works for one sign-in without the app.',
     `If that was not you, choose a new password at once and write to ${support} from this address. A new password won’t turn it off. We’ll do that when you write to us.`,
@@ -123,10 +123,10 @@ export const twoFactorEnabledEmail = (url: string, support: string): EmailText =
 
 export const twoFactorDisabledEmail = (url: string): EmailText => ({
   kind: 'totp-disabled',
-  subject: 'Two-step sign-in is off',
+  subject: 'Two-factor authentication is off',
   paragraphs: [
     'You now sign in to your Fourcast account with just your password. Your old recovery codes no longer work.',
-    'If that was not you, choose a new password at once, and turn two-step sign-in on again.',
+    'If that was not you, choose a new password at once, and turn two-factor authentication on again.',
   ],
   action: { label: 'I did not do this', url },
 })
@@ -137,10 +137,10 @@ export const twoFactorDisabledEmail = (url: string): EmailText => ({
  */
 export const twoFactorRemovedEmail = (url: string, support: string): EmailText => ({
   kind: 'totp-disabled',
-  subject: 'We turned two-step sign-in off',
+  subject: 'We turned two-factor authentication off',
   paragraphs: [
-    'Support received a request to turn off two-step sign-in for your Fourcast account, and did so. You now sign in with just your password. Your old recovery codes no longer work. Every device was signed out.',
-    'Choose a new password if anyone else may know yours. Then turn two-step sign-in on again.',
+    'Support received a request to turn off two-factor authentication for your Fourcast account, and did so. You now sign in with just your password. Your old recovery codes no longer work. Every device was signed out.',
+    'Choose a new password if anyone else may know yours. Then turn two-factor authentication on again.',
     `If you did not ask for this, choose a new password at once and write to ${support}.`,
   ],
   action: { label: 'Choose a new password', url },

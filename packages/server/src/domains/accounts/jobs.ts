@@ -9,7 +9,7 @@ import { deleteSessionsBefore } from './sessions/repo.ts'
 /** Deletes expired sessions with their addresses, links and rate limits. */
 export const accountJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [
   {
-    name: 'accounts-forget',
+    name: 'accounts-purge',
     everySeconds: 86_400,
     run: async (signal) => {
       const before = clock.now().subtract({ hours: KEEP_DAYS * 24 })

@@ -20,7 +20,7 @@ import { signUp } from './sign-up/sign-up.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { revokeOtherSessions, revokeSession, listSessions } from './sessions/session-list.ts'
 import { proveIdentity } from './two-factor/proof.ts'
-import { submitCode } from './two-factor/second-step.ts'
+import { submitCode } from './two-factor/sign-in.ts'
 import {
   confirmTotp,
   disableTotp,

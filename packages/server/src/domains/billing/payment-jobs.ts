@@ -42,7 +42,7 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
       },
     },
     {
-      name: 'payments-forget',
+      name: 'payments-purge',
       everySeconds: 24 * HOUR,
       run: async (signal) => {
         await retryDetachMethods({ ...deps, signal })

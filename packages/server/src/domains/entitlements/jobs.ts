@@ -14,7 +14,7 @@ export const coolOffJobs = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob[] =>
       return await nextEnd(deps.db)
     },
   },
-  { name: 'breaks-forget', everySeconds: 86_400, run: () => purgeCoolOffClaims(deps) },
+  { name: 'breaks-purge', everySeconds: 86_400, run: () => purgeCoolOffClaims(deps) },
 ]
 
 /** Expired codes are deleted because they contain a phone number, which may be a stranger's. */

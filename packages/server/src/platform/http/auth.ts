@@ -48,7 +48,7 @@ export const RANK: Readonly<Record<Role, number>> = {
 export const ownerOf = (row: { userId: string }): OwnerId => row.userId as OwnerId
 
 const LACKS = {
-  'not set up': 'Set up two-step sign-in first: Profile, Security.',
+  'not set up': 'Set up two-factor authentication first: Profile, Security.',
   'not shown': 'Sign in again with your code: this session began without one.',
 } as const
 

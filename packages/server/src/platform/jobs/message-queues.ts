@@ -44,7 +44,7 @@ const queueJobs = (
     },
   },
   {
-    name: `${channel}-forget`,
+    name: `${channel}-purge`,
     everySeconds: 86_400,
     run: async () => {
       const before = deps.clock.now().subtract({ hours: KEEP_DAYS * 24 })

@@ -20,7 +20,7 @@ const outcome = (...among: string[]): OneOf => ({ field: 'outcome', among })
 export const COUNTED: readonly Counted[] = [
   {
     name: 'fourcast_sign_ins_total',
-    help: 'Sign-ins by result; a second step counts for itself',
+    help: 'Sign-ins by result; a two-factor code counts separately',
     label: 'result',
     events: {
       login: 'ok',

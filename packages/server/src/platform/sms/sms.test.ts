@@ -159,10 +159,10 @@ test('rows of sent messages are deleted after 30 days', async () => {
   await post(app)
   await texted(app)
   app.clock.advance({ hours: 29 * 24 })
-  await runJob(app, 'sms-forget')
+  await runJob(app, 'sms-purge')
   expect(await rows(app)).toHaveLength(1)
   app.clock.advance({ hours: 2 * 24 })
-  await runJob(app, 'sms-forget')
+  await runJob(app, 'sms-purge')
   expect(await rows(app)).toEqual([])
 })
 

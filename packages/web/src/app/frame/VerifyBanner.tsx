@@ -32,13 +32,13 @@ export function VerifyBanner() {
   )
   return (
     <aside
-      aria-label="Your e-mail address"
+      aria-label="Your email address"
       className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
     >
       <Banner action={again}>
         <span className="strong">Confirm your email address.</span> We sent a link to{' '}
         <span className="break-all">{user.email}</span>. Open it to use payments, photos, text
-        messages, push and two-step sign-in. Until then you are on the Free plan.
+        messages, push and two-factor authentication. Until then you are on the Free plan.
         {outbox && (
           <>
             {' '}

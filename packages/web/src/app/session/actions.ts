@@ -3,7 +3,7 @@ import type { Stored } from '#app/session/calls.ts'
 import { clearKept } from '#domains/offline/clear.ts'
 import { followAccountTheme } from '#core/theme.ts'
 import { clearTab } from '#core/storage/tab-storage.ts'
-import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
+import type { Credential, Ending, NewAccount, CodeRequest } from '#core/session.ts'
 
 export interface StoredSession extends Stored {
   isLoading: boolean
@@ -87,7 +87,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
       if (step === null) await begin(credential.rememberMe !== true)
       return step
     },
-    giveCode: async (step: SecondStep, code: string) => {
+    giveCode: async (step: CodeRequest, code: string) => {
       await (await calls()).giveCode(step, code)
       await begin(!step.rememberMe)
     },

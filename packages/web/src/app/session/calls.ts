@@ -4,7 +4,7 @@ import { credentials } from '#core/api/credentials.ts'
 import { clearAccount } from '#domains/auth/clear-account.ts'
 import { clearPush, leavePush } from '#domains/push/leave.ts'
 import { isTransient } from '#core/api/error-message.ts'
-import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
+import type { Credential, Ending, NewAccount, CodeRequest } from '#core/session.ts'
 
 /** A token and its user, both or neither, and the role that the token names. */
 export interface Stored {
@@ -49,7 +49,7 @@ export async function whoIs(): Promise<boolean> {
   return idleExpiresAt !== null
 }
 
-/** Signs in, or answers the ticket for the second step. */
+/** Signs in, or returns the ticket for the code. */
 export async function logIn({ rememberMe = false, ...credential }: Credential) {
   const answer = await client.call(login, { body: { ...credential, rememberMe } })
   if ('mfaRequired' in answer) return { ticket: answer.ticket, rememberMe }
@@ -57,7 +57,7 @@ export async function logIn({ rememberMe = false, ...credential }: Credential) {
   return null
 }
 
-export async function giveCode({ ticket, rememberMe }: SecondStep, code: string) {
+export async function giveCode({ ticket, rememberMe }: CodeRequest, code: string) {
   const { totpLogin } = await import('@fourcast/contract/totp.ts')
   credentials.save(await client.call(totpLogin, { body: { ticket, code } }), rememberMe)
 }

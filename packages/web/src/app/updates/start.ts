@@ -17,7 +17,7 @@ function askHourly(registration: ServiceWorkerRegistration) {
 keepUpToDate({
   worker: navigator.serviceWorker,
   reload: () => window.location.reload(),
-  inHand: () => hasInHand(document),
+  hasUnsavedWork: () => hasInHand(document),
 })
   .then(askHourly)
   // A browser may forbid workers, or a page of ours be gone meanwhile; the app works without.

@@ -25,7 +25,7 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-async function openPage({ controlled = true, inHand = false, waiting = false } = {}) {
+async function openPage({ controlled = true, hasUnsavedWork = false, waiting = false } = {}) {
   const registration = new FakeRegistration()
   if (waiting) registration.waiting = new FakeWorker()
   const container = Object.assign(new EventTarget(), {
@@ -35,7 +35,7 @@ async function openPage({ controlled = true, inHand = false, waiting = false } =
   const reload = vi.fn<() => void>()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser's own types cannot be made
   const worker = container as unknown as ServiceWorkerContainer
-  await keepUpToDate({ worker, reload, inHand: () => inHand })
+  await keepUpToDate({ worker, reload, hasUnsavedWork: () => hasUnsavedWork })
   return {
     registration,
     container,
@@ -99,7 +99,7 @@ test('agreed to in another tab: a page with nothing in hand reloads, one with so
   const idle = await openPage()
   idle.takeOver()
   expect(idle.reload).toHaveBeenCalledOnce()
-  const busy = await openPage({ inHand: true })
+  const busy = await openPage({ hasUnsavedWork: true })
   busy.takeOver()
   expect(busy.reload).not.toHaveBeenCalled()
   press()

@@ -5,7 +5,7 @@ export interface Updating {
   worker: Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>
   reload: () => void
   /** Whether a reload now would lose something. */
-  inHand: () => boolean
+  hasUnsavedWork: () => boolean
 }
 
 /** How long an agreed update waits for the new worker, in milliseconds. */
@@ -25,7 +25,7 @@ const offer = (action: () => void) =>
  * Registers the service worker. A new one waits until someone agrees, in any tab; then each tab reloads
  * once, but for those where a reload would lose something: these ask.
  */
-export async function keepUpToDate({ worker, reload, inHand }: Updating) {
+export async function keepUpToDate({ worker, reload, hasUnsavedWork }: Updating) {
   // The first worker takes over a page that came without one: nothing new to show.
   let controlled = worker.controller !== null
   let agreed = false
@@ -37,7 +37,7 @@ export async function keepUpToDate({ worker, reload, inHand }: Updating) {
   }
   worker.addEventListener('controllerchange', () => {
     if (!controlled) controlled = true
-    else if (agreed || !inHand()) reloadOnce()
+    else if (agreed || !hasUnsavedWork()) reloadOnce()
     else offer(reloadOnce)
   })
   const registration = await worker.register('/sw.js')

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CodeForm } from './code-form.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { type SecondStep, useSession } from '#core/session.ts'
+import { type CodeRequest, useSession } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -26,13 +26,13 @@ const RECOVERY = {
 } as const
 
 interface CodeStepProps {
-  step: SecondStep
+  step: CodeRequest
   onBack: () => void
   /** The first step is too long ago, or the password is another one now. */
   onExpired: () => void
 }
 
-/** The second step of signing in: a code of the app, or one that was kept for when it is not at hand. */
+/** Two-factor sign-in: a code of the app, or a recovery code. */
 export function CodeStep({ step, onBack, onExpired }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const other = isRecovery ? 'Use your app' : 'Use a recovery code'
@@ -49,7 +49,7 @@ export function CodeStep({ step, onBack, onExpired }: CodeStepProps) {
       </div>
       <p className="text-center text-[0.9375rem] text-muted">
         Don’t have either, or didn’t set this up? Email <SupportMail /> from your account’s address.
-        We’ll turn off two-step sign-in. A new password won’t.
+        We’ll turn off two-factor authentication. A new password won’t.
       </p>
     </>
   )

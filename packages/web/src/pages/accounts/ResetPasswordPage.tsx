@@ -20,7 +20,7 @@ export default function ResetPasswordPage() {
       title="Reset password"
       description="Set a new password for your Fourcast account with the link from your mail."
       heading="Choose a new password"
-      lead="We’ll sign you out everywhere. Sign in again with the new password. Two-step sign-in stays on if you use it."
+      lead="We’ll sign you out everywhere. Sign in again with the new password. Two-factor authentication stays on if you use it."
     >
       {hydrated && (token === null ? <NoToken /> : <ResetFields token={token} />)}
     </AccountLayout>

@@ -95,7 +95,7 @@ test('who has neither is told whom to write to, and that a new password is no wa
   const support = await screen.findByRole('link', { name: SUPPORT_EMAIL })
   expect(support.getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}`)
   expect(support.parentElement?.textContent).toMatch(
-    /Email .+ from your account’s address.+turn off two-step sign-in\. A new password won’t/,
+    /Email .+ from your account’s address.+turn off two-factor authentication\. A new password won’t/,
   )
 })
 

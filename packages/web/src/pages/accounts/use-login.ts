@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from '#core/routing/router.tsx'
 import type { LoginForm } from './login-form.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { type SecondStep, useSession } from '#core/session.ts'
+import { type CodeRequest, useSession } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
 
 const resolver = async () => (await import('./login-form.ts')).loginResolver
@@ -23,7 +23,7 @@ const ticketIn = (state: unknown) =>
 export function useLogin() {
   const { login } = useSession()
   const { state } = useLocation()
-  const [step, setStep] = useState<SecondStep | null>(null)
+  const [step, setStep] = useState<CodeRequest | null>(null)
   const [isBack, setIsBack] = useState(false)
   const form = useSendForm<LoginForm>({
     resolver,

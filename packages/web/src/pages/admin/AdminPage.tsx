@@ -3,7 +3,7 @@ import { getTotp } from '@fourcast/contract/totp.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, type Route, Routes, useLocation } from '#core/routing/router.tsx'
-import { NeedsSecondStep, NeedsSignIn } from './Gate.tsx'
+import { NeedsTwoFactor, NeedsSignIn } from './Gate.tsx'
 import { PAGES } from './pages.ts'
 import { ProofDialog } from '#ui/ProofDialog.tsx'
 import { useAskedAgain, useRankFollowed } from './use-rank.ts'
@@ -27,14 +27,14 @@ const ForOthers = () => (useAskedAgain() ? <Navigate to="/dashboard" replace /> 
 
 function ForAdmins() {
   const { data, isPending } = useQuery({
-    queryKey: ['two-step'],
+    queryKey: ['two-factor'],
     queryFn: (context) => call(getTotp, {}, asked(context)),
   })
   const { pathname } = useLocation()
   useRankFollowed()
   if (isPending) return <Spinner />
   // What cannot be known from here the pages are told by the server.
-  if (data?.required && !data.enabled) return <NeedsSecondStep />
+  if (data?.required && !data.enabled) return <NeedsTwoFactor />
   if (data?.signInAgain) return <NeedsSignIn />
   return (
     // Another page waits for its code; nothing of the one before it stays under a new address.

@@ -5,10 +5,10 @@ import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 
-export const NeedsSecondStep = () => (
-  <Gate title="First set up two-step sign-in" way={<SetItUp />}>
-    An administrator’s password alone opens nothing here. Turn two-step sign-in on under Profile,
-    Security; then these pages open.
+export const NeedsTwoFactor = () => (
+  <Gate title="First set up two-factor authentication" way={<SetItUp />}>
+    An administrator’s password alone opens nothing here. Turn two-factor authentication on under
+    Profile, Security; then these pages open.
   </Gate>
 )
 
@@ -22,8 +22,8 @@ export function NeedsSignIn() {
   const { logout } = useSession()
   return (
     <Gate title="Sign in again with your code" way={<Button onClick={logout}>Logout</Button>}>
-      You signed in here before two-step sign-in was on, without a code. Log out, and sign in with
-      your password and a code of your app; then these pages open.
+      You signed in here before two-factor authentication was on, without a code. Log out, and sign
+      in with your password and a code of your app; then these pages open.
     </Gate>
   )
 }

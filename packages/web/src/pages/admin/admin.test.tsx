@@ -43,7 +43,7 @@ test('34: whoever is no administrator is led away, and nothing is asked for', as
   expect(sent(LISTS.users)).toEqual([])
 })
 
-test('an administrator without a second step is told where to set it up', async () => {
+test('an administrator without two-factor authentication sees where to set it up', async () => {
   const { sent } = shown('/admin/users', { 'GET /api/users/totp': () => totp(false) })
   const link = await screen.findByRole('link', { name: 'Set it up' })
   expect(link.getAttribute('href')).toBe('/profile?tab=security')

@@ -178,7 +178,7 @@ test('a file is sent with its game and state, followed while it is read, and its
   await person.selectOptions(screen.getByLabelText('Session'), 'Midday')
   await person.click(screen.getByRole('button', { name: 'Import' }))
   await screen.findByText('ga.csv is here and is being read')
-  const link = await screen.findByRole('link', { name: '3 set aside' })
+  const link = await screen.findByRole('link', { name: '3 quarantined' })
   expect(link.getAttribute('href')).toBe('/admin/quarantine')
   const [sent] = server.sent('POST /api/admin/imports')
   const form = sent?.body instanceof FormData ? [...sent.body.keys(), sent.body.get('session')] : []
@@ -260,13 +260,7 @@ test('a check of the forecasts names the one that is not as it was written', asy
 
 test.each([
   ['sources', <SourcesPage key="s" />, [], 'No draws yet', 'the draw sources'],
-  [
-    'quarantine',
-    <QuarantinePage key="q" />,
-    pageWith([]),
-    'Nothing was set aside',
-    'the quarantine',
-  ],
+  ['quarantine', <QuarantinePage key="q" />, pageWith([]), 'No quarantined rows', 'the quarantine'],
   ['models', <ModelsPage key="m" />, [], 'No model yet', 'the models'],
 ])(
   '%s: what fails to load is asked for again, and nothing is said to be nothing',

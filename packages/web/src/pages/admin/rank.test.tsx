@@ -39,7 +39,7 @@ function shown(held: Role, told: () => Promise<Role>, answers: Parameters<typeof
   return { ...server, ...open(<Known {...{ held, told }} />, { at, path: '/admin/*' }) }
 }
 
-test('a session from before the second step is told to sign in again, not to set up what is on', async () => {
+test('a session from before two-factor was on is asked to sign in again, not to set it up', async () => {
   let left = 0
   serve({ [TOTP]: () => totp({ signInAgain: true }) })
   const user = { ...DANA, role: 'admin' } as const

@@ -18,7 +18,7 @@ export function useRankFollowed() {
       const isOurs = event.query.queryKey[0] === ADMIN[0]
       if (!isOurs || isAsked || !isForbidden(event.action.error)) return
       isAsked = true
-      void queries.invalidateQueries({ queryKey: ['two-step'] })
+      void queries.invalidateQueries({ queryKey: ['two-factor'] })
       reload().catch(() => {
         isAsked = false
       })

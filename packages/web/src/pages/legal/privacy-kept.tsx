@@ -43,7 +43,7 @@ export const KEPT: readonly LegalSection[] = [
             'For each sign-in: when it began, when you were last active, when and why it ended, the IP address, and how your browser names itself. This is how we notice a stolen session, and tell you of a sign-in from a new device.',
           ],
           [
-            'Two-step sign-in',
+            'Two-factor authentication',
             'If you turn it on: since when, the secret that your app shares with us, encrypted, and a hash of each recovery code with the time it was used. Turning it off deletes them.',
           ],
           [

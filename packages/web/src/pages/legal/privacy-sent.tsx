@@ -54,8 +54,9 @@ export const SENT: readonly LegalSection[] = [
         <p>
           Until you have confirmed your address it gets only what keeps the account safe: the link
           to confirm it, a link to reset the password if someone asked for one, and a word when the
-          password or two-step sign-in changed, when someone tried to sign up with your address, or
-          when a session looked stolen. A confirmed address also hears of sign-ins from new devices.
+          password or two-factor authentication changed, when someone tried to sign up with your
+          address, or when a session looked stolen. A confirmed address also hears of sign-ins from
+          new devices.
         </p>
         <p>
           Mails about your results follow your preferences. Promotional mail goes only to those who

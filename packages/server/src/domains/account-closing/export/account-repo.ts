@@ -38,7 +38,7 @@ export const PROFILE: ExportTable = {
     termsVersion: account.termsVersion,
     termsAcceptedAt: account.termsAcceptedAt,
     responsiblePlayAt: account.responsiblePlayAt,
-    twoStepSince: totp.enabledAt,
+    twoFactorSince: totp.enabledAt,
   },
 }
 
@@ -73,7 +73,7 @@ export const SESSIONS: ExportTable = {
     endedAt: session.endedAt,
     endReason: session.endReason,
     remembered: session.remember,
-    twoSteps: session.secondFactor,
+    twoFactor: session.secondFactor,
     address: session.address,
     browser: session.userAgent,
   },

@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import { codeOf, turnOn } from '#testing/codes.ts'
 import type { Person } from '#testing/people.ts'
 import { linkTo, signUp } from '#testing/people.ts'
-import { giveCode, ticketOf } from '../testing/second-step.ts'
+import { giveCode, ticketOf } from '../testing/two-factor.ts'
 
 const NEW_PASSWORD = 'Quite-Another-8'
 const HOME = '203.0.113.7'
@@ -81,7 +81,7 @@ test('75: wrong codes and passwords in one session use up its own limit, not the
   const owner = await app.call(contract.login, {
     body: { email: person.user.email, password: person.password, rememberMe: true },
   })
-  if ('mfaRequired' in owner) throw new Error('a second step')
+  if ('mfaRequired' in owner) throw new Error('two-factor is on')
   const prove = (token: string, body: { currentPassword?: string; code?: string }) =>
     app.request(proveIdentity, { body }, { token })
   const stolen = async (body: { currentPassword?: string; code?: string }) => {

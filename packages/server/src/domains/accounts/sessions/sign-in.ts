@@ -9,7 +9,7 @@ import { countAttempt, countTicketAttempt } from './attempts.ts'
 import type { Caller } from '../caller.ts'
 import { emailNewSignIn } from './new-sign-in.ts'
 import { isPassword } from '../password/passwords.ts'
-import { hasSecondStep } from '../two-factor/second-step.ts'
+import { hasTwoFactor } from '../two-factor/sign-in.ts'
 import { openSession, toSession } from './sessions.ts'
 import { makeTicket, readResetTicket } from '../two-factor/tickets.ts'
 
@@ -92,7 +92,7 @@ async function open(
     const account = await lockAccount(tx, userId)
     if (account?.passwordHash !== member.account.passwordHash) throw wrong(caller, member)
     if (account.disabledAt !== null) throw switchedOff(deps, caller, account)
-    if (await hasSecondStep(tx, account)) return null
+    if (await hasTwoFactor(tx, account)) return null
     await emailNewSignIn(tx, deps, { account, caller })
     return await openSession(tx, deps, { userId, remember, secondFactor: false, caller })
   })

@@ -109,7 +109,7 @@ test('73: a reset does not end a cool-off once the address is confirmed', async 
   await app.call(accounts.verifyEmail, { body: { token } })
   await reset(app, stranger, 'Quite-Another-8')
   const session = await logIn(app, stranger, 'Quite-Another-8', STRANGER)
-  if ('mfaRequired' in session) throw new Error('a second step')
+  if ('mfaRequired' in session) throw new Error('two-factor is on')
   const limits = await app.call(getLimits, {}, { token: session.token })
   expect(limits.break?.length).toBe('sixMonths')
 })

@@ -34,9 +34,9 @@ import { sendEmail } from '../send-email.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 
-const DEMO = 'The demo account is shared: it has no second step.'
-const ON = 'Two-step sign-in is on already.'
-const OFF = 'Two-step sign-in is off.'
+const DEMO = 'The demo account is shared: it has no two-factor authentication.'
+const ON = 'Two-factor authentication is on already.'
+const OFF = 'Two-factor authentication is off.'
 
 const field = 'currentPassword'
 
@@ -79,14 +79,14 @@ export async function confirmTotp(
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, user)
     const row = await findTotp(tx, user.userId)
-    if (!row) throw new Failure('conflict', 'Begin to set up two-step sign-in first.')
+    if (!row) throw new Failure('conflict', 'Begin to set up two-factor authentication first.')
     if (row.enabledAt !== null) throw new Failure('conflict', ON)
     const step = matchTimeStep(deps, row.secret, code)
     if (step === null) throw wrongCode('That code did not work. Enter the one your app shows now.')
     await enable(tx, deps, { user, account, step, caller })
     return await makeRecoveryCodes(tx, deps, user.userId)
   })
-  caller.log.info({ event: 'totp-enabled', userId: user.userId }, 'two-step sign-in is on')
+  caller.log.info({ event: 'totp-enabled', userId: user.userId }, 'two-factor authentication is on')
   return { recoveryCodes }
 }
 
@@ -144,7 +144,7 @@ export async function disableTotp(
 ): Promise<void> {
   refuseDemo(user, DEMO)
   if (needsSecondFactor(deps.config, user.role))
-    throw new Failure('forbidden', 'Administrators cannot do without two-step sign-in.')
+    throw new Failure('forbidden', 'Administrators cannot do without two-factor authentication.')
   await requireCurrentPassword(deps, user, { password, field })
   const { userId: owner, sessionId } = user
   await withCode(deps, { owner, sessionId, code, caller }, async (tx, take) => {
@@ -153,7 +153,10 @@ export async function disableTotp(
     const message = twoFactorDisabledEmail(forgotPage(deps))
     await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
   })
-  caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')
+  caller.log.info(
+    { event: 'totp-disabled', userId: user.userId },
+    'two-factor authentication is off',
+  )
 }
 
 /** Locks the account and consumes a code; 409 if two-factor is off. */

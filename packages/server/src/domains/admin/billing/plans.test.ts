@@ -92,7 +92,7 @@ test('`free` takes a given plan back, and nothing else; a paid term or an order 
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   const refusedWith = async (of: Person, planId: 'free' | 'premium') =>
     refusal(await give(app, admin, of, planId)).message
-  expect(await refusedWith(person, 'free')).toBe('No plan was given to this account.')
+  expect(await refusedWith(person, 'free')).toBe('This account has no granted plan.')
   await give(app, admin, person)
   expect((await give(app, admin, person, 'free')).json().subscription).toMatchObject({
     plan: 'free',

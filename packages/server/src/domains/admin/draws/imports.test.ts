@@ -79,7 +79,7 @@ test('35: an uploaded file is imported like one from the command line, with a re
     progress: 1,
     taken: 1,
     known: 1,
-    setAside: 1,
+    quarantined: 1,
     error: null,
     createdAt: NOW,
     finishedAt: NOW,
@@ -154,11 +154,10 @@ test('56, 60: a file without draws is refused at its field, whatever its name, a
     '1900-01-01 Midday 1234',
     '2026-05-0',
   )
-  expect(await importFile(app, token, { file: doubtful })).toMatchObject({ taken: 0, setAside: 5 })
-  expect(await importFile(app, token, { file: '[{"date":"2026-05-03","ses' })).toMatchObject({
-    taken: 0,
-    setAside: 1,
-  })
+  const counts = await importFile(app, token, { file: doubtful })
+  expect(counts).toMatchObject({ taken: 0, quarantined: 5 })
+  const broken = await importFile(app, token, { file: '[{"date":"2026-05-03","ses' })
+  expect(broken).toMatchObject({ taken: 0, quarantined: 1 })
   expect(await published(app)).toEqual(['2026-05-01 Midday 0423'])
 })
 
@@ -208,7 +207,9 @@ test('one import at a time for a game and state, and another instance finishes a
   app.clock.advance({ seconds: 1 })
   await read?.run()
   const { content } = await app.call(contract.listImports, {}, { token })
-  expect(content).toMatchObject([{ status: 'done', progress: 1, taken: 0, known: 1, setAside: 0 }])
+  expect(content).toMatchObject([
+    { status: 'done', progress: 1, taken: 0, known: 1, quarantined: 0 },
+  ])
   expect(await published(app)).toHaveLength(1)
 })
 

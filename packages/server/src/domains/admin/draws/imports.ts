@@ -79,7 +79,7 @@ export async function importOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Dr
 }
 
 function toAnswer(row: ImportRow): DrawImport {
-  const { id, game, state, fileName, status, progress, taken, known, setAside, error } = row
+  const { id, game, state, fileName, status, progress, taken, known, quarantined, error } = row
   if (!isGame(game)) throw new Error(`an upload of the game ${game}`)
   return {
     id,
@@ -91,7 +91,7 @@ function toAnswer(row: ImportRow): DrawImport {
     progress,
     taken,
     known,
-    setAside,
+    quarantined,
     // While an import is retried, its error only shows in the list of failed work.
     error: status === 'failed' ? error : null,
     createdAt: row.createdAt.toString(),

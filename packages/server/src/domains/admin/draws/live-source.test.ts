@@ -40,7 +40,7 @@ test('a live source shows its URLs, checks, last answer, date range and gaps', a
       // One draw of the answer was quarantined, so it is requested again.
       nextCheckAt: '2026-05-04T17:00:00Z',
       refreshableAt: '2026-05-04T16:05:00Z',
-      lastAnswer: { taken: 3, known: 0, setAside: 1 },
+      lastAnswer: { taken: 3, known: 0, quarantined: 1 },
     },
     checkedAt: NOW,
     answeredAt: NOW,

@@ -56,7 +56,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
         ('${UUID}c', '${UUID}a', '${UUID}a', 'ch_1', 100, 'duplicate', 'pending', ${at(12)},
           '${LATER}', 1, null, null, null);
     insert into job (name, due_at, failures, failed_at, last_error)
-      values ('mail-forget', '${LATER}', 2, ${at(13)}, 'no answer for ada@example.com'),
+      values ('mail-purge', '${LATER}', 2, ${at(13)}, 'no answer for ada@example.com'),
         ('removed-long-ago', '${LATER}', 2, ${at(14)}, 'no');`)
 }
 
@@ -64,7 +64,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
 const FAILING = [
   ['customer', 'stripe:cus_9', 1, 'away', LATER],
   ['file', `${UUID}8`, 7, 'access denied', LATER],
-  ['job', 'mail-forget', 2, 'no answer for …', LATER],
+  ['job', 'mail-purge', 2, 'no answer for …', LATER],
   ['refund', `${UUID}b`, 0, 'expired_card', null],
   ['refund', `${UUID}a`, 2, 'timeout', LATER],
   ['training', 'NY', 1, 'no room', '2026-05-04T15:08:10Z'],
@@ -83,7 +83,7 @@ async function openFailing() {
   const app = await openTestApp({
     now: NOW,
     jobs: () => ({
-      list: () => [{ name: 'mail-forget', everySeconds: 86_400 }],
+      list: () => [{ name: 'mail-purge', everySeconds: 86_400 }],
       runNow: async (_tx, name) => void ran.push(name),
     }),
   })
@@ -129,7 +129,7 @@ test('35: failing work is due at once and its job is woken; what was given up st
   for (const [kind, id] of failing ?? []) expect((await retry(kind, id)).statusCode).toBe(202)
   for (const [kind, id] of givenUp ?? [])
     expect(refusal(await retry(kind, id))).toMatchObject({ status: 409, code: 'conflict' })
-  expect(ran).toEqual(['mail-forget'])
+  expect(ran).toEqual(['mail-purge'])
   const jobs = ['payments-customers', 'files-removal', 'billing-reconcile', 'learning-train']
   const queues = ['imports-read', 'payments-inbox', 'push-deliver', 'sms-deliver', 'mail-deliver']
   await vi.waitFor(() => expect(woken).toEqual([...jobs, ...queues]), WAIT)

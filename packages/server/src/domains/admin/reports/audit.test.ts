@@ -7,7 +7,7 @@ import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { grantRole } from '#domains/accounts/administration.ts'
-import { removeSecondStep } from '#domains/accounts/two-factor/remove-second-step.ts'
+import { removeTwoFactor } from '#domains/accounts/two-factor/remove.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -224,7 +224,7 @@ test('a command is logged without an actor, and a deleted user’s name is remov
   const person = await signUp(app)
   await turnOn(app, person)
   await grantRole(app.deps, [person.user.email, 'premium'])
-  await removeSecondStep(app.deps, person.user.email)
+  await removeTwoFactor(app.deps, person.user.email)
   expect(await statusOf(app, person)).toBe(401)
   await put(app, admin, person, { role: 'user' })
   await app.call(deleteAccount, { body: { password: admin.password } }, admin)
@@ -234,7 +234,7 @@ test('a command is logged without an actor, and a deleted user’s name is remov
     content.map(({ actor, actorId, action, after }) => [actor, actorId, action, after]),
   ).toEqual([
     ['a deleted account', null, 'user.role', { role: 'user' }],
-    ['a command', null, 'user.second-step', { twoStep: false }],
+    ['a command', null, 'user.second-step', { twoFactor: false }],
     ['a command', null, 'user.role', { role: 'premium' }],
   ])
 })

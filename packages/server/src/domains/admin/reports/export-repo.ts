@@ -39,7 +39,7 @@ export const EXPORTED: Readonly<Record<Stored, (now: Temporal.Instant) => Export
       status: sql`coalesce(${statusAt(now)}, 'expired')`,
       createdAt: account.createdAt,
       emailVerifiedAt: account.emailVerifiedAt,
-      twoStepSince: totp.enabledAt,
+      twoFactorSince: totp.enabledAt,
       isDemo: account.isDemo,
       disabledAt: account.disabledAt,
       disabledReason: account.disabledReason,

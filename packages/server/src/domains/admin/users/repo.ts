@@ -77,9 +77,9 @@ export async function listUsers(db: Tx, ids: readonly string[]) {
   const lastActiveAt = sql<Temporal.Instant | null>`(
     select max(${session.lastActiveAt}) from ${session} where ${session.userId} = ${account.id}
   )`.mapWith(session.lastActiveAt)
-  const twoStep = sql<boolean>`${totp.enabledAt} is not null`
+  const twoFactor = sql<boolean>`${totp.enabledAt} is not null`
   return await db
-    .select({ account, subscription, lastActiveAt, twoStep })
+    .select({ account, subscription, lastActiveAt, twoFactor })
     .from(account)
     .leftJoin(subscription, eq(subscription.userId, account.id))
     .leftJoin(totp, eq(totp.userId, account.id))

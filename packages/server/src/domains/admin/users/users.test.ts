@@ -79,7 +79,7 @@ test('an account’s page shows devices and figures, and no credentials', async 
     email: person.user.email,
     name: 'Ada Lovelace',
     role: 'user',
-    twoStep: false,
+    twoFactor: false,
     figures: {
       generations: 8,
       generationsToday: 5,

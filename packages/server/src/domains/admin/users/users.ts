@@ -37,7 +37,7 @@ function toAdminUser(row: UserRow, now: Temporal.Instant): AdminUser {
     createdAt: account.createdAt.toString(),
     lastActiveAt: row.lastActiveAt?.toString() ?? null,
     emailVerified: account.emailVerifiedAt !== null,
-    twoStep: row.twoStep,
+    twoFactor: row.twoFactor,
     isDemo,
     disabledAt: account.disabledAt?.toString() ?? null,
   }

@@ -33,7 +33,8 @@ export async function grantPlanDays(
   const row = await lockSubscription(tx, owner)
   if (!row) throw notFound('The subscription')
   await refuse(tx, owner, row, now)
-  const change = planId === 'free' ? takenBack(row, now) : given(planId, now, daysAfter(now, days))
+  const change =
+    planId === 'free' ? revokedPlan(row, now) : grantedPlan(planId, now, daysAfter(now, days))
   // An ended plan may not be stored as ended yet.
   await updateSubscription(tx, owner, { ...change, lapsed: isLapsed(row, now) })
   return { before: planStateOf(row, now), after: planStateOf({ ...row, ...change }, now) }
@@ -65,7 +66,7 @@ async function isOrdering(tx: Tx, owner: OwnerId, row: SubscriptionRow): Promise
 
 const refused = (message: string) => new Failure('unprocessable', message)
 
-const given = (
+const grantedPlan = (
   plan: Exclude<PlanId, 'free'>,
   now: Temporal.Instant,
   end: Temporal.Instant,
@@ -79,9 +80,9 @@ const given = (
   granted: true,
 })
 
-function takenBack(row: SubscriptionRow, now: Temporal.Instant): Partial<SubscriptionRow> {
+function revokedPlan(row: SubscriptionRow, now: Temporal.Instant): Partial<SubscriptionRow> {
   if (!row.granted || subscriptionOf(row, now).plan === 'free')
-    throw refused('No plan was given to this account.')
+    throw refused('This account has no granted plan.')
   return { ...ENDED, expiresAt: now }
 }
 

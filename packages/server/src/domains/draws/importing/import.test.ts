@@ -22,14 +22,14 @@ const quarantine = async (app: TestApp) => {
 test('adds the draws of a file, in drawn order and with their zeros; a repeat finds them all known', async () => {
   await using app = await openTestApp()
   const file = csvOf('2026-05-01 mid 768', '2026-05-01 EVE 9100', '2026-05-01 Night 0001')
-  expect(await importText(app, file)).toEqual({ taken: 3, known: 0, setAside: 0, reasons: [] })
+  expect(await importText(app, file)).toEqual({ taken: 3, known: 0, quarantined: 0, reasons: [] })
   const first = await stored(app)
   expect(first).toEqual([
     'GA 2026-05-01 Midday 0768 0678 import f',
     'GA 2026-05-01 Evening 9100 0019 import f',
     'GA 2026-05-01 Night 0001 0001 import f',
   ])
-  expect(await importText(app, file)).toEqual({ taken: 0, known: 3, setAside: 0, reasons: [] })
+  expect(await importText(app, file)).toEqual({ taken: 0, known: 3, quarantined: 0, reasons: [] })
   expect(await stored(app)).toEqual(first)
 })
 
@@ -61,7 +61,7 @@ test('quarantines rows that cannot be true, each with its line and reason, and a
       '0000-01-01 Midday 1234',
     ),
   )
-  expect(counts).toEqual({ taken: 2, known: 0, setAside: 8 })
+  expect(counts).toEqual({ taken: 2, known: 0, quarantined: 8 })
   expect(reasons).toEqual([
     'line 3: 5 digits instead of 4: 12345',
     'line 4: not digits: abcd',
@@ -82,13 +82,13 @@ test('a draw of this minute is accepted, one a minute ahead is not', async () =>
   await using app = await openTestApp({ now: '2026-05-04T16:29:00Z' })
   expect(await importText(app, csvOf('2026-05-04 Midday 1234'))).toMatchObject({ taken: 1 })
   app.clock.set('2026-05-04T22:58:59Z')
-  expect(await importText(app, csvOf('2026-05-04 Evening 1234'))).toMatchObject({ setAside: 1 })
+  expect(await importText(app, csvOf('2026-05-04 Evening 1234'))).toMatchObject({ quarantined: 1 })
 })
 
 test('the same refused row again is the same entry of the quarantine', async () => {
   await using app = await openTestApp()
   for (let i = 0; i < 3; i++)
-    expect(await importText(app, csvOf('2026-05-01 Late 1234'))).toMatchObject({ setAside: 1 })
+    expect(await importText(app, csvOf('2026-05-01 Late 1234'))).toMatchObject({ quarantined: 1 })
   expect(await quarantine(app)).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test('a changed past result goes to the quarantine, and what is published stays'
     app,
     csvOf('2026-05-01 Midday 4321', '2026-05-01 Evening 5555', '2026-05-01 Night 7777'),
   )
-  expect(counts).toEqual({ taken: 1, known: 1, setAside: 1 })
+  expect(counts).toEqual({ taken: 1, known: 1, quarantined: 1 })
   expect(reasons).toEqual(['line 2: differs from the published result 1234'])
   expect((await stored(app)).slice(0, 2)).toEqual(before)
 })
@@ -117,7 +117,7 @@ test('two different results for a draw in one file are both quarantined', async 
   expect(await importText(app, file)).toEqual({
     taken: 1,
     known: 0,
-    setAside: 2,
+    quarantined: 2,
     reasons: [
       'line 3: 2026-05-01 Midday is given twice: 2222 here, 1111 in line 2',
       'line 2: 2026-05-01 Midday is given twice: 1111 here, 2222 in line 3',
@@ -130,7 +130,7 @@ test('of two different results the published one counts as known', async () => {
   await using app = await openTestApp()
   await importText(app, csvOf('2026-05-01 Midday 1111'))
   const file = csvOf('2026-05-01 Midday 1111', '2026-05-01 Midday 2222')
-  expect(await importText(app, file)).toMatchObject({ taken: 0, known: 1, setAside: 1 })
+  expect(await importText(app, file)).toMatchObject({ taken: 0, known: 1, quarantined: 1 })
 })
 
 test('a file without sessions is refused before anything is stored or quarantined', async () => {
@@ -143,7 +143,10 @@ test('a file without sessions is refused before anything is stored or quarantine
   await expect(importText(app, file, { session: 'Late' })).rejects.toThrow(
     '--session: GA Cash 4 has no session "Late"',
   )
-  expect(await importText(app, file, { session: 'eve' })).toMatchObject({ taken: 1, setAside: 1 })
+  expect(await importText(app, file, { session: 'eve' })).toMatchObject({
+    taken: 1,
+    quarantined: 1,
+  })
   expect(await stored(app)).toEqual(['GA 2026-05-01 Evening 1234 1234 import f'])
 })
 
@@ -156,7 +159,7 @@ test('old files follow the schedules of their time: a Sunday draw that is no lon
 test('any state can be imported, also one without known draw times', async () => {
   await using app = await openTestApp()
   const file = csvOf('2020-01-01 Day 1234', '2020-01-01 Evening 5678', '2020-01-01 Brunch 1111')
-  expect(await importText(app, file, { state: 'OH' })).toMatchObject({ taken: 2, setAside: 1 })
+  expect(await importText(app, file, { state: 'OH' })).toMatchObject({ taken: 2, quarantined: 1 })
 })
 
 test('an HTML page instead of data is quarantined as such', async () => {
@@ -165,7 +168,7 @@ test('an HTML page instead of data is quarantined as such', async () => {
   expect(told).toEqual({
     taken: 0,
     known: 0,
-    setAside: 1,
+    quarantined: 1,
     reasons: ['line 1: an HTML page instead of draws'],
   })
   expect(await quarantine(app)).toHaveLength(1)
@@ -179,7 +182,7 @@ test('hostile cells are quarantined, and never stop an import', async () => {
     "2026-05-01 ');drop-- 1234",
     '2026-05-01 Night 1234',
   )
-  expect(await importText(app, file)).toMatchObject({ taken: 1, setAside: 3 })
+  expect(await importText(app, file)).toMatchObject({ taken: 1, quarantined: 3 })
   expect(await quarantine(app)).toHaveLength(3)
 })
 
@@ -190,8 +193,8 @@ test('long keys with three bytes for each character are quarantined', async () =
     String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
   ).join('')
   const file = JSON.stringify([{ [key]: key }])
-  expect(await importText(app, file)).toMatchObject({ taken: 0, setAside: 1 })
-  expect(await importText(app, file)).toMatchObject({ taken: 0, setAside: 1 })
+  expect(await importText(app, file)).toMatchObject({ taken: 0, quarantined: 1 })
+  expect(await importText(app, file)).toMatchObject({ taken: 0, quarantined: 1 })
   expect(await quarantine(app)).toHaveLength(1)
 })
 

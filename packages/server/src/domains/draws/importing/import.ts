@@ -31,7 +31,7 @@ export interface ImportFile {
 export interface ImportReport {
   taken: number
   known: number
-  setAside: number
+  quarantined: number
 }
 
 interface Listeners {
@@ -65,7 +65,7 @@ export async function importDraws(
     report.known += known
     listeners.onProgress?.(rows, report.taken + report.known)
   }
-  return { ...report, setAside: intake.setAside }
+  return { ...report, quarantined: intake.quarantined }
 }
 
 function knownSession({ series, session, sessionField }: ImportFile): string | null {

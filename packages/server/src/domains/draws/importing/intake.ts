@@ -52,7 +52,7 @@ export class Intake {
     })
   }
 
-  get setAside(): number {
+  get quarantined(): number {
     return this.#aside.count
   }
 

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#environment.ts'
-import { KEY, nyRows, openLive, published, setAside, standIn, checkSources } from './testing.ts'
+import {
+  KEY,
+  nyRows,
+  openLive,
+  published,
+  quarantinedRows,
+  standIn,
+  checkSources,
+} from './testing.ts'
 
 /** Real samples are outside the repository, because they may not be published. */
 const SAMPLES = resolve(ROOT, '../shared/data')
@@ -28,7 +36,7 @@ test('socrata: reads the draws of its game, restores zeros, keeps order; a missi
     'NY cash4 2026-05-03 Evening 0005 socrata',
     'NY cash4 2026-05-04 Midday 0768 socrata',
   ])
-  expect(await setAside(app)).toEqual([])
+  expect(await quarantinedRows(app)).toEqual([])
   expect(server.asked).toEqual([
     '/resource/hsys-3def.json?$order=draw_date DESC&$limit=5000&$offset=0',
   ])
@@ -166,7 +174,7 @@ test('real answers of New York are read', async ({ skip }) => {
     'NY cash4 2026-08-12 Midday 0102 socrata',
     'NY cash4 2026-08-12 Evening 7606 socrata',
   ])
-  expect(await setAside(app)).toEqual([])
+  expect(await quarantinedRows(app)).toEqual([])
 })
 
 test('real rows of three eras of Texas are read', async ({ skip }) => {
@@ -187,5 +195,5 @@ test('real rows of three eras of Texas are read', async ({ skip }) => {
     'TX cash4 2021-02-13 Morning 5822 texas',
     'TX cash4 2026-09-18 Morning 4567 texas',
   ])
-  expect(await setAside(app)).toEqual([])
+  expect(await quarantinedRows(app)).toEqual([])
 })

@@ -7,7 +7,7 @@ import {
   openLive,
   published,
   reasonsOf,
-  setAside,
+  quarantinedRows,
   standIn,
   checkSources,
 } from './testing.ts'
@@ -84,7 +84,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     await using app = await openNy(server)
     await checkSources(app)
     expect(await published(app)).toEqual(HELD_NY)
-    expect(await setAside(app)).toEqual(
+    expect(await quarantinedRows(app)).toEqual(
       aside.map((reason) => `${reason} | socrata | ${server.base}${ADDRESS}`),
     )
     const { rows } = await app.pool.query(
@@ -117,7 +117,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
   })
 })
 
-describe('60: a row that cannot be true is set aside, the others are taken', () => {
+describe('60: a row that cannot be true is quarantined, the others are stored', () => {
   const cases: [what: string, rows: NyRow[], reasons: string[], taken: string[]][] = [
     [
       'five digits, and no digits at all',
@@ -168,12 +168,12 @@ describe('60: a row that cannot be true is set aside, the others are taken', () 
     expect((await published(app)).toSorted()).toEqual(
       [...HELD_NY, ...taken.map((draw) => `NY cash4 ${draw} socrata`)].toSorted(),
     )
-    const aside = await setAside(app)
+    const aside = await quarantinedRows(app)
     expect(await reasonsOf(app)).toEqual(reasons.toSorted())
     // The same answer again makes no new entries.
     app.clock.advance({ minutes: 5 })
     await checkSources(app)
-    expect(await setAside(app)).toEqual(aside)
+    expect(await quarantinedRows(app)).toEqual(aside)
   })
 })
 
@@ -210,7 +210,7 @@ describe('Texas', () => {
     await using app = await open(server)
     await checkSources(app)
     expect(await published(app)).toEqual(['TX cash4 2026-05-02 Night 1234 texas'])
-    expect(await setAside(app)).toHaveLength(1)
+    expect(await quarantinedRows(app)).toHaveLength(1)
     const { rows } = await app.pool.query('select failures from draw_source')
     expect(rows).toEqual([{ failures: 1 }])
   })
@@ -241,7 +241,9 @@ describe('magayo', () => {
     await checkSources(app)
     expect(await published(app)).toEqual(['GA cash4 2026-05-03 Evening 5555 import'])
     const origin = `${server.base}/api/results.php?game=us_ga_cash4_mid&draw=2026-05-04&format=json`
-    expect(await setAside(app)).toEqual(reason === null ? [] : [`${reason} | magayo | ${origin}`])
+    expect(await quarantinedRows(app)).toEqual(
+      reason === null ? [] : [`${reason} | magayo | ${origin}`],
+    )
   })
 
   test('the key is in no log, row or email, even if the service repeats it', async () => {

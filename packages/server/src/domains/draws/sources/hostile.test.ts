@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { openLive, published, setAside, standIn, checkOnce, checkSources } from './testing.ts'
+import {
+  openLive,
+  published,
+  quarantinedRows,
+  standIn,
+  checkOnce,
+  checkSources,
+} from './testing.ts'
 
 const NOW = '2026-10-07T12:00:00Z'
 const MANY = 120_000
@@ -92,5 +99,5 @@ test('of an answer full of invalid rows a thousand are quarantined', async () =>
   await using server = await standIn(JSON.stringify(rows))
   await using app = await openLive({ sources: 'US:powerball=socrata', now: NOW, standIn: server })
   await checkSources(app)
-  expect(await setAside(app)).toHaveLength(1_000)
+  expect(await quarantinedRows(app)).toHaveLength(1_000)
 })

@@ -99,8 +99,8 @@ function addressesOf(live: LiveSeries, { row, seriesStatus, now }: Moment): stri
 }
 
 function lastAnswerOf(row: SourceRow | undefined): LiveSource['lastAnswer'] {
-  if (!row || row.taken === null || row.known === null || row.setAside === null) return null
-  return { taken: row.taken, known: row.known, setAside: row.setAside }
+  if (!row || row.taken === null || row.known === null || row.quarantined === null) return null
+  return { taken: row.taken, known: row.known, quarantined: row.quarantined }
 }
 
 const latest = (times: readonly Temporal.Instant[]): Temporal.Instant =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openLive, setAside, standIn, checkOnce, checkSources } from './testing.ts'
+import { openLive, quarantinedRows, standIn, checkOnce, checkSources } from './testing.ts'
 
 describe('Powerball and Mega Millions', () => {
   const NOW = '2026-10-07T12:00:00Z'
@@ -69,5 +69,5 @@ test('one host never gets two requests at once', async () => {
   await checkSources(app)
   expect(server.asked).toHaveLength(4)
   expect(most).toBe(1)
-  expect(await setAside(app)).toEqual([])
+  expect(await quarantinedRows(app)).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface SourceCheck extends LiveSeries {
 interface AnswerCounts {
   taken: number
   known: number
-  setAside: number
+  quarantined: number
 }
 
 /** Requests the missing draws, stores them, and records the outcome. Returns the failure, if any. */
@@ -147,15 +147,15 @@ async function take(
   const said = { hooks, series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
   await intake.add(items.map((item) => cleaned(item, url)))
-  let counts: AnswerCounts = { taken: 0, known: 0, setAside: 0 }
-  for await (const stored of intake.store()) counts = sum(counts, { ...stored, setAside: 0 })
-  return { ...counts, setAside: intake.setAside }
+  let counts: AnswerCounts = { taken: 0, known: 0, quarantined: 0 }
+  for await (const stored of intake.store()) counts = sum(counts, { ...stored, quarantined: 0 })
+  return { ...counts, quarantined: intake.quarantined }
 }
 
 const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({
   taken: (a?.taken ?? 0) + b.taken,
   known: (a?.known ?? 0) + b.known,
-  setAside: (a?.setAside ?? 0) + b.setAside,
+  quarantined: (a?.quarantined ?? 0) + b.quarantined,
 })
 
 /** Removes our key from the answer, in case the service repeats it. */

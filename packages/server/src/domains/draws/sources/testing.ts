@@ -111,7 +111,7 @@ export async function published(app: TestApp): Promise<string[]> {
 }
 
 /** 'reason | origin' of each quarantined row, oldest first. */
-export async function setAside(app: TestApp): Promise<string[]> {
+export async function quarantinedRows(app: TestApp): Promise<string[]> {
   const { rows } = await app.pool.query(
     `select concat_ws(' | ', reason, source, origin) as told from draw_quarantine order by id`,
   )

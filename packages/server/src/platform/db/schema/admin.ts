@@ -32,7 +32,7 @@ export const drawImport = pgTable(
     progress: doublePrecision().notNull().default(0),
     taken: integer().notNull().default(0),
     known: integer().notNull().default(0),
-    setAside: integer('set_aside').notNull().default(0),
+    quarantined: integer('set_aside').notNull().default(0),
     error: text(),
     /** The number of attempts to import it. */
     attempts: integer(),

@@ -127,7 +127,7 @@ export const drawSource = pgTable(
     /** Rows of the last answer: added, already stored, and quarantined. */
     taken: integer(),
     known: integer(),
-    setAside: integer('set_aside'),
+    quarantined: integer('set_aside'),
   },
   (t) => [primaryKey({ columns: [t.game, t.state, t.source] })],
 )

@@ -169,7 +169,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'user.plan': 'Granted a plan',
   'user.sessions': 'Signed someone out',
   'user.break': 'Lifted a break',
-  'user.second-step': 'Removed two-step sign-in',
+  'user.second-step': 'Removed two-factor authentication',
   'subscription.cancel': 'Cancelled a plan',
   'payment.refund': 'Refunded a payment',
   'message.handle': 'Marked a message',

@@ -142,19 +142,19 @@ function Outcome({ listed }: { listed: DrawImport }) {
         </Chip>
       )}
       {one.error !== null && <span className="wrap-anywhere">{one.error}</span>}
-      {(status === 'done' || one.taken + one.known + one.setAside > 0) && <Counts of={one} />}
+      {(status === 'done' || one.taken + one.known + one.quarantined > 0) && <Counts of={one} />}
     </span>
   )
 }
 
-function Counts({ of: { taken, known, setAside } }: { of: DrawImport }) {
+function Counts({ of: { taken, known, quarantined } }: { of: DrawImport }) {
   return (
     <span className="text-muted">
       {count(taken)} taken, {count(known)} known already,{' '}
-      {setAside === 0 ? (
-        'none set aside'
+      {quarantined === 0 ? (
+        'none quarantined'
       ) : (
-        <Link to="/admin/quarantine">{count(setAside)} set aside</Link>
+        <Link to="/admin/quarantine">{count(quarantined)} quarantined</Link>
       )}
     </span>
   )

@@ -56,7 +56,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
       <FactList
         facts={[
           ['From', `${sourceName(entry.source)}: ${entry.origin}`],
-          ['Set aside', <Moment key="at" at={entry.createdAt} />],
+          ['Quarantined', <Moment key="at" at={entry.createdAt} />],
         ]}
       />
       <div className="card-foot">

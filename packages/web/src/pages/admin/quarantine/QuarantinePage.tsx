@@ -47,8 +47,8 @@ function Entries({ data, onPage }: EntriesProps) {
   const decision = useDecision(list)
   if (data.totalElements === 0)
     return (
-      <Card title="Rows set aside">
-        <Empty title="Nothing was set aside">
+      <Card title="Quarantined rows">
+        <Empty title="No quarantined rows">
           Rows of sources and files that cannot be true wait here for someone to look at them.
         </Empty>
       </Card>

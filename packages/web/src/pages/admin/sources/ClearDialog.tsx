@@ -99,9 +99,7 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
           : '. It is not simulated: no draw comes until a file of them is imported.'}
       </li>
       <li>What people won by these draws is taken back, and they are told.</li>
-      <li>
-        Rows that were set aside stay, with their decisions. So do forecasts that were written.
-      </li>
+      <li>Quarantined rows stay, with their decisions. So do stored forecasts.</li>
     </ul>
   </>
 )

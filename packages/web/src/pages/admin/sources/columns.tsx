@@ -121,8 +121,15 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
   )
 }
 
-const rowsOf = ({ taken, known, setAside }: { taken: number; known: number; setAside: number }) =>
-  `${count(taken)} new, ${count(known)} known, ${count(setAside)} quarantined`
+const rowsOf = ({
+  taken,
+  known,
+  quarantined,
+}: {
+  taken: number
+  known: number
+  quarantined: number
+}) => `${count(taken)} new, ${count(known)} known, ${count(quarantined)} quarantined`
 
 const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceStatus }) =>
   lastError !== null && (

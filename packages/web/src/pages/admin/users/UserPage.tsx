@@ -101,7 +101,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
           ['Address confirmed', user.emailVerified ? 'Yes' : 'No'],
           ['Joined', <Moment key="joined" at={user.createdAt} />],
           ['Last active', <Moment key="active" at={user.lastActiveAt} />],
-          ['Two-step sign-in', user.twoStep ? 'On' : 'Off'],
+          ['Two-factor authentication', user.twoFactor ? 'On' : 'Off'],
           [
             subscription.nextBilling === null ? 'Plan ends' : 'Plan renews',
             <Moment key="ends" at={subscription.nextBilling ?? subscription.expiresAt} />,

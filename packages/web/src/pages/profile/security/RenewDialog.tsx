@@ -2,7 +2,7 @@ import { renewRecoveryCodes } from '@fourcast/contract/totp.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx'
-import { twoStep } from './queries.ts'
+import { twoFactor } from './queries.ts'
 import { RecoveryCodes, useSavedConfirmation } from './RecoveryCodes.tsx'
 import { usePasswordAndCode } from './use-password-and-code.ts'
 import { call } from '#core/api/api.ts'
@@ -22,7 +22,7 @@ export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
   const form = usePasswordAndCode(async (body) => {
     // Also where it failed: it may be that only the answer was lost.
     const made = call(renewRecoveryCodes, { body }).finally(
-      () => void queries.invalidateQueries({ queryKey: twoStep.queryKey }),
+      () => void queries.invalidateQueries({ queryKey: twoFactor.queryKey }),
     )
     setCodes((await made).recoveryCodes)
   })

@@ -2,14 +2,14 @@ import { DangerZone } from './DangerZone.tsx'
 import { DataCard } from './DataCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
-import { TwoStepCard } from './TwoStepCard.tsx'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
 import { ProofDialog } from '#ui/ProofDialog.tsx'
 
 /** How one signs in and from where, and what happens to one's data. */
 export const SecurityTab = () => (
   <div className="grid gap-6">
     <PasswordCard />
-    <TwoStepCard />
+    <TwoFactorCard />
     <SessionsCard />
     <DataCard />
     <DangerZone />

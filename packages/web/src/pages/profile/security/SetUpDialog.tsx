@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import makeCode from 'qrcode-generator'
-import { twoStep } from './queries.ts'
+import { twoFactor } from './queries.ts'
 import { CopyText, RecoveryCodes, useSavedConfirmation } from './RecoveryCodes.tsx'
 import {
   totpCodeResolver,
@@ -33,19 +33,19 @@ interface NewSecret {
   uri: string
 }
 
-/** Turns the second step on: password, an app that learns the secret, codes for when it is lost. */
+/** Turns two-factor authentication on: the password, an app that stores the secret, recovery codes. */
 export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) {
   const [secret, setSecret] = useState<NewSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
-  const { data: totp } = useQuery(twoStep)
+  const { data: totp } = useQuery(twoFactor)
   const kept = useSavedConfirmation(() => {
-    notify({ kept: true, type: 'success', message: 'Two-step sign-in is on.' })
+    notify({ kept: true, type: 'success', message: 'Two-factor authentication is on.' })
     onClose()
   })
   // Whoever closed it now would never see the codes.
   const [busy, setBusy] = useState(false)
-  const askAgain = () => void queries.invalidateQueries({ queryKey: twoStep.queryKey })
+  const askAgain = () => void queries.invalidateQueries({ queryKey: twoFactor.queryKey })
   const start = async (currentPassword: string) => {
     const made = call(startTotp, { body: { currentPassword } })
     // Refused, because it is on; or only the answer was lost.
@@ -64,7 +64,7 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
   return (
     <Dialog
       open
-      title={codes === null ? 'Set up two-step sign-in' : 'Your recovery codes'}
+      title={codes === null ? 'Set up two-factor authentication' : 'Your recovery codes'}
       onClose={codes === null ? () => !busy && onClose() : kept.close}
       focusAfter={focusAfter}
     >
@@ -85,8 +85,8 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
 const OnAlready = ({ onRenew }: { onRenew: () => void }) => (
   <>
     <p className="text-muted">
-      Two-step sign-in is on. You haven’t seen its recovery codes. Create new ones so you can sign
-      in without your phone.
+      Two-factor authentication is on. You haven’t seen its recovery codes. Create new ones so you
+      can sign in without your phone.
     </p>
     <div className="dialog-actions">
       <Button ref={focusAtFirst} onClick={onRenew}>

@@ -1,7 +1,7 @@
 import { disableTotp } from '@fourcast/contract/totp.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx'
-import { twoStep } from './queries.ts'
+import { twoFactor } from './queries.ts'
 import { usePasswordAndCode } from './use-password-and-code.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -18,14 +18,14 @@ export function TurnOffDialog({ onClose, focusAfter }: TurnOffDialogProps) {
   const queries = useQueryClient()
   const form = usePasswordAndCode(async (body) => {
     await call(disableTotp, { body })
-    await queries.invalidateQueries({ queryKey: twoStep.queryKey })
-    notify({ kept: true, type: 'success', message: 'Two-step sign-in is off.' })
+    await queries.invalidateQueries({ queryKey: twoFactor.queryKey })
+    notify({ kept: true, type: 'success', message: 'Two-factor authentication is off.' })
     onClose()
   })
   return (
     <Dialog
       open
-      title="Turn off two-step sign-in"
+      title="Turn off two-factor authentication"
       onClose={() => !form.busy && onClose()}
       focusAfter={focusAfter}
     >

@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { asked } from '#core/api/queries.ts'
 
-/** Whether signing in takes a second step. */
-export const twoStep = queryOptions({
-  queryKey: ['two-step'],
+/** Whether two-factor authentication is on. */
+export const twoFactor = queryOptions({
+  queryKey: ['two-factor'],
   queryFn: (context) => call(getTotp, {}, asked(context)),
   refetchOnWindowFocus: 'always',
 })

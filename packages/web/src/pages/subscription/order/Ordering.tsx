@@ -38,7 +38,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
   if (opened || (order.done !== null && OPENED.has(order.done)))
     return <Done {...{ current, plans }} />
   const paying = PAID.has(offer.kind)
-  const inHand = order.busy || offer.kind === 'waiting' || offer.kind === 'confirm'
+  const hasUnsavedWork = order.busy || offer.kind === 'waiting' || offer.kind === 'confirm'
   return (
     <Shop
       summary={
@@ -56,7 +56,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
         value={choice.planId}
         onChange={(planId) => choose({ planId })}
         chips={chipsOf(current)}
-        disabled={inHand}
+        disabled={hasUnsavedWork}
       />
       {!isRunning(current) && <FreeNote free={plans.free} />}
       {offer.kind === 'subscribe' && (

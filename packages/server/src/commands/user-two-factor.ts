@@ -1,21 +1,18 @@
-import {
-  removeSecondStep,
-  SecondStepError,
-} from '#domains/accounts/two-factor/remove-second-step.ts'
+import { removeTwoFactor, TwoFactorError } from '#domains/accounts/two-factor/remove.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Command } from './command.ts'
 import { runAsProcess } from './command.ts'
 
-const USAGE = 'npm run user:second-step -- EMAIL --remove'
+const USAGE = 'npm run user:two-factor -- EMAIL --remove'
 
-export const userSecondStep: Command = {
-  mistakes: [SecondStepError],
+export const userTwoFactor: Command = {
+  mistakes: [TwoFactorError],
   run: async ({ args: [email = '', what, ...rest], config, stdout }) => {
     if (what !== '--remove' || rest.length > 0)
-      throw new SecondStepError(`Say whose second step to remove: ${USAGE}`)
+      throw new TwoFactorError(`Name the account: ${USAGE}`)
     const runtime = await openRuntime(config(), 'command')
     try {
-      stdout.write(`${await removeSecondStep(runtime, email)}\n`)
+      stdout.write(`${await removeTwoFactor(runtime, email)}\n`)
       // No server may be running to send it. An email that fails now is sent later.
       await runtime.mail.deliverDue()
       return 0
@@ -25,4 +22,4 @@ export const userSecondStep: Command = {
   },
 }
 
-if (import.meta.main) await runAsProcess(userSecondStep)
+if (import.meta.main) await runAsProcess(userTwoFactor)

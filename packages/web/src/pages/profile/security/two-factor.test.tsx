@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import './RenewDialog.tsx'
 import './SetUpDialog.tsx'
 import './TurnOffDialog.tsx'
-import { TwoStepCard } from './TwoStepCard.tsx'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
 import { DANA, open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
@@ -37,11 +37,12 @@ const CODES = ['ABCD-EFGH-JK', 'LMNP-QRST-UV']
 
 function shown(totp: Totp, answers = {}) {
   const server = serve({ [STATE]: () => totp, ...answers })
-  return { ...server, ...open(<TwoStepCard />, { at: '/profile' }) }
+  return { ...server, ...open(<TwoFactorCard />, { at: '/profile' }) }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-const heading = () => screen.getByRole('heading', { name: 'Two-step sign-in' }).firstElementChild
+const heading = () =>
+  screen.getByRole('heading', { name: 'Two-factor authentication' }).firstElementChild
 
 const invalid = (field: string, message: string) =>
   Response.json(
@@ -80,7 +81,7 @@ test('it is set up with password, QR code, first code and recovery codes that ar
   await person.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('On')).toBeTruthy()
-  expect(screen.getByText('Two-step sign-in is on.')).toBeTruthy()
+  expect(screen.getByText('Two-factor authentication is on.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(heading()))
 })
 
@@ -103,14 +104,14 @@ test('recovery codes can be copied and downloaded', async () => {
 const lost = () => {
   throw new TypeError('Failed to fetch')
 }
-const onAlready = () => refuse(409, 'conflict', 'Two-step sign-in is on already.')
+const onAlready = () => refuse(409, 'conflict', 'Two-factor authentication is on already.')
 
 test('where the answer was lost and it is on, that is said, with the way to codes that can be read', async () => {
   const { answers, dialog, person } = await scanning({ [CONFIRM]: lost })
   answers[STATE] = () => ON
   answers[RENEW] = () => ({ recoveryCodes: CODES })
   await person.type(dialog.getByLabelText(/^6-digit code/), '123456{Enter}')
-  expect(await dialog.findByText(/^Two-step sign-in is on\. /)).toBeTruthy()
+  expect(await dialog.findByText(/^Two-factor authentication is on\. /)).toBeTruthy()
   expect(screen.getByText('On')).toBeTruthy()
   const renew = dialog.getByRole('button', { name: 'New recovery codes' })
   expect(document.activeElement).toBe(renew)
@@ -224,15 +225,15 @@ test('administrators are told that they need it, and cannot turn it off', async 
 
 test('the demo account is told that it has none', () => {
   serve({})
-  open(<TwoStepCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/no second step/)).toBeTruthy()
+  open(<TwoFactorCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
+  expect(screen.getByText(/no two-factor authentication/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a failure stands in its place, with a way to try again', async () => {
   const { answers, person } = shown(OFF, { [STATE]: () => new Response(null, { status: 500 }) })
   const retry = await button('Retry')
-  expect(screen.getByText('Failed to load two-step sign-in')).toBeTruthy()
+  expect(screen.getByText('Failed to load two-factor authentication')).toBeTruthy()
   answers[STATE] = () => OFF
   await person.click(retry)
   expect(await button('Set up')).toBeTruthy()

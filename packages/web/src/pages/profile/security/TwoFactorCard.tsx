@@ -1,8 +1,8 @@
 import { RECOVERY_CODES, type Totp } from '@fourcast/contract/totp.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { place, TWO_STEP } from './places.ts'
-import { twoStep } from './queries.ts'
+import { place, TWO_FACTOR } from './places.ts'
+import { twoFactor } from './queries.ts'
 import { shortDate } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,9 +24,9 @@ const TurnOffDialog = lazy(async () => ({
 }))
 
 /** A code beside the password: whether it is asked for, and how that is changed. */
-export function TwoStepCard() {
+export function TwoFactorCard() {
   return (
-    <NotForDemo title="Two-step sign-in" why="so it has no second step.">
+    <NotForDemo title="Two-factor authentication" why="so it has no two-factor authentication.">
       <OwnCard />
     </NotForDemo>
   )
@@ -35,15 +35,15 @@ export function TwoStepCard() {
 type Changing = 'set up' | 'renew' | 'turn off'
 
 function OwnCard() {
-  const query = useQuery(twoStep)
+  const query = useQuery(twoFactor)
   const [changing, setChanging] = useState<Changing | null>(null)
   const totp = query.data
-  const dialog = { onClose: () => setChanging(null), focusAfter: () => place(TWO_STEP) }
+  const dialog = { onClose: () => setChanging(null), focusAfter: () => place(TWO_FACTOR) }
   return (
     <Card
       title={
-        <span id={TWO_STEP} tabIndex={-1}>
-          Two-step sign-in
+        <span id={TWO_FACTOR} tabIndex={-1}>
+          Two-factor authentication
         </span>
       }
       aside={
@@ -54,8 +54,10 @@ function OwnCard() {
         )
       }
     >
-      <LoadFailure query={query}>Failed to load two-step sign-in</LoadFailure>
-      {totp === undefined && !query.isError && <Skeleton label="Loading two-step sign-in" />}
+      <LoadFailure query={query}>Failed to load two-factor authentication</LoadFailure>
+      {totp === undefined && !query.isError && (
+        <Skeleton label="Loading two-factor authentication" />
+      )}
       {totp?.enabled === false && <Off totp={totp} onChange={setChanging} />}
       {totp?.enabled === true && <On totp={totp} onChange={setChanging} />}
       <Suspense>

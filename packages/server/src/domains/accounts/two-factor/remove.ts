@@ -14,7 +14,7 @@ import { sendEmail } from '../send-email.ts'
 import { twoFactorRemovedEmail } from '../emails.ts'
 
 /** The reason why nothing was removed, shown on the command line. */
-export class SecondStepError extends Error {}
+export class TwoFactorError extends Error {}
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'publicUrl'>
 
@@ -22,13 +22,13 @@ type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'publ
  * For owners who lost the app and the recovery codes, and for accounts where an attacker turned
  * two-factor on. Ends every session, because the attacker may be the one signed in.
  */
-export async function removeSecondStep(deps: RemovalDeps, email: string): Promise<string> {
+export async function removeTwoFactor(deps: RemovalDeps, email: string): Promise<string> {
   const address = Email.safeParse(email)
   const member = address.success ? await findMemberByEmail(deps.db, address.data) : undefined
-  if (!member) throw new SecondStepError(`No account has the address '${email}'.`)
+  if (!member) throw new TwoFactorError(`No account has the address '${email}'.`)
   const owner = ownerOf({ userId: member.account.id })
   const to = await deps.db.transaction((tx) => remove(tx, deps, owner))
-  deps.log.info({ event: 'totp-removed', userId: owner }, 'support removed a second step')
+  deps.log.info({ event: 'totp-removed', userId: owner }, 'support removed two-factor')
   return `${to} signs in with the password alone. Every session was ended, and the owner is told by mail.`
 }
 
@@ -36,7 +36,7 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   const account = await lockAccount(tx, owner)
   const row = await findTotp(tx, owner)
   if (!account || !row?.enabledAt)
-    throw new SecondStepError('The account has no second step: nothing was changed.')
+    throw new TwoFactorError('The account has no two-factor authentication: nothing was changed.')
   await removeTotp(tx, owner)
   await resetCodeAttempts(tx, owner)
   await emptyBucket(tx, setupCodesOf(owner))
@@ -46,7 +46,7 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   await writeAudit(
     tx,
     COMMAND_ACTOR,
-    { ...action, before: { twoStep: true }, after: { twoStep: false } },
+    { ...action, before: { twoFactor: true }, after: { twoFactor: false } },
     now,
   )
   await sendEmail(

@@ -12,7 +12,7 @@ import { PASSWORD } from '#testing/password.ts'
 import { linkTo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { authenticator } from '../sessions/authenticate.ts'
-import { giveCode, logIn, ticketOf } from '../testing/second-step.ts'
+import { giveCode, logIn, ticketOf } from '../testing/two-factor.ts'
 
 const AGAIN = { status: 422, code: 'unprocessable', message: 'Sign in again' }
 
@@ -259,7 +259,7 @@ test('where two-factor is required, an admin without it can do everything except
   expect(refusal(await app.request(adminCall, {}, person))).toEqual({
     status: 403,
     code: 'forbidden',
-    message: 'Set up two-step sign-in first: Profile, Security.',
+    message: 'Set up two-factor authentication first: Profile, Security.',
   })
   expect((await app.call(contract.getTotp, {}, person)).required).toBe(true)
   const { secret, recoveryCodes } = await turnOn(app, person)

@@ -9,15 +9,15 @@ import { openTestApp } from '#testing/app.ts'
 import { turnOn } from '#testing/codes.ts'
 import { runOn } from '#testing/command.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { userSecondStep } from '#commands/user-second-step.ts'
+import { userTwoFactor } from '#commands/user-two-factor.ts'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
-import { removeSecondStep } from './remove-second-step.ts'
+import { removeTwoFactor } from './remove.ts'
 
-const USAGE = 'Say whose second step to remove: npm run user:second-step -- EMAIL --remove\n'
+const USAGE = 'Name the account: npm run user:two-factor -- EMAIL --remove\n'
 
-const run = (app: TestApp, ...given: string[]) => runOn(app, userSecondStep, given)
+const run = (app: TestApp, ...given: string[]) => runOn(app, userTwoFactor, given)
 
-const secondSteps = async (app: TestApp) =>
+const enabledTotps = async (app: TestApp) =>
   (await app.pool.query('select 1 from totp where enabled_at is not null')).rowCount
 
 test('the command turns two-factor off, ends every session, prints one line and sends an email', async () => {
@@ -56,7 +56,7 @@ test('the command exits with 1 and one line of explanation when it fails', async
     ...Array.from({ length: 3 }, () => ({ code: 1, out: '', err: USAGE })),
     { code: 1, out: '', err: "No account has the address 'nobody@example.com'.\n" },
   ])
-  expect(await secondSteps(app)).toBe(1)
+  expect(await enabledTotps(app)).toBe(1)
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)
 })
 
@@ -64,12 +64,12 @@ test('the owner gets instructions by email, also at an unverified address, and t
   await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
   const { user, ...person } = await signUp(app)
   await turnOn(app, person)
-  await removeSecondStep(app.deps, user.email)
+  await removeTwoFactor(app.deps, user.email)
   const mail = (await app.mailed()).at(-1)
   expect([mail?.kind, mail?.recipient, mail?.subject]).toEqual([
     'totp-disabled',
     user.email,
-    'We turned two-step sign-in off',
+    'We turned two-factor authentication off',
   ])
   expect(mail?.text).toContain('write to help@fourcast.example')
   expect(mail?.text).toContain('https://fourcast.example/forgot-password')
@@ -86,7 +86,7 @@ test('an account without two-factor keeps its sessions and its unfinished setup'
   const body = { currentPassword: person.password }
   await app.call(contract.startTotp, { body }, person)
   for (const email of [person.user.email, DEMO_EMAIL])
-    await expect(removeSecondStep(app.deps, email)).rejects.toThrow('no second step')
+    await expect(removeTwoFactor(app.deps, email)).rejects.toThrow('no two-factor authentication')
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)
   expect((await app.pool.query('select 1 from totp')).rowCount).toBe(1)
   expect((await app.mailed()).filter(({ kind }) => kind === 'totp-disabled')).toEqual([])

@@ -16,7 +16,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Turns the second step on as people do; answers the secret and the recovery codes. */
+/** Turns two-factor authentication on in the pages. Returns the secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.goto('/profile?tab=security')
   await press(page, 'Set up')
@@ -38,7 +38,7 @@ async function setUp(page: Page) {
   await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).check()
   await press(page, 'Done')
   await expect(page.getByText('10 of 10')).toBeVisible()
-  await expect(page.locator('#two-step')).toBeFocused()
+  await expect(page.locator('#two-factor')).toBeFocused()
   return { secret, codes }
 }
 
@@ -55,7 +55,7 @@ async function givePassword(page: Page, email: string) {
   await press(page, 'Sign In')
 }
 
-test('with the second step on, a password opens nothing: a code does, or a recovery code, once', async ({
+test('with two-factor on, signing in takes the password and a code, or a recovery code once', async ({
   page,
   app,
 }) => {
@@ -71,7 +71,7 @@ test('with the second step on, a password opens nothing: a code does, or a recov
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key))),
   ).toEqual([])
-  await expectAccessible(page, 'the second step')
+  await expectAccessible(page, 'the code at sign-in')
   await field.fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/That code did not work/)).toBeVisible()

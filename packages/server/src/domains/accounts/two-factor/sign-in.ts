@@ -17,7 +17,7 @@ import type { Ticket } from './tickets.ts'
 import { readTicket, signInAgain } from './tickets.ts'
 
 /** Whether signing in requires a code after the password. */
-export async function hasSecondStep(tx: Tx, account: Account): Promise<boolean> {
+export async function hasTwoFactor(tx: Tx, account: Account): Promise<boolean> {
   const row = await findTotp(tx, ownerOf({ userId: account.id }))
   return row !== undefined && row.enabledAt !== null
 }
@@ -37,7 +37,7 @@ export async function submitCode(
     open(tx, deps, { ticket, owner, take, caller }),
   )
   const { sessionId } = opened
-  caller.log.info({ event: 'login', userId: owner, sessionId, secondStep: true }, 'signed in')
+  caller.log.info({ event: 'login', userId: owner, sessionId, twoFactor: true }, 'signed in')
   return await toSession(deps, member, opened)
 }
 
@@ -53,7 +53,7 @@ async function open(tx: Tx, deps: Deps, { ticket, owner, take, caller }: Opening
   // disabled.
   const account = await lockAccount(tx, owner)
   if (!account || account.disabledAt || !ticket.isOf(account)) throw signInAgain()
-  if (!(await hasSecondStep(tx, account))) throw signInAgain()
+  if (!(await hasTwoFactor(tx, account))) throw signInAgain()
   const by = await take()
   if (by === 'recovery') await tellOfRecoveryCode(tx, deps, { account, owner, caller })
   await emailNewSignIn(tx, deps, { account, caller })
