@@ -31,7 +31,6 @@ const SCREENS = [
   'pages/dashboard/learning/AiInsights.tsx',
   'pages/dashboard/learning/AiSuggestions.tsx',
   'pages/history/HistoryPage.tsx',
-  'domains/notifications/account-notifications.ts',
   'core/api/browser-client.ts',
   'domains/offline/keeper.ts',
 ]

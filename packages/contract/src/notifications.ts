@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { passwordUpdated } from './messages.ts'
 
 /** A notification that is stored for all devices, such as a win. */
 export const StoredNotification = z.object({
@@ -33,6 +34,31 @@ const NO_TIME = 'at is a time such as 2026-11-21T12:00:00Z'
 const At = z.optional(
   z.iso.datetime(NO_TIME).check(z.refine((time) => time >= '1970-01-01', NO_TIME)),
 )
+
+/**
+ * The notification about each change of an account's security. The page where the change was made shows
+ * the same text at once, so that it does not appear there twice.
+ */
+export const SECURITY_NOTICES = {
+  passwordChanged: { title: 'Password changed', message: passwordUpdated },
+  emailChanged: {
+    title: 'Email address changed',
+    message: 'You now sign in with your new email address.',
+  },
+  twoFactorOn: {
+    title: 'Two-factor authentication is on',
+    message: 'Signing in now requires a code from your app.',
+  },
+  twoFactorOff: {
+    title: 'Two-factor authentication is off',
+    message: 'Your password alone signs you in.',
+  },
+  recoveryCodesRenewed: {
+    title: 'New recovery codes',
+    message: 'Your earlier recovery codes no longer work.',
+  },
+} as const
+export type SecurityChange = keyof typeof SECURITY_NOTICES
 
 export const listNotifications = endpoint({
   method: 'GET',

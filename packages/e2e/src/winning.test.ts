@@ -42,8 +42,12 @@ test('a draw makes a winner while the page is open: told once, there and on anot
   await device.getByLabel('Email').fill(email)
   await device.getByLabel('Password', { exact: true }).fill(password)
   await device.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(device.getByText('Winner: 4567')).toBeVisible()
-  await device.getByRole('button', { name: 'See it' }).click()
+  await device.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const list = device.getByRole('dialog', { name: 'Notifications' })
+  await expect(list.getByText('Winner: 4567')).toBeVisible()
+  // Signing in shows no toasts of earlier notifications.
+  await expect(device.getByText('Winner: 4567')).toHaveCount(1)
+  await list.getByRole('button', { name: 'See it' }).click()
   await expect(device).toHaveURL(/\/history$/)
 
   // Read there, read here.

@@ -3,6 +3,7 @@ import { openFreePlan, startTrial } from '#domains/billing/subscriptions/free-pl
 import { pauseRenewals, resumeRenewals } from '#domains/billing/subscriptions/state.ts'
 import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
 import { carryCoolOff } from '#domains/entitlements/cool-off/cool-off.ts'
+import { notifySecurityChange } from '#domains/notifications/notifications.ts'
 import { matchDraws, rematchDraw, revokeMatches } from '#domains/picks/matching/match.ts'
 import {
   matchNumbers,
@@ -22,6 +23,7 @@ export const HOOKS: Hooks = {
       await carryCoolOff(tx, { ...deps, hooks: { coolOff } }, { userId: owner, email })
     },
     earlierSetupRemoved: (tx, owner) => clearOwnChoices(tx, { coolOff }, owner),
+    securityChanged: notifySecurityChange,
   },
   coolOff,
   draws: {

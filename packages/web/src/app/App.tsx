@@ -4,7 +4,7 @@ import { OpenedPages } from '#app/OpenedPages.tsx'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
 import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
-import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
+import { SessionCleanup } from '#app/session/SessionCleanup.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { notifications, NotificationsContext } from '#core/notifications/notifications.ts'
 
@@ -19,7 +19,7 @@ export function App({ router }: AppProps) {
     <NotificationsContext value={notifications}>
       <RouteErrorBoundary>
         <SessionProvider>
-          <KeptNotifications />
+          <SessionCleanup />
           {router(
             <>
               <ScrollKeeper />

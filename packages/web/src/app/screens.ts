@@ -4,11 +4,7 @@ import { later } from '#app/later.tsx'
 export const SIGNED_IN = later(() => import('#app/frame/SignedIn.tsx'))
 
 /** Under src/, as `module` below: what every screen needs besides its own. */
-export const AROUND_SCREENS = [
-  'app/frame/SignedIn.tsx',
-  'app/session/calls.ts',
-  'domains/notifications/account-notifications.ts',
-]
+export const AROUND_SCREENS = ['app/frame/SignedIn.tsx', 'app/session/calls.ts']
 
 /** `module` lies under src/: the build looks up there which files the screen needs. */
 const screen = (path: string, module: string, load: Parameters<typeof later>[0]) => ({

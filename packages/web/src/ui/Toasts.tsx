@@ -9,7 +9,7 @@ import { NOTIFICATION_LOOKS } from '#ui/notification-look.ts'
 
 /** Where notifications appear, and the only place that reads them out. Hover and focus hold them, Escape closes the latest. `onOpen` goes to a page. */
 export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
-  const { toasts, dismiss, hide } = useNotifications()
+  const { toasts, dismiss, remove } = useNotifications()
   const [held, setHeld] = useState(false)
   const latest = toasts.at(-1)?.id
 
@@ -44,7 +44,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
           key={item.id}
           item={item}
           held={held}
-          onHide={() => hide(item.id)}
+          onHide={() => remove(item.id)}
           onClose={release(() => dismiss(item.id))}
           onAct={(action) => release(() => runAction(item, action, onOpen))()}
         />

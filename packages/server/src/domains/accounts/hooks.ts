@@ -1,3 +1,4 @@
+import type { SecurityChange } from '@fourcast/contract/notifications.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -20,4 +21,11 @@ export interface AccountHooks {
    * them.
    */
   earlierSetupRemoved(tx: Tx, owner: OwnerId): Promise<void>
+  /** Runs after a change of an account's security. Stores a notification. */
+  securityChanged(
+    tx: Tx,
+    deps: { clock: Clock; random: Random },
+    owner: OwnerId,
+    change: SecurityChange,
+  ): Promise<void>
 }

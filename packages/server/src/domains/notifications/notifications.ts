@@ -1,9 +1,11 @@
-import type { StoredNotification } from '@fourcast/contract/notifications.ts'
+import type { SecurityChange, StoredNotification } from '@fourcast/contract/notifications.ts'
+import { SECURITY_NOTICES } from '@fourcast/contract/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { pushNotices } from './push/queue.ts'
 import { publish, publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import type { Random } from '#platform/random.ts'
 import type { Notice, NotificationRow, NotificationSelection } from './repo.ts'
 import {
   deleteAll,
@@ -41,6 +43,23 @@ export async function notify(
     await publishEach(tx, events)
     await pushNotices(tx, stored.filter(selectPushed(notices)), now)
   }
+}
+
+/** The account's owner also gets an email, sent by `accounts`. */
+export async function notifySecurityChange(
+  tx: Tx,
+  { clock, random }: { clock: Clock; random: Random },
+  owner: OwnerId,
+  change: SecurityChange,
+): Promise<void> {
+  const { title, message } = SECURITY_NOTICES[change]
+  const notice = { userId: owner, type: 'info' as const, title, message }
+  const occasion = `security:${change}:${random.uuid()}`
+  await notify(
+    tx,
+    [{ ...notice, occasion, link: '/profile?tab=security', mailDue: false }],
+    clock.now(),
+  )
 }
 
 /** The stored notifications that are also sent as push messages. */

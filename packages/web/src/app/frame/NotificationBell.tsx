@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyOptional } from '#app/later.tsx'
-import { notify, useNotifications } from '#core/notifications/notifications.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { useNotificationList } from '#domains/notifications/notification-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 // Most visits never open it.
 const NotificationPanel = lazyOptional(() => import('#app/frame/NotificationPanel.tsx'), NotLoaded)
 
-/** How many notifications nobody has read, and the way to them. */
+/** Shows how many notifications are unread, and opens the list. */
 export function NotificationBell() {
-  const { unread } = useNotifications()
+  const list = useNotificationList()
+  const { unread } = list
   const [open, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
   const givesBack = useRef(false)
@@ -43,7 +45,7 @@ export function NotificationBell() {
       </button>
       {open && (
         <Suspense>
-          <NotificationPanel bell={bell} onClose={close} />
+          <NotificationPanel list={list} bell={bell} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,45 +1,42 @@
+import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { agoOf } from '#app/frame/ago.ts'
-import type { Notification, NotificationAction } from '#core/notifications/notification.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NOTIFICATION_LOOKS } from '#ui/notification-look.ts'
 
 interface NotificationItemProps {
-  item: Notification
+  item: StoredNotification
   /** Milliseconds. */
   now: number
-  onAct: (action: NotificationAction) => void
+  onOpen: (path: string) => void
   onRead: () => void
   onRemove: () => void
 }
 
-export function NotificationItem({ item, now, onAct, onRead, onRemove }: NotificationItemProps) {
+export function NotificationItem({ item, now, onOpen, onRead, onRemove }: NotificationItemProps) {
   const { icon, word } = NOTIFICATION_LOOKS[item.type]
-  const name = item.title ?? item.message
+  const { link, title, message } = item
   return (
     <li className={`bell-item bell-${item.type} ${item.isRead ? '' : 'bell-unread'}`}>
-      {item.showLoader ? <span className="spin" /> : <Icon name={icon} />}
+      <Icon name={icon} />
       <div className="min-w-0">
         <p className="bell-meta">
           <span>
-            {word} ·{' '}
-            <time dateTime={new Date(item.timestamp).toISOString()}>
-              {agoOf(item.timestamp, now)}
-            </time>
+            {word} · <time dateTime={item.timestamp}>{agoOf(Date.parse(item.timestamp), now)}</time>
           </span>
           {!item.isRead && <span className="bell-new">Unread</span>}
         </p>
-        {item.title !== undefined && <p className="strong">{item.title}</p>}
-        <p className="bell-message">{item.message}</p>
+        <p className="strong">{title}</p>
+        <p className="bell-message">{message}</p>
         <div className="bell-actions">
-          {item.actions.map((action) => (
-            <Button key={action.label} kind="ghost" onClick={() => onAct(action)}>
-              {action.label}
+          {link !== null && (
+            <Button kind="ghost" onClick={() => onOpen(link)}>
+              See it
             </Button>
-          ))}
+          )}
           {!item.isRead && (
-            <Button kind="ghost" aria-label={`Mark read: ${name}`} onClick={onRead}>
+            <Button kind="ghost" aria-label={`Mark read: ${title}`} onClick={onRead}>
               Mark read
             </Button>
           )}
@@ -47,7 +44,7 @@ export function NotificationItem({ item, now, onAct, onRead, onRemove }: Notific
       </div>
       <IconButton
         icon="trash"
-        label={`Remove: ${name}`}
+        label={`Remove: ${title}`}
         className="bell-remove"
         onClick={onRemove}
       />

@@ -1,27 +1,28 @@
 import '#styles/notifications.css'
+import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#core/routing/router.tsx'
 import { NotificationItem } from '#app/frame/NotificationItem.tsx'
 import { usePopup } from '#app/frame/use-popup.ts'
 import { useNow } from '#core/clock.ts'
-import type { Notification } from '#core/notifications/notification.ts'
-import { useNotifications } from '#core/notifications/notifications.ts'
-import { runAction } from '#core/run-action.ts'
+import type { useNotificationList } from '#domains/notifications/notification-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 
 interface NotificationPanelProps {
+  list: ReturnType<typeof useNotificationList>
   bell: RefObject<HTMLElement | null>
   onClose: (giveBack: boolean) => void
 }
 
-/** All notifications, newest first. Looking at the list reads nothing: that is said by pressing. */
-export default function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
-  const { items, unread, markRead, markAllRead, remove, clear, restore } = useNotifications()
+/** All notifications, newest first. Opening the list does not mark them as read. */
+export default function NotificationPanel({ list, bell, onClose }: NotificationPanelProps) {
+  const { query, items, unread, markRead, markAllRead, remove, clear, restore } = list
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [gone, setGone] = useState<readonly Notification[]>([])
+  const [removed, setRemoved] = useState<Removed>({ items: [] })
   const time = useNow(30_000)
   /** Which item has the focus next; -1 is the heading. What had it goes with what was pressed. */
   const next = useRef<number | null>(-1)
@@ -30,17 +31,20 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
 
   useEffect(() => {
     if (next.current === null) return
-    const items = dialog.current?.querySelectorAll<HTMLElement>('.bell-remove') ?? []
-    const at = Math.min(next.current, items.length - 1)
-    const wanted = items[at] ?? heading.current
+    const buttons = dialog.current?.querySelectorAll<HTMLElement>('.bell-remove') ?? []
+    const wanted = buttons[Math.min(next.current, items.length - 1)] ?? heading.current
     wanted?.focus()
     next.current = null
-  })
+  }, [items])
 
-  const pressed = (at: number, run: () => void, taken: readonly Notification[] = []) => {
+  const pressed = (at: number, run: () => void, taken: Removed = { items: [] }) => {
     next.current = at
     run()
-    setGone(taken)
+    setRemoved(taken)
+  }
+  const clearAll = () => {
+    next.current = -1
+    setRemoved({ items, at: clear() })
   }
   const opened = (path: string) => {
     onClose(false)
@@ -68,34 +72,50 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
           <Button kind="ghost" disabled={unread === 0} onClick={() => pressed(-1, markAllRead)}>
             Mark all read
           </Button>
-          <Button kind="ghost" onClick={() => pressed(-1, clear, items)}>
+          <Button kind="ghost" onClick={clearAll}>
             Clear all
           </Button>
         </div>
       )}
-      {gone.length > 0 && (
-        <Gone count={gone.length} onUndo={() => pressed(-1, () => restore(gone))} />
+      {removed.items.length > 0 && (
+        <Gone
+          count={removed.items.length}
+          onUndo={() => pressed(-1, () => restore(removed.items, removed.at))}
+        />
       )}
-      {items.length === 0 ? (
-        <div className="p-4">
-          <Empty title="Nothing to read">Wins, payments and account notices appear here.</Empty>
-        </div>
-      ) : (
-        <ul className="bell-list">
-          {items.toReversed().map((item, at) => (
-            <NotificationItem
-              key={item.id}
-              item={item}
-              now={time}
-              onAct={(action) => pressed(at, () => runAction(item, action, opened))}
-              onRead={() => pressed(at, () => markRead(item.id))}
-              onRemove={() => pressed(at, () => remove(item.id), [item])}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="notifications">
+        {() =>
+          items.length === 0 ? (
+            <div className="p-4">
+              <Empty title="Nothing to read">Wins, payments and account notices appear here.</Empty>
+            </div>
+          ) : (
+            <ul className="bell-list">
+              {items.map((item, at) => (
+                <NotificationItem
+                  key={item.id}
+                  item={item}
+                  now={time}
+                  onOpen={(path) => {
+                    if (!item.isRead) markRead(item.id)
+                    opened(path)
+                  }}
+                  onRead={() => pressed(at, () => markRead(item.id))}
+                  onRemove={() => pressed(at, () => remove(item.id), { items: [item] })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </dialog>
   )
+}
+
+/** What Undo puts back; the time finds the older ones that the list did not show. */
+interface Removed {
+  items: readonly StoredNotification[]
+  at?: string
 }
 
 const Gone = ({ count, onUndo }: { count: number; onUndo: () => void }) => (

@@ -45,7 +45,7 @@ async function openPage({ controlled = true, hasUnsavedWork = false, waiting = f
 }
 
 const offered = () =>
-  notifications.state().toasts.filter(({ message }) => message === 'A new version is ready')
+  notifications.toasts().filter(({ message }) => message === 'A new version is ready')
 const press = () => {
   const action = offered()[0]?.actions[0]
   if (action === undefined || !('action' in action)) throw new Error('nothing to press')

@@ -17,7 +17,7 @@ const offer = (action: () => void) =>
     type: 'info',
     message: 'A new version is ready',
     persistent: true,
-    ofPage: true,
+    staysAfterLogout: true,
     actions: [{ label: 'Reload', action }],
   })
 

@@ -15,6 +15,7 @@ export const PLAYS = ['plays'] as const
 /** What someone set for themselves. */
 export const CARE = ['care'] as const
 export const PREFERENCES = ['preferences'] as const
+export const NOTIFICATIONS = ['notifications'] as const
 export const LOTTERY_RESULTS = ['lottery-results'] as const
 export const LOTTERY_STATES = ['lottery-states'] as const
 export const DRAW_RECORD = ['draw-record'] as const

@@ -6,7 +6,7 @@ import { notifications } from './notifications.ts'
 afterEach(() => notifications.clear())
 
 const told = () =>
-  notifications.state().toasts.map(({ title, message, actions }) => ({
+  notifications.toasts().map(({ title, message, actions }) => ({
     title,
     message,
     actions: actions.map(({ label }) => label),

@@ -1,14 +1,12 @@
 export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
-/**
- * What can be done about it: run something in this page's life, or, which outlives it, copy a text
- * or open a page of ours.
- */
+/** A button on a toast: runs something, copies a text, or opens a page of the app. */
 export type NotificationAction =
   | { label: string; action: () => void }
   | { label: string; copies: string }
   | { label: string; opens: string }
 
+/** A toast. Notifications that matter later are stored by the server and listed behind the bell. */
 export interface Notification {
   id: string
   timestamp: number
@@ -22,12 +20,10 @@ export interface Notification {
   duration: number
   actions: readonly NotificationAction[]
   showLoader: boolean
-  /** Listed behind the bell until it is removed. Others are a toast and leave nothing. */
-  kept: boolean
-  /** About the page itself and no account: a sign-out leaves its toast on screen. */
-  ofPage: boolean
-  /** Known to the server, and so to every device. */
-  stored: boolean
+  /** It concerns no account, so it stays on screen after a logout. */
+  staysAfterLogout: boolean
+  /** Runs when the user closes the toast or uses one of its buttons. */
+  onRead: (() => void) | undefined
 }
 
 export interface NotificationInput {
@@ -39,14 +35,14 @@ export interface NotificationInput {
   duration?: number
   actions?: readonly NotificationAction[]
   showLoader?: boolean
-  kept?: boolean
-  ofPage?: boolean
+  staysAfterLogout?: boolean
+  onRead?: () => void
 }
 
 const DURATION = 5_000
 const DURATIONS: Partial<Record<NotificationType, number>> = { warning: 7_000 }
 
-/** With everything that it was not told. */
+/** Adds the default of every property that the input leaves out. */
 export function complete(input: NotificationInput, id: string, timestamp: number): Notification {
   const loading = input.type === 'loading'
   const persistent = input.persistent ?? (loading || input.type === 'error')
@@ -62,20 +58,13 @@ export function complete(input: NotificationInput, id: string, timestamp: number
     duration: input.duration ?? DURATIONS[input.type] ?? DURATION,
     actions: input.actions ?? [],
     showLoader: input.showLoader ?? loading,
-    kept: input.kept ?? false,
-    ofPage: input.ofPage ?? false,
-    stored: false,
+    staysAfterLogout: input.staysAfterLogout ?? false,
+    onRead: input.onRead,
   }
 }
 
-type Words = Pick<Notification, 'type' | 'title' | 'message'>
+type Text = Pick<Notification, 'type' | 'title' | 'message'>
 
-/** Whether two say the same: then the newer one takes the place of the older. */
-export const saysTheSame = (a: Words, b: Words) =>
+/** Whether two toasts have the same text. The newer one then replaces the older one. */
+export const hasSameText = (a: Text, b: Text) =>
   a.type === b.type && a.title === b.title && a.message === b.message
-
-/** Oldest first, each once; of two with one id the later in the list. */
-export function mergeNotifications(...lists: (readonly Notification[])[]): readonly Notification[] {
-  const byId = new Map(lists.flat().map((item) => [item.id, item]))
-  return [...byId.values()].toSorted((a, b) => a.timestamp - b.timestamp)
-}

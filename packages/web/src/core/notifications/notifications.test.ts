@@ -1,11 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import * as notices from './notices.ts'
-import type { Notification, NotificationInput } from './notification.ts'
-import {
-  createNotificationStore,
-  type Keeper,
-  type NotificationStore,
-} from './notification-store.ts'
+import { generationComplete } from './notices.ts'
+import type { NotificationInput } from './notification.ts'
+import { createNotificationStore } from './notification-store.ts'
 import { notifications } from './notifications.ts'
 import { heard } from '#test/setup.ts'
 
@@ -13,14 +9,12 @@ let time = 0
 const open = () => createNotificationStore(() => (time += 1))
 const add = (input: NotificationInput) => {
   const store = open()
-  return { store, id: store.notify(input), item: store.state().toasts[0] }
+  return { store, id: store.notify(input), item: store.toasts()[0] }
 }
-/** Notifies of what the list keeps. */
-const keep = (store: NotificationStore, message: string, more: Partial<NotificationInput> = {}) =>
-  store.notify({ type: 'info', message, kept: true, ...more })
-const messages = (items: readonly Notification[]) => items.map(({ message }) => message)
+type Store = ReturnType<typeof open>
+const messages = (store: Store) => store.toasts().map(({ message }) => message)
 
-test('a notification is complete: unread, with the time and what it was not told', () => {
+test('a notification gets an id, the time and a default for everything else', () => {
   time = 41
   const { store, id, item } = add({ type: 'success', message: 'Saved' })
   expect(item).toEqual({
@@ -35,18 +29,17 @@ test('a notification is complete: unread, with the time and what it was not told
     duration: 5_000,
     actions: [],
     showLoader: false,
-    kept: false,
-    ofPage: false,
-    stored: false,
+    staysAfterLogout: false,
+    onRead: undefined,
   })
-  expect(store.state()).toEqual({ items: [], toasts: [item], unread: 0 })
+  expect(store.toasts()).toEqual([item])
 })
 
 test.each([
   ['warning', { duration: 7_000, autoHide: true }],
   ['error', { persistent: true, autoHide: false }],
   ['loading', { persistent: true, autoHide: false, showLoader: true }],
-] as const)('%s has its own way', (type, expected) => {
+] as const)('%s has its own defaults', (type, expected) => {
   expect(add({ type, message: 'x' }).item).toMatchObject(expected)
 })
 
@@ -57,108 +50,37 @@ test('without a message it is logged as an error and not shown', () => {
   expect(heard()).toHaveLength(1)
 })
 
-test('reading, removing and clearing change the unread count', () => {
+test('the same text again replaces the older toast; under another title it does not', () => {
   const store = open()
-  const [a, b] = ['a', 'b', 'c', 'd'].map((message) => keep(store, message))
-  const unread = () => store.state().unread
-  expect(unread()).toBe(4)
-  store.markRead(a ?? '')
-  store.markRead(a ?? '')
-  expect(unread()).toBe(3)
+  for (const message of ['Failed', 'Saved', 'Failed']) store.notify({ type: 'error', message })
+  store.notify({ type: 'error', title: 'API Error', message: 'Failed' })
+  expect(messages(store)).toEqual(['Saved', 'Failed', 'Failed'])
+})
+
+test('a dismissed toast reports that it was read; a removed one does not', () => {
+  const store = open()
+  const onRead = vi.fn<() => void>()
+  const [a, b] = ['a', 'b'].map((message) => store.notify({ type: 'info', message, onRead }))
   store.remove(a ?? '')
-  expect(unread()).toBe(3)
-  store.remove(b ?? '')
-  expect(unread()).toBe(2)
-  store.markAllRead()
-  expect([unread(), messages(store.state().items)]).toEqual([0, ['c', 'd']])
-  store.clear()
-  expect(store.state()).toEqual({ items: [], toasts: [], unread: 0 })
-})
-
-test('off the screen is not out of the list; closed by a person is read', () => {
-  const store = open()
-  const [a, b] = ['a', 'b'].map((message) => keep(store, message))
-  store.hide(a ?? '')
-  expect([messages(store.state().toasts), store.state().unread]).toEqual([['b'], 2])
+  expect(messages(store)).toEqual(['b'])
+  expect(onRead).not.toHaveBeenCalled()
   store.dismiss(b ?? '')
-  expect([messages(store.state().toasts), store.state().unread]).toEqual([[], 1])
-  expect(messages(store.state().items)).toEqual(['a', 'b'])
+  expect(messages(store)).toEqual([])
+  expect(onRead).toHaveBeenCalledOnce()
 })
 
-test('the same words again take the place of the old ones, under another title they do not', () => {
+test('after a logout no toast of the account is left, also none that would hide by itself', () => {
   const store = open()
-  for (const kept of [true, false]) {
-    for (const message of ['Failed', 'Saved', 'Failed'])
-      store.notify({ type: 'error', message, kept })
-    store.notify({ type: 'error', title: 'API Error', message: 'Failed', kept })
-    expect(messages(store.state().toasts)).toEqual(['Saved', 'Failed', 'Failed'])
-  }
-  expect(messages(store.state().items)).toEqual(['Saved', 'Failed', 'Failed'])
-  expect(store.state().unread).toBe(3)
+  store.notify({ type: 'info', message: 'Payment pending: $149.99.' })
+  store.notify({ type: 'error', message: 'Failed to save' })
+  store.notify({ type: 'info', message: 'A new version is ready', staysAfterLogout: true })
+  store.clearAfterLogout()
+  expect(messages(store)).toEqual(['A new version is ready'])
 })
 
-test('fifty of this browser are kept, the latest', () => {
-  const store = open()
-  for (let i = 1; i <= 53; i++) keep(store, `${i}`)
-  const kept = messages(store.state().items)
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '4', '53'])
-})
-
-test('what was removed can be brought back, once', () => {
-  const store = open()
-  for (const message of ['a', 'b']) keep(store, message)
-  const before = store.state().items
-  store.clear()
-  keep(store, 'c')
-  store.restore(before)
-  store.restore(before)
-  expect(messages(store.state().items)).toEqual(['a', 'b', 'c'])
-})
-
-const keeper = (): Keeper => {
-  let kept: readonly Notification[] | null = null
-  return { read: () => kept, write: (items) => void (kept = items) }
-}
-
-test('a new session begins with what is still on screen, and not with what a guest was told', () => {
-  const store = open()
-  const old = keep(store, 'Wrong password', { type: 'error' })
-  store.dismiss(old ?? '')
-  store.notify({ type: 'success', message: 'Welcome back!' })
-  keep(store, 'Password updated')
-  store.keepWith(keeper())
-  expect(messages(store.state().items)).toEqual(['Password updated'])
-  expect(messages(store.state().toasts)).toEqual(['Welcome back!', 'Password updated'])
-  store.notify({ type: 'error', message: 'Failed' })
-  store.discard()
-  expect(messages(store.state().toasts)).toEqual(['Welcome back!'])
-  const next = keeper()
-  store.keepWith(next)
-  expect([store.state().items, next.read()]).toEqual([[], null])
-})
-
-test('a loader is a toast; another tab that writes the list leaves it on screen', () => {
-  const store = open()
-  const kept = keeper()
-  store.keepWith(kept)
-  store.notify({ type: 'loading', message: 'Refreshing ML suggestions...' })
-  keep(store, 'a')
-  expect(messages(kept.read() ?? [])).toEqual(['a'])
-  store.refresh()
-  expect(messages(store.state().items)).toEqual(['a'])
-  expect(messages(store.state().toasts)).toEqual(['Refreshing ML suggestions...', 'a'])
-})
-
-const told = (run: () => unknown) => {
-  run()
-  const item = notifications.state().toasts.at(-1)
-  notifications.clear()
-  return item
-}
-
-test('a generation has its words, its time, and a way to copy it', () => {
-  const made = { algorithm: 'Box 1 Silver', sets: [[4, 5, null, 7]], copies: '45-7' }
-  expect(told(() => notices.generationComplete(made))).toMatchObject({
+test('a completed generation has its message, its duration and a Copy button', () => {
+  generationComplete({ algorithm: 'Box 1 Silver', sets: [[4, 5, null, 7]], copies: '45-7' })
+  expect(notifications.toasts().at(-1)).toMatchObject({
     type: 'success',
     title: 'Generation Complete',
     message: 'Numbers generated successfully using Box 1 Silver: 4-5-_-7',
@@ -166,14 +88,15 @@ test('a generation has its words, its time, and a way to copy it', () => {
     autoHide: true,
     actions: [{ label: 'Copy', copies: '45-7' }],
   })
+  notifications.clear()
 })
 
-test('whoever listens hears of every change until they stop', () => {
+test('a subscriber is called for every change until it unsubscribes', () => {
   const store = open()
-  const heardOf = vi.fn<() => void>()
-  const stop = store.subscribe(heardOf)
+  const listener = vi.fn<() => void>()
+  const stop = store.subscribe(listener)
   store.notify({ type: 'info', message: 'a' })
   stop()
   store.clear()
-  expect(heardOf).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

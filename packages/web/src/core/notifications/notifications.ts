@@ -1,15 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createNotificationStore, type NotificationStore } from './notification-store.ts'
 
-/** The notifications of this page. */
+/** The toasts of this page. */
 export const notifications = createNotificationStore()
 export const { notify } = notifications
 
 export const NotificationsContext = createContext<NotificationStore | null>(null)
 
-/** What there is now, and what can be done with it. Throws outside its provider. */
+/** The toasts on screen, and the functions that change them. Throws outside its provider. */
 export function useNotifications() {
   const store = use(NotificationsContext)
   if (store === null) throw new Error('useNotifications is used outside NotificationsProvider')
-  return { ...store, ...useSyncExternalStore(store.subscribe, store.state, store.state) }
+  const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
+  return { ...store, toasts }
 }

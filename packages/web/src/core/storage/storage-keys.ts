@@ -30,7 +30,6 @@ export const OFFLINE_KEY = 'fourcast_kept'
 
 /** Each begins the key of one person; their id ends it. A sign-out removes them all. */
 export const PERSONAL_KEYS = {
-  notifications: 'fourcast_notifications_',
   followed: 'fourcast_lottery_states_',
   box3State: 'fourcast_box3_state_',
   playState: 'fourcast_play_state_',

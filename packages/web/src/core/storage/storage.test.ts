@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearOthers } from './storage.ts'
 
-const PERSONAL = ['notifications', 'lottery_states', 'box3_state', 'play_state', 'fair_seed']
+const PERSONAL = ['lottery_states', 'box3_state', 'play_state', 'fair_seed']
 
 const stored = () => Object.keys(localStorage).toSorted()
 
@@ -10,7 +10,7 @@ test('68: after a sign-out nothing personal of anyone is left; the theme and oth
   localStorage.setItem('fourcast_theme', 'dark')
   localStorage.setItem('another', 'site')
   clearOthers('dana')
-  expect(stored()).toHaveLength(7)
+  expect(stored()).toHaveLength(6)
   clearOthers(null)
   expect(stored()).toEqual(['another', 'fourcast_theme'])
   localStorage.clear()

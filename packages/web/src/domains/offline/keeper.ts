@@ -11,6 +11,7 @@ import {
   HISTORY,
   historyPage,
   LOTTERY_RESULTS,
+  NOTIFICATIONS,
   PREFERENCES,
   STATS,
   WINNING_NUMBERS,
@@ -23,10 +24,19 @@ const FIRST_PAGE_AFTER = 5_000
 /** What is kept stays in memory too, or a page left for five minutes would be forgotten by both. */
 const IN_MEMORY = 24 * 60 * 60_000
 
+const LONG_KEPT = [
+  HISTORY,
+  STATS,
+  WINNING_NUMBERS,
+  LOTTERY_RESULTS,
+  PREFERENCES,
+  CARE,
+  NOTIFICATIONS,
+]
+
 /** Brings back what this person saw last; anyone else's is removed. */
 export async function recallKept(queries: QueryClient, userId: string, store = keptStore) {
-  for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, LOTTERY_RESULTS, PREFERENCES, CARE])
-    queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
+  for (const queryKey of LONG_KEPT) queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
   const others = (await store.people()).filter((person) => person !== userId)
   await Promise.all(others.map((person) => store.remove(person)))
   putBack(queries, answersOf(await store.read(userId), userId))

@@ -1,5 +1,6 @@
 import { listWinningNumbers } from '@fourcast/contract/draws.ts'
 import { lotteryResults } from '@fourcast/contract/lottery.ts'
+import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { getLimits } from '@fourcast/contract/responsible-play.ts'
@@ -9,6 +10,7 @@ import {
   CARE,
   HISTORY,
   LOTTERY_RESULTS,
+  NOTIFICATIONS,
   PREFERENCES,
   STATS,
   WINNING_NUMBERS,
@@ -39,6 +41,7 @@ const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [LOTTERY_RESULTS[0], lotteryResults.answer],
   [PREFERENCES[0], getPreferences.answer],
   [CARE[0], getLimits.answer],
+  [NOTIFICATIONS[0], listNotifications.answer],
 ])
 
 const Paging = z.strictObject({ page: z.number(), size: z.number() })

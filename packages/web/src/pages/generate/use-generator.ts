@@ -31,7 +31,7 @@ export function useGenerator() {
     onSuccess: (made) => {
       showResults(queries, made)
       // One on screen is enough; the list has them all.
-      if (told.current !== null) notifications.hide(told.current)
+      if (told.current !== null) notifications.remove(told.current)
       told.current = announce(made)
       void queries.invalidateQueries({ queryKey: STATS })
       if (made.some(({ saved }) => saved)) void queries.invalidateQueries({ queryKey: HISTORY })

@@ -12,7 +12,6 @@ const LOCAL: Record<NamedKey, string> = {
   fourcast_activity: 'when you were last active, so that all open tabs agree',
   fourcast_theme: 'light, dark or as your system, if you chose here',
   fourcast_account_theme: 'the theme of your account, for browsers where you chose none',
-  fourcast_notifications_: 'your latest notifications, and which you have read',
   fourcast_lottery_states_: 'the states you follow, to show at once',
   fourcast_box3_state_: 'the state you chose last for Box 3',
   fourcast_play_state_: 'the state you recorded a play in last',

@@ -61,4 +61,5 @@ async function move(tx: Tx, deps: Deps, { userId, email, hash, user, caller }: M
   else await endOtherSessions(tx, userId, user.sessionId, end)
   const message = emailChangedEmail(deps.config.SUPPORT_EMAIL)
   await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
+  await deps.hooks.accounts.securityChanged(tx, deps, userId, 'emailChanged')
 }

@@ -52,4 +52,5 @@ async function replace(
   await resetAttempts(tx, deps, { email: locked.email, address: caller.address })
   const message = passwordChangedEmail(forgotPage(deps))
   await sendEmail(tx, deps, locked, { ...message, requestId: caller.requestId })
+  await deps.hooks.accounts.securityChanged(tx, deps, userId, 'passwordChanged')
 }

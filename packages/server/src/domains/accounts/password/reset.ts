@@ -103,4 +103,5 @@ async function changePassword(
   const message = passwordChangedEmail(forgotPage(deps))
   const recipient = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now }
   await sendEmail(tx, deps, recipient, { ...message, requestId: caller.requestId })
+  await deps.hooks.accounts.securityChanged(tx, deps, owner, 'passwordChanged')
 }

@@ -16,7 +16,10 @@ import { twoFactorRemovedEmail } from '../emails.ts'
 /** The reason why nothing was removed, shown on the command line. */
 export class TwoFactorError extends Error {}
 
-type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'publicUrl'>
+type RemovalDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'hooks' | 'log' | 'mail' | 'publicUrl' | 'random'
+>
 
 /**
  * For owners who lost the app and the recovery codes, and for accounts where an attacker turned
@@ -55,5 +58,6 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
     account,
     twoFactorRemovedEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL),
   )
+  await deps.hooks.accounts.securityChanged(tx, deps, owner, 'twoFactorOff')
   return account.email
 }

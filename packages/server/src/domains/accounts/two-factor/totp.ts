@@ -104,6 +104,7 @@ async function enable(
   await emptyBucket(tx, setupCodesOf(userId))
   const message = twoFactorEnabledEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL)
   await sendEmail(tx, deps, of.account, { ...message, requestId: of.caller.requestId })
+  await deps.hooks.accounts.securityChanged(tx, deps, userId, 'twoFactorOn')
 }
 
 /** Both are required, because either may be stolen alone. */
@@ -129,6 +130,7 @@ export async function renewRecoveryCodes(
       const account = await prove(tx, user, take)
       const message = recoveryCodesRenewedEmail(forgotPage(deps))
       await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
+      await deps.hooks.accounts.securityChanged(tx, deps, owner, 'recoveryCodesRenewed')
       return await makeRecoveryCodes(tx, deps, user.userId)
     },
   )
@@ -152,6 +154,7 @@ export async function disableTotp(
     await removeTotp(tx, user.userId)
     const message = twoFactorDisabledEmail(forgotPage(deps))
     await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
+    await deps.hooks.accounts.securityChanged(tx, deps, owner, 'twoFactorOff')
   })
   caller.log.info(
     { event: 'totp-disabled', userId: user.userId },

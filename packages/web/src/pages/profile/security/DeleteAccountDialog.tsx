@@ -142,7 +142,7 @@ function useDeleteAccount(onOpen: () => void, onClose: () => void) {
   const finish = () => {
     onClose()
     discard()
-    notify({ type: 'success', message: MESSAGES.accountDeleted })
+    notify({ type: 'success', message: MESSAGES.accountDeleted, staysAfterLogout: true })
   }
   const leave = async (body: DeleteForm) => {
     try {

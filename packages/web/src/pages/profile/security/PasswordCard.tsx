@@ -1,3 +1,4 @@
+import { SECURITY_NOTICES } from '@fourcast/contract/notifications.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { changePassword } from '@fourcast/contract/profile.ts'
@@ -114,7 +115,7 @@ function usePasswordForm(onDone: () => void) {
     await call(changePassword, { body: { currentPassword, newPassword } })
     // The other devices are signed out by now.
     void queries.invalidateQueries({ queryKey: openSessions.queryKey })
-    notify({ kept: true, type: 'success', message: MESSAGES.passwordUpdated })
+    notify({ type: 'info', ...SECURITY_NOTICES.passwordChanged })
     onDone()
   }
   const again = () => element.current?.requestSubmit()

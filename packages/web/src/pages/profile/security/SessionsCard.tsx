@@ -155,7 +155,7 @@ function useEndSession() {
     mutationFn: ({ id }: OpenSession) => call(endSession, { params: { id } }).catch(goneIsDone),
     onSuccess: (_, { id, device }) => {
       queries.setQueryData(openSessions.queryKey, (list) => list?.filter((one) => one.id !== id))
-      notify({ kept: true, type: 'success', message: `${device} is signed out.` })
+      notify({ type: 'success', message: `${device} is signed out.` })
       place(SESSIONS)?.focus()
     },
     onError: (error, session) =>
@@ -170,7 +170,7 @@ function useEndOthers() {
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: (left) => {
       queries.setQueryData(openSessions.queryKey, left)
-      notify({ kept: true, type: 'success', message: 'All other devices are signed out.' })
+      notify({ type: 'success', message: 'All other devices are signed out.' })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { SECURITY_NOTICES } from '@fourcast/contract/notifications.ts'
 import { confirmTotp, startTotp } from '@fourcast/contract/totp.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -40,7 +41,7 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
   const queries = useQueryClient()
   const { data: totp } = useQuery(twoFactor)
   const kept = useSavedConfirmation(() => {
-    notify({ kept: true, type: 'success', message: 'Two-factor authentication is on.' })
+    notify({ type: 'info', ...SECURITY_NOTICES.twoFactorOn })
     onClose()
   })
   // Whoever closed it now would never see the codes.

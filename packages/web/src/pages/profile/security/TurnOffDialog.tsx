@@ -1,3 +1,4 @@
+import { SECURITY_NOTICES } from '@fourcast/contract/notifications.ts'
 import { disableTotp } from '@fourcast/contract/totp.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx'
@@ -19,7 +20,7 @@ export function TurnOffDialog({ onClose, focusAfter }: TurnOffDialogProps) {
   const form = usePasswordAndCode(async (body) => {
     await call(disableTotp, { body })
     await queries.invalidateQueries({ queryKey: twoFactor.queryKey })
-    notify({ kept: true, type: 'success', message: 'Two-factor authentication is off.' })
+    notify({ type: 'info', ...SECURITY_NOTICES.twoFactorOff })
     onClose()
   })
   return (

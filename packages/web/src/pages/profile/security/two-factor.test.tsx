@@ -81,7 +81,7 @@ test('it is set up with password, QR code, first code and recovery codes that ar
   await person.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('On')).toBeTruthy()
-  expect(screen.getByText('Two-factor authentication is on.')).toBeTruthy()
+  expect(screen.getByText('Two-factor authentication is on')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(heading()))
 })
 
