@@ -19,7 +19,8 @@ function tree(files: Record<string, string>): string {
   return root
 }
 
-const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
+type Case = [name: string, files: Record<string, string>, words: RegExp]
+const cases: Case[] = [
   [
     'the engine imports nothing above it',
     { 'packages/engine/src/a.ts': "import type { B } from '@fourcast/contract/b.ts'\n" },
@@ -63,6 +64,27 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
         "import { account, session } from '#platform/db/schema/accounts.ts'\nsql`delete from ${session} where true`\n",
     },
     /writes the table session, which belongs to accounts/,
+  ],
+  ...[
+    'update session set ended_at = now()',
+    'delete from session',
+    'insert into session values (1)',
+  ].map((statement): Case => [
+    `a domain does not write a foreign table by its name: ${statement}`,
+    {
+      'packages/server/src/platform/db/schema/accounts.ts':
+        "export const session = pgTable(\n  'session',\n  {},\n)\n",
+      'packages/server/src/domains/admin/users.ts': `sql\`${statement}\`\n`,
+    },
+    /writes the table session, which belongs to accounts/,
+  ]),
+  [
+    'a domain imports tables by name',
+    {
+      'packages/server/src/domains/admin/users.ts':
+        "import * as tables from '#platform/db/schema/accounts.ts'\nawait tx.update(tables.account)\n",
+    },
+    /import its tables by name/,
   ],
   [
     'a domain writes a foreign table under another name',
@@ -159,7 +181,8 @@ test('a correct tree has no breach', () => {
     'packages/server/src/domains/picks/routes.ts':
       "import { a } from './history.ts'\nimport { x } from '#domains/draws/store.ts'\n",
     'packages/server/src/domains/draws/store.ts':
-      "import { account } from '#platform/db/schema/accounts.ts'\ntx.select().from(account)\n",
+      "import { account } from '#platform/db/schema/accounts.ts'\ntx.select().from(account)\nsql`update draw set numbers = null`\n",
+    'packages/server/src/platform/db/schema/draws.ts': "export const draw = pgTable('draw', {})\n",
     'packages/engine/assembly/forest.ts': "import { grow } from './forest/tree'\n",
   })
   expect(breaches(root)).toEqual([])

@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { cycles } from './structure/cycles.ts'
 import { readSource, sourcePaths } from './structure/imports.ts'
-import { RULES } from './structure/rules.ts'
+import { RULES, tableOwners } from './structure/rules.ts'
 
 /** Every breach in a tree, one line for each: `path: what is wrong and where it belongs`. */
 export function breaches(root: string): string[] {
   const sources = sourcePaths(root).map((path) => readSource(root, path))
+  const tables = tableOwners(sources)
   const broken = sources.flatMap((source) =>
-    RULES.flatMap((rule) => rule(source).map((words) => `${source.path}: ${words}`)),
+    RULES.flatMap((rule) => rule(source, tables).map((words) => `${source.path}: ${words}`)),
   )
   const loops = cycles(sources).map(
     (group) =>

@@ -1,7 +1,10 @@
 import type { Source } from './imports.ts'
 
+/** The domain that owns each table, by the table's name in SQL. */
+type TableOwners = ReadonlyMap<string, string>
+
 /** Checks a file; each result says what is wrong and where the code belongs. */
-type Rule = (source: Source) => string[]
+type Rule = (source: Source, tables: TableOwners) => string[]
 
 const isTest = (path: string) =>
   /\.(test|statistics)\.tsx?$|\/testing(?:\/|\.ts$)|\/web\/src\/test\/|\/vitest\.|\/e2e\/|\/bench\//.test(
@@ -90,9 +93,12 @@ const knownDomain: Rule = ({ path }) => {
     : [`is in domains/${home}, which is missing from ${list} in scripts/structure/rules.ts`]
 }
 
-/** A write through Drizzle, or in SQL text with the table object. SQL with a plain table name is not seen. */
+/** A write through Drizzle, or in SQL text with the table object. */
 const WRITES =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert into|update|delete from|truncate)\s+\$\{(\w+)\}/g
+/** A write in SQL text with the table's name. */
+const PLAIN_WRITES =
+  /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
 
 /** The domain that owns a schema file: `billing.ts` and `billing-events.ts` belong to billing. */
 const ownerOf = (schemaFile: string) =>
@@ -100,24 +106,43 @@ const ownerOf = (schemaFile: string) =>
   'platform'
 
 const TABLES = /import \{([^}]*)\} from '[^']*\/schema\/([a-z-]+)\.ts'/g
+const ALL_TABLES = /import \* as \w+ from '[^']*\/schema\/[a-z-]+\.ts'/
 
-const ownTables: Rule = ({ path, text }) => {
+/** The owners of the tables that the schema files define. */
+export const tableOwners = (sources: readonly Source[]): TableOwners =>
+  new Map(
+    sources.flatMap(({ path, text }) => {
+      const file = /\/platform\/db\/schema\/([a-z-]+)\.ts$/.exec(path)?.[1]
+      if (file === undefined) return []
+      const names = [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)]
+      return names.map(([, name = '']): [string, string] => [name, ownerOf(file)])
+    }),
+  )
+
+const ownTables: Rule = ({ path, text }, tables) => {
   const home = domainOf(path) ?? layerOf(path)
   const isServer = packageOf(path) === 'server' && !isTest(path)
   if (!isServer || (home !== 'platform' && domainOf(path) === null)) return []
+  if (ALL_TABLES.test(text))
+    return ['imports a whole schema file: import its tables by name, so that their writes are seen']
   const written = new Set([...text.matchAll(WRITES)].map(([, drizzle, raw]) => drizzle ?? raw))
-  return [...text.matchAll(TABLES)].flatMap(([, names = '', file = '']) => {
-    const owner = ownerOf(file)
-    if (owner === home) return []
-    return names
+  const named = [...text.matchAll(TABLES)].flatMap(([, names = '', file = '']) =>
+    names
       .split(',')
       .map((name) => name.trim().split(' as '))
       .filter(([name = '', alias = name]) => written.has(alias))
-      .map(
-        ([name]) =>
-          `writes the table ${name}, which belongs to ${owner}: call a function of ${owner}, or move the statement there`,
-      )
+      .map(([name]) => ({ name, owner: ownerOf(file) })),
+  )
+  const plain = [...text.matchAll(PLAIN_WRITES)].map(([, other, updated]) => {
+    const name = (other ?? updated ?? '').toLowerCase()
+    return { name, owner: tables.get(name) ?? home }
   })
+  return [...named, ...plain]
+    .filter(({ owner }) => owner !== home)
+    .map(
+      ({ name, owner }) =>
+        `writes the table ${name}, which belongs to ${owner}: call a function of ${owner}, or move the statement there`,
+    )
 }
 
 /** The layers of the web, lowest first. A layer may use only itself and the layers before it. */
