@@ -14,6 +14,14 @@ interface MeterProps {
   note?: ReactNode
 }
 
+/** '3 of 5', '3, no limit'. More than the limit may be used after it was lowered: '11, limit 5'. */
+export function usageText(used: number, limit: number) {
+  if (limit < 0) return `${count(used)}, no limit`
+  return used > limit
+    ? `${count(used)}, limit ${count(limit)}`
+    : `${count(used)} of ${count(limit)}`
+}
+
 /** The limit, before it is met: used, of how many, when it resets. */
 export function Meter({ label, used, limit, of, note }: MeterProps) {
   const unlimited = limit < 0
@@ -22,9 +30,7 @@ export function Meter({ label, used, limit, of, note }: MeterProps) {
       <div className="flex justify-between gap-3">
         <span>{label}</span>
         <span className="num strong text-end">
-          <span className="whitespace-nowrap">
-            {unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
-          </span>
+          <span className="whitespace-nowrap">{usageText(used, limit)}</span>
           {of !== undefined && `, ${of}`}
         </span>
       </div>
@@ -33,7 +39,7 @@ export function Meter({ label, used, limit, of, note }: MeterProps) {
           thin
           kind="meter"
           label={label}
-          value={limit === 0 ? 1 : used / limit}
+          value={limit === 0 ? 1 : Math.min(used / limit, 1)}
           now={Math.min(used, limit)}
           max={limit}
         />

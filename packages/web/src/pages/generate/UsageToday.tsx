@@ -1,7 +1,7 @@
 import { COUNTERS, type Counter, quotaOf } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
-import { count } from '#core/format.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { usageText } from '#ui/Meter.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { UsageMeter } from '#domains/quotas/UsageMeter.tsx'
 
@@ -34,9 +34,7 @@ export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
             limit !== 0 && (
               <div key={counter} className="flex gap-1.5">
                 <dt className="text-muted">{label}</dt>
-                <dd className="num strong">
-                  {limit === -1 ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
-                </dd>
+                <dd className="num strong">{usageText(used, limit)}</dd>
               </div>
             )
           )

@@ -54,6 +54,22 @@ test('at the limit nothing can be pressed, and the plan with more is named', asy
   )
 })
 
+test('after a cancelled plan, more than the new limit may be used: the meter says so, and nothing can be pressed', async () => {
+  await show({
+    limits: FREE_AFTER_CANCELLING,
+    afterCancelling: true,
+    usage: { ...USAGE, dailyGenerations: 11 },
+  })
+  expect(screen.getByText('11, limit 5')).toBeTruthy()
+  const meter = screen.getByRole('meter', { name: 'Generations today' })
+  expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual([
+    '5',
+    '5',
+  ])
+  for (const name of [/^Box 1/, /^Box 2/, /^Generate all four/])
+    expect(method(name).disabled).toBe(true)
+})
+
 test('three generations left are too few for all four, and that is said', async () => {
   await show({ usage: { ...USAGE, dailyGenerations: 27 } })
   expect(method(/^Box 2 Gold/).disabled).toBe(false)

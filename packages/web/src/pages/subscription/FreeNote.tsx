@@ -1,13 +1,23 @@
+import { FREE_AFTER_CANCELLING } from '@fourcast/contract/plans.ts'
 import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import { Link } from '#ui/Link.tsx'
 
-/** The plan that costs nothing, for whoever wants none of the two. */
-export function FreeNote({ free, guest = false }: { free: PlanOffer; guest?: boolean }) {
-  const { generationsPerDay, historyDays } = free.limits
+interface FreeNoteProps {
+  free: PlanOffer
+  guest?: boolean
+  /** After a cancelled plan, Free has other limits. */
+  afterCancelling?: boolean
+}
+
+/** The plan that costs nothing, for people who want neither of the others. */
+export function FreeNote({ free, guest = false, afterCancelling = false }: FreeNoteProps) {
+  const { generationsPerDay, historyDays } = afterCancelling ? FREE_AFTER_CANCELLING : free.limits
   return (
     <p className="text-sm text-muted">
-      Not ready? The {free.name} plan stays free: {generationsPerDay} generations a day with Silver
-      and Gold, and {historyDays} days of history.{' '}
+      {afterCancelling
+        ? `You’re on the ${free.name} plan. It stays free: `
+        : `Not ready? The ${free.name} plan stays free: `}
+      {generationsPerDay} generations a day with Silver and Gold, and {historyDays} days of history.{' '}
       {guest && <Link to="/signup">Start with Free</Link>}
     </p>
   )

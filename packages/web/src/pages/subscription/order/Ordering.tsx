@@ -58,7 +58,9 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
         chips={chipsOf(current)}
         disabled={hasUnsavedWork}
       />
-      {!isRunning(current) && <FreeNote free={plans.free} />}
+      {!isRunning(current) && (
+        <FreeNote free={plans.free} afterCancelling={current.afterCancelling} />
+      )}
       {offer.kind === 'subscribe' && (
         <Duration
           plan={plans[choice.planId]}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import './AccountOrder.tsx'
 import '#domains/billing/payments/SandboxCard.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
-import { BANK, paying, VISA } from '#test/billing.ts'
+import { BANK, lapsed, paying, VISA } from '#test/billing.ts'
 import { open } from '#test/open.tsx'
 import { orderOf, PRICING, quoteFor, row } from '#test/orders.ts'
 import { refuse, serve } from '#test/serve.ts'
@@ -240,4 +240,13 @@ test('tax and two months: the server’s total, and when it ends', async () => {
     '$172.79',
     'Jan 21, 2027',
   ])
+})
+
+test('after a cancelled plan the page names the limits that Free has then', async () => {
+  await openShop({ [CURRENT]: lapsed })
+  expect(
+    screen.getByText(
+      'You’re on the Free plan. It stays free: 5 generations a day with Silver and Gold, and 7 days of history.',
+    ),
+  ).toBeTruthy()
 })
