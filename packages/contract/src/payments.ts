@@ -54,7 +54,7 @@ export const addPaymentMethod = endpoint({
   idempotency: PAYMENT_KEYS,
   tag: 'payments',
   summary:
-    'Add a payment method by the provider’s reference (in the sandbox a name such as pm_card_visa; pm_card_visa#1 is the same card for everyone). Takes an Idempotency-Key',
+    'Add a payment method by the provider’s reference (in the sandbox a name such as pm_card_visa; pm_card_visa@2030-04 sets its expiry, and pm_card_visa#1 is the same card for everyone). A card that is stored already is replaced, not stored twice. Takes an Idempotency-Key',
   body: z.object(
     {
       reference: z

@@ -57,6 +57,17 @@ export async function listMethods(
     .orderBy(desc(paymentMethod.isDefault), desc(paymentMethod.createdAt), asc(paymentMethod.id))
 }
 
+/** Also one that the same card, added at the same moment, has replaced. */
+export async function findAddedMethod(
+  db: Tx,
+  owner: OwnerId,
+  id: string,
+): Promise<MethodRow | null> {
+  const own = and(eq(paymentMethod.userId, owner), eq(paymentMethod.id, id))
+  const [found] = await db.select().from(paymentMethod).where(own)
+  return found ?? null
+}
+
 export async function findMethod(db: Tx, owner: OwnerId, id: string): Promise<MethodRow | null> {
   const [found] = await db
     .select()

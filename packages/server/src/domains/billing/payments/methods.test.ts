@@ -59,6 +59,31 @@ test('two people may add the same test card, and each sees only their own', asyn
   expect(await list(app, bob)).toHaveLength(1)
 })
 
+test('the same card again replaces the stored one: it stays the default and gets its new expiry', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  await add(app, ada, 'pm_card_visa@2029-04')
+  app.clock.advance({ seconds: 1 })
+  await add(app, ada, 'pm_card_mastercard@2031-01')
+  app.clock.advance({ seconds: 1 })
+  expect((await add(app, ada, 'pm_card_visa@2032-11')).json()).toMatchObject({ isDefault: true })
+  expect(
+    (await list(app, ada)).map(({ brand, expiryMonth, expiryYear, isDefault }) => [
+      brand,
+      `${expiryMonth}/${expiryYear}`,
+      isDefault,
+    ]),
+  ).toEqual([
+    ['visa', '11/2032', true],
+    ['mastercard', '1/2031', false],
+  ])
+  await retryDetachMethods(app.deps)
+  const { rows } = await app.pool.query(
+    'select expires from sandbox_method where attached order by 1',
+  )
+  expect(rows).toEqual([{ expires: '2031-01' }, { expires: '2032-11' }])
+})
+
 test('twenty first methods at once create one customer and one default', async () => {
   await using app = await openTestApp()
   const ada = await signUp(app)

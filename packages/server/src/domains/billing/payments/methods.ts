@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { ProviderMethod, SetupOutcome } from '#platform/payments/provider.ts'
 import type { MethodRow } from './methods-repo.ts'
 import {
-  findMethod,
+  findAddedMethod,
   insertMethod,
   listMethods,
   listRemoved,
@@ -107,7 +107,7 @@ export async function addMethod(
     const method = await setUp(deps, owner, given)
     return (tx) => keep(tx, deps, owner, method)
   })
-  const row = await findMethod(deps.db, owner, id)
+  const row = await findAddedMethod(deps.db, owner, id)
   if (!row) throw notFound(WHAT)
   if (row.isDefault) {
     await syncDefaultMethod(deps, owner, row)
@@ -185,10 +185,16 @@ async function keep(
   })
   // It is someone else's, or was removed.
   if (!made) throw notFound(WHAT)
-  if (before.length > 0) return made
+  const replaced = before.filter((one) => isSameMethod(one, made))
+  for (const { id } of replaced) await markRemoved(tx, owner, id, clock.now())
+  if (before.length > 0 && !replaced.some(({ isDefault }) => isDefault)) return made
   await makeDefault(tx, owner, made.id)
   return { ...made, isDefault: true }
 }
+
+/** The same card or account, added again. The recurring job detaches the older one at the provider. */
+const isSameMethod = (a: MethodRow, b: MethodRow) =>
+  a.type === b.type && a.fingerprint !== null && a.fingerprint === b.fingerprint
 
 /** Removes a method; another becomes the default. The only method of a running plan stays. */
 export async function removeMethod(deps: Deps, user: Principal, id: string): Promise<void> {

@@ -22,6 +22,8 @@ export const sandboxMethod = pgTable(
     /** The name of its test method: 'pm_card_visa'. */
     name: text().notNull(),
     fingerprint: text().notNull(),
+    /** The expiry that was typed: '2030-04'; null for bank accounts and if none was given. */
+    expires: text(),
     attached: boolean().notNull(),
     createdAt: instant('created_at').notNull(),
   },

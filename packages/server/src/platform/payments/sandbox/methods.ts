@@ -1,4 +1,3 @@
-import type { MethodType } from '@fourcast/contract/payments.ts'
 import type { SandboxMethod } from '@fourcast/contract/sandbox-methods.ts'
 import { sandboxMethod as known } from '@fourcast/contract/sandbox-methods.ts'
 import { and, eq } from 'drizzle-orm'
@@ -21,7 +20,7 @@ export function testMethod(name: string): SandboxMethod {
 
 /**
  * Stores a test method under an id of its own, because two people may both have a `pm_card_visa`.
- * The text after a `#` names a card: `pm_card_visa#1` is the same card for everyone. Without it
+ * The text after an `@` is the card's expiry: `pm_card_visa@2030-04`. The text after a `#` names a card: `pm_card_visa#1` is the same card for everyone. Without it
  * everyone has a card of their own. At a real provider one number is one card; in a sandbox all
  * enter 4242…, and the second visitor would count as the first.
  */
@@ -30,7 +29,7 @@ export async function attachNamed(
   customer: string,
   reference: string,
 ): Promise<SetupOutcome | null> {
-  const [name = '', copy] = reference.split('#', 2)
+  const [, name = '', expires, copy] = REFERENCE.exec(reference) ?? []
   const method = known(name)
   if (!method) return null
   const row = {
@@ -38,6 +37,7 @@ export async function attachNamed(
     customer,
     name: method.name,
     fingerprint: deps.keys.mac('sandbox-card', `${method.name}|${copy ?? customer}`),
+    expires: method.type === 'card' ? (expires ?? null) : null,
     attached: true,
     createdAt: deps.clock.now(),
   }
@@ -45,25 +45,32 @@ export async function attachNamed(
   return { outcome: 'succeeded', method: described(row) }
 }
 
+const REFERENCE = /^([^@#]*)(?:@(\d{4}-(?:0[1-9]|1[0-2])))?(?:#(.*))?$/
+
 /** A method in the provider's form. */
-export function described({ ref, name, fingerprint, createdAt }: Row): ProviderMethod {
+export function described(row: Row): ProviderMethod {
+  const { ref, name, fingerprint } = row
   const { type, brand, last4 } = testMethod(name)
-  const year = createdAt.toZonedDateTimeISO('UTC').year + VALID_YEARS
-  const expiry = EXPIRES[type]
+  const expiry = type === 'card' ? expiryOf(row) : null
   return {
     ref,
     type,
     brand,
     last4,
     expiryMonth: expiry && expiry.month,
-    expiryYear: expiry && year,
+    expiryYear: expiry && expiry.year,
     fingerprint,
   }
 }
 
-const EXPIRES: Readonly<Record<MethodType, { month: number } | null>> = {
-  card: { month: 12 },
-  us_bank_account: null,
+/** A card that was added by its name alone expires four years later, in December. */
+function expiryOf({
+  expires,
+  createdAt,
+}: Pick<Row, 'expires' | 'createdAt'>): Temporal.PlainYearMonth {
+  if (expires !== null) return Temporal.PlainYearMonth.from(expires)
+  const year = createdAt.toZonedDateTimeISO('UTC').year + VALID_YEARS
+  return Temporal.PlainYearMonth.from({ year, month: 12 })
 }
 
 /** A method that can be charged: this customer's, and not removed. */

@@ -13,9 +13,9 @@ const GOOD: CardFields = { number: '4242 4242 4242 4242', expiry: '04 / 30', cod
 const card = (rest: Partial<CardFields> = {}) => checkCard({ ...GOOD, ...rest }, AT)
 
 test('a published number becomes the name of its test method, and nothing else is left of it', () => {
-  expect(card()).toEqual({ reference: 'pm_card_visa' })
+  expect(card()).toEqual({ reference: 'pm_card_visa@2030-04' })
   expect(card({ number: '4000-0000-0000-9995' })).toEqual({
-    reference: 'pm_card_chargeDeclinedInsufficientFunds',
+    reference: 'pm_card_chargeDeclinedInsufficientFunds@2030-04',
   })
   expect(checkBank({ routing: '110000000', account: '000123456789' })).toEqual({
     reference: 'pm_usBankAccount_success',
@@ -58,7 +58,7 @@ test('a card is good to the end of its month', () => {
 
 test('American Express has four digits in front', () => {
   const number = '3782 822463 10005'
-  expect(card({ number, code: '1234' })).toEqual({ reference: 'pm_card_amex' })
+  expect(card({ number, code: '1234' })).toEqual({ reference: 'pm_card_amex@2030-04' })
   expect(card({ number })).toMatchObject({
     errors: { code: 'Enter the 4 digits of the security code' },
   })

@@ -13,7 +13,7 @@ export interface BankFields {
   account: string
 }
 
-/** What is sent of a new method in test mode: the name of the test method, and nothing that was typed. */
+/** What is sent of a new method in test mode: the name of the test method and a card's expiry, never its number. */
 export type Checked = { reference: string } | { errors: FieldErrors }
 
 export const ONLY_TEST_CARDS =
@@ -46,9 +46,16 @@ const withErrors = (reference: string | undefined, errors: FieldErrors): Checked
     ? { reference }
     : { errors }
 
+/** 'pm_card_visa@2030-04': the test card's name and its expiry. */
+function cardReference(number: string, expiry: string) {
+  const name = testNumberOf('card', number)?.name
+  const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
+  return name && `${name}@20${year}-${month}`
+}
+
 /** Checks a card as it was typed; `at` in milliseconds. */
 export const checkCard = ({ number, expiry, code }: CardFields, at: number): Checked =>
-  withErrors(testNumberOf('card', number)?.name, {
+  withErrors(cardReference(number, expiry), {
     number: numberError(number),
     expiry: expiryError(expiry, at),
     code: codeError(code.trim(), number),

@@ -93,7 +93,7 @@ async function adding(answers = {}) {
   }
 }
 
-test('a card is added by the name of its published number, and nothing that was typed is sent', async () => {
+test('a card is added by the name of its published number, and its number and code are not sent', async () => {
   const { answers, person, dialog, add, sent } = await adding({ [ADD]: () => VISA })
   await person.type(dialog.getByLabelText('Card number'), '4242424242424242')
   await person.type(dialog.getByLabelText('Expires'), '1299')
@@ -102,7 +102,9 @@ test('a card is added by the name of its published number, and nothing that was 
   await add()
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent(ADD).map(({ body }) => body)).toEqual([{ reference: 'pm_card_visa', type: 'card' }])
+  expect(sent(ADD).map(({ body }) => body)).toEqual([
+    { reference: 'pm_card_visa@2099-12', type: 'card' },
+  ])
   expect(sent(ADD)[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 

@@ -31,7 +31,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
   const mayPrepay = offer.kind === 'subscribe' && current.firstTime
   const choice = mayPrepay ? asked : { ...asked, term: 'monthly' as const }
   const payWith = usePayWith(choice.pay)
-  const order = useOrder(choice, offer, payWith.method)
+  const order = useOrder(choice, offer, payWith)
   const opened = useOpened(current, offer)
   const formId = useId()
 

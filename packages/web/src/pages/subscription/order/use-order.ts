@@ -17,6 +17,7 @@ import {
   problemOf,
   UNPAID,
 } from './problem.ts'
+import type { PayWith } from './use-pay-with.ts'
 import type { OrderChoice } from '#pages/subscription/choice.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { ApiFailure, unreachable } from '#core/api/failure.ts'
@@ -45,7 +46,7 @@ const inFlight = ({ order }: CurrentSubscription) => order !== null && order.sta
 export function useOrder(
   choice: OrderChoice,
   offer: Offer,
-  method: () => Promise<PaymentMethod | null>,
+  { method, removeDeclined }: Pick<PayWith, 'method' | 'removeDeclined'>,
 ) {
   const queries = useQueryClient()
   const changed = usePlanChanged()
@@ -64,6 +65,7 @@ export function useOrder(
   /** After a refusal the order may stand differently; without an answer it may be placed. */
   const afterFailure = async (error: unknown) => {
     const undecided = isUndecided(error)
+    if (error instanceof ApiFailure && error.code === 'payment_declined') await removeDeclined()
     if (undecided) setState({ ...QUIET, busy: true, problem: CHECKING })
     const fresh = await look()
     if (!undecided) return setState({ ...QUIET, problem: problemOf(error) })

@@ -1,7 +1,12 @@
-import type { MethodType, PaymentMethod } from '@fourcast/contract/payments.ts'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type MethodType,
+  type PaymentMethod,
+  removePaymentMethod,
+} from '@fourcast/contract/payments.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { paymentMethods } from '#domains/billing/queries.ts'
+import { call } from '#core/api/api.ts'
+import { PAYMENT_METHODS, paymentMethods } from '#domains/billing/queries.ts'
 import { methodName, TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
 import { useAddMethod } from '#domains/billing/payments/use-add-method.ts'
 import type { Collect } from '#domains/billing/payments/use-checked-fields.ts'
@@ -21,6 +26,8 @@ export function usePayWith(wanted: MethodType) {
   const add = useAddMethod()
   const collect = useRef<Collect | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const added = useRef<PaymentMethod | null>(null)
+  const queries = useQueryClient()
   const kept = query.data ?? []
   const usual = kept.find(({ type }) => type === wanted)?.id ?? wanted
   const known = chosen !== null && (isType(chosen) || kept.some(({ id }) => id === chosen))
@@ -42,9 +49,19 @@ export function usePayWith(wanted: MethodType) {
       if (!isType(picked)) return null
       const reference = (await collect.current?.()) ?? null
       if (reference === null) return null
-      const added = await add(reference, picked)
-      setChosen(added.id)
-      return added
+      added.current = await add(reference, picked)
+      setChosen(added.current.id)
+      return added.current
+    },
+    /** Removes a method that was added for this order and declined. An earlier one stays. */
+    removeDeclined: async () => {
+      const declined = added.current
+      if (declined === null) return
+      added.current = null
+      setChosen(declined.type)
+      // If this fails, the method stays in the list. It is not selected.
+      await call(removePaymentMethod, { params: { id: declined.id } }).catch(() => undefined)
+      await queries.invalidateQueries({ queryKey: PAYMENT_METHODS })
     },
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_method" ADD COLUMN "expires" text;
