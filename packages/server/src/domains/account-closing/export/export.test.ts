@@ -49,7 +49,7 @@ test('an export has a file for each kind of data and describes each', async () =
   expect(json('breaks.json')).toEqual([])
 })
 
-/** Tables of personal data without a file, and why. */
+/** Tables of personal data without a file of their own, and why. */
 const LEFT_OUT = {
   account: 'profile.json',
   profile: 'profile.json',
@@ -66,10 +66,10 @@ const LEFT_OUT = {
   recovery_code: 'hashes',
   phone_code: 'hashes',
   paid_query: 'hashes',
-  idempotency_key: 'answers of calls, which are told elsewhere',
-  payment_customer: 'what a provider calls them',
-  sandbox_customer: 'what a provider calls them',
-  push_message: 'on its way for an hour',
+  idempotency_key: 'answers of calls, whose data is in other files',
+  payment_customer: 'the id at a payment provider',
+  sandbox_customer: 'the id at a payment provider',
+  push_message: 'queued for an hour at most',
 }
 
 const FILE_OF = {

@@ -32,9 +32,9 @@ export async function exportAccount(
   await takeTurn(deps, user.userId)
   const now = deps.clock.now()
   const pictures = await readRows(deps.db, user.userId, FILES, { after: null, most: BATCH })
-  const parts = PARTS.map(({ file, kept }) => ({
+  const parts = PARTS.map(({ file, tables }) => ({
     path: file,
-    open: () => jsonOf(deps, user.userId, kept),
+    open: () => jsonOf(deps, user.userId, tables),
   }))
   const files = pictures.map((line) => ({ path: pathOf(line), open: () => bytesOf(deps, line) }))
   return {
@@ -77,11 +77,11 @@ async function takeTurn({ db, clock }: ExportDeps, owner: OwnerId): Promise<void
 }
 
 /** Streams all rows as one JSON array. */
-const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly ExportTable[]): Readable =>
-  Readable.from(arrayOf(linesOf(deps, owner, kept)), { objectMode: false })
+const jsonOf = (deps: ExportDeps, owner: OwnerId, tables: readonly ExportTable[]): Readable =>
+  Readable.from(arrayOf(linesOf(deps, owner, tables)), { objectMode: false })
 
-async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly ExportTable[]) {
-  for (const rows of kept) {
+async function* linesOf({ db }: ExportDeps, owner: OwnerId, tables: readonly ExportTable[]) {
+  for (const rows of tables) {
     const next: Next<ExportLine> = (after, most) => readRows(db, owner, rows, { after, most })
     yield* batches(await next(null, BATCH), next)
   }

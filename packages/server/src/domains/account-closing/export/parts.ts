@@ -6,10 +6,14 @@ import * as play from './picks-repo.ts'
 interface Part {
   file: string
   words: string
-  kept: readonly ExportTable[]
+  tables: readonly ExportTable[]
 }
 
-const part = (file: string, words: string, ...kept: ExportTable[]): Part => ({ file, words, kept })
+const part = (file: string, words: string, ...tables: ExportTable[]): Part => ({
+  file,
+  words,
+  tables,
+})
 
 /** The files of an export. */
 export const PARTS: readonly Part[] = [
@@ -18,44 +22,48 @@ export const PARTS: readonly Part[] = [
   part('sessions.json', 'where you signed in, in the last 90 days', account.SESSIONS),
   part(
     'generations.json',
-    'your picks with the draws they met: saved ones, also those your plan hides, and those of the last two days',
+    'your picks with matching draws: all saved ones, with those your plan hides, and unsaved ones of the last two days',
     play.SAVED,
     play.UNSAVED,
   ),
-  part('generations-per-day.json', 'how many you made and saved a day', play.COUNTS),
+  part('generations-per-day.json', 'how many picks you generated and saved each day', play.COUNTS),
   part(
     'saved-numbers.json',
     'numbers you saved, the draws they are checked against, and their matches',
     play.NUMBERS,
   ),
-  part('plays.json', 'tickets you noted, in cents', play.PLAYS),
-  part('fair-picks.json', 'provably fair picks; a seed is shown once it is over', play.PICKS),
-  part('usage-per-day.json', 'what you used of your plan a day', play.QUOTA_USES),
-  part('notifications.json', 'what you were told, also what you removed', account.NOTIFICATIONS),
-  part('mails.json', 'mails to you in the last 30 days; their texts are not kept', account.MAILS),
+  part('plays.json', 'tickets you recorded, in cents', play.PLAYS),
+  part(
+    'fair-picks.json',
+    'provably fair picks; a seed is included after it was revealed',
+    play.PICKS,
+  ),
+  part('usage-per-day.json', 'your usage of your plan each day', play.QUOTA_USES),
+  part('notifications.json', 'your notifications, with those you removed', account.NOTIFICATIONS),
+  part('mails.json', 'emails to you in the last 30 days, without their text', account.MAILS),
   part(
     'text-messages.json',
-    'text messages to you in the last 30 days; their texts are not kept',
+    'text messages to you in the last 30 days, without their text',
     account.TEXTS,
   ),
-  part('messages.json', 'what you wrote to us by the contact form', account.MESSAGES),
+  part('messages.json', 'your messages from the contact form', account.MESSAGES),
   part('subscription.json', 'your plan', billing.SUBSCRIPTION),
   part('invoices.json', 'your invoices with payments and refunds, in cents', billing.INVOICES),
-  part('payment-methods.json', 'what you pay with, as on a receipt', billing.METHODS),
+  part('payment-methods.json', 'your payment methods, as shown on a receipt', billing.METHODS),
   part('limits.json', 'limits you set for yourself', account.LIMITS),
   part('breaks.json', 'the break you took', account.BREAKS),
-  part('push-devices.json', 'browsers that are told of things', account.DEVICES),
-  part('files.json', 'pictures you uploaded; they lie in files/', account.FILES),
+  part('push-devices.json', 'browsers that receive push notifications', account.DEVICES),
+  part('files.json', 'pictures you uploaded; they are in files/', account.FILES),
 ]
 
 export const readme = (now: Temporal.Instant): string =>
   [
     'Your data at Fourcast',
     '',
-    `Made on ${now.toZonedDateTimeISO('UTC').toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')} UTC. Each file is JSON: a list of entries, times in UTC.`,
+    `Created on ${now.toZonedDateTimeISO('UTC').toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')} UTC. Each file is JSON: a list of entries, times in UTC.`,
     '',
     ...PARTS.map(({ file, words }) => `${file}: ${words}`),
     '',
-    'Left out: your password and every other secret, which are only kept as fingerprints, and what payment providers call you.',
+    'Not included: your password and other secrets, which are stored only as hashes, and your ids at payment providers.',
     '',
   ].join('\n')
