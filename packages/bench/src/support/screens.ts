@@ -30,7 +30,7 @@ const PUBLIC = [
   '/honesty',
   '/sources',
 ]
-const PLAYING = ['/generate', '/history', '/analyze', '/suggest', '/lottery', '/fair']
+const PLAYING = ['/generate', '/history', '/numbers', '/analyze', '/suggest', '/lottery', '/fair']
 const ACCOUNT = ['/profile', '/subscription']
 const ADMIN = [
   'overview',

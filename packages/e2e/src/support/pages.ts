@@ -25,6 +25,7 @@ export const SIGNED_IN = [
   '/history?tab=winning',
   '/history?tab=winning&game=powerball',
   '/history?tab=statistics',
+  '/numbers',
   '/suggest',
   '/suggest?tab=patterns',
   '/suggest?tab=hot-cold',
@@ -43,5 +44,5 @@ export const SIGNED_IN = [
 
 /** Those that look different for someone who has no results yet. */
 export const EMPTY = SIGNED_IN.filter((path) =>
-  /^\/(dashboard|generate|history|suggest)/.test(path),
+  /^\/(dashboard|generate|history|numbers|suggest)/.test(path),
 )

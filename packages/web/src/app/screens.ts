@@ -57,6 +57,11 @@ export const SCREENS = [
     'pages/profile/invoices/InvoicePage.tsx',
     () => import('#pages/profile/invoices/InvoicePage.tsx'),
   ),
+  screen(
+    '/numbers',
+    'pages/numbers/NumbersPage.tsx',
+    () => import('#pages/numbers/NumbersPage.tsx'),
+  ),
   screen('/admin/*', 'pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
   screen('/fair', 'pages/fair/FairPage.tsx', () => import('#pages/fair/FairPage.tsx')),
 ]

@@ -13,6 +13,10 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
     heading: 'Number History',
     lead: 'We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state.',
   },
+  '/numbers': {
+    heading: 'My numbers',
+    lead: 'We check them against every draw you choose.',
+  },
   '/analyze': {
     heading: 'Advanced Analytics',
     lead: 'Compare one to four digits with a state’s draws.',

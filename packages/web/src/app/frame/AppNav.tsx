@@ -7,6 +7,7 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/dashboard', 'Dashboard', 'dashboard'],
   ['/generate', 'Generate', 'generate'],
   ['/history', 'History', 'history'],
+  ['/numbers', 'My numbers', 'bookmark'],
   ['/suggest', 'AI Analytics', 'trend'],
   ['/analyze', 'Advanced Analytics', 'bars'],
   ['/lottery', 'Lottery Updates', 'draws'],

@@ -12,6 +12,7 @@ export const HISTORY = ['history'] as const
 export const STATS = ['stats'] as const
 export const WINNING_NUMBERS = ['winning-numbers'] as const
 export const PLAYS = ['plays'] as const
+export const SAVED_NUMBERS = ['saved-numbers'] as const
 /** What someone set for themselves. */
 export const CARE = ['care'] as const
 export const PREFERENCES = ['preferences'] as const

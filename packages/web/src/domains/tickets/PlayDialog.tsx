@@ -1,15 +1,15 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Play } from '@fourcast/contract/plays.ts'
 import { dollarsOf } from '#core/money.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PlayForm } from './PlayForm.tsx'
+import type { PlaySubject } from './use-play-form.ts'
 
 interface PlayDialogProps {
   open: boolean
-  /** The result in question, or the last that was; null before the first. */
-  one: Generation | null
+  /** The result or number in question, or the last that was; null before the first. */
+  one: PlaySubject | null
   onClose: () => void
 }
 

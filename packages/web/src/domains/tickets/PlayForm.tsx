@@ -1,19 +1,19 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Play } from '@fourcast/contract/plays.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { stateOptions } from './draw-options.ts'
-import { usePlayForm } from './use-play-form.ts'
+import { type PlaySubject, usePlayForm } from './use-play-form.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 import { PlayChance } from './PlayChance.tsx'
 import { StakeField } from './StakeField.tsx'
+import { useFirstWrong } from '#ui/use-first-wrong.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { Select } from '#ui/Select.tsx'
 
 interface PlayFormProps {
-  one: Generation
+  one: PlaySubject
   onRecorded: (play: Play) => void
 }
 
@@ -93,7 +93,7 @@ export function PlayForm({ one, onRecorded }: PlayFormProps) {
 const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
 
 type SetsProps = Pick<ReturnType<typeof usePlayForm>, 'choice' | 'change' | 'errors'> & {
-  one: Generation
+  one: PlaySubject
 }
 
 /** Box 4 has two sets, and a ticket is for one of them. */
@@ -112,16 +112,4 @@ function Sets({ one, choice, change, errors }: SetsProps) {
       {...wrong(errors.numbers)}
     />
   )
-}
-
-/** What is wrong is where the focus goes. */
-function useFirstWrong(form: RefObject<HTMLFormElement | null>, errors: object) {
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    const found = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .msg-bad')
-    const field = found?.matches('[aria-invalid]')
-      ? found
-      : found?.closest('fieldset')?.querySelector('input')
-    field?.focus()
-  }, [form, errors])
 }

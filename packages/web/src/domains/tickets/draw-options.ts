@@ -1,4 +1,9 @@
-import { playableDraws, playableSchedule, playableSchedules } from '@fourcast/engine/playable.ts'
+import {
+  PLAY_DAYS,
+  playableDraws,
+  playableSchedule,
+  playableSchedules,
+} from '@fourcast/engine/playable.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { HOME_ZONE } from '#core/format.ts'
 
@@ -18,13 +23,24 @@ export const stateOptions = () =>
     .map(({ state, name }) => [state, `${stateName(state)}, ${name}`] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-US'))
 
-/** The draws that a ticket of a result can be for, in order; none for a state nobody sells any in. */
-export function drawOptions(state: string, createdAt: string, now: number): DrawOption[] {
+/** What a ticket is for: a result has the draws of its week, a saved number those around today. */
+export interface TicketSubject {
+  createdAt: string
+  isSavedNumber?: boolean
+}
+
+/** The draws that a ticket can be for, in order; none for a state nobody sells any in. */
+export function drawOptions(state: string, subject: TicketSubject, now: number): DrawOption[] {
   const schedule = playableSchedule(state)
   if (schedule === undefined) return []
   const there = timeIn(schedule.zone, now)
-  const day = timeIn(HOME_ZONE, Date.parse(createdAt)).slice(0, 10)
-  return playableDraws(schedule, day).map(({ date, draw }) => {
+  const draws = firstDays(subject, now).flatMap((day) => playableDraws(schedule, day))
+  const dates = new Set<string>()
+  const once = draws.filter(({ date, draw }) => {
+    const slot = `${date} ${draw.session}`
+    return !dates.has(slot) && dates.add(slot)
+  })
+  return once.map(({ date, draw }) => {
     const held = `${date} ${draw.time}` <= there
     return {
       id: `${date} ${draw.session}`,
@@ -35,6 +51,17 @@ export function drawOptions(state: string, createdAt: string, now: number): Draw
     }
   })
 }
+
+/** The days whose week of draws is offered: of a saved number the past week, not before it, and the next. */
+function firstDays({ createdAt, isSavedNumber = false }: TicketSubject, now: number): string[] {
+  const created = newYorkDay(Date.parse(createdAt))
+  if (!isSavedNumber) return [created]
+  const past = newYorkDay(now - PLAY_DAYS * DAY)
+  return [created > past ? created : past, newYorkDay(now)]
+}
+
+const DAY = 24 * 60 * 60_000
+const newYorkDay = (instant: number) => timeIn(HOME_ZONE, instant).slice(0, 10)
 
 /** '2026-11-20 18:59': the wall clock of a zone, as text that sorts. */
 function timeIn(zone: string, instant: number) {

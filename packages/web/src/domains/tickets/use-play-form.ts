@@ -3,7 +3,7 @@ import { type Play, recordPlay } from '@fourcast/contract/plays.ts'
 import { type Bet, isBettable } from '@fourcast/engine/prizes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type DrawOption, drawOptions, stateOptions } from './draw-options.ts'
+import { type DrawOption, drawOptions, stateOptions, type TicketSubject } from './draw-options.ts'
 import {
   errorsOf,
   FIRST,
@@ -24,8 +24,12 @@ import { browserStorage } from '#core/storage/storage.ts'
 import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 import { preferences } from '#core/api/queries.ts'
 
+/** A result or a saved number, which someone may have played. */
+export type PlaySubject = TicketSubject &
+  Pick<Generation, 'id' | 'numbers' | 'flashNumbers' | 'mirrorNumbers'>
+
 /** A ticket of a result, from what is offered to what the server says of it. */
-export function usePlayForm(one: Generation, onRecorded: (play: Play) => void) {
+export function usePlayForm(one: PlaySubject, onRecorded: (play: Play) => void) {
   const user = useUser()
   const queries = useQueryClient()
   // One form is one play: whatever is pressed twice, or sent again, is recorded once.
@@ -36,7 +40,7 @@ export function usePlayForm(one: Generation, onRecorded: (play: Play) => void) {
   const sending = useRef(false)
   const offered = useOfferedState(user.id)
   const state = choice.state ?? offered
-  const draws = drawOptions(state, one.createdAt, opened)
+  const draws = drawOptions(state, one, opened)
   const draw = draws.find((each) => each.id === choice.draw) ?? nextOf(draws, choice.draw)
   const places = setsOf(one)[choice.set]?.numbers ?? one.numbers
   const numbers = joined(places)

@@ -1,0 +1,57 @@
+import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkedDraws } from './queries.ts'
+import { drawWords, RESULT_NAMES } from './words.ts'
+import { count } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+/** Every draw that a number was compared with, and what chance expects of as many. */
+export function CheckedDraws({ one }: { one: SavedNumber }) {
+  const [page, setPage] = useState(0)
+  const query = useQuery({ ...checkedDraws(one.id, page), placeholderData: keepPreviousData })
+  return (
+    <Loaded query={query} what="the draws checked" waiting={<Bar className="h-24" />}>
+      {(data) => (
+        <div className="grid gap-3">
+          <p className="num text-sm text-muted">
+            {data.totalElements === 1 ? '1 draw' : `${count(data.totalElements)} draws`} checked.{' '}
+            <ChanceOfBox one={one} draws={data.totalElements} />
+          </p>
+          <ul className="list">
+            {data.content.map((draw) => (
+              <Row key={`${draw.state} ${draw.drawDate} ${draw.drawTime}`} draw={draw} />
+            ))}
+          </ul>
+          {data.totalPages > 1 && <Pager {...data} page={page} onPage={setPage} what="draws" />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** How many matches in any order as many draws would give by luck. */
+function ChanceOfBox({ one, draws }: { one: SavedNumber; draws: number }) {
+  if (one.odds === null) return null
+  const expected = draws / one.odds.box.oneIn
+  return <span className="chance">Chance expects {chanceText(expected)} matches in any order.</span>
+}
+
+/** Few draws make few matches: not '0.00'. */
+const chanceText = (expected: number) =>
+  expected < 0.01 ? 'less than 0.01' : expected.toFixed(expected < 0.1 ? 2 : 1)
+
+const Row = ({ draw }: { draw: CheckedDraw }) => (
+  <li className="justify-between">
+    <span className="grid gap-0.5">
+      <span className="num text-sm">{drawWords(draw)}</span>
+      <span className={`text-sm ${draw.result === 'none' ? 'text-muted' : 'strong'}`}>
+        {RESULT_NAMES[draw.result]}
+      </span>
+    </span>
+    <Balls size="sm" numbers={[...draw.winningNumbers].map(Number)} />
+  </li>
+)

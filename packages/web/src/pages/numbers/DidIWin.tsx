@@ -1,0 +1,101 @@
+import type { Play } from '@fourcast/contract/plays.ts'
+import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { boxOdds } from '@fourcast/engine/odds.ts'
+import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
+import { drawWords, isFor, RESULT_NAMES } from './words.ts'
+import { money } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Chip } from '#ui/Chip.tsx'
+
+interface DidIWinProps {
+  one: SavedNumber
+  last: CheckedDraw
+  /** Its tickets. */
+  plays: readonly Play[]
+}
+
+const CHIP = { straight: 'success', box: 'info', none: 'plain' } as const
+
+/** What the newest draw means for a number: straight, box or no match, and what the game pays. */
+export function DidIWin({ one, last, plays }: DidIWinProps) {
+  const digits = one.numbers.join('')
+  const own = plays.filter((play) => isFor(play, last))
+  return (
+    <section className="grid gap-2 rounded-lg bg-sunken p-3" aria-label="Did I win?">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-medium">Did I win?</h3>
+        <Chip kind={CHIP[last.result]} {...(last.result === 'straight' && { icon: 'check' })}>
+          {RESULT_NAMES[last.result]}
+        </Chip>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="num text-sm text-muted">{drawWords(last)}</span>
+        <Balls size="sm" numbers={[...last.winningNumbers].map(Number)} />
+      </div>
+      {last.result === 'straight' && <Straight digits={digits} state={last.state} />}
+      {last.result === 'box' && <Box digits={digits} state={last.state} />}
+      <TicketLine plays={own} />
+    </section>
+  )
+}
+
+interface PaysProps {
+  digits: string
+  state: string
+}
+
+const Straight = ({ digits, state }: PaysProps) => (
+  <div className="grid gap-1 text-sm">
+    <p>All four digits in the exact order.</p>
+    <Pays bet="straight" label="A $1 straight ticket usually pays" {...{ digits, state }} />
+    <p>
+      <b className="strong">Check your official ticket.</b> Sign it and keep it safe.
+    </p>
+    <p className="text-muted">The next draw has the same odds as this one: 1 in 10,000.</p>
+  </div>
+)
+
+const Box = ({ digits, state }: PaysProps) => (
+  <div className="grid gap-1 text-sm">
+    <p>
+      The same four digits in another order. A box ticket pays on this. A straight ticket does not.
+    </p>
+    <Pays
+      bet="box"
+      label={`A $1 box ticket (${boxOdds(digits).ways}-way) usually pays`}
+      {...{ digits, state }}
+    />
+    <p>
+      <b className="strong">Check your official ticket.</b> Only the lottery can confirm a prize.
+    </p>
+  </div>
+)
+
+function Pays({ bet, label, digits, state }: PaysProps & { bet: Bet; label: string }) {
+  if (!isBettable(bet, digits)) return null
+  return (
+    <p className="num">
+      {label} <b className="strong">{money(usualPrize(bet, digits, state))}</b>.
+    </p>
+  )
+}
+
+/** What the tickets of this draw cost and paid. */
+function TicketLine({ plays }: { plays: readonly Play[] }) {
+  if (plays.length === 0) return null
+  const stake = plays.reduce((sum, { stakeCents }) => sum + stakeCents, 0)
+  const settled = plays.every(({ prizeCents }) => prizeCents !== null)
+  const prize = plays.reduce((sum, { prizeCents }) => sum + (prizeCents ?? 0), 0)
+  const tickets = plays.length === 1 ? '1 ticket' : `${plays.length} tickets`
+  return (
+    <p className="num text-sm">
+      You recorded {tickets}, {dollarsOf(stake)}.{' '}
+      {!settled
+        ? 'Waiting for the result.'
+        : prize === 0
+          ? 'No prize.'
+          : `By the usual prizes: ${dollarsOf(prize)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Play } from '@fourcast/contract/plays.ts'
+import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { type ReactNode, useId } from 'react'
+import { CheckedDraws } from './CheckedDraws.tsx'
+import { DidIWin } from './DidIWin.tsx'
+import {
+  drawsWords,
+  nextWords,
+  ORIGIN_NAMES,
+  ticketWords,
+  titleOf,
+  trackWords,
+  unfollowedWords,
+} from './words.ts'
+import { useNow } from '#core/clock.ts'
+import { copyNumbers } from '#core/clipboard.ts'
+import { shortCalendarDate } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Menu, type MenuEntry } from '#ui/Menu.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+
+export interface NumberActions {
+  onPlay: (one: SavedNumber) => void
+  onGenerate: (one: SavedNumber) => void
+  onEdit: (one: SavedNumber) => void
+  onStop: (one: SavedNumber) => void
+  onShare: (one: SavedNumber) => void
+  onDelete: (one: SavedNumber) => void
+}
+
+interface NumberCardProps extends NumberActions {
+  one: SavedNumber
+  /** Its tickets, newest first. */
+  plays: readonly Play[]
+  /** Names of its states that have only simulated draws here. */
+  simulated: readonly string[]
+}
+
+const MINUTE = 60_000
+
+/** A saved number: where it is checked, what the newest draw means for it, and what can be done. */
+export function NumberCard({ one, plays, simulated, ...actions }: NumberCardProps) {
+  const titleId = useId()
+  const digits = one.numbers.join('')
+  return (
+    <article className="card content-start" aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId} className="min-w-0 text-lg break-words">
+          {titleOf(one)}
+        </h2>
+        <Menu
+          label={`More for ${digits}`}
+          face={<Icon name="more" />}
+          entries={entriesOf(one, actions)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Balls
+          className="balls-own"
+          numbers={one.numbers}
+          label={`${ORIGIN_NAMES[one.origin]} ${one.numbers.join(' ')}`}
+        />
+        <Button
+          kind="second"
+          aria-label={`I played this: ${digits}`}
+          onClick={() => actions.onPlay(one)}
+        >
+          I played this
+        </Button>
+      </div>
+      {one.lastDraw !== null && <DidIWin one={one} last={one.lastDraw} plays={plays} />}
+      <Facts one={one} plays={plays} simulated={simulated} />
+      <p className="text-xs text-muted">
+        {ORIGIN_NAMES[one.origin]} · <OddsLine numbers={one.numbers} />
+      </p>
+      <Disclosure quiet later title="Draws checked">
+        <CheckedDraws one={one} />
+      </Disclosure>
+    </article>
+  )
+}
+
+function entriesOf(one: SavedNumber, actions: NumberActions): MenuEntry[] {
+  return [
+    { label: 'Use in Generate', icon: 'generate', onSelect: () => actions.onGenerate(one) },
+    {
+      label: one.isTracking ? 'Edit' : 'Check again',
+      icon: 'bookmark',
+      onSelect: () => actions.onEdit(one),
+    },
+    ...(one.isTracking
+      ? [{ label: 'Stop checking', icon: 'close' as const, onSelect: () => actions.onStop(one) }]
+      : []),
+    { label: 'Copy', icon: 'copy', onSelect: () => void copyNumbers(one.numbers.join('')) },
+    { label: 'Share', icon: 'share', onSelect: () => actions.onShare(one) },
+    { label: 'Delete', icon: 'trash', onSelect: () => actions.onDelete(one) },
+  ]
+}
+
+function Facts({ one, plays, simulated }: Pick<NumberCardProps, 'one' | 'plays' | 'simulated'>) {
+  const now = useNow(MINUTE)
+  const [ticket] = plays
+  const note = unfollowedWords(one)
+  return (
+    <dl className="number-facts num">
+      <Fact name="Draws">{drawsWords(one)}</Fact>
+      <Fact name="Checked">{trackWords(one)}</Fact>
+      {one.nextDraw !== null && <Fact name="Next">{nextWords(one.nextDraw, now)}</Fact>}
+      {one.lastDraw === null && one.isTracking && (
+        <Fact name="Last">No result yet since you saved it.</Fact>
+      )}
+      <Matches one={one} />
+      {ticket !== undefined && (
+        <Fact name="Ticket">
+          {ticketWords(ticket)}
+          {plays.length > 1 && `, and ${plays.length - 1} more`}
+        </Fact>
+      )}
+      {note !== null && <Fact name="Note">{note}</Fact>}
+      {simulated.length > 0 && (
+        <Fact name="Note">
+          We have no real results of {simulated.join(' and ')} yet. Simulated draws never count.
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** Matches before the newest draw, which has its own place. */
+function Matches({ one: { matches, lastDraw } }: { one: SavedNumber }) {
+  const earlier = matches.filter(
+    ({ drawDate, drawTime, state }) =>
+      lastDraw === null ||
+      [drawDate, drawTime, state].join() !==
+        [lastDraw.drawDate, lastDraw.drawTime, lastDraw.state].join(),
+  )
+  if (earlier.length === 0) return null
+  return (
+    <Fact name="Before">
+      {earlier
+        .slice(-3)
+        .toReversed()
+        .map(
+          ({ kind, drawDate, drawTime }) =>
+            `${kind === 'straight' ? 'Straight match' : 'Box match'} on ${shortCalendarDate(drawDate)} ${drawTime}`,
+        )
+        .join('; ')}
+      {earlier.length > 3 && `, and ${earlier.length - 3} more`}
+    </Fact>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

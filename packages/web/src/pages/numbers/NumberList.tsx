@@ -1,0 +1,146 @@
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import type { listSavedNumbers, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, RefObject } from 'react'
+import { NumberCard } from './NumberCard.tsx'
+import { shareNumber, useDeleteNumber, useStop } from './use-numbers.ts'
+import { titleOf } from './words.ts'
+import { useNavigate } from '#core/routing/router.tsx'
+import { useAbout } from '#core/use-about.ts'
+import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { playsPage } from '#domains/tickets/queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar, GreyBalls } from '#ui/Skeleton.tsx'
+
+type Numbers = Answer<typeof listSavedNumbers>
+
+interface NumberListProps {
+  query: ComponentProps<typeof Loaded<Numbers>>['query']
+  /** Takes the focus when a card is gone. */
+  list: RefObject<HTMLDivElement | null>
+  page: number
+  onPage: (page: number) => void
+  /** Null while no number can be added. */
+  onAdd: (() => void) | null
+  onEdit: (one: SavedNumber) => void
+  /** Names of the states that have only simulated draws here, by code. */
+  simulated: ReadonlyMap<string, string>
+}
+
+/** The newest tickets are enough: a card shows its latest. */
+const TICKETS = 100
+
+/** The saved numbers as cards, and the dialogs about one of them. */
+export function NumberList(props: NumberListProps) {
+  const { query, list, page, onPage, onAdd, onEdit, simulated } = props
+  const { data: tickets } = useQuery(playsPage(0, TICKETS))
+  const [played, deleted] = [useAbout<SavedNumber>(), useAbout<SavedNumber>()]
+  const navigate = useNavigate()
+  const stop = useStop()
+  const remove = useDeleteNumber()
+  const confirm = () => {
+    if (deleted.one !== null) remove.mutate(deleted.one)
+    deleted.close()
+  }
+  return (
+    <>
+      <div ref={list} tabIndex={-1} className="grid gap-6 outline-none">
+        <Loaded query={query} what="your numbers" waiting={WAITING}>
+          {(data) =>
+            data.totalElements === 0 ? (
+              <NothingYet onAdd={onAdd} />
+            ) : (
+              <>
+                <div className="grid items-start gap-4 md:grid-cols-2">
+                  {data.content.map((one) => (
+                    <NumberCard
+                      key={one.id}
+                      one={one}
+                      plays={tickets?.content.filter((play) => play.generationId === one.id) ?? []}
+                      simulated={one.draws.flatMap(({ state }) => simulated.get(state) ?? [])}
+                      onPlay={played.show}
+                      onGenerate={({ numbers }) =>
+                        navigate('/generate', { state: { prefilledNumbers: numbers } })
+                      }
+                      onEdit={onEdit}
+                      onStop={(each) => stop.mutate(each)}
+                      onShare={(each) => void shareNumber(each)}
+                      onDelete={deleted.show}
+                    />
+                  ))}
+                </div>
+                {data.totalPages > 1 && (
+                  <Pager {...data} page={page} onPage={onPage} what="numbers" />
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      <PlayDialog
+        open={played.open}
+        one={played.one && subjectOf(played.one)}
+        onClose={played.close}
+      />
+      <ConfirmDialog
+        open={deleted.open && deleted.one !== null}
+        title={deleted.one === null ? '' : `Delete ${titleOf(deleted.one)}?`}
+        confirm="Delete"
+        danger
+        focusAfter={() => (remove.isPending ? (list.current ?? true) : true)}
+        onConfirm={confirm}
+        onCancel={deleted.close}
+      >
+        <p>We no longer check it, and its matches are gone. Tickets you recorded stay.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const subjectOf = ({ id, createdAt, numbers }: SavedNumber) => ({
+  id,
+  createdAt,
+  numbers,
+  isSavedNumber: true,
+})
+
+const NothingYet = ({ onAdd }: Pick<NumberListProps, 'onAdd'>) => (
+  <Card title="Saved numbers">
+    <Empty
+      title="No numbers yet"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button icon="plus" disabled={onAdd === null} onClick={() => onAdd?.()}>
+            Add a number
+          </Button>
+          <LinkButton kind="second" icon="shield" to="/generate">
+            Fair pick
+          </LinkButton>
+        </div>
+      }
+    >
+      Save a birthday, an address or a random pick. We check it against every draw you choose.
+    </Empty>
+  </Card>
+)
+
+const WAITING = (
+  <div className="grid gap-4 md:grid-cols-2">
+    {[0, 1].map((at) => (
+      <div key={at} className="card">
+        <Bar className="h-6 w-40" />
+        <div className="flex gap-1">
+          <GreyBalls />
+        </div>
+        <Bar className="h-24" />
+        <Bar className="h-11 w-40" />
+      </div>
+    ))}
+  </div>
+)

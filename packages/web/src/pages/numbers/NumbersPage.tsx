@@ -1,0 +1,115 @@
+import '#styles/screens.css'
+import './numbers.css'
+import { exportSavedNumbers, type SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { NumberList } from './NumberList.tsx'
+import { numbersPage } from './queries.ts'
+import { useSharedNumber } from './use-shared-number.ts'
+import { useNumberStart } from './use-number-start.ts'
+import type { NumberStart } from './use-number-form.ts'
+import { send } from '#core/api/api.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { usePage } from '#core/routing/use-page.ts'
+import { useDownload } from '#core/use-download.ts'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { closedWords } from '#domains/responsible-play/words.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+
+const NumberDialog = lazy(() => import('./NumberDialog.tsx'))
+
+/** Someone's own numbers, and whether the draws they chose were theirs. */
+export default function NumbersPage() {
+  const { page, go } = usePage()
+  const query = useQuery(numbersPage(page))
+  const { data } = query
+  const { shared, clear } = useSharedNumber()
+  const starts = useNumberStart()
+  const [form, setForm] = useState<NumberStart | null>(null)
+  const resting = useBreak()
+  const list = useRef<HTMLDivElement>(null)
+  const full = data !== undefined && data.totalElements >= data.most
+  const close = () => {
+    setForm(null)
+    clear()
+  }
+  const saved = (one: SavedNumber) => {
+    const words = form?.editing === null ? 'Number saved.' : 'Number changed.'
+    notify({ type: 'success', message: `${words} ${one.numbers.join('')}` })
+    if (form?.editing === null) go(0)
+    setForm(null)
+    clear()
+  }
+  const open = shared !== null && resting === null ? starts.ofShared(shared) : form
+  const last =
+    data === undefined || query.isPlaceholderData ? null : Math.max(data.totalPages - 1, 0)
+  useEffect(() => {
+    // The last number of the last page was deleted.
+    if (last !== null && page > last) go(last, true)
+  }, [last, page, go])
+  const closed = full || resting !== null || !starts.known
+  return (
+    <Page
+      title="My numbers"
+      lead="We check them against every draw you choose."
+      actions={
+        <>
+          <ExportNumbers empty={data?.totalElements === 0} />
+          <Button icon="plus" disabled={closed} onClick={() => setForm(starts.ofNew())}>
+            Add a number
+          </Button>
+        </>
+      }
+    >
+      {resting !== null && <Banner>{closedWords(resting)} You can still see your numbers.</Banner>}
+      {full && (
+        <Banner>
+          You have {data.most} saved numbers, the most an account can hold. Delete one to save
+          another.
+        </Banner>
+      )}
+      <NumberList
+        query={query}
+        list={list}
+        page={page}
+        onPage={go}
+        onAdd={closed ? null : () => setForm(starts.ofNew())}
+        onEdit={(one) => setForm(starts.ofEdit(one))}
+        simulated={starts.simulated}
+      />
+      {open !== null && starts.known && (
+        <Suspense>
+          <NumberDialog
+            key={open.editing?.id ?? 'new'}
+            start={open}
+            states={starts.states}
+            onClose={close}
+            onSaved={saved}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function ExportNumbers({ empty }: { empty: boolean }) {
+  const download = useDownload({
+    ask: () => send(exportSavedNumbers, {}),
+    name: () => 'my_numbers.csv',
+    failed: 'Failed to export your numbers',
+  })
+  return (
+    <Button
+      kind="second"
+      icon="download"
+      disabled={empty}
+      busy={download.isPending}
+      busyLabel="Exporting…"
+      onClick={() => download.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,189 @@
+import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import NumbersPage from './NumbersPage.tsx'
+import { open } from '#test/open.tsx'
+import { played } from '#test/plays.ts'
+import { Framed, onBreak } from '#test/resting.tsx'
+import {
+  type Answers,
+  answersWith,
+  checkedDraw,
+  LIST,
+  numbersPage,
+  savedNumber,
+  TICKETS,
+} from '#test/saved-numbers.ts'
+import { refuse, serve } from '#test/serve.ts'
+
+/** Saturday evening in New York, after the evening draw. */
+const NOW = '2026-11-22T00:20:00Z'
+
+function show(numbers: readonly SavedNumber[], answers: Answers = {}, at = '') {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW))
+  const server = serve({ ...answersWith(numbers), ...answers })
+  const page = (
+    <Framed>
+      <NumbersPage />
+    </Framed>
+  )
+  return { server, ...open(page, { at: `/numbers${at}`, path: '/numbers' }) }
+}
+
+const card = (name: string) => screen.findByRole('article', { name })
+
+test('a card says where a number is checked, when next, and its odds', async () => {
+  show([savedNumber()])
+  const one = within(await card('Anniversary'))
+  one.getByRole('list', { name: 'Your own 0 6 1 4' })
+  one.getByText('Georgia, Midday and Evening')
+  one.getByText('Until you stop it')
+  one.getByText('Tomorrow, 12:29 PM ET (Midday, Georgia)')
+  one.getByText('No result yet since you saved it.')
+  one.getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')
+})
+
+test('did I win? No match is said calmly, beside what was drawn and the ticket', async () => {
+  const one = savedNumber({ lastDraw: checkedDraw(), checked: 3 })
+  const ticket = played({
+    generationId: one.id,
+    drawDate: '2026-11-21',
+    stakeCents: 100,
+    prizeCents: 0,
+  })
+  show([one], {
+    [TICKETS]: () => ({ content: [ticket], page: 0, size: 100, totalElements: 1, totalPages: 1 }),
+  })
+  const answer = within(
+    await within(await card('Anniversary')).findByRole('region', { name: 'Did I win?' }),
+  )
+  answer.getByText('No match')
+  answer.getByText('Nov 21 Evening, Georgia')
+  answer.getByRole('list', { name: 'Drawn 7 2 3 8' })
+  await answer.findByText('You recorded 1 ticket, $1. No prize.')
+  expect(answer.queryByText(/close|almost|near/i)).toBeNull()
+})
+
+test('did I win? A straight and a box match say what the game pays', async () => {
+  show([
+    savedNumber({
+      isWinner: true,
+      lastDraw: checkedDraw({ winningNumbers: '0614', result: 'straight' }),
+    }),
+    savedNumber({
+      name: null,
+      origin: 'fair',
+      numbers: [5, 2, 3, 5],
+      lastDraw: checkedDraw({ winningNumbers: '2355', result: 'box' }),
+    }),
+  ])
+  const straight = within(await card('Anniversary'))
+  straight.getByText('Straight match')
+  straight.getByText('$5,000')
+  straight.getByText('Check your official ticket.')
+  straight.getByText('The next draw has the same odds as this one: 1 in 10,000.')
+  const box = within(await card('Fair pick, Nov 15, 2026'))
+  box.getByText('Box match')
+  box.getByText(/A \$1 box ticket \(12-way\) usually pays/)
+  box.getByText('$400')
+})
+
+test('earlier matches, a state that is no longer followed, and an ended number are named', async () => {
+  show([
+    savedNumber({
+      isTracking: false,
+      until: '2026-11-20T20:00:00Z',
+      nextDraw: null,
+      lastDraw: checkedDraw(),
+      matches: [
+        {
+          kind: 'box',
+          state: 'GA',
+          stateName: 'Georgia',
+          drawDate: '2026-11-17',
+          drawTime: 'Midday',
+          winningNumbers: '4160',
+        },
+      ],
+      draws: [
+        { state: 'SC', stateName: 'South Carolina', sessions: ['Midday'], isFollowed: false },
+      ],
+    }),
+  ])
+  const one = within(await card('Anniversary'))
+  one.getByText('Box match on Nov 17 Midday')
+  one.getByText('Not checked in South Carolina: you don’t follow it now.')
+  one.getByText('Ended on Nov 20, 2026')
+  expect(one.queryByText('Next')).toBeNull()
+})
+
+test('the draws checked stand beside what chance expects', async () => {
+  const one = savedNumber({ checked: 172 })
+  const { person } = show([one], {
+    [`GET /api/numbers/saved/${one.id}/draws`]: () => ({
+      content: [
+        checkedDraw(),
+        checkedDraw({ drawDate: '2026-11-20', result: 'box', winningNumbers: '4160' }),
+      ],
+      page: 0,
+      size: 10,
+      totalElements: 172,
+      totalPages: 18,
+    }),
+  })
+  const shown = within(await card('Anniversary'))
+  await person.click(shown.getByText('Draws checked'))
+  await shown.findByText('Chance expects 0.4 matches in any order.')
+  shown.getByText('Nov 20 Evening, Georgia')
+  shown.getByText('Box match')
+})
+
+test('a full list and a break close the form and say why', async () => {
+  show([savedNumber()], { [LIST]: () => numbersPage([savedNumber()], { totalElements: 100 }) })
+  await screen.findByText(/^You have 100 saved numbers/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a number' }).disabled).toBe(
+    true,
+  )
+})
+
+test('during a break no number can be added, and a link opens nothing', async () => {
+  show([savedNumber()], onBreak, '?n=0768')
+  await screen.findByText(/^Closed during your break/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a number' }).disabled).toBe(
+    true,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what cannot be loaded says so, and is asked for again', async () => {
+  let tries = 0
+  const { person } = show([], {
+    [LIST]: () => (tries++ === 0 ? refuse(500, 'internal', 'No') : numbersPage([savedNumber()])),
+  })
+  await screen.findByText('Failed to load your numbers')
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await card('Anniversary')
+})
+
+test('a ticket of an old number is for the past or the next week', async () => {
+  const one = savedNumber({ createdAt: '2026-08-01T20:17:00Z' })
+  const { person } = show([one])
+  await person.click(
+    within(await card('Anniversary')).getByRole('button', { name: 'I played this: 0614' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'I played 0614' }))
+  const draws = dialog.getByLabelText<HTMLSelectElement>('Draw, local time')
+  const days = [...draws.options].map(({ value }) => value.slice(0, 10)).filter(Boolean)
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-14', '2026-11-28'])
+  expect(draws.value).toBe('2026-11-21 Night')
+})
+
+test('the boxes act on a saved number: it opens Generate', async () => {
+  const { person, place } = show([savedNumber()])
+  const more = within(await card('Anniversary')).getByRole('button', { name: 'More for 0614' })
+  await person.click(more)
+  await person.click(screen.getByRole('menuitem', { name: 'Use in Generate' }))
+  await screen.findByText('another screen')
+  expect(place.address).toBe('/generate')
+  expect(window.history.state).toMatchObject({ usr: { prefilledNumbers: [0, 6, 1, 4] } })
+})

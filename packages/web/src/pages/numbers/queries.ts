@@ -1,0 +1,34 @@
+import {
+  listCheckedDraws,
+  listSavedNumbers,
+  type SavedNumber,
+} from '@fourcast/contract/saved-numbers.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { asked, SAVED_NUMBERS, STATS } from '#core/api/queries.ts'
+
+/** So many cards are four phone heights. */
+export const NUMBERS_A_PAGE = 6
+
+/** One page of someone's numbers, newest first; the page before it stays up while it loads. */
+export const numbersPage = (page: number) =>
+  queryOptions({
+    queryKey: [...SAVED_NUMBERS, { page }],
+    queryFn: (context) =>
+      call(listSavedNumbers, { query: { page, size: NUMBERS_A_PAGE } }, asked(context)),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** One page of the draws that a number was compared with, newest first. */
+export const checkedDraws = (id: SavedNumber['id'], page: number) =>
+  queryOptions({
+    queryKey: [...SAVED_NUMBERS, id, { page }],
+    queryFn: (context) =>
+      call(listCheckedDraws, { params: { id }, query: { page, size: 10 } }, asked(context)),
+    placeholderData: keepPreviousData,
+  })
+
+/** After a change everything that shows saved numbers is fetched again. */
+export const numbersChanged = (queries: QueryClient) =>
+  Promise.all([SAVED_NUMBERS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))
