@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { fairPick } from '@fourcast/contract/fair.ts'
+import { saveLink } from '#domains/picks/save-link.ts'
 import { freshWords } from './fair-words.ts'
 import { FAIR, fairSeed } from '#domains/picks/fair/queries.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
@@ -170,6 +171,7 @@ function FairMade({ made, kept, onUse }: FairMadeProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button onClick={() => onUse(made)}>Use these digits</Button>
+        <TextLink to={saveLink(numbers, 'fair')}>Save this number</TextLink>
         <TextLink to="/fair" arrow>
           Check your picks
         </TextLink>

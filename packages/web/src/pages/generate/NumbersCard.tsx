@@ -1,6 +1,7 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
-import { type Digits, isDigit } from '@fourcast/engine/digits.ts'
+import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
+import { type Digits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import { useRef, useState } from 'react'
 import { type Box3, Box3State } from './Box3State.tsx'
 import type { MethodChoice } from './methods.ts'
@@ -8,8 +9,10 @@ import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
 import { type Drawn, randomDigits, RandomNote } from './RandomNote.tsx'
 import { UsageToday } from './UsageToday.tsx'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
+import { saveLink } from '#domains/picks/save-link.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 
 /** Beside it stand two buttons, also where the card is narrow. */
@@ -72,6 +75,7 @@ export function NumbersCard(props: NumbersCardProps) {
           error={error}
         />
         <RandomNote drawn={drawn} onFair={(made) => change(places(made.numbers), made)} />
+        <SaveNumber digits={digits} from={typeof drawn === 'object' ? 'fair' : 'typed'} />
       </div>
       <MethodPicker
         selected={selected}
@@ -87,6 +91,26 @@ export function NumbersCard(props: NumbersCardProps) {
     </Card>
   )
 }
+
+/** Keeps four digits as they are. In its place before there are four, so that nothing moves. */
+const SaveNumber = ({ digits, from }: { digits: Digits; from: NumberOrigin }) => (
+  <div className="-mt-3 flex justify-end">
+    {isComplete(digits) ? (
+      <LinkButton
+        kind="ghost"
+        icon="bookmark"
+        className="-me-3 max-sm:-me-2 max-sm:px-2"
+        to={saveLink(digits, from)}
+      >
+        Save this number
+      </LinkButton>
+    ) : (
+      <Button kind="ghost" icon="bookmark" className="-me-3 max-sm:-me-2 max-sm:px-2" disabled>
+        Save this number
+      </Button>
+    )}
+  </div>
+)
 
 /** Whole numbers from 0 to 9, as every pick has. */
 const places = (numbers: readonly number[]): Digits =>

@@ -6,9 +6,11 @@ import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, isComplete } from '@fourcast/engine/digits.ts'
 import { copyNumbers, copyText } from '#core/clipboard.ts'
 import { joined, pickText, setsOf } from '#domains/picks/picks.ts'
+import { saveLink, sharedLink } from '#domains/picks/save-link.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -60,6 +62,14 @@ export function ResultActions({ shown }: ResultActionsProps) {
             I played this
           </Button>
         )}
+        {shown.odds !== null && shown.mirrorNumbers === undefined && (
+          <LinkButton
+            kind="ghost"
+            to={saveLink(shown.numbers, shown.method === 'ml' ? 'model' : 'typed')}
+          >
+            Add to My numbers
+          </LinkButton>
+        )}
       </div>
       <PlayDialog open={playing} one={shown} onClose={() => setPlaying(false)} />
     </div>
@@ -90,10 +100,15 @@ const ODDS = 'Any four digits have the same straight odds, 1 in 10,000. For ente
 /** The picks in words, or the digits while there is none. */
 export function shareText(picks: readonly Generation[], digits: Digits): string {
   if (picks.length === 0) {
-    return `My numbers: ${joined(digits)}. ${isComplete(digits) ? ODDS : 'For entertainment only.'}`
+    return isComplete(digits)
+      ? `My numbers: ${joined(digits)}. ${ODDS} ${sharedLink(digits)}`
+      : `My numbers: ${joined(digits)}. For entertainment only.`
   }
   const what = picks.length === 1 ? 'pick' : 'picks'
-  return `My Fourcast ${what}: ${picks.map(inWords).join('; ')}. ${ODDS}`
+  const [one] = picks
+  const isOneNumber = picks.length === 1 && one?.mirrorNumbers === undefined && one?.odds !== null
+  const link = one && isOneNumber ? ` ${sharedLink(one.numbers)}` : ''
+  return `My Fourcast ${what}: ${picks.map(inWords).join('; ')}. ${ODDS}${link}`
 }
 
 function inWords(one: Generation) {

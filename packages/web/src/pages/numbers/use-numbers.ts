@@ -5,9 +5,9 @@ import {
 } from '@fourcast/contract/saved-numbers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { numbersChanged } from './queries.ts'
-import { linkOf } from './use-shared-number.ts'
 import { call } from '#core/api/api.ts'
 import { goneIsDone } from '#core/api/error-message.ts'
+import { sharedLink } from '#domains/picks/save-link.ts'
 import { copyText } from '#core/clipboard.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -43,7 +43,7 @@ export function useDeleteNumber() {
 
 /** Shares a link with the browser's own sheet, else copies it. */
 export async function shareNumber({ numbers }: SavedNumber) {
-  const url = linkOf(numbers)
+  const url = sharedLink(numbers)
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: 'Fourcast', text: `My number: ${numbers.join('')}`, url })

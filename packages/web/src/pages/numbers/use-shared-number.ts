@@ -15,7 +15,3 @@ export function useSharedNumber() {
     clear: () => change({ n: null, from: null }),
   }
 }
-
-/** A link that opens the form with these digits, for someone else. */
-export const linkOf = (numbers: readonly number[]) =>
-  `${window.location.origin}/numbers?n=${numbers.join('')}`

@@ -62,6 +62,8 @@ test('Use These copies and says so; the link hands the numbers to the generator'
   await person.click(await screen.findByRole('button', { name: 'Use These: 3 0 3 8' }))
   expect(await screen.findByText(MESSAGES.copiedForGenerate)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('3038')
+  const save = screen.getByRole('link', { name: 'Save number 3 0 3 8' })
+  expect(save.getAttribute('href')).toBe('/numbers?n=3038&from=model')
   await person.click(screen.getByRole('link', { name: 'Open Generate with 3 0 3 8' }))
   expect(place.address).toBe('/generate')
 })

@@ -1,4 +1,5 @@
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
+import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
@@ -13,6 +14,7 @@ import { Link } from '#ui/Link.tsx'
 import { few } from '#core/figures.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 import { joined } from '#domains/picks/picks.ts'
+import { saveLink } from '#domains/picks/save-link.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonKind } from '#ui/button-class.ts'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -125,7 +127,10 @@ function Row({ pick }: { pick: QuickPick }) {
           </p>
         )}
       </div>
-      <PickActions numbers={numbers} />
+      <PickActions
+        numbers={numbers}
+        from={kind === 'random' || kind === 'yours' ? 'typed' : 'model'}
+      />
     </li>
   )
 }
@@ -211,11 +216,14 @@ const Trending = ({ trends }: { trends: readonly Trend[] }) => (
 interface PickActionsProps {
   numbers: readonly number[]
   kind?: ButtonKind
+  /** How a number that is saved came about. */
+  from?: NumberOrigin
   className?: string
 }
 
-/** Copies a pick, or opens the generator with it. */
-function PickActions({ numbers, kind = 'second', className = '' }: PickActionsProps) {
+/** Copies a pick, saves its number, or opens the generator with it. */
+function PickActions(props: PickActionsProps) {
+  const { numbers, kind = 'second', from = 'model', className = '' } = props
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
       <Button
@@ -233,6 +241,9 @@ function PickActions({ numbers, kind = 'second', className = '' }: PickActionsPr
         aria-label={`Open Generate with ${numbers.join(' ')}`}
       >
         Open Generate
+      </TextLink>
+      <TextLink to={saveLink(numbers, from)} aria-label={`Save number ${numbers.join(' ')}`}>
+        Save number
       </TextLink>
     </div>
   )

@@ -1,0 +1,10 @@
+import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
+import { joined, type Places } from './picks.ts'
+
+/** Opens the form of My numbers with four digits: '/numbers?n=0614&from=fair'. */
+export const saveLink = (numbers: Places, from: NumberOrigin) =>
+  `/numbers?n=${joined(numbers)}&from=${from}`
+
+/** The same for someone else, who then saves it as shared with them. */
+export const sharedLink = (numbers: Places) =>
+  `${window.location.origin}/numbers?n=${joined(numbers)}`
