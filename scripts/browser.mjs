@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { at, read } from './files.mjs'
 
 const found = at('.cache', 'browser')
-/** Chromium without a window: journeys cost a fifth less in it. */ // Chromium without a window, in which journeys need a fifth less CPU time.
+// Chromium without a window, in which journeys need a fifth less CPU time.
 const shell = at('.cache', 'browser-shell')
 const onWindows = process.platform === 'win32'
 

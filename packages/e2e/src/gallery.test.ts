@@ -47,11 +47,8 @@ const test = base.extend<object, { gallery: Gallery; components: Components }>({
       )
       // A date without its year is of this one.
       await page.clock.setFixedTime('2026-11-21T20:18:00Z')
-      // A fresh Vite may still prepare packages at the first visit, and then reloads the page.
       await page.goto(gallery.url, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible({
-        timeout: 60_000,
-      })
+      await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       await provide({ page, show: (view) => applyView(page, view) })
       await context.close()

@@ -6,10 +6,8 @@ import { freePort } from './server.ts'
 
 /** What is used of Vite, which is the web package's and not ours. */
 interface Vite {
-  createServer: (options: object) => Promise<{
-    listen: () => Promise<unknown>
-    close: () => Promise<void>
-  }>
+  build: (options: object) => Promise<unknown>
+  preview: (options: object) => Promise<{ close: () => Promise<void> }>
 }
 
 export interface Gallery extends AsyncDisposable {
@@ -17,20 +15,28 @@ export interface Gallery extends AsyncDisposable {
   url: string
 }
 
-/** The page of components as `npm run dev` serves it; no app and no database behind it. */
+/**
+ * The page of components with nothing behind it. It is built: as `npm run dev` serves it, the browser would
+ * load some 300 modules, which takes a quarter more CPU time.
+ */
 export async function startGallery(): Promise<Gallery> {
   const root = join(ROOT, 'packages/web')
   const main = createRequire(join(root, 'package.json')).resolve('vite')
   const vite: Vite = await import(pathToFileURL(main).href)
   const port = await freePort()
-  const server = await vite.createServer({
+  const common = {
     root,
-    // Its own, so that a server someone works with is left alone.
-    cacheDir: join(ROOT, '.cache/vite-gallery'),
+    mode: 'development',
     logLevel: 'error',
-    server: { port, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
+    build: { outDir: join(ROOT, '.cache/gallery'), emptyOutDir: true, minify: false },
+  }
+  // Only a development build contains that page.
+  process.env['NODE_ENV'] = 'development'
+  await vite.build(common)
+  const server = await vite.preview({
+    ...common,
+    preview: { port, strictPort: true, host: '127.0.0.1' },
   })
-  await server.listen()
   return {
     url: `http://127.0.0.1:${port}/ui`,
     [Symbol.asyncDispose]: () => server.close(),
