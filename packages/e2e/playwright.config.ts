@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, shellOptions } from './src/support/browser.ts'
 
-/** The longest files begin, so that both workers end together. */
+/** The longest files begin, so that all workers end together. */
 const WALKS = '**/walk-*.test.ts'
+/** Their app trains models, which takes a minute whatever the journey does. */
+const LEARNING = ['**/box3.test.ts', '**/suggest.test.ts']
 /** These look at pictures, push messages or workers, in which the shell differs from the browser. */
 const WHOLE_BROWSER = ['**/gallery.test.ts', '**/offline.test.ts', '**/push.test.ts']
 
@@ -11,8 +13,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './src/support/host.ts',
   outputDir: './test-results',
-  // Two fit two cores.
-  workers: 2,
+  // A journey waits for its page or its server a third of the time: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A journey that fails has failed: a second try would hide why.
@@ -33,11 +35,12 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/gallery.pictures/{arg}{ext}',
   reporter: [['list'], ['json']],
   projects: [
+    { name: 'learning', testMatch: LEARNING, use: { launchOptions: shellOptions } },
     { name: 'walks', testMatch: WALKS, use: { launchOptions: shellOptions } },
     { name: 'browser', testMatch: WHOLE_BROWSER, use: { launchOptions } },
     {
       name: 'journeys',
-      testIgnore: [WALKS, ...WHOLE_BROWSER],
+      testIgnore: [...LEARNING, WALKS, ...WHOLE_BROWSER],
       use: { launchOptions: shellOptions },
     },
   ],

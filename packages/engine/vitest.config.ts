@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'engine',
     include: ['src/**/*.test.ts'],
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
   },
 })

@@ -13,8 +13,9 @@ export default defineConfig({
     // Files of a worker share its modules, so that each imports and compiles the app once: what one
     // leaves behind (timers, environment, connections) is a fault that another one finds.
     isolate: false,
-    // Each test file drives real sockets and a real database; two at a time fit two cores.
-    maxWorkers: 2,
+    // A worker waits for its database, a process or a timer half of the time: three keep two cores busy.
+    // Vitest wants the same number for all projects that run together.
+    maxWorkers: 3,
     // Most of what a test makes is garbage at its end: a large nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,

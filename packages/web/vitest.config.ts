@@ -16,7 +16,7 @@ export default defineConfig({
       },
     },
     setupFiles: ['src/test/setup.ts', 'no-network.mjs'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share a window and its modules: setup.ts puts both back after every test.
     isolate: false,
     // Most of what a test makes is garbage at its end: a large nursery is collected less often.
