@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Routes, useArrival, useLocation, useNavigate } from '#core/routing/router.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserRouter } from './browser-router.tsx'
+import { useUnsavedChanges } from './unsaved-changes.ts'
 import { Link, type LinkProps } from '#ui/Link.tsx'
 import { NavLink } from '#ui/NavLink.tsx'
 
@@ -188,3 +189,69 @@ function attempt(run: () => void): unknown {
     return error
   }
 }
+
+function Editor() {
+  useUnsavedChanges(true)
+  return <h1>Editor</h1>
+}
+
+/** A page with unsaved changes, opened from A. `answers` are to the browser's question, in order. */
+async function openEditor(...answers: boolean[]) {
+  const confirm = vi.fn(() => answers.shift() ?? false)
+  vi.stubGlobal('confirm', confirm)
+  const person = userEvent.setup()
+  render(
+    <BrowserRouter>
+      <Where />
+      <Link to="/edit">Edit</Link>
+      <Link to="/edit?tab=2">Second tab</Link>
+      <Routes
+        routes={[
+          { path: '/a', element: <h1>A</h1> },
+          { path: '/edit', element: <Editor /> },
+        ]}
+      />
+    </BrowserRouter>,
+  )
+  await person.click(screen.getByText('Edit'))
+  const heading = () => screen.getByRole('heading').textContent
+  return { person, confirm, heading }
+}
+
+test('unsaved changes: a link asks before it leaves, and does so only if the user agrees', async () => {
+  const { person, confirm, heading } = await openEditor(false, true)
+  await person.click(screen.getByText('Second tab'))
+  expect(confirm).not.toHaveBeenCalled()
+  await person.click(screen.getByText('Menu A'))
+  expect([heading(), bar()]).toEqual(['Editor', '/edit?tab=2'])
+  await person.click(screen.getByText('Menu A'))
+  expect([heading(), bar()]).toEqual(['A', '/a'])
+  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(confirm).toHaveBeenLastCalledWith('Leave this page? Your changes are not saved.')
+  vi.unstubAllGlobals()
+})
+
+test('unsaved changes: the way back asks too, and a user who stays keeps the address and the way back', async () => {
+  const { person, confirm, heading } = await openEditor(false, true)
+  await person.click(screen.getByText('Back'))
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(bar()).toBe('/edit'))
+  expect(heading()).toBe('Editor')
+  await person.click(screen.getByText('Back'))
+  await vi.waitFor(() => expect([heading(), bar()]).toEqual(['A', '/a']))
+  expect(confirm).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})
+
+test('unsaved changes: closing the tab or reloading is asked by the browser, and not afterwards', async () => {
+  const { person } = await openEditor(true)
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(closing()).toBe(true)
+  await person.click(screen.getByText('Menu A'))
+  expect(closing()).toBe(false)
+  vi.unstubAllGlobals()
+})

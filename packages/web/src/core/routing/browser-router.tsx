@@ -14,6 +14,7 @@ import {
   type NavigateTo,
   RoutingContext,
 } from './router.tsx'
+import { mayLeave } from './unsaved-changes.ts'
 import { randomUuid } from '#core/uuid.ts'
 
 interface Place {
@@ -29,12 +30,39 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeBy('pop'))
   const [navigate] = useState(() => navigateWith(setPlace))
   useLayoutEffect(() => {
-    const back = () => show(setPlace, 'pop')
+    const back = backWith(setPlace)
     window.addEventListener('popstate', back)
     return () => window.removeEventListener('popstate', back)
   }, [])
   const routing = useMemo(() => ({ ...place, navigate }), [place, navigate])
   return <RoutingContext value={routing}>{children}</RoutingContext>
+}
+
+/** The shown entry of the history: its page, and its position counted from the first page of ours. */
+let shown = { pathname: '', at: 0 }
+
+const entryNow = () => ({
+  pathname: window.location.pathname,
+  at: Number(Object(window.history.state).at ?? 0),
+})
+
+/** The browser moves before it says so. A user who then stays is taken back to the shown entry. */
+function backWith(setPlace: Dispatch<SetStateAction<Place>>) {
+  let isReturning = false
+  shown = entryNow()
+  return () => {
+    const entry = entryNow()
+    const steps = shown.at - entry.at
+    if (isReturning) {
+      isReturning = false
+    } else if (entry.pathname !== shown.pathname && steps !== 0 && !mayLeave()) {
+      isReturning = true
+      window.history.go(steps)
+    } else {
+      shown = entry
+      show(setPlace, 'pop')
+    }
+  }
 }
 
 /** What is on screen stays until the next page is there. */
@@ -56,16 +84,19 @@ const navigateWith =
     const url = new URL(hrefFrom(pathname, to), window.location.href)
     if (url.origin !== window.location.origin)
       throw new RangeError(`not a page of ours: ${url.href}`)
+    if (url.pathname !== pathname && !mayLeave()) return undefined
     const isSamePage = replace && url.pathname === pathname
-    if (!change(url, replace, { usr: state, key: isSamePage ? key : randomUuid() }))
+    const at = replace ? shown.at : shown.at + 1
+    if (!change(url, replace, { usr: state, key: isSamePage ? key : randomUuid(), at }))
       return undefined
+    shown = { pathname: url.pathname, at }
     if (!isSamePage) return show(setPlace, replace ? 'replace' : 'push')
     // How someone came to the page stays, too: it may still be bringing back where they were.
     return startTransition(() => setPlace(({ arrival }) => placeBy(arrival)))
   }
 
 /** Writes the address bar; false if the page is loaded anew instead. */
-function change(url: URL, replace: boolean, entry: { usr: unknown; key: string }) {
+function change(url: URL, replace: boolean, entry: { usr: unknown; key: string; at: number }) {
   try {
     if (replace) window.history.replaceState(entry, '', url)
     else window.history.pushState(entry, '', url)

@@ -15,6 +15,7 @@ import { notify } from '#core/notifications/notifications.ts'
 import { PROFILE } from '#domains/auth/profile.ts'
 import { PREFERENCES } from '#core/api/queries.ts'
 import { useSession } from '#core/session.ts'
+import { useUnsavedChanges } from '#core/routing/unsaved-changes.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
 
 interface PersonalFormProps {
@@ -119,6 +120,7 @@ function usePersonalForm(stored: Profile, onDone: () => void) {
       save(values).catch((error: unknown) => tellFailure(error, MESSAGES.profileFailed, again)),
   })
   const { form } = sending
+  useUnsavedChanges(Object.keys(changedFrom(start, form.getValues())).length > 0)
 
   return {
     ...sending,

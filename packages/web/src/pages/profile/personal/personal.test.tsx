@@ -3,6 +3,7 @@ import type { Profile } from '@fourcast/contract/profile.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PersonalCard } from './PersonalCard.tsx'
+import { mayLeave } from '#core/routing/unsaved-changes.ts'
 import { DANA, open } from '#test/open.tsx'
 import { profileOf } from '#test/profile.ts'
 import { refuse, serve } from '#test/serve.ts'
@@ -193,4 +194,18 @@ test('what did not load says so in its place, and is asked for again', async () 
   server.answers[GET] = () => profileOf()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Atlanta')).toBeTruthy()
+})
+
+test('leaving with changes that are not saved asks; leaving without, or after saving, does not', async () => {
+  const { person } = await openCard()
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  await person.click(edit())
+  expect(mayLeave()).toBe(true)
+  await person.type(field('City'), 'x')
+  expect(mayLeave()).toBe(false)
+  await person.click(save())
+  await waitFor(() => expect(document.activeElement).toBe(edit()))
+  expect(mayLeave()).toBe(true)
+  expect(confirm).toHaveBeenCalledOnce()
 })

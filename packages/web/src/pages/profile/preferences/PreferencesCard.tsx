@@ -11,6 +11,7 @@ import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
 import { call } from '#core/api/api.ts'
+import { useUnsavedChanges } from '#core/routing/unsaved-changes.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from '#core/notifications/notifications.ts'
@@ -47,6 +48,7 @@ const chosen = <Value extends string>(
 
 function Choices({ stored }: { stored: Preferences }) {
   const { shown, changed, busy, errors, change, save } = usePreferenceChanges(stored)
+  useUnsavedChanges(changed)
   const { data: reached } = useQuery(profile)
   const textable = reached?.phoneVerified === true
   return (

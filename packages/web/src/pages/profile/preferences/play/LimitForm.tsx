@@ -1,6 +1,7 @@
 import { type PlayLimits, REMINDER_MINUTES } from '@fourcast/contract/responsible-play.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useUnsavedChanges } from '#core/routing/unsaved-changes.ts'
 import { limitText, useSaveLimits } from './use-play-limits.ts'
 import { momentText } from '#domains/responsible-play/words.ts'
 import { current } from '#domains/billing/subscription.ts'
@@ -44,6 +45,7 @@ export function LimitForm({ limits, onKept }: { limits: PlayLimits; onKept: () =
   const reminder = chosen ?? textOf(limits.reminderMinutes)
   const isNewLimit = limit.trim() !== textOf(limits.generationsPerDay)
   const isNewReminder = reminder !== textOf(limits.reminderMinutes)
+  useUnsavedChanges(isNewLimit || isNewReminder)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isWrong = !isLimit(limit.trim())
