@@ -247,7 +247,10 @@ export const Stats = z.object({
   /** Generations made and refused by a limit, today and this month. The recommendation is based on them. */
   demand: z.object({ day: z.int(), month: z.int() }),
   /** Saved numbers: how many there are and are checked now, and how many won or matched in a box. */
-  savedNumbers: z.object({ saved: z.int(), tracking: z.int(), won: z.int(), boxed: z.int() }),
+  savedNumbers: z._default(
+    z.object({ saved: z.int(), tracking: z.int(), won: z.int(), boxed: z.int() }),
+    { saved: 0, tracking: 0, won: 0, boxed: 0 },
+  ),
   /** Totals of all tickets. */
   plays: PlaySums,
 })

@@ -2,6 +2,7 @@ import type { Stats as Figures } from '@fourcast/contract/numbers.ts'
 import { expectedWinners, few, rate } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Stats } from '#ui/Stats.tsx'
 import { Track } from '#ui/Track.tsx'
 
@@ -10,6 +11,7 @@ export const WholeHistory = ({ figures }: { figures: Figures }) => (
   <Card title="Whole history">
     <Stats items={itemsOf(figures)} />
     <SuccessRate figures={figures} />
+    <SavedNumbers figures={figures} />
   </Card>
 )
 
@@ -38,6 +40,21 @@ function itemsOf(figures: Figures) {
       note: `${streak === 1 ? 'day' : 'days'} with a generation`,
     },
   ]
+}
+
+/** Numbers that were saved unchanged are counted apart: no box made them. */
+function SavedNumbers({ figures: { savedNumbers } }: { figures: Figures }) {
+  const { saved, tracking, won, boxed } = savedNumbers
+  if (saved === 0) return null
+  return (
+    <p className="num border-t border-line pt-4 text-sm">
+      <Link to="/numbers" className="inline-link">
+        My numbers
+      </Link>
+      : {count(saved)} saved, {count(tracking)} checked now, {count(won)} with a straight match,{' '}
+      {count(boxed)} with a box match.
+    </p>
+  )
 }
 
 function SuccessRate({ figures }: { figures: Figures }) {

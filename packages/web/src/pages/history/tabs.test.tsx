@@ -15,7 +15,7 @@ const rows = [
   made('mixed', [1, 2, 3, 4], { patterns: ['Flash set: Sum 22'] }),
 ]
 
-const world = () =>
+const world = (answers: Parameters<typeof serve>[0] = {}) =>
   serve({
     'GET /api/numbers/history': () => ({
       content: rows,
@@ -29,6 +29,7 @@ const world = () =>
       DRAW,
       { ...DRAW, state: 'NY', stateName: 'New York', prizeAmount: null, simulated: true },
     ],
+    ...answers,
   })
 
 const tab = (name: string) => screen.getByRole('tab', { name })
@@ -42,6 +43,7 @@ test('the open tab stands in the address, and arrow keys lead from one to the ne
   expect(place.address).toBe('/history?method=flash&tab=winning')
   await person.keyboard('{ArrowRight}')
   await screen.findByText('Whole history')
+  expect(screen.queryByRole('link', { name: 'My numbers' })).toBeNull()
   expect(document.activeElement).toBe(tab('Statistics'))
   expect(place.address).toBe('/history?method=flash&tab=statistics')
   await person.keyboard('{ArrowRight}')
@@ -121,4 +123,14 @@ test('the details say all of a result, and give the focus back', async () => {
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(eye))
+})
+
+test('statistics count saved numbers apart from results', async () => {
+  const savedNumbers = { saved: 3, tracking: 2, won: 1, boxed: 0 }
+  world({ 'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, savedNumbers }) })
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  const link = await screen.findByRole('link', { name: 'My numbers' })
+  expect(link.closest('p')?.textContent).toBe(
+    'My numbers: 3 saved, 2 checked now, 1 with a straight match, 0 with a box match.',
+  )
 })

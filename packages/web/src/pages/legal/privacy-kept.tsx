@@ -101,6 +101,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Profile and photo', 'until you take them out, or the account is deleted'],
             ['Numbers you did not save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
+            ['Numbers you saved in My numbers', 'until you delete them, or the account is deleted'],
             ['How much you made each day', '366 days, or until the account is deleted'],
             ['Breaks', 'until they are over, also when the account is deleted'],
             ['Plays you marked', 'until you take them out, or the account is deleted'],

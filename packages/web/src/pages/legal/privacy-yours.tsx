@@ -33,8 +33,8 @@ export const YOURS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can delete any saved result yourself. It is gone from the app at once, with its
-          matches. Older backups contain it until they expire.
+          You can delete any saved result or number yourself. It is gone from the app at once, with
+          its matches. Older backups contain it until they expire.
         </p>
         <p>
           Under <Link to="/profile?tab=security">Profile, Security</Link> you delete your account as

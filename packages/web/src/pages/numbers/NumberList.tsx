@@ -1,13 +1,12 @@
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type { listSavedNumbers, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, RefObject } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
 import { NumberCard } from './NumberCard.tsx'
 import { shareNumber, useDeleteNumber, useStop } from './use-numbers.ts'
 import { titleOf } from './words.ts'
 import { useNavigate } from '#core/routing/router.tsx'
 import { useAbout } from '#core/use-about.ts'
-import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
 import { playsPage } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -17,6 +16,11 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, GreyBalls } from '#ui/Skeleton.tsx'
+
+const PlayDialog = lazy(async () => {
+  const { PlayDialog: Component } = await import('#domains/tickets/PlayDialog.tsx')
+  return { default: Component }
+})
 
 type Numbers = Answer<typeof listSavedNumbers>
 
@@ -83,11 +87,11 @@ export function NumberList(props: NumberListProps) {
           }
         </Loaded>
       </div>
-      <PlayDialog
-        open={played.open}
-        one={played.one && subjectOf(played.one)}
-        onClose={played.close}
-      />
+      {played.one !== null && (
+        <Suspense>
+          <PlayDialog open={played.open} one={subjectOf(played.one)} onClose={played.close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={deleted.open && deleted.one !== null}
         title={deleted.one === null ? '' : `Delete ${titleOf(deleted.one)}?`}
