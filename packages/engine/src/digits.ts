@@ -7,9 +7,6 @@ export type Digits = readonly (Digit | null)[]
 /** Four places, all of them filled. */
 export type CompleteDigits = readonly [Digit, Digit, Digit, Digit]
 
-/** A complete number that a player can play. */
-export type Pick = CompleteDigits
-
 /** The number of places of a four-digit number. */
 export const PLACES = 4
 

@@ -87,9 +87,6 @@ export const permutations = (numbers: string): string[] => {
   return wheel((parseDigits(numbers) ?? []).filter((d) => d !== null))
 }
 
-/** Of the 81 numbers of a 1-off, how many differ in 0, 1, 2, 3 and 4 places: C(4, k)·2^k. */
-export const ONE_OFF_WAYS = [1, 8, 24, 32, 16] as const
-
 const oneOff = (numbers: string): string[] =>
   (parseDigits(numbers) ?? [])
     .map((d) => (d === null ? [] : [d, add(d, 1), add(d, -1)]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wilson } from '../statistics/proportion-intervals.ts'
-import { calibrate, type Claim, confidenceOf, UNCALIBRATED } from './calibration.ts'
+import { calibrate, type Claim, confidenceOf } from './calibration.ts'
 import { CHANCE_OF_ONE_PLACE } from './forecast.ts'
 import { seeded } from './random.ts'
 
@@ -44,9 +44,10 @@ test('few claims, or claims of chance, are believed', () => {
 })
 
 test('at slope 1 confidence equals the claim, also for certain claims', () => {
-  for (const p of [0.1, 0.3439, 0.5]) expect(confidenceOf(p, UNCALIBRATED)).toBeCloseTo(p, 12)
-  expect(confidenceOf(1, UNCALIBRATED)).toBeGreaterThan(0.999)
-  expect(confidenceOf(0, UNCALIBRATED)).toBeLessThan(0.001)
+  const uncalibrated = calibrate([])
+  for (const p of [0.1, 0.3439, 0.5]) expect(confidenceOf(p, uncalibrated)).toBeCloseTo(p, 12)
+  expect(confidenceOf(1, uncalibrated)).toBeGreaterThan(0.999)
+  expect(confidenceOf(0, uncalibrated)).toBeLessThan(0.001)
 })
 
 test('ten bins with equally many claims, ascending, with their intervals', () => {

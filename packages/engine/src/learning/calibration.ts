@@ -17,9 +17,6 @@ export type CalibrationBin = Interval & {
  */
 export type Calibration = { readonly slope: number; readonly bins: readonly CalibrationBin[] }
 
-/** Claims are fully trusted until some are scored. */
-export const UNCALIBRATED: Calibration = { slope: 1, bins: [] }
-
 /**
  * The calibration of claims made before their draws: a logistic regression through chance, logit P =
  * logit(chance) + slope · (logit(predicted) − logit(chance)) (the calibration slope of Cox, Biometrika

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { CHANCE_FORECAST, forecastFrom, towards } from '../testing/forecasts.ts'
-import { UNCALIBRATED } from './calibration.ts'
+import { calibrate } from './calibration.ts'
 import { CHANCE_OF_ONE_PLACE, type Forecast, forecastPick } from './forecast.ts'
 import { type PickKey, pickFor } from './pick.ts'
+
+const UNCALIBRATED = calibrate([])
 
 /** FNV-1a, because the engine has no one-way function. */
 const fnv = (text: string) =>

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { logGamma, stirlingError } from './log-gamma.ts'
+import { stirlingError } from './log-gamma.ts'
+
+const HALF_LOG_TWO_PI = 0.918_938_533_204_672_8
+
+/** ln Γ(x) by Stirling's formula and its error. */
+const logGamma = (x: number) => stirlingError(x) + (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI
 
 test('ln Γ(n) is the logarithm of (n − 1)!', () => {
   let logFactorial = 0

@@ -1,8 +1,6 @@
 /** From this x on, Stirling's series below is exact to the last bit of a double. */
 const LARGE = 16
 
-const HALF_LOG_TWO_PI = 0.918_938_533_204_672_8
-
 /**
  * The error of Stirling's formula: ln Γ(x + 1) minus ½·ln(2πx) + x·ln x − x, for x > 0. Absolute error
  * below 1e-14. Throws a RangeError unless x > 0.
@@ -17,10 +15,6 @@ export const stirlingError = (x: number): number => {
   for (; z < LARGE; z++) error += (z + 0.5) * Math.log1p(1 / z) - 1
   return error + stirlingSeries(z)
 }
-
-/** ln Γ(x) for x > 0, absolute error below 1e-13 for x ≤ 100. A RangeError unless x > 0. */
-export const logGamma = (x: number): number =>
-  stirlingError(x) + (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI
 
 const stirlingSeries = (z: number): number => {
   const s = 1 / (z * z)

@@ -33,7 +33,10 @@ export const hash: typeof Argon2.hash = (password, options) => {
   return USUAL.has(password) ? once(hashes, JSON.stringify([password, options]), work) : work()
 }
 
-/** Hashes that were not made here are verified at their own cost, each with a password once. */
+/**
+ * Hashes that were not created here are verified at their own cost, each with a password once.
+ * @public `@node-rs/argon2` is replaced by this file
+ */
 export const verify: typeof Argon2.verify = (hashed, password) => {
   const work = () => argon2.verify(cheap.get(String(hashed)) ?? hashed, password)
   return isFullCost

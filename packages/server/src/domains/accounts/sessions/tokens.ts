@@ -59,8 +59,6 @@ export function accessTokens({ clock, keys }: TokenDeps) {
   }
 }
 
-export type AccessTokens = ReturnType<typeof accessTokens>
-
 const signersOf = (keys: Keys): [KeyObject, ...KeyObject[]] => {
   const [newest, ...older] = keys.all.map((one) => createSecretKey(one.key('access-token')))
   if (!newest) throw new Error('there is no key to sign with')

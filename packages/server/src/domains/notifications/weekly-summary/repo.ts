@@ -164,5 +164,3 @@ export async function listReaders(
       ),
     )
 }
-
-export type SummaryReader = Awaited<ReturnType<typeof listReaders>>[number]
