@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withoutWords } from './contract-words.ts'
 import { SCHEMAS } from './schemas.ts'
+import { utilitySets } from './utility-sets.ts'
 
 const server = process.env.FOURCAST_SERVER ?? 'http://localhost:3000'
 
@@ -20,6 +21,8 @@ const anyOf = (...parts: readonly (readonly string[])[]) => new RegExp(parts.fla
  */
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
+  // A file of its own, or the signed-in group would take it to every screen.
+  { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
   // What the pages for everybody share, and none of which brings styles.
   {
     name: 'page',
@@ -89,7 +92,8 @@ const GROUPS = [
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
         'domains/draws/(followed-copy|lottery|use-followed|use-results)',
         'domains/forecasts/(basis|suggestions)\\.',
-        'pages/dashboard/',
+        // The page itself brings the utilities that only it needs.
+        'pages/dashboard/(?!DashboardPage\\.)',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
         'ui/(Avatar|Confidence|CopyButton|Load(?:ed|Failure)|Measure|Menu|MethodButton|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
       ),
@@ -170,7 +174,7 @@ const sayModules: Plugin = {
 
 export default defineConfig({
   resolve: { alias: SCHEMAS },
-  plugins: [withoutWords, react(), tailwindcss(), sayModules],
+  plugins: [withoutWords, react(), tailwindcss(), sayModules, utilitySets],
   server: { port: 5173, proxy: { '/api': server, '/ml_api': server } },
   build: {
     outDir: 'dist',

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useState } from 'react'

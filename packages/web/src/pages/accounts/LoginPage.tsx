@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { IDLE_MINUTES } from '@fourcast/contract/limits.ts'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useNavigate } from '#core/routing/router.tsx'
 import { AccountLayout } from './AccountLayout.tsx'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { ComponentProps } from 'react'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import { ConfirmLinkPage } from './ConfirmLinkPage.tsx'
 import { call } from '#core/api/api.ts'
 

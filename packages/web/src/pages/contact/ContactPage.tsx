@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import '#styles/contact.css'
 import { ContactForm } from './ContactForm.tsx'
 import { OtherWays } from './OtherWays.tsx'

@@ -1,3 +1,4 @@
+import '#styles/dashboard.css'
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import './honesty.css'
 import '#styles/skeleton.css'
 import { lazy, Suspense } from 'react'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import './landing.css'
 import './sections.css'
 import { flash } from '@fourcast/engine/boxes.ts'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import { LegalPage } from './LegalPage.tsx'
 import { KEPT } from './privacy-kept.tsx'
 import { SENT } from './privacy-sent.tsx'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import { LegalPage } from './LegalPage.tsx'
 import { PLAY_CARE } from './play-care.tsx'
 import { HELP } from './play-help.tsx'

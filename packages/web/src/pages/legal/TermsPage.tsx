@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import { LegalPage } from './LegalPage.tsx'
 import { ABOUT } from './terms-about.tsx'
 import { ACCOUNT } from './terms-account.tsx'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import './outbox.css'
 import type { OutboxMessage } from '@fourcast/contract/mail.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import './sources.css'
 import '#styles/cards.css'
 import '#styles/skeleton.css'

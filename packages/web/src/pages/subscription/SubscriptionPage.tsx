@@ -1,3 +1,4 @@
+import '#styles/dashboard.css'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { lazy, Suspense } from 'react'
 import { GuestOrder } from './GuestOrder.tsx'

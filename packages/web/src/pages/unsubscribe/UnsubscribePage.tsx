@@ -1,3 +1,4 @@
+import '#styles/first.css'
 import '#styles/accounts.css'
 import type { MailList, MailSubscription } from '@fourcast/contract/mail.ts'
 import { useEffect, useRef, useState } from 'react'
