@@ -16,7 +16,7 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
   await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible()
   await expectAccessible(page, 'the empty page')
 
-  await page.getByRole('button', { name: 'Add a number' }).first().click()
+  await page.getByRole('button', { name: 'Add your first number' }).click()
   const form = page.getByRole('dialog', { name: 'Add a number' })
   await form.getByLabel('Digit 1').pressSequentially('0614')
   await form.getByLabel('Name (optional)').fill('Anniversary')

@@ -16,6 +16,19 @@ export interface State {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
+/** My numbers with 0614 on it, saved once. */
+async function savedNumber(page: Page) {
+  const card = page.getByRole('article').first()
+  await navigate(page, '/numbers')
+  await expect(card.or(page.getByRole('heading', { name: 'No numbers yet' }))).toBeVisible()
+  if (await card.isVisible()) return
+  await navigate(page, '/numbers?n=0614')
+  await page.getByLabel('State').selectOption({ label: 'Georgia' })
+  await press(page, 'Save number')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(card).toBeVisible()
+}
+
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 /** For someone who is signed in and has results. */
@@ -134,6 +147,32 @@ export const OPENED: readonly State[] = [
       await press(page, 'Reveal the seed')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Reveal' }).click()
       await expect(page.getByText('Same', { exact: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'number-form',
+    open: async (page) => {
+      await navigate(page, '/numbers?n=0614')
+      await page.getByLabel('State').selectOption({ label: 'Georgia' })
+      await expect(page.getByRole('checkbox', { name: /^Midday/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'saved-number',
+    open: async (page) => {
+      await savedNumber(page)
+      await page.getByText('Draws checked').first().click()
+      await expect(page.getByText(/^0 draws checked/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'number-menu',
+    closesOnTab: true,
+    evidence: (page) => page.getByRole('menuitem', { name: 'Use in Generate' }),
+    open: async (page) => {
+      await savedNumber(page)
+      await press(page, /^More for/)
+      await expect(page.getByRole('menuitem', { name: 'Use in Generate' })).toBeVisible()
     },
   },
   // The last, because a toast under the pointer stays, over whatever page comes next.

@@ -33,6 +33,8 @@ const FIRST_ROWS = `
     values ('${ROW}', '${BROWSER}', '{"tag": "win"}', '${NOW}', '${NOW}', 2);
   insert into draw_source (game, state, source, asked_at, failures, last_error, history)
     values ('cash4', 'GA', 'galottery', '${NOW}', 2, 'no answer', 100);
+  insert into sandbox_method (ref, customer, name, fingerprint, attached, created_at)
+    values ('pm_1', 'cus_1', 'pm_card_visa', 'f', true, '${NOW}');
   insert into file_removal (id, due_at) values ('${ROW}', '${NOW}');
   insert into customer_removal (provider, ref, due_at) values ('stripe', 'cus_1', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
@@ -54,6 +56,7 @@ const ADDED: Readonly<Record<string, object>> = {
   },
   push_message: { last_error: null },
   refund: { last_error: null },
+  sandbox_method: { expires: null },
   webhook_event: { last_error: null },
 }
 

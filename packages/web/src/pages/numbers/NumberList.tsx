@@ -121,7 +121,7 @@ const NothingYet = ({ onAdd }: Pick<NumberListProps, 'onAdd'>) => (
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button icon="plus" disabled={onAdd === null} onClick={() => onAdd?.()}>
-            Add a number
+            Add your first number
           </Button>
           <LinkButton kind="second" icon="shield" to="/generate">
             Fair pick

@@ -57,7 +57,12 @@ export default function NumbersPage() {
       actions={
         <>
           <ExportNumbers empty={data?.totalElements === 0} />
-          <Button icon="plus" disabled={closed} onClick={() => setForm(starts.ofNew())}>
+          <Button
+            icon="plus"
+            kind={data?.totalElements === 0 ? 'second' : 'primary'}
+            disabled={closed}
+            onClick={() => setForm(starts.ofNew())}
+          >
             Add a number
           </Button>
         </>
