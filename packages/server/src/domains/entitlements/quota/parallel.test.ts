@@ -1,11 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setPlan } from '#domains/picks/testing/results.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import type { Use } from './testing.ts'
 import { openWithModel, setUsed, storedOf, usedBy, USES } from './testing.ts'
+
+// Each test makes hundreds of calls; a machine that is busy with other work takes several times as long.
+vi.setConfig({ testTimeout: 120_000 })
 
 const NOW = '2026-05-04T16:00:00Z'
 const DAY = '2026-05-04'
