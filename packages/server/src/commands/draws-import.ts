@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#domains/draws/importing/import.ts'
 import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
+import { recordCommandImport } from '#domains/admin/draws/imports.ts'
 import type { Series } from '#domains/draws/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
 import { fromCaller } from '../environment.ts'
@@ -94,6 +95,8 @@ async function importFile(
       },
     },
   )
+  const { size } = await stat(file)
+  await recordCommandImport(runtime, { ...wish, name, size }, report)
   if (stderr.isTTY) stderr.write('\r\x1b[K')
   reasons.sort((a, b) => a.line - b.line)
   if (wish.files.length > 1) say(`${plain(name)}:`)

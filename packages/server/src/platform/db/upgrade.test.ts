@@ -33,8 +33,9 @@ const FIRST_ROWS = `
     values ('${ROW}', '${BROWSER}', '{"tag": "win"}', '${NOW}', '${NOW}', 2);
   insert into draw_source (game, state, source, asked_at, failures, last_error, history)
     values ('cash4', 'GA', 'galottery', '${NOW}', 2, 'no answer', 100);
-  insert into sandbox_method (ref, customer, name, fingerprint, attached, created_at)
-    values ('pm_1', 'cus_1', 'pm_card_visa', 'f', true, '${NOW}');
+  insert into draw_import (id, game, state, file_name, size, actor_id, status, created_at)
+    values ('${ROW}', 'cash4', 'GA', 'ga.csv', 20, '${ACCOUNT}', 'done', '${NOW}');
+  insert into sandbox_method values ('pm_1', 'cus_1', 'pm_card_visa', 'print', true, '${NOW}');
   insert into file_removal (id, due_at) values ('${ROW}', '${NOW}');
   insert into customer_removal (provider, ref, due_at) values ('stripe', 'cus_1', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
@@ -46,6 +47,7 @@ const FIRST_ROWS = `
 /** What a row of the first version has in the columns that were added since. */
 const ADDED: Readonly<Record<string, object>> = {
   customer_removal: { attempts: 0, last_error: null },
+  draw_import: {},
   draw_source: { taken: null, known: null, set_aside: null },
   file_removal: { attempts: 0, last_error: null },
   // Counted from the upgrade: see the test.

@@ -37,7 +37,7 @@ export function VerifyBanner() {
     >
       <Banner action={again}>
         <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-        <span className="break-all">{user.email}</span>. Open it to use payments, photos, text
+        <span className="wrap-anywhere">{user.email}</span>. Open it to use payments, photos, text
         messages, push and two-factor authentication. Until then you are on the Free plan.
         {outbox && (
           <>

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
     >
       {sentTo !== null && (
         <Banner kind="success" announce>
-          If <span className="strong break-all">{sentTo}</span> has an account, a link is on its
+          If <span className="strong wrap-anywhere">{sentTo}</span> has an account, a link is on its
           way. Check your spam folder, too.
         </Banner>
       )}

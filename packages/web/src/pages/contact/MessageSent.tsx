@@ -21,7 +21,8 @@ export function MessageSent({ message, onAgain }: { message: ContactForm; onAgai
         We have your message
       </h2>
       <p>
-        A person reads it and answers to <span className="strong break-all">{message.email}</span>.
+        A person reads it and answers to{' '}
+        <span className="strong wrap-anywhere">{message.email}</span>.
         {copied && ` A copy is on its way to ${user.email}.`}
       </p>
       <p className="text-muted">

@@ -47,7 +47,8 @@ export async function seedDemo(deps: DemoDeps): Promise<void> {
     role: 'user' as const,
     passwordHash: await hashPassword(DEMO_PASSWORD),
     isDemo: true,
-    createdAt: now,
+    // Its sample history is older than the account.
+    createdAt: now.subtract({ hours: 24 * SAMPLE_DAYS }),
     emailVerifiedAt: now,
     resetAt: null,
     termsVersion: TERMS_VERSION,

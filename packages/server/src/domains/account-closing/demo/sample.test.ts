@@ -216,6 +216,8 @@ test('without real draws it stays as it was: ten days, Georgia and DC', async ()
   await runJob(app)
   const { token } = await signInAsDemo(app)
   expect(await wholeHistory(app)).toHaveLength(24)
+  // The account is older than its history, or the profile would show '0 days' beside a streak of ten.
+  expect((await app.call(getStats, {}, { token })).accountAge).toBe(365)
   expect((await app.call(getPreferences, {}, { token })).selectedLotteryStates).toEqual([
     'GA',
     'DC',

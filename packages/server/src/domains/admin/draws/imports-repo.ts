@@ -23,6 +23,14 @@ export async function insertImport(
   return made
 }
 
+/** Stores an import that needs no more work. */
+export async function insertFinishedImport(
+  tx: Tx,
+  row: typeof drawImport.$inferInsert,
+): Promise<void> {
+  await tx.insert(drawImport).values(row)
+}
+
 /** The queued or running upload of a game and state. */
 export async function findOpenImport(
   db: Tx,

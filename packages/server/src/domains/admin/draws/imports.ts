@@ -3,17 +3,18 @@ import { isGame } from '@fourcast/engine/games.ts'
 import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
+import type { ImportReport } from '#domains/draws/importing/import.ts'
 import { unknownSession } from '#domains/draws/importing/checks.ts'
 import { whyUnreadable } from '#domains/draws/importing/formats/read.ts'
 import type { Series } from '#domains/draws/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
 import { cleanFileName } from '#domains/accounts/photo/policy.ts'
 import type { Admin } from '#platform/audit/audit.ts'
-import { writeAudit } from '#platform/audit/audit.ts'
+import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
 import { isUniqueViolation } from '#platform/db/sql-state.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import type { ImportRow } from './imports-repo.ts'
-import { findImport, insertImport, listImports } from './imports-repo.ts'
+import { findImport, insertFinishedImport, insertImport, listImports } from './imports-repo.ts'
 import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
 import { nameOf } from './sources.ts'
@@ -48,6 +49,33 @@ export async function queueImport(
     if (!isUniqueViolation(error)) throw error
     throw new Failure('conflict', 'A file of this game and state is being read. Wait for it.')
   }
+}
+
+/** Lists a file that a command has imported, and writes it into the audit log. */
+export async function recordCommandImport(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  file: { series: Series; session: string | undefined; name: string; size: number },
+  { taken, known, quarantined }: Pick<ImportReport, 'taken' | 'known' | 'quarantined'>,
+): Promise<void> {
+  const { series, session = null, name, size } = file
+  const { game, state } = series
+  const now = clock.now()
+  const row = {
+    id: random.uuid(),
+    game,
+    state,
+    session,
+    fileName: cleanFileName(name, 'file'),
+    size,
+  }
+  const report = { taken, known, quarantined }
+  await db.transaction(async (tx) => {
+    const done = { status: 'done' as const, progress: 1, createdAt: now, finishedAt: now }
+    await insertFinishedImport(tx, { ...row, ...report, ...done })
+    const subject = { subject: 'series', subjectId: nameOf(series) }
+    const after = { importId: row.id, bytes: size, ...report }
+    await writeAudit(tx, COMMAND_ACTOR, { action: 'draws.import', ...subject, after }, now)
+  })
 }
 
 function knownSeries({ game, state }: Pick<Form, 'game' | 'state'>): Series {

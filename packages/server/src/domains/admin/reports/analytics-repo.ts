@@ -76,14 +76,16 @@ export async function countActive(db: Tx, today: Temporal.PlainDate): Promise<Ac
   return rows[0] ?? { activeToday: 0, active7Days: 0, active30Days: 0 }
 }
 
-/** The number of accounts by plan and status at a moment. */
+/** The number of accounts by plan and status at a moment, without the demo account. */
 export async function countPlans(
   db: Tx,
   now: Temporal.Instant,
 ): Promise<{ plan: string; status: string; accounts: number }[]> {
   const { rows } = await db.execute<{ plan: string; status: string; accounts: number }>(sql`
     select ${planAt(now)} as plan, ${statusAt(now)} as status, count(*)::int as accounts
-    from ${subscription} group by 1, 2 order by 1, 2`)
+    from ${subscription}
+    where user_id not in (select id from ${account} where is_demo)
+    group by 1, 2 order by 1, 2`)
   return rows
 }
 

@@ -7,6 +7,7 @@ import { cancel, later, subscriber } from '#domains/billing/testing/orders.ts'
 import type { ExportLine } from '#platform/db/lines.ts'
 import { audited, newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
@@ -57,6 +58,14 @@ test('each New York day shows its figures, also a day without any', async () => 
     { plan: 'free', status: 'cancelled', accounts: 1 },
   ])
   expect(analytics.asOf).toBe(app.clock.now().toString())
+})
+
+test('the demo account is not counted among the plans', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const { token } = await newAdmin(app)
+  const { plans } = await app.call(contract.analytics, { query: { days: 7 } }, { token })
+  expect(plans).toEqual([{ plan: 'basic', status: 'trial', accounts: 1 }])
 })
 
 const take = (

@@ -43,7 +43,7 @@ const start = (app: TestApp, args: string[]) =>
 
 const GA = ['--game', 'cash4', '--state', 'GA']
 
-test('reports added, known and quarantined draws, with a line for each of the latter', async () => {
+test('reports added, known and quarantined draws, and administration lists the import', async () => {
   await using app = await openTestApp()
   const path = await file(
     'some.csv',
@@ -53,6 +53,22 @@ test('reports added, known and quarantined draws, with a line for each of the la
     code: 0,
     out: 'taken 1\nknown 0\nset aside 1\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
   })
+  const imports =
+    'select game, state, file_name, status, taken, known, set_aside, actor_id from draw_import'
+  expect((await app.pool.query(imports)).rows).toEqual([
+    {
+      game: 'cash4',
+      state: 'GA',
+      file_name: 'some.csv',
+      status: 'done',
+      taken: 1,
+      known: 0,
+      set_aside: 1,
+      actor_id: null,
+    },
+  ])
+  const audit = "select actor_id, after->>'taken' as taken from audit where action = 'draws.import'"
+  expect((await app.pool.query(audit)).rows).toEqual([{ actor_id: null, taken: '1' }])
   const again = await run(app, [path, '--state', 'ga', '--game', 'cash4'])
   expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^taken 0\nknown 1\n/) })
 })

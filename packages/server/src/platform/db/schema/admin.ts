@@ -23,7 +23,8 @@ export const drawImport = pgTable(
     size: integer().notNull(),
     /** The content of the file; null after the import. */
     content: bytes(),
-    actorId: uuid('actor_id').notNull(),
+    /** Null for a file that a command imported. */
+    actorId: uuid('actor_id'),
     requestId: text('request_id'),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()

@@ -14,11 +14,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <Fact name="From">
           <span className="strong block">{seller.name}</span>
           <span className="block whitespace-pre-line">{seller.address}</span>
-          <span className="block break-all">{seller.email}</span>
+          <span className="block wrap-anywhere">{seller.email}</span>
         </Fact>
         <Fact name="To">
           <span className="strong block break-words">{customer.name}</span>
-          <span className="block break-all">{customer.email}</span>
+          <span className="block wrap-anywhere">{customer.email}</span>
         </Fact>
         <Fact name="Issued">{shortDate(date)}</Fact>
         <Fact name="For the time">{periodOf(invoice)}</Fact>

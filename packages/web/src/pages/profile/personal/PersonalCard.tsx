@@ -166,8 +166,8 @@ function PendingEmail({ pending, focusAfter }: PendingEmailProps) {
   )
   return (
     <Banner action={ways}>
-      Confirm <span className="strong break-all">{pending}</span> within 24 hours. Until then your
-      current email stays.
+      Confirm <span className="strong wrap-anywhere">{pending}</span> within 24 hours. Until then
+      your current email stays.
     </Banner>
   )
 }

@@ -77,7 +77,7 @@ function ProfileInput({ of, wiring }: ProfileInputProps) {
 const MovesFrom = ({ email }: { email: string }) => (
   <span>
     Required to change your email. We’ll send a link to the new address. Until you open it, your
-    account keeps <span className="break-all">{email}</span>. We’ll notify that address of the
+    account keeps <span className="wrap-anywhere">{email}</span>. We’ll notify that address of the
     change.
   </span>
 )

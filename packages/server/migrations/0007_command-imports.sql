@@ -1,0 +1,1 @@
+ALTER TABLE "draw_import" ALTER COLUMN "actor_id" DROP NOT NULL;
