@@ -56,7 +56,7 @@ export default function NumbersPage() {
       lead="We check them against every draw you choose."
       actions={
         <>
-          <ExportNumbers empty={data?.totalElements === 0} />
+          <ExportNumbers empty={(data?.totalElements ?? 0) === 0} />
           <Button
             icon="plus"
             kind={data?.totalElements === 0 ? 'second' : 'primary'}

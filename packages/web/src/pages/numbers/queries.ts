@@ -8,7 +8,7 @@ import { call } from '#core/api/api.ts'
 import { asked, SAVED_NUMBERS, STATS } from '#core/api/queries.ts'
 
 /** So many cards are four phone heights. */
-export const NUMBERS_A_PAGE = 6
+export const NUMBERS_A_PAGE = 5
 
 /** One page of someone's numbers, newest first; the page before it stays up while it loads. */
 export const numbersPage = (page: number) =>
