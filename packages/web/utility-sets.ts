@@ -27,12 +27,12 @@ export const utilitySets: Plugin = {
 /** The names of the classes in a layer. */
 function classesOf(styles: string, name: string): Set<string> {
   const found = new Set<string>()
-  for (let at = styles.indexOf(`@layer utilities.${name}{`); at !== -1;) {
-    const block = blockFrom(styles, styles.indexOf('{', at))
-    for (const [, one = ''] of block.matchAll(/\.((?:\\.|[\w-])+)/g))
+  // A build for development leaves spaces.
+  for (const { index } of styles.matchAll(new RegExp(`@layer utilities\\.${name}\\s*{`, 'g')))
+    for (const [, one = ''] of blockFrom(styles, styles.indexOf('{', index)).matchAll(
+      /\.((?:\\.|[\w-])+)/g,
+    ))
       if (/^[a-z\-\\[*]/i.test(one)) found.add(one)
-    at = styles.indexOf(`@layer utilities.${name}{`, at + block.length)
-  }
   return found
 }
 
