@@ -14,7 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import * as fair from './fair.ts'
 import * as forecasts from './forecasts.ts'
-import * as honesty from './honesty.ts'
+import * as trackRecord from './track-record.ts'
 import * as lottery from './lottery.ts'
 import * as notifications from './notifications.ts'
 import * as numbers from './numbers.ts'
@@ -58,7 +58,7 @@ const calls = [
   draws,
   fair,
   forecasts,
-  honesty,
+  trackRecord,
   lottery,
   notifications,
   numbers,

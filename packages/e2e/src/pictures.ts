@@ -6,7 +6,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
-import type { getHonesty } from '@fourcast/contract/honesty.ts'
+import type { getTrackRecord } from '@fourcast/contract/track-record.ts'
 import { chromium } from '@playwright/test'
 import { launchOptions, ROOT } from './support/browser.ts'
 import { camera, LOOKS } from './support/camera.ts'
@@ -72,6 +72,6 @@ spawn(process.execPath, [playwright, ...gallery], { cwd: ROOT, stdio: 'inherit' 
 
 async function hasModel(url: string): Promise<boolean> {
   const response = await fetch(`${url}/ml_api/honesty`)
-  const { states }: Answer<typeof getHonesty> = await response.json()
+  const { states }: Answer<typeof getTrackRecord> = await response.json()
   return states.some(({ basis, backtest }) => basis.state === 'GA' && backtest !== null)
 }

@@ -1,6 +1,6 @@
 import { type DrawSeries, type DrawTime, sliceSeries } from '../series.ts'
 import { forecastOf } from './forecast.ts'
-import { FRESH, type HonestyState } from './honesty.ts'
+import { FRESH, type EvidenceState } from './evidence.ts'
 import {
   counted,
   examplesOf,
@@ -83,7 +83,7 @@ function* forecastBlock(
 
 /** Scores a block draw by draw, each with the evidence after the draw before it. */
 const scoreBlock = (draws: DrawSeries, stacks: Float64Array, outcomes: Outcome[]) => {
-  let state: HonestyState = outcomes.at(-1)?.state ?? FRESH
+  let state: EvidenceState = outcomes.at(-1)?.state ?? FRESH
   for (let t = 0; t < draws.length; t++) {
     const stack = stacks.subarray(40 * t, 40 * t + 40)
     const forecast = forecastOf(timeAt(draws, t), stack, state)

@@ -10,7 +10,7 @@ import {
   forecastPick,
   probabilityOf,
 } from './forecast.ts'
-import { score } from './honesty.ts'
+import { score } from './evidence.ts'
 import { suggestionsOf } from './suggest.ts'
 
 test('without a signal every number has 1 in 10,000, every digit 1 in 10', () => {

@@ -1,7 +1,7 @@
 import type { CompleteDigits } from '../digits.ts'
 import { type DrawTime, digitsOfNumber } from '../series.ts'
 import { NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
-import { chanceWeightOf, type HonestyState, mix, weightOf } from './honesty.ts'
+import { chanceWeightOf, type EvidenceState, mix, weightOf } from './evidence.ts'
 import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
 
 /** A forecast made before its draw. It is stored unchanged, and scored once the draw is known. */
@@ -20,7 +20,7 @@ export type Forecast = {
 export const forecastOf = (
   target: DrawTime,
   stack: Float64Array,
-  state: HonestyState,
+  state: EvidenceState,
 ): Forecast => ({
   target,
   stack,

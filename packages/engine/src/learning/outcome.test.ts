@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHANCE_FORECAST, forecastFrom, HALF, towards } from '../testing/forecasts.ts'
-import { score } from './honesty.ts'
+import { score } from './evidence.ts'
 import { outcomeOf } from './outcome.ts'
 import { suggestionsOf } from './suggest.ts'
 

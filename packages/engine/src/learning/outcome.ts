@@ -1,13 +1,13 @@
 import { BOX_OF, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import type { Claim } from './calibration.ts'
 import { anyPlaceProbability, boxProbabilitiesOf, type Forecast, forecastPick } from './forecast.ts'
-import { type DigitScore, type HonestyState, score } from './honesty.ts'
+import { type DigitScore, type EvidenceState, score } from './evidence.ts'
 import { bestOf, productsOf, rankOf } from './ranking.ts'
 
 /** The outcome of a forecast, as reports need it. */
 export type Outcome = {
   /** The evidence after this draw. */
-  readonly state: HonestyState
+  readonly state: EvidenceState
   /** Gain and Brier score of each digit under the mix. */
   readonly digits: readonly DigitScore[]
   /** Whether the likeliest digit of each position was drawn. */
@@ -31,7 +31,7 @@ const BOXES = 10
 export const outcomeOf = (
   forecast: Forecast,
   digits: ArrayLike<number>,
-  state: HonestyState,
+  state: EvidenceState,
 ): Outcome => {
   const scored = score(forecast.stack, digits, state)
   const number = Array.from(digits).reduce((number, digit) => 10 * number + digit, 0)

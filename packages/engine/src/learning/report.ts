@@ -3,7 +3,7 @@ import { poissonBinomialAtLeast } from '../statistics/poisson-binomial.ts'
 import { type Predictability, predictability } from '../statistics/predictability.ts'
 import { clopperPearson, type Interval, wilson } from '../statistics/proportion-intervals.ts'
 import { calibrate, type Calibration } from './calibration.ts'
-import { type HonestyState, FRESH, mixLogE, type Verdict, verdictOf } from './honesty.ts'
+import { type EvidenceState, FRESH, mixLogE, type Verdict, verdictOf } from './evidence.ts'
 import type { Outcome } from './outcome.ts'
 
 /** How often something happened, beside chance. */
@@ -53,7 +53,7 @@ export type Report = {
   readonly calibration: Calibration
   readonly predictability: Predictability
   /** The evidence after the last draw, where the next forecast starts. */
-  readonly state: HonestyState
+  readonly state: EvidenceState
 }
 
 /** The report of outcomes in the order of their draws. Throws a RangeError for an empty list. */

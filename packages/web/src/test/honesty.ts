@@ -1,4 +1,4 @@
-import type { Battery, Honesty, StateHonesty } from '@fourcast/contract/honesty.ts'
+import type { Battery, TrackRecord, StateTrackRecord } from '@fourcast/contract/track-record.ts'
 import { EVIDENCE, GEORGIA, recordOf } from './learning.ts'
 
 const TESTS = [
@@ -23,7 +23,7 @@ export const battery = (rest: Partial<Battery> = {}): Battery => ({
 })
 
 /** Georgia, at chance. */
-export const stateHonesty = (rest: Partial<StateHonesty> = {}): StateHonesty => ({
+export const stateHonesty = (rest: Partial<StateTrackRecord> = {}): StateTrackRecord => ({
   basis: GEORGIA,
   status: 'ready',
   evidence: EVIDENCE,
@@ -38,7 +38,7 @@ const KANSAS = { ...GEORGIA, state: 'KS', stateName: 'Kansas', draws: 2_190 }
 const IOWA = { ...GEORGIA, state: 'IA', stateName: 'Iowa', simulated: false, draws: 412 }
 
 /** Two states with a model of simulated draws, one with real draws whose history is still short. */
-export const honesty = (rest: Partial<Honesty> = {}): Honesty => ({
+export const honesty = (rest: Partial<TrackRecord> = {}): TrackRecord => ({
   states: [
     stateHonesty(),
     stateHonesty({ basis: KANSAS, backtest: recordOf(1_750), live: null }),

@@ -1,6 +1,6 @@
 import { analyze } from '@fourcast/contract/analysis.ts'
 import { forecastChain, forecastHistory } from '@fourcast/contract/forecasts.ts'
-import { getHonesty } from '@fourcast/contract/honesty.ts'
+import { getTrackRecord } from '@fourcast/contract/track-record.ts'
 import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
 import { findPatterns } from '@fourcast/contract/patterns.ts'
 import { suggest as suggestCall } from '@fourcast/contract/suggestions.ts'
@@ -10,7 +10,7 @@ import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './requests.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
 import { publishedChain } from './track-record/published-chain.ts'
-import { TrackRecord, CACHE_SECONDS } from './track-record/track-record.ts'
+import { TrackRecordReader, CACHE_SECONDS } from './track-record/track-record.ts'
 import { requestTraining, trainingOf } from './training/requests.ts'
 import { verifyForAdmin } from './track-record/verify.ts'
 
@@ -23,8 +23,8 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(deps, user.userId, query))
 
-  const trackRecord = new TrackRecord(deps)
-  route(app, deps, getHonesty, async (_input, { reply }) => {
+  const trackRecord = new TrackRecordReader(deps)
+  route(app, deps, getTrackRecord, async (_input, { reply }) => {
     void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     return await trackRecord.read()
   })

@@ -1,4 +1,4 @@
-import type { Battery } from '@fourcast/contract/honesty.ts'
+import type { Battery } from '@fourcast/contract/track-record.ts'
 import { count } from '#core/format.ts'
 import { FLAGGED, pValueText } from '#domains/forecasts/significance.ts'
 import { Chip } from '#ui/Chip.tsx'

@@ -1,4 +1,4 @@
-import type { Honesty } from '@fourcast/contract/honesty.ts'
+import type { TrackRecord } from '@fourcast/contract/track-record.ts'
 import { FiguresSkeleton } from './FiguresSkeleton.tsx'
 import { StateFold } from './StateFold.tsx'
 import { useHonesty } from './use-honesty.ts'
@@ -37,7 +37,7 @@ const draws = (n: number) =>
   n === 0 ? 'The models start with the first draws.' : `Draws of ${count(n)} states are stored.`
 
 /** How many looks there are, and what all of them say together: real and simulated draws apart. */
-function Together({ data: { watched, meanE, simulated, states } }: { data: Honesty }) {
+function Together({ data: { watched, meanE, simulated, states } }: { data: TrackRecord }) {
   if (meanE !== null)
     return (
       <Banner>

@@ -1,4 +1,4 @@
-import type { StateHonesty } from '@fourcast/contract/honesty.ts'
+import type { StateTrackRecord } from '@fourcast/contract/track-record.ts'
 import { BatteryTable } from './BatteryTable.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { count } from '#core/format.ts'
@@ -6,7 +6,7 @@ import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
 import { EvidenceChart } from '#domains/forecasts/EvidenceChart.tsx'
 
 /** Everything behind a state's verdict. Its charts are loaded when someone opens it. */
-export default function StateBody({ one }: { one: StateHonesty }) {
+export default function StateBody({ one }: { one: StateTrackRecord }) {
   const { basis, evidence, backtest, battery, patterns, live } = one
   return (
     <>

@@ -1,4 +1,4 @@
-import type { StateHonesty } from '@fourcast/contract/honesty.ts'
+import type { StateTrackRecord } from '@fourcast/contract/track-record.ts'
 import type { ModelStatus } from '@fourcast/contract/learning.ts'
 import { lazy, Suspense } from 'react'
 import { percent } from '#core/format.ts'
@@ -10,7 +10,7 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 const StateBody = lazy(() => import('./StateBody.tsx'))
 
 /** One state: its verdict at a glance, and everything behind it. */
-export const StateFold = ({ one }: { one: StateHonesty }) => (
+export const StateFold = ({ one }: { one: StateTrackRecord }) => (
   <Disclosure later title={one.basis.stateName} aside={<Glance one={one} />}>
     <Suspense fallback={<Waiting />}>
       <StateBody one={one} />
@@ -32,7 +32,7 @@ const WITHOUT: Readonly<Record<ModelStatus, string>> = {
 }
 
 /** What is seen while it is closed: rate beside chance, evidence, verdict. */
-function Glance({ one: { basis, backtest, evidence, status } }: { one: StateHonesty }) {
+function Glance({ one: { basis, backtest, evidence, status } }: { one: StateTrackRecord }) {
   return (
     <span className="honesty-glance text-sm">
       {basis.simulated && <Chip kind="warning">Simulated</Chip>}

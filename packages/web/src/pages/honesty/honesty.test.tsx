@@ -1,4 +1,4 @@
-import { Honesty } from '@fourcast/contract/honesty.ts'
+import { TrackRecord } from '@fourcast/contract/track-record.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import HonestyPage from './HonestyPage.tsx'
@@ -103,7 +103,7 @@ test('a tab shown again after a minute reloads, and keeps its figures if that fa
 })
 
 test('what is read by hand is what the contract answers, and nothing less', () => {
-  expect(Honesty.parse(honesty())).toEqual(honesty())
+  expect(TrackRecord.parse(honesty())).toEqual(honesty())
   expect(isHonesty(honesty())).toBe(true)
   const [first] = honesty().states
   for (const broken of [

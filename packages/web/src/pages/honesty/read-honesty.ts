@@ -1,4 +1,4 @@
-import type { Honesty } from '@fourcast/contract/honesty.ts'
+import type { TrackRecord } from '@fourcast/contract/track-record.ts'
 import {
   isFlag,
   type Guard,
@@ -89,7 +89,7 @@ const state = shape({
 })
 
 /** The answer of the call, read by hand: this page is public, and its schemas would weigh a fifth of it. */
-export const isHonesty: Guard<Honesty> = shape({
+export const isHonesty: Guard<TrackRecord> = shape({
   states: listOf(state),
   watched: isNumber,
   meanE: orNull(isNumber),

@@ -1,5 +1,5 @@
 import type { AdminModel } from '@fourcast/contract/admin-draws.ts'
-import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
+import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LatestTraining } from './models-repo.ts'

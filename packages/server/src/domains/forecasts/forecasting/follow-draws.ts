@@ -1,5 +1,5 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
-import { weightOf } from '@fourcast/engine/learning/honesty.ts'
+import { weightOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db, Tx } from '#platform/db/db.ts'

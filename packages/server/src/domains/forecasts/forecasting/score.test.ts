@@ -1,4 +1,4 @@
-import { FRESH, mixLogE, weightOf } from '@fourcast/engine/learning/honesty.ts'
+import { FRESH, mixLogE, weightOf } from '@fourcast/engine/learning/evidence.ts'
 import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
 import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
 import { expect, test } from 'vitest'

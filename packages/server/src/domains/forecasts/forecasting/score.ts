@@ -1,6 +1,6 @@
 import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
 import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
-import type { HonestyState } from '@fourcast/engine/learning/honesty.ts'
+import type { EvidenceState } from '@fourcast/engine/learning/evidence.ts'
 import type { Outcome } from '@fourcast/engine/learning/outcome.ts'
 import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
 import { reportOf } from '@fourcast/engine/learning/report.ts'
@@ -28,7 +28,7 @@ export function scoreOf(
   row: ForecastRow,
   target: DrawTime,
   numbers: string,
-  before: HonestyState,
+  before: EvidenceState,
 ): Omit<NewScore, 'scoredAt'> {
   const written = evidenceBefore(row)
   const outcome = outcomeOf(storedForecast(row, target), Array.from(numbers, Number), written)

@@ -3,11 +3,11 @@ import { FEATURES } from '@fourcast/engine/learning/features/names.ts'
 import type { Calibration } from '@fourcast/engine/learning/calibration.ts'
 import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
 import {
-  type HonestyState,
+  type EvidenceState,
   mixLogE,
   verdictOf,
   weightOf,
-} from '@fourcast/engine/learning/honesty.ts'
+} from '@fourcast/engine/learning/evidence.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import type { ChainHeadModel } from './chain-head.ts'
 import { scheduleFor } from '../training/history.ts'
@@ -31,7 +31,7 @@ export interface ModelRecord {
   report: StoredReport
   calibration: Calibration
   /** The evidence of back-test and live forecasts together. */
-  evidence: HonestyState
+  evidence: EvidenceState
   /** Null while the first one has not been written. */
   forecast: NextForecast | null
 }
@@ -83,7 +83,7 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
   }
 }
 
-function presentEvidence(state: HonestyState): Evidence {
+function presentEvidence(state: EvidenceState): Evidence {
   const logE = mixLogE(state)
   return {
     draws: state.scored / 4,

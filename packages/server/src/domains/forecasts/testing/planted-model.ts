@@ -1,6 +1,6 @@
 import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
-import type { HonestyState } from '@fourcast/engine/learning/honesty.ts'
-import { FRESH, weightOf } from '@fourcast/engine/learning/honesty.ts'
+import type { EvidenceState } from '@fourcast/engine/learning/evidence.ts'
+import { FRESH, weightOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Outcome } from '@fourcast/engine/learning/outcome.ts'
 import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
 import { below, seeded } from '@fourcast/engine/learning/random.ts'
@@ -27,7 +27,7 @@ const TESTED = 200
 
 interface Tested {
   report: StoredReport
-  evidence: HonestyState
+  evidence: EvidenceState
 }
 
 let tested: Tested | undefined

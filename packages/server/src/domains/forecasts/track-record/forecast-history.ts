@@ -10,7 +10,7 @@ import {
   CHANCE_OF_ONE_PLACE,
   forecastPick,
 } from '@fourcast/engine/learning/forecast.ts'
-import { mixLogE } from '@fourcast/engine/learning/honesty.ts'
+import { mixLogE } from '@fourcast/engine/learning/evidence.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { ForecastEntry } from '../forecasting/repo.ts'
 import { pageForecasts } from '../forecasting/repo.ts'

@@ -1,4 +1,4 @@
-import { getHonesty } from '@fourcast/contract/honesty.ts'
+import { getTrackRecord } from '@fourcast/contract/track-record.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { addReal, addSimulated } from '../testing/draws.ts'
@@ -12,7 +12,7 @@ test('anyone can read the models’ records, by state in the listed order', asyn
   await plantModel(app, { state: 'KS', simulated: true, logE: Math.log(21) })
   // A model of simulated draws that real ones have replaced.
   await plantModel(app, { simulated: true, logE: 50 })
-  const { states, ...all } = await app.call(getHonesty)
+  const { states, ...all } = await app.call(getTrackRecord)
   expect(states).toHaveLength(16)
   const of = (code: string) => states.find(({ basis }) => basis.state === code)
   expect(of('GA')).toEqual({
@@ -53,7 +53,7 @@ test('a training replaces the back-test and leaves the evidence', async () => {
   await plantModel(app, { logE: Math.log(11) })
   // The back-test of the next model ends at an E of 10⁶⁰, which is not the evidence of stored forecasts.
   await plantModel(app, { version: 'model-two', logE: 140, log10E: 60 })
-  const { states, meanE } = await app.call(getHonesty)
+  const { states, meanE } = await app.call(getTrackRecord)
   const georgia = states.find(({ basis }) => basis.state === 'GA')
   expect(georgia?.backtest?.log10E).toBe(60)
   expect(georgia?.evidence).toMatchObject({
@@ -65,7 +65,7 @@ test('a training replaces the back-test and leaves the evidence', async () => {
 
 test('without a model the record is empty', async () => {
   await using app = await openTestApp()
-  const answer = await app.request(getHonesty)
+  const answer = await app.request(getTrackRecord)
   expect(answer.json()).toMatchObject({
     watched: 0,
     meanE: null,
@@ -79,7 +79,7 @@ test('the record is computed once a minute, however many requests arrive', async
   await addReal(app, 'GA', 20)
   let statements = 0
   app.pool.on('acquire', () => (statements += 1))
-  const ask = async () => (await app.call(getHonesty)).states.length
+  const ask = async () => (await app.call(getTrackRecord)).states.length
   await Promise.all(Array.from({ length: 20 }, ask))
   const once = statements
   expect(once).toBeGreaterThan(0)

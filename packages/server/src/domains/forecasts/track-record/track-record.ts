@@ -1,6 +1,6 @@
-import type { Honesty } from '@fourcast/contract/honesty.ts'
+import type { TrackRecord } from '@fourcast/contract/track-record.ts'
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
-import { meanLogE, mixLogE } from '@fourcast/engine/learning/honesty.ts'
+import { meanLogE, mixLogE } from '@fourcast/engine/learning/evidence.ts'
 import type { RouteContext } from '#deps.ts'
 import { statesWithDraws } from '#domains/draws/results/states.ts'
 import { basisOf } from '../basis.ts'
@@ -17,21 +17,21 @@ export const CACHE_SECONDS = 60
  * The public record of the models. Computed at most once a minute, because anyone can request it and
  * must not overload the database.
  */
-export class TrackRecord {
+export class TrackRecordReader {
   readonly #deps: Deps
-  #kept: { until: Temporal.Instant; page: Promise<Honesty> } | undefined
+  #kept: { until: Temporal.Instant; page: Promise<TrackRecord> } | undefined
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  async read(): Promise<Honesty> {
+  async read(): Promise<TrackRecord> {
     const now = this.#deps.clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0)
       return await this.#kept.page
     const cached = {
       until: now.add({ seconds: CACHE_SECONDS }),
-      page: honestyOf(this.#deps),
+      page: buildTrackRecord(this.#deps),
     }
     this.#kept = cached
     // A failed computation is not cached; the next request tries again.
@@ -40,8 +40,8 @@ export class TrackRecord {
   }
 }
 
-async function honestyOf(deps: Deps): Promise<Honesty> {
-  const states: Honesty['states'] = []
+async function buildTrackRecord(deps: Deps): Promise<TrackRecord> {
+  const states: TrackRecord['states'] = []
   const evidence: Record<'real' | 'simulated', number[]> = { real: [], simulated: [] }
   // One state after another, so that this does not take every database connection.
   for (const { code } of await statesWithDraws(deps)) {
@@ -75,7 +75,7 @@ const meanE = (evidence: readonly number[]) =>
 function recordOf({
   status,
   record: modelRecord,
-}: ModelState): Omit<Honesty['states'][number], 'basis'> {
+}: ModelState): Omit<TrackRecord['states'][number], 'basis'> {
   const report = modelRecord?.report
   return {
     status,

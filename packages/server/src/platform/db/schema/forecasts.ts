@@ -1,4 +1,4 @@
-import type { Battery } from '@fourcast/contract/honesty.ts'
+import type { Battery } from '@fourcast/contract/track-record.ts'
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
 import type { Patterns } from '@fourcast/contract/patterns.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'

@@ -1,4 +1,4 @@
-import type { HonestyState } from '@fourcast/engine/learning/honesty.ts'
+import type { EvidenceState } from '@fourcast/engine/learning/evidence.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import type { DrawSeries, DrawTime } from '@fourcast/engine/series.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
@@ -32,7 +32,7 @@ export interface TrainedAnswer {
   weights: Uint8Array
   report: StoredReport
   /** The evidence after the back-test. */
-  evidence: HonestyState
+  evidence: EvidenceState
 }
 
 export type ThreadAnswer =

@@ -9,7 +9,7 @@ import {
   score,
   verdictOf,
   weightOf,
-} from './honesty.ts'
+} from './evidence.ts'
 
 const CHANCE = new Float64Array(40).fill(0.1)
 /** The same ten probabilities at every position. */

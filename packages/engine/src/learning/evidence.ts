@@ -5,20 +5,20 @@ import { isDigit, PLACES } from '../digits.ts'
  * stack's probability of the drawn digit: a likelihood ratio of the stack against chance. `scored`
  * counts the digits.
  */
-export type HonestyState = { readonly logE: number; readonly scored: number }
+export type EvidenceState = { readonly logE: number; readonly scored: number }
 
 /** A game before its first scored digit: E = 1. */
-export const FRESH: HonestyState = { logE: 0, scored: 0 }
+export const FRESH: EvidenceState = { logE: 0, scored: 0 }
 
 /** The stack's share in the mix before any evidence. */
 const PRIOR = 0.1
 
 /** The weight of the stack in the mix, w = .1E / (.9 + .1E): from 0 to 1, at first .1. */
-export const weightOf = ({ logE }: HonestyState): number =>
+export const weightOf = ({ logE }: EvidenceState): number =>
   1 / (1 + ((1 - PRIOR) / PRIOR) * Math.exp(-logE))
 
 /** The weight of chance, 1 − w, exact also if w rounds to 1. */
-export const chanceWeightOf = ({ logE }: HonestyState): number =>
+export const chanceWeightOf = ({ logE }: EvidenceState): number =>
   1 / (1 + (PRIOR / (1 - PRIOR)) * Math.exp(logE))
 
 /**
@@ -28,7 +28,7 @@ export const chanceWeightOf = ({ logE }: HonestyState): number =>
  * 'Game-Theoretic Foundations for Probability and Finance', 2019), so readers may look at it after every
  * draw.
  */
-export const mixLogE = ({ logE }: HonestyState): number =>
+export const mixLogE = ({ logE }: EvidenceState): number =>
   logE > 0
     ? logE + Math.log(PRIOR + (1 - PRIOR) * Math.exp(-logE))
     : Math.log(1 - PRIOR + PRIOR * Math.exp(logE))
@@ -37,7 +37,7 @@ export const mixLogE = ({ logE }: HonestyState): number =>
  * The displayed forecast: (1 − w)/10 + w · stack, with the weight before the draw. `stack` and the result
  * have 4 positions × 10 digits, by position. Throws a RangeError for any other length.
  */
-export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
+export const mix = (stack: Float64Array, state: EvidenceState): Float64Array => {
   refuseOtherShape(stack)
   const [stackShare, chanceShare] = [weightOf(state), chanceWeightOf(state) / 10]
   return stack.map((p) => chanceShare + stackShare * p)
@@ -47,7 +47,7 @@ export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
 export type DigitScore = { readonly gain: number; readonly brier: number }
 
 /** A scored draw: the state after it, and the score of each digit. */
-export type DrawScore = { readonly state: HonestyState; readonly digits: readonly DigitScore[] }
+export type DrawScore = { readonly state: EvidenceState; readonly digits: readonly DigitScore[] }
 
 /**
  * Scores a draw digit by digit, from left to right: the weight for a position already includes the
@@ -57,7 +57,7 @@ export type DrawScore = { readonly state: HonestyState; readonly digits: readonl
 export const score = (
   stack: Float64Array,
   digits: ArrayLike<number>,
-  state: HonestyState,
+  state: EvidenceState,
 ): DrawScore => {
   refuseOtherShape(stack)
   if (digits.length !== PLACES) throw new RangeError(`not four digits: ${digits.length}`)
@@ -101,8 +101,8 @@ export const meanLogE = (logEs: readonly number[]): number => {
 const evidenceOf = (
   forecast: Float64Array,
   digit: number | undefined,
-  { logE, scored }: HonestyState,
-): HonestyState => {
+  { logE, scored }: EvidenceState,
+): EvidenceState => {
   if (!isDigit(digit)) throw new RangeError(`not a digit: ${digit}`)
   return { logE: logE + Math.log(10 * (forecast[digit] ?? 0)), scored: scored + 1 }
 }
@@ -110,7 +110,7 @@ const evidenceOf = (
 const brierOf = (
   forecast: Float64Array,
   digit: number | undefined,
-  state: HonestyState,
+  state: EvidenceState,
 ): number => {
   const [stackShare, chanceShare] = [weightOf(state), chanceWeightOf(state) / 10]
   let sum = 0

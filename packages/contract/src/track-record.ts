@@ -20,7 +20,7 @@ export const Battery = z.object({
 })
 export type Battery = z.output<typeof Battery>
 
-const StateHonesty = z.object({
+const StateTrackRecord = z.object({
   basis: Basis,
   status: ModelStatus,
   evidence: z.nullable(Evidence),
@@ -30,10 +30,10 @@ const StateHonesty = z.object({
   /** How many patterns were tested, and how many of them chance does not explain. */
   patterns: z.nullable(z.object({ lookedFor: z.int(), flagged: z.int(), strong: z.int() })),
 })
-export type StateHonesty = z.output<typeof StateHonesty>
+export type StateTrackRecord = z.output<typeof StateTrackRecord>
 
-export const Honesty = z.object({
-  states: z.array(StateHonesty),
+export const TrackRecord = z.object({
+  states: z.array(StateTrackRecord),
   /**
    * States with a model of real draws. Each is one look; the mean E is the evidence of all of them
    * together.
@@ -43,16 +43,16 @@ export const Honesty = z.object({
   /** The same for the states with a model of simulated draws. */
   simulated: z.object({ watched: z.int(), meanE: z.nullable(z.number()) }),
 })
-export type Honesty = z.output<typeof Honesty>
-z.globalRegistry.add(Honesty, { id: 'Honesty' })
+export type TrackRecord = z.output<typeof TrackRecord>
+z.globalRegistry.add(TrackRecord, { id: 'TrackRecord' })
 
-export const getHonesty = endpoint({
+export const getTrackRecord = endpoint({
   method: 'GET',
   path: '/ml_api/honesty',
   auth: 'public',
   tag: 'learning',
   summary:
     'Get the results of the models for each state compared with chance, and randomness tests of the draws',
-  answer: Honesty,
+  answer: TrackRecord,
   errors: [],
 })
