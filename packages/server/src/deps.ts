@@ -11,7 +11,6 @@ import type { FileStore } from '#platform/files/store.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
-import type { Background } from '#platform/jobs/background.ts'
 import type { JobRegistry } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/email/mailer.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
@@ -40,8 +39,6 @@ export interface Deps {
   payments: PaymentProvider
   /** Storage for the bytes of uploaded files. */
   files: FileStore
-  /** Work that no response waits for. */
-  background: Background
   events: Events
   /** Recurring jobs. */
   jobs: JobRegistry

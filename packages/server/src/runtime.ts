@@ -16,7 +16,6 @@ import type { OpenDatabase } from '#platform/db/open.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { openFiles } from '#platform/files/open.ts'
 import type { FileStore } from '#platform/files/store.ts'
-import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
 import { emailLayoutOf } from '#platform/email/layout.ts'
 import { Mailer } from '#platform/email/mailer.ts'
@@ -50,7 +49,6 @@ export interface Runtime {
   sms: SmsSender
   payments: PaymentProvider
   files: FileStore
-  background: Background
   /** The public origin of the site, used for links in emails. */
   publicUrl: string
   close(): Promise<void>
@@ -87,7 +85,6 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
     const sms = new SmsSender({ db, clock, random: systemRandom, log }, openSmsTransport(config))
     const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
     const files = await openFiles(config)
-    const background = new Background((err, work) => log.warn({ err, work }, 'background'))
     const close = () => closeAll(pool, database)
     return {
       config,
@@ -105,7 +102,6 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       sms,
       payments,
       files,
-      background,
       publicUrl: publicUrlOf(config),
       close,
     }

@@ -32,7 +32,6 @@ export async function serve(config: Config): Promise<Serving> {
   const closing = (part: string, close: () => Promise<unknown>) =>
     opened.defer(() => inTime(close(), () => runtime.log.warn({ part }, 'did not close in time')))
   closing('mail', () => runtime.mail.settled())
-  closing('background', () => runtime.background.settled())
   let ready = true
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
   closing('events', () => events.stop())

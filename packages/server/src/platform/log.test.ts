@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { signup } from '@fourcast/contract/accounts.ts'
 import { adminHealth } from '@fourcast/contract/admin-figures.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileUrl } from '#domains/accounts/photo/policy.ts'
 import { stopToken } from '#platform/email/unsubscribe.ts'
-import { Background } from '#platform/jobs/background.ts'
 import { withCause } from '#platform/cause.ts'
 import { openLog } from '#platform/log.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -104,7 +104,7 @@ test('64: email, work and refusals of a call are logged under its id, on any ins
   expect(sent.map((line) => [line['mailId'], line['reqId'], line['outcome']])).toEqual(
     rows.map(({ id }) => [id, reqId, 'sent']),
   )
-  app.deps.background.wake('work', async () => app.deps.log.info('of nobody'))
+  app.deps.log.info('of nobody')
   const token = signedUp.json().token
   const refused = await app.request(adminHealth, {}, { token })
   expect(app.logs).toContainEqual(
@@ -120,13 +120,15 @@ test('64: email, work and refusals of a call are logged under its id, on any ins
 test('64: a line names its cause once, and work that it starts keeps it', async () => {
   const lines: string[] = []
   const log = openLog('info', 'test', { write: (line) => void lines.push(line) })
-  const background = new Background(() => {})
-  withCause({ reqId: 'first' }, () => {
+  await withCause({ reqId: 'first' }, async () => {
     log.child({ reqId: 'first' }).info('by the call')
-    background.wake('work', async () => log.info('for it'))
-    withCause({ runId: 'other' }, () => background.wake('work', async () => log.info('in a run')))
+    await nextTurn()
+    log.info('for it')
+    await withCause({ runId: 'other' }, async () => {
+      await nextTurn()
+      log.info('in a run')
+    })
   })
-  await background.settled()
   const said = lines.map((line) => JSON.parse(line))
   expect(said.map(({ msg, reqId, runId }) => [msg, reqId, runId])).toEqual([
     ['by the call', 'first', undefined],

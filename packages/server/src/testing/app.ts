@@ -15,7 +15,6 @@ import type { Db } from '#platform/db/db.ts'
 import { Events } from '#platform/events/events.ts'
 import { localStore } from '#platform/files/local.ts'
 import type { FileStore } from '#platform/files/store.ts'
-import { Background } from '#platform/jobs/background.ts'
 import type { JobRegistry } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { emailLayoutOf } from '#platform/email/layout.ts'
@@ -158,7 +157,6 @@ export async function openTestApp({
     Client: clients.events,
   })
   await events.start()
-  const background = new Background((err) => log.error({ err }))
   const folder = beside?.folder ?? join(tmpdir(), `fourcast-files-${randomUUID()}`)
   const deps: Deps = {
     config,
@@ -177,7 +175,6 @@ export async function openTestApp({
     jobs: jobs({ pool, clock, events }),
     webFolder,
     publicUrl,
-    background,
     isReady: () => true,
     instance: 'test',
   }
@@ -185,7 +182,6 @@ export async function openTestApp({
   const request: TestApp['request'] = async (endpoint, input = {}, options = {}) => {
     const before = { mail: mail.posted, sms: sms.posted }
     const response = await server.inject(toInject(endpoint, input, options))
-    await background.settled()
     await mail.settled()
     const warn = (err: unknown) => log.warn({ err }, 'deliver')
     if (mail.posted > before.mail) await mail.deliverDue().catch(warn)
@@ -222,7 +218,6 @@ export async function openTestApp({
     },
     [Symbol.asyncDispose]: async () => {
       await server.close()
-      await background.settled()
       await database.release(async () => {
         await events.stop()
         await mail.settled()

@@ -20,7 +20,7 @@ import {
   methodsOf,
   removeMethod,
 } from './payments/methods.ts'
-import { webhookSenderTo, runSandboxAction } from './payments/sandbox.ts'
+import { runSandboxAction } from './payments/sandbox.ts'
 import { receiveWebhook } from './payments/webhook-events.ts'
 
 /** A person's plan: read, order, change and cancel. */
@@ -105,7 +105,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, paymentsContract.sandboxAct, ({ body }, { user }) =>
-    runSandboxAction(deps, user, body, webhookSenderTo(app)),
+    runSandboxAction(deps, user, body),
   )
 }
 

@@ -4,6 +4,7 @@ import { listPaymentMethods } from '@fourcast/contract/payments.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { deleteAccount } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
+import { removeCustomers } from '#domains/billing/payments/customers.ts'
 import { books, current, subscriber } from '#domains/billing/testing/orders.ts'
 import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -43,6 +44,8 @@ test('deleting a paying account cancels and refunds the plan, removes devices an
       email: person.user.email,
     },
   ])
+  expect((await app.pool.query('select from customer_removal')).rowCount).toBe(1)
+  await removeCustomers(app.deps)
   for (const table of ['sandbox_customer', 'sandbox_method', 'customer_removal'])
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Cancellation } from '#domains/billing/subscriptions/cancel.ts'
 import { cancelForDeletion, carryOutCancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { scheduleCustomerRemoval, removeCustomers } from '#domains/billing/payments/customers.ts'
+import { scheduleCustomerRemoval } from '#domains/billing/payments/customers.ts'
 import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
 import { scheduleFileRemoval } from '#domains/accounts/photo/files.ts'
 import type { Account } from '#domains/accounts/repo.ts'
@@ -58,16 +58,17 @@ interface Erasure {
 
 /**
  * Deletes an account permanently: cancels its plan with any refund and deletes its data in one
- * transaction. The transaction also queues the work for outside systems (refunds, cards, stored files).
- * That work runs after the response, or in a recurring job if the process crashes.
+ * transaction. The transaction also queues the work for outside systems. Refunds are sent before the
+ * response, as in every cancellation; recurring jobs remove cards and stored files.
  */
 export async function eraseAccount(deps: Deps, owner: OwnerId, options: Erasure): Promise<void> {
   const cancelled = await withLockRetry(deps.db, (tx) => erase(tx, deps, owner, options))
-  deps.background.wake(`deletion:${owner}`, async () => {
-    if (cancelled) await carryOutCancellation(deps, cancelled)
-    await removeCustomers(deps)
-  })
   const { by, caller } = options
+  // The account is gone: a failure here is not an answer, and the recurring jobs finish the rest.
+  if (cancelled)
+    await carryOutCancellation(deps, cancelled).catch((err: unknown) =>
+      caller.log.error({ err, ...cancelled }, 'the cancellation of a deleted account is not done'),
+    )
   caller.log.info({ event: 'account-deleted', userId: owner, by }, 'an account was deleted')
 }
 

@@ -8,45 +8,13 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { importJobs } from './jobs.ts'
-import { claimImport } from './imports-repo.ts'
+import type { Form } from './testing.ts'
+import { send, sendAndRead, storedImports } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
-interface Form {
-  file?: string | Uint8Array<ArrayBuffer>
-  name?: string
-  fields?: Record<string, string>
-  /** The name of a second file. */
-  other?: string
-}
-
-/** A multipart form as a browser sends it. */
-async function send(
-  app: TestApp,
-  token: string,
-  { file, name = 'draws.csv', fields = {}, other }: Form,
-) {
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ game: 'cash4', state: 'GA', ...fields }))
-    form.append(field, value)
-  if (file !== undefined) form.append('file', new File([file], name, { type: 'text/csv' }))
-  if (other !== undefined) form.append('other', new File([other], 'other.csv'))
-  const body = new Response(form)
-  const answer = await app.inject({
-    method: 'POST',
-    url: contract.startImport.path,
-    headers: {
-      'content-type': body.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  })
-  await app.deps.background.settled()
-  return answer
-}
-
 const importFile = async (app: TestApp, token: string, form: Form) => {
-  const answer = await send(app, token, form)
+  const answer = await sendAndRead(app, token, form)
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([202, expect.any(String)])
   const { id } = answer.json<DrawImport>()
   return await app.call(contract.importProgress, { params: { id } }, { token })
@@ -58,9 +26,6 @@ const published = async (app: TestApp) =>
       `select concat_ws(' ', draw_date::text, session, numbers) as told from draw order by draw_at`,
     )
   ).rows.map(({ told }) => told)
-
-const storedImports = async (app: TestApp) =>
-  (await app.pool.query('select status, content is null as dropped from draw_import')).rows
 
 test('35: an uploaded file is imported like one from the command line, with a report, and then deleted', async () => {
   await using app = await openTestApp({ now: NOW })
@@ -184,58 +149,6 @@ test('58: a file name is only displayed', async () => {
     'x'.repeat(100),
     'file',
   ])
-})
-
-test('one import at a time for a game and state, and another instance finishes a crashed one’s, once', async () => {
-  await using app = await openTestApp({ now: NOW })
-  const { token } = await newAdmin(app)
-  const file = csvOf('2026-05-01 Midday 0423')
-  await send(app, token, { file })
-  // As if the instance had crashed halfway.
-  await app.pool.query(
-    `update draw_import set status = 'queued', progress = .4, finished_at = null,
-       lease_until = null, content = $1`,
-    [Buffer.from(file)],
-  )
-  const lease = { by: app.deps.random.uuid(), now: app.clock.now() }
-  await claimImport(app.db, { ...lease, until: lease.now.add({ seconds: 60 }) })
-  expect(refusal(await send(app, token, { file }))).toMatchObject({ status: 409, code: 'conflict' })
-  const [read] = importJobs(app.deps)
-  app.clock.advance({ seconds: 59 })
-  await read?.run()
-  expect(await storedImports(app)).toEqual([{ status: 'running', dropped: false }])
-  app.clock.advance({ seconds: 1 })
-  await read?.run()
-  const { content } = await app.call(contract.listImports, {}, { token })
-  expect(content).toMatchObject([
-    { status: 'done', progress: 1, taken: 0, known: 1, quarantined: 0 },
-  ])
-  expect(await published(app)).toHaveLength(1)
-})
-
-test('an import is retried after transient errors and fails after five attempts', async () => {
-  await using app = await openTestApp({ now: NOW })
-  const { token } = await newAdmin(app)
-  await app.pool.query(`
-    create function busy() returns trigger language plpgsql as
-      $$ begin raise sqlstate '57014' using message = 'canceling statement'; end $$;
-    create trigger busy before insert on draw execute function busy()`)
-  const [read] = importJobs(app.deps)
-  const again = async (seconds: number) => {
-    app.clock.advance({ seconds })
-    await read?.run()
-    return await storedImports(app)
-  }
-  const waiting = [{ status: 'queued', dropped: false }]
-  await send(app, token, { file: csvOf('2026-05-01 Midday 0423') })
-  expect(await storedImports(app)).toEqual(waiting)
-  await app.pool.query('alter table draw disable trigger busy')
-  expect(await again(9)).toEqual(waiting)
-  expect(await again(1)).toEqual([{ status: 'done', dropped: true }])
-  await app.pool.query('alter table draw enable trigger busy; delete from draw_import')
-  await send(app, token, { file: csvOf('2026-05-02 Midday 0423') })
-  for (const pause of [10, 20, 40]) expect(await again(pause)).toEqual(waiting)
-  expect(await again(80)).toEqual([{ status: 'failed', dropped: true }])
 })
 
 /** Every session of that many days: 3 a day. */

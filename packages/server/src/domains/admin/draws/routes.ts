@@ -7,7 +7,6 @@ import { allowSending } from '#platform/http/patience.ts'
 import { route } from '#platform/http/route.ts'
 import { importOf, importsPage, queueImport } from './imports.ts'
 import { modelsInUse } from './models.ts'
-import { readImports } from './read-import.ts'
 import { clearSeries, refreshSource } from './series.ts'
 import { sourceStatuses } from './sources.ts'
 
@@ -44,9 +43,7 @@ async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<
     lanes.run(user.userId, async () => {
       using _ = allowSending(request.raw, { most: contract.startImport.sendingMs })
       const form = await readForm(request, contract.startImport.multipart, SIZE)
-      const upload = await queueImport(deps, { userId: user.userId, requestId: request.id }, form)
-      deps.background.wake('imports-read', () => readImports(deps))
-      return upload
+      return await queueImport(deps, { userId: user.userId, requestId: request.id }, form)
     }),
   )
 }

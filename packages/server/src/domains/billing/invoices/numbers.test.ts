@@ -7,7 +7,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { cancel, order } from '../testing/orders.ts'
-import { deliverWebhooks, interceptWebhooks } from '../testing/webhooks.ts'
+import { deliverWebhooks, interceptWebhooks, runSandbox } from '../testing/webhooks.ts'
 
 const OTHERS = ['4111111111111111', '4012888888881881', '987654321098']
 const PUBLISHED = SANDBOX_METHODS.flatMap(({ number }) => number ?? [])
@@ -55,6 +55,7 @@ test('45: no card or account number is in a row, a log line, a mail, a webhook o
   await deliverWebhooks(app)
   answers.push(await cancel(app, ada))
   await app.request(contract.sandboxAct, { body: { act: 'settle' } }, { token: ada.token })
+  await runSandbox(app)
   const traces = [
     await everything(app),
     JSON.stringify(app.logs),

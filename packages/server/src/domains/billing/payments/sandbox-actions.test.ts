@@ -7,12 +7,17 @@ import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { addMethod, cancel, current, order } from '../testing/orders.ts'
+import { runSandbox } from '../testing/webhooks.ts'
 
 type Act = 'confirm' | 'refuse' | 'settle'
 type Setup = { reference: string; method: string }
 
-const act = (app: TestApp, { token }: Person, what: Act, setup?: Setup) =>
-  app.request(contract.sandboxAct, { body: { act: what, ...(setup && { setup }) } }, { token })
+async function act(app: TestApp, { token }: Person, what: Act, setup?: Setup) {
+  const body = { act: what, ...(setup && { setup }) }
+  const answer = await app.request(contract.sandboxAct, { body }, { token })
+  await runSandbox(app)
+  return answer
+}
 
 async function ordered(app: TestApp, name: string): Promise<Person> {
   const person = await signUp(app)
@@ -89,7 +94,9 @@ test('with a real provider the sandbox actions do not exist', async () => {
   }
   await using app = await openTestApp({ env })
   const ada = await signUp(app)
-  expect((await act(app, ada, 'settle')).statusCode).toBe(404)
+  const body = { act: 'settle' } as const
+  const answer = await app.request(contract.sandboxAct, { body }, { token: ada.token })
+  expect(answer.statusCode).toBe(404)
   const { payments } = (await app.inject({ url: '/api/config' })).json()
   expect(payments).toEqual({ provider: 'stripe', publishableKey: 'pk_test_0123456789' })
   expect(JSON.stringify(payments)).not.toContain('sk_test')

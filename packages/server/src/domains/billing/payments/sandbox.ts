@@ -14,16 +14,14 @@ type Act = Input<typeof sandboxAct>['body']
 
 /** Plays the bank's part in the sandbox. The outcome is then reported as a real provider would. */
 export async function runSandboxAction(
-  deps: Pick<Deps, 'db' | 'payments' | 'background'>,
+  deps: Pick<Deps, 'db' | 'payments'>,
   user: Principal,
   act: Act,
-  sendWebhook: WebhookSender,
 ): Promise<void> {
   const owner = payerOf(user)
-  const { payments, background } = deps
+  const { payments } = deps
   if (!isSandbox(payments)) throw notFound('The sandbox')
   if (!(await acted(deps, payments, owner, act))) throw notFound('A payment that waits for this')
-  background.wake('sandbox', async () => void (await payments.work(sendWebhook)))
 }
 
 async function acted(

@@ -115,9 +115,9 @@ export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Stores an event that the provider signed, once, and processes it after the answer. */
+/** Stores an event that the provider signed, once. A recurring job processes it. */
 export async function receiveWebhook(deps: Deps, raw: Uint8Array, headers: Headers): Promise<void> {
-  const { payments, db, clock, background, log } = deps
+  const { payments, db, clock, log } = deps
   const event = payments.parseWebhook(raw, headers)
   if (event === null) {
     log.warn({ event: 'webhook', outcome: 'rejected' }, 'a webhook was rejected')
@@ -129,5 +129,4 @@ export async function receiveWebhook(deps: Deps, raw: Uint8Array, headers: Heade
   const isNew = await insertEvent(db, row)
   const outcome = isNew ? 'stored' : 'repeated'
   log.info({ event: 'webhook', outcome, id, type }, 'a webhook was received')
-  if (isNew) background.wake('inbox', () => processWebhookEvents(deps))
 }

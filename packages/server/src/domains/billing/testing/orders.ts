@@ -5,6 +5,7 @@ import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
+import { runSandbox } from './webhooks.ts'
 
 interface Order {
   planId?: PaidPlanId
@@ -78,12 +79,15 @@ export async function later(
   return { ...(await signIn(app, person)), password: person.password }
 }
 
-/** Plays the bank: confirms, refuses or settles a pending payment. */
-export const act = (
+/** Plays the bank: confirms, refuses or settles a pending payment, and reports it. */
+export const act = async (
   app: TestApp,
   { token }: { token: string },
   what: 'confirm' | 'refuse' | 'settle',
-) => app.call(payments.sandboxAct, { body: { act: what } }, { token })
+) => {
+  await app.call(payments.sandboxAct, { body: { act: what } }, { token })
+  await runSandbox(app)
+}
 
 export const confirm = (app: TestApp, { token }: { token: string }) =>
   app.request(contract.confirmSubscription, {}, { token })

@@ -5,6 +5,7 @@ import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import { HEADER, webhookSecret } from '#platform/payments/sandbox/webhooks.ts'
 import { signature } from '#platform/payments/signature.ts'
 import type { TestApp } from '#testing/app.ts'
+import { webhookSenderTo } from '../payments/sandbox.ts'
 import { processWebhookEvents } from '../payments/webhook-events.ts'
 
 /**
@@ -26,10 +27,10 @@ function sandboxOf({ deps }: TestApp): Sandbox {
   throw new Error('this app runs on another provider')
 }
 
-/** Posts a webhook and waits until its event was processed. */
+/** Posts a webhook and processes its event. */
 export async function post(app: TestApp, sent: SentWebhook): Promise<LightMyRequestResponse> {
   const answer = await app.inject({ ...sent })
-  await app.deps.background.settled()
+  if (answer.statusCode < 300) await processWebhookEvents(app.deps)
   return answer
 }
 
@@ -41,6 +42,12 @@ export function signedAgain(
 ): SentWebhook {
   const signed = signature(Buffer.from(sent.payload), at, secret)
   return { ...sent, headers: { ...sent.headers, [HEADER]: signed } }
+}
+
+/** Moves the sandbox's due payments, sends its webhooks and processes their events: what the jobs do. */
+export async function runSandbox(app: TestApp): Promise<void> {
+  await sandboxOf(app).work(webhookSenderTo(app.server))
+  await processWebhookEvents(app.deps)
 }
 
 /** Delivers all webhooks of the sandbox. */

@@ -19,7 +19,6 @@ import { client, trigger } from './testing/cli.ts'
 /** All that Stripe had to say has come and was looked into. */
 async function heard({ app, standIn }: StripeApp) {
   await standIn.webhooks.sent()
-  await app.deps.background.settled()
   await processWebhookEvents(app.deps)
 }
 
