@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { advanceTerms } from '#domains/billing/jobs.ts'
 import { recheckBankPayments, reconcile } from '#domains/billing/payments/reconcile.ts'
 import { removeCustomers } from '#domains/billing/payments/customers.ts'
@@ -214,6 +214,7 @@ test('an unavailable payment provider is asked again to delete its data', async 
   })
   const person = await subscriber(app)
   expect((await leave(app, person)).statusCode).toBe(204)
+  await removeCustomers(app.deps)
   state.isAway = false
   app.clock.advance({ seconds: 9 })
   await removeCustomers(app.deps)
@@ -221,5 +222,29 @@ test('an unavailable payment provider is asked again to delete its data', async 
   app.clock.advance({ seconds: 1 })
   await removeCustomers(app.deps)
   expect((await app.pool.query('select from sandbox_customer')).rowCount).toBe(0)
+  expect((await app.pool.query('select from customer_removal')).rowCount).toBe(0)
+})
+
+test('two runs never remove the same customer', async () => {
+  const asked: string[] = []
+  const answer = Promise.withResolvers<void>()
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      removeCustomer: async (customer) => {
+        asked.push(customer)
+        await answer.promise
+        await sandbox.removeCustomer(customer)
+      },
+    }),
+  })
+  await leave(app, await subscriber(app))
+  const first = removeCustomers(app.deps)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const second = removeCustomers(app.deps)
+  await Promise.race([second, vi.waitFor(() => expect(asked).toHaveLength(2))])
+  answer.resolve()
+  await Promise.all([first, second])
+  expect(asked).toHaveLength(1)
   expect((await app.pool.query('select from customer_removal')).rowCount).toBe(0)
 })

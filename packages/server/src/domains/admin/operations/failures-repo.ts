@@ -62,7 +62,7 @@ const queuesOf = (jobs: readonly string[], now: Temporal.Instant): SQL[] => [
     from ${fileRemoval} where attempts > 0`,
   sql`select 'customer', provider || ':' || ref, provider, 'failing', attempts, last_error,
       null, due_at, due_at
-    from ${customerRemoval} where attempts > 0`,
+    from ${customerRemoval} where last_error is not null`,
   sql`select 'refund', id::text, reason, case status when 'failed' then 'given_up' else 'failing' end,
       looks, coalesce(failure_code, last_error), created_at,
       case when status <> 'failed' then coalesce(next_look_at, created_at) end, created_at

@@ -3,11 +3,12 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
+import { retryAt } from '#platform/jobs/retry.ts'
 import {
   findCustomer,
   findPayer,
   putCustomer,
-  listRemovals,
+  leaseRemoval,
   moveToRemovals,
   postponeRemoval,
   removalDone,
@@ -41,19 +42,30 @@ export const scheduleCustomerRemoval = (
   owner: OwnerId,
 ): Promise<void> => moveToRemovals(tx, owner, clock.now())
 
-/** Removes customers of deleted accounts at the provider; failed removals are retried later. */
+/** Longer than a removal takes: a run that still has it by then has crashed. */
+const LEASE_SECONDS = 300
+
+/**
+ * Removes customers of deleted accounts at the provider; failed removals are retried later. Each is
+ * leased just before it is removed, so that two runs never ask for the same one.
+ */
 export async function removeCustomers(deps: BillingDeps): Promise<void> {
   const { db, clock, payments, log, signal } = deps
-  signal?.throwIfAborted()
-  for (const ref of await listRemovals(db, payments.name, clock.now())) {
+  const { name: provider } = payments
+  const dueBy = clock.now()
+  for (;;) {
     signal?.throwIfAborted()
+    const until = clock.now().add({ seconds: LEASE_SECONDS })
+    const leased = await leaseRemoval(db, provider, { dueBy, until })
+    if (!leased) return
+    const { ref, attempts } = leased
     try {
       await payments.removeCustomer(ref)
-      await removalDone(db, payments.name, ref)
+      await removalDone(db, provider, ref)
     } catch (err) {
-      log.warn({ err }, 'a customer of a deleted account was not removed at the provider')
-      const failure = { now: clock.now(), lastError: errorMessage(err) }
-      await postponeRemoval(db, { provider: payments.name, ref }, failure)
+      log.warn({ err, ref }, 'a customer of a deleted account was not removed at the provider')
+      const failure = { dueAt: retryAt(attempts, clock.now()), lastError: errorMessage(err) }
+      await postponeRemoval(db, { provider, ref }, failure)
     }
   }
 }

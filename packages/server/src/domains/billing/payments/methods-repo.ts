@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { earliest } from '#platform/jobs/next-due.ts'
-import { backoffInterval } from '#platform/jobs/retry.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -136,37 +135,44 @@ export async function moveToRemovals(
   await wakeJob(tx, 'payments-customers')
 }
 
-/** Removals that are due at a provider, the longest waiting first. */
-export async function listRemovals(
+/** A leased removal: its attempts include the one that the lease begins. */
+export type LeasedRemoval = Pick<typeof customerRemoval.$inferSelect, 'ref' | 'attempts'>
+
+/** Leases a removal that was due by `dueBy`, the longest waiting first. No other run gets it before `until`. */
+export async function leaseRemoval(
   db: Tx,
   provider: Provider,
-  now: Temporal.Instant,
-): Promise<string[]> {
-  const rows = await db
+  { dueBy, until }: { dueBy: Temporal.Instant; until: Temporal.Instant },
+): Promise<LeasedRemoval | undefined> {
+  const due = db
     .select({ ref: customerRemoval.ref })
     .from(customerRemoval)
-    .where(and(eq(customerRemoval.provider, provider), lte(customerRemoval.dueAt, now)))
+    .where(and(eq(customerRemoval.provider, provider), lte(customerRemoval.dueAt, dueBy)))
     .orderBy(asc(customerRemoval.dueAt))
-    .limit(100)
-  return rows.map(({ ref }) => ref)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [leased] = await db
+    .update(customerRemoval)
+    .set({ dueAt: until, attempts: sql`${customerRemoval.attempts} + 1`, lastError: null })
+    .where(and(eq(customerRemoval.provider, provider), sql`${customerRemoval.ref} = ${due}`))
+    .returning({ ref: customerRemoval.ref, attempts: customerRemoval.attempts })
+  return leased
 }
 
 export async function removalDone(db: Tx, provider: Provider, ref: string): Promise<void> {
   await db.delete(customerRemoval).where(one(provider, ref))
 }
 
-/** Counts a failed removal; it is due again after the backoff. */
+/** Records why a removal failed, and when it is due again. */
 export async function postponeRemoval(
   db: Tx,
   { provider, ref }: { provider: Provider; ref: string },
-  { now, lastError }: { now: Temporal.Instant; lastError: string },
+  failure: { dueAt: Temporal.Instant; lastError: string },
 ): Promise<void> {
-  const attempts = sql`${customerRemoval.attempts} + 1`
-  const dueAt = sql`${now.toString()}::timestamptz + ${backoffInterval(attempts)}`
-  await db.update(customerRemoval).set({ dueAt, attempts, lastError }).where(one(provider, ref))
+  await db.update(customerRemoval).set(failure).where(one(provider, ref))
 }
 
-/** Makes a removal due at once; false if it is done. */
+/** Makes a removal due that failed before; false if it is done or running. */
 export async function retryRemovalNow(
   tx: Tx,
   { provider, ref }: { provider: Provider; ref: string },
@@ -175,7 +181,7 @@ export async function retryRemovalNow(
   const { rowCount } = await tx
     .update(customerRemoval)
     .set({ dueAt: now })
-    .where(one(provider, ref))
+    .where(and(one(provider, ref), isNotNull(customerRemoval.lastError)))
   if (rowCount === 1) await wakeJob(tx, 'payments-customers')
   return rowCount === 1
 }

@@ -33,7 +33,7 @@ export const customerRemoval = pgTable(
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     ref: text().notNull(),
     dueAt: instant('due_at').notNull(),
-    /** Failed attempts. */
+    /** Attempts, with the one that runs. */
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
   },
