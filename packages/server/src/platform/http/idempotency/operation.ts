@@ -174,31 +174,22 @@ async function inTurn<T>(
   const running = runningCalls.get(db) ?? new Map<string, Promise<unknown>>()
   runningCalls.set(db, running)
   const name = nameOf(of)
-  if (running.has(name)) await untilFree(running, name, patienceMs)
+  const free = new AbortController()
+  const late = setTimeout(patienceMs, true, { signal: free.signal }).catch(() => false)
+  const isDone = () => false
+  try {
+    // Nothing is awaited between the last check and the entry below: of several waiting repeats one runs.
+    for (let before = running.get(name); before; before = running.get(name))
+      if (await Promise.race([before.then(isDone, isDone), late])) throw stillRunning()
+  } finally {
+    free.abort()
+  }
   const mine = run()
   running.set(name, mine)
   try {
     return await mine
   } finally {
-    running.delete(name)
-  }
-}
-
-async function untilFree(
-  running: ReadonlyMap<string, Promise<unknown>>,
-  name: string,
-  patienceMs: number,
-) {
-  const free = new AbortController()
-  const late = setTimeout(patienceMs, true, { signal: free.signal }).catch(() => false)
-  const isDone = () => false
-  try {
-    for (let before = running.get(name); before; before = running.get(name)) {
-      const isLate = await Promise.race([before.then(isDone, isDone), late])
-      if (isLate) throw stillRunning()
-    }
-  } finally {
-    free.abort()
+    if (running.get(name) === mine) running.delete(name)
   }
 }
 
