@@ -159,7 +159,7 @@ export const getPayment = endpoint({
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
 })
 
-const AMOUNT = 'Say how much to send back, in whole cents'
+const AMOUNT = 'Enter the refund amount in whole cents'
 
 export const refundPayment = endpoint({
   method: 'POST',

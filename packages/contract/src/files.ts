@@ -26,7 +26,12 @@ export const UploadForm = z.object({
   folder: z._default(
     z
       .string('folder is a short name')
-      .check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'folder is a short name of small letters')),
+      .check(
+        z.regex(
+          /^[a-z][a-z0-9-]{0,29}$/,
+          'folder is a short name of lowercase letters, digits and hyphens',
+        ),
+      ),
     'general',
   ),
   crop: z.optional(

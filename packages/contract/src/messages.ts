@@ -21,7 +21,7 @@ export const termsRequired = 'You must agree to the Terms of Service'
 export const responsiblePlayRequired = 'You must acknowledge responsible play guidelines'
 export const authenticationRequired = 'Authentication required'
 export const confirmEmailFirst =
-  'Confirm your email address first. Open the link in the mail we sent you, or have it sent again.'
+  'Confirm your email address first. Open the link in the email we sent you, or send it again.'
 export const emailTaken = 'An account with this email address already exists'
 
 // Generating and saving

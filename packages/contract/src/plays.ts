@@ -22,7 +22,7 @@ const PrizeCents = z
   .int(PRIZE_WORDS)
   .check(z.minimum(0, PRIZE_WORDS), z.maximum(PRIZE_MOST, PRIZE_WORDS))
 
-const DIGITS = 'A play needs four digits'
+const DIGITS = 'A ticket needs four digits'
 const Four = z
   .array(z.int(DIGITS).check(z.minimum(0, DIGITS), z.maximum(9, DIGITS)), DIGITS)
   .check(z.length(4, DIGITS))

@@ -39,7 +39,7 @@ export const plainText = (least: number, most: number, message: string) =>
     z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters`),
     z.refine(
       (text) => !UNREADABLE.test(text),
-      'Use plain text: it holds a character we cannot take',
+      'Use plain text: some characters can’t be used here',
     ),
     z.refine((text) => VISIBLE.test(text), message),
   )

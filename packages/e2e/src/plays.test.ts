@@ -42,7 +42,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await lookAtDetails(page, app.url)
 
   await page.goto(`${app.url}/history?tab=statistics`)
-  const card = page.getByRole('region', { name: 'What you played' })
+  const card = page.getByRole('region', { name: 'Your tickets' })
   await expect(card.getByText('−$2').first()).toBeVisible()
   await expect(card.getByText('chance expects back $1')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Georgia' })

@@ -69,7 +69,7 @@ async function complete(
   await runtime.close()
   if (!isSame)
     stderr.write(
-      'SECRET is not the one of the backup: everybody has to sign in again, and what was sealed (two-factor authentication, push keys) cannot be opened. Set SECRET, or the file DATA_DIR/secret, to the one of that time and start anew.\n',
+      'SECRET differs from the secret of the backup. Everybody has to sign in again, and two-factor secrets and push keys cannot be decrypted. Set SECRET, or the file DATA_DIR/secret, to the secret of that time and restart.\n',
     )
 }
 

@@ -8,7 +8,9 @@ import { readEnvironment } from '../environment.ts'
 async function run(): Promise<boolean> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_BASE_URL: baseUrl } = readEnvironment()
   if (secretKey === undefined || !/^(sk|rk)_test_/.test(secretKey))
-    throw new ConfigError('STRIPE_SECRET_KEY is to be a test key: this charges cards')
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY must be a test key, because this command charges cards',
+    )
   const rail = openStripe({
     secretKey,
     publishableKey: '',

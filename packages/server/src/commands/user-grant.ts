@@ -8,7 +8,7 @@ const USAGE = 'npm run user:grant -- EMAIL ROLE'
 export const userGrant: Command = {
   mistakes: [GrantError],
   run: async ({ args, config, stdout }) => {
-    if (args.length !== 2) throw new GrantError(`Say whose role and which: ${USAGE}`)
+    if (args.length !== 2) throw new GrantError(`Give an email address and a role: ${USAGE}`)
     const runtime = await openRuntime(config(), 'command')
     try {
       stdout.write(`${await grantRole(runtime, args)}\n`)

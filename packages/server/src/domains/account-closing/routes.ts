@@ -6,7 +6,7 @@ import { deleteAccount } from './deletion/delete-account.ts'
 import { exportAccount } from './export/export.ts'
 import { route } from '#platform/http/route.ts'
 
-/** What someone may do with all that is kept of them. */
+/** Export of personal data, and deletion of the account. */
 export function dataRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.deleteAccount, ({ body }, { user, request }) =>
     deleteAccount(deps, user, { password: body.password, caller: callerOf(request) }),

@@ -64,7 +64,7 @@ export async function grantRole(
   const member = address.success ? await findMemberByEmail(db, address.data) : undefined
   if (!member) throw new GrantError(`No account has the address '${email}'.`)
   const { account } = member
-  if (account.isDemo) throw new GrantError('The demo account keeps its role.')
+  if (account.isDemo) throw new GrantError('The role of the demo account can’t be changed.')
   await db.transaction(async (tx) => {
     const highest = await lockSuperAdmins(tx)
     if (role !== 'super_admin' && highest.every((id) => id === account.id) && highest.length > 0)

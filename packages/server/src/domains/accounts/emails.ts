@@ -53,7 +53,7 @@ export const tokenReuseEmail = (url: string): EmailText => ({
   subject: 'We signed you out to be safe',
   paragraphs: [
     'A key to one of your sessions was used twice. It may have been copied. We ended that session, so please sign in again.',
-    'If you do not recognise this, choose a new password: that signs out every device.',
+    'If you don’t recognize this, choose a new password: that signs out every device.',
   ],
   action: { label: 'Choose a new password', url },
 })
@@ -72,7 +72,7 @@ export const confirmNewAddressEmail = (url: string): EmailText => ({
 
 export const emailChangeRequestedEmail = (url: string): EmailText => ({
   kind: 'email-change-asked',
-  subject: 'A change of your email address was asked for',
+  subject: 'Someone asked to change your email address',
   paragraphs: [
     'Someone, most likely you, asked to use another email address for your Fourcast account. Your account keeps this address until the new one is confirmed.',
     'If that was not you, someone knows your password. Choose a new one now: that stops the change and signs out every device.',
@@ -194,7 +194,7 @@ export const newSignInEmail = ({ device, time, address }: SignIn, url: string): 
   kind: 'new-sign-in',
   subject: 'New sign-in to your account',
   paragraphs: [
-    'Someone signed in to your Fourcast account from a device or an address that it does not know.',
+    'Someone signed in to your Fourcast account from a new device or network.',
     `Device: ${device}\nTime: ${time}\nAddress: ${address}`,
     'If that was you, there is nothing to do. If not, sign that device out and choose a new password.',
   ],

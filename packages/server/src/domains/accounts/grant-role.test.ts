@@ -27,7 +27,11 @@ test('the command exits with 1 and one line of explanation when it fails', async
   const { user } = await signUp(app)
   const answers = await Promise.all([run(app), run(app, 'nobody@example.com', 'admin')])
   expect(answers).toEqual([
-    { code: 1, out: '', err: 'Say whose role and which: npm run user:grant -- EMAIL ROLE\n' },
+    {
+      code: 1,
+      out: '',
+      err: 'Give an email address and a role: npm run user:grant -- EMAIL ROLE\n',
+    },
     { code: 1, out: '', err: "No account has the address 'nobody@example.com'.\n" },
   ])
   await expect(grantRole(app.deps, [user.email, 'owner'])).rejects.toThrow(

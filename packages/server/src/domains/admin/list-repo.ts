@@ -3,7 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 
-/** Above so many rows their number is what the database keeps for its plans: near, and at once. */
+/** Above this number of rows, the count is PostgreSQL's estimate. */
 const COUNTED = 100_000
 
 /** How many rows a table has. */
@@ -15,11 +15,11 @@ export async function countRows(db: Tx, table: Table): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Accounts whose address, or name as it is written, holds a text: as the index `account_search` has it. */
+/** Matches accounts by part of address or name, in the form of the index `account_search`. */
 export const namesOrAddress = (text: string): SQL => {
   const { email, firstName, lastName } = account
   return sql`(${email} || E'\\n' || ${firstName} || ' ' || ${lastName}) ilike ${anywhere(text)}`
 }
 
-/** A pattern that holds a text anywhere, and of which no sign stands for others. */
+/** A LIKE pattern that finds a text anywhere, with its wildcards escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,7 +1,7 @@
 import { newYorkDayBounds } from '@fourcast/engine/calendar.ts'
 import { invalidField } from '#platform/http/failure.ts'
 
-/** What is asked for of a list. */
+/** The requested page of a list. */
 export interface PageSlice {
   /** From 0. */
   page: number
@@ -17,13 +17,13 @@ export const pageOf = <T>(content: T[], { page, size }: PageSlice, totalElements
   totalPages: Math.ceil(totalElements / size),
 })
 
-/** Moments from the first, up to but without the second; undefined where nothing bounds them. */
+/** A time range: `since` is included, `until` is not; undefined means no limit. */
 export interface Span {
   since: Temporal.Instant | undefined
   until: Temporal.Instant | undefined
 }
 
-/** It ends in a year that PostgreSQL writes otherwise; nothing comes after it. */
+/** Has no end: PostgreSQL formats the year after it differently. */
 const LAST = '9999-12-31'
 
 /** The time of New York days, the last one included. */
@@ -35,7 +35,7 @@ export function spanOf({
   dateTo?: string | undefined
 }): Span {
   if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo)
-    throw invalidField('dateFrom', 'The first day must not be after the last')
+    throw invalidField('dateFrom', 'The start date is after the end date')
   const bounds = (day: string | undefined) =>
     day === undefined ? undefined : newYorkDayBounds(Temporal.PlainDate.from(day))
   return {

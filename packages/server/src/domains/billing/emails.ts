@@ -62,7 +62,7 @@ export const paymentPendingText = (invoice: InvoiceRow): NoticeText => ({
   more: [
     invoice.purpose === 'renew'
       ? 'Your plan stays active in the meantime. We’ll write again when your bank responds.'
-      : 'The plan starts when your bank has paid. We write again when it has answered.',
+      : 'The plan starts when your bank payment arrives. We’ll write again when your bank responds.',
   ],
   action: TAB,
 })
@@ -132,12 +132,12 @@ export const cancelledText = (
     title: 'Plan cancelled',
     message:
       until === null
-        ? `Your ${what} was cancelled and has ended.${refund > 0 ? ` ${dollars(refund)} goes back to you.` : ''}`
+        ? `Your ${what} was cancelled and has ended.${refund > 0 ? ` We are refunding ${dollars(refund)}.` : ''}`
         : MESSAGES.subscriptionCancelled,
     more: [
       until === null
         ? KEPT
-        : `Your ${what} runs on until ${longDay(until)}. You can take this back until then.`,
+        : `Your ${what} stays active until ${longDay(until)}. You can undo the cancellation until then.`,
       'Nothing more will be charged.',
     ],
     action: until === null ? CHOOSE : TAB,

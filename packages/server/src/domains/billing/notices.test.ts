@@ -55,7 +55,7 @@ test('the notice of a cancellation names the refund and when it was sent', async
   expect(emails.map(({ subject }) => subject)).toEqual(['Plan cancelled', 'Refund sent'])
   expect(await noteOf(app, person, 'Plan cancelled')).toEqual({
     title: 'Plan cancelled',
-    message: 'Your Basic plan was cancelled and has ended. $99.99 goes back to you.',
+    message: 'Your Basic plan was cancelled and has ended. We are refunding $99.99.',
     link: '/subscription',
   })
   expect((await noteOf(app, person, 'Refund sent'))?.message).toBe(

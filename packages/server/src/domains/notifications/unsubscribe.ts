@@ -8,7 +8,7 @@ import { readStopToken } from '#platform/email/unsubscribe.ts'
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'keys'>
 
-const REFUSED = 'This link is not one of ours, or part of it is missing.'
+const REFUSED = 'This link is invalid or incomplete.'
 
 /**
  * Unsubscribes the token's user from a list, or subscribes them again. The token is valid for nothing

@@ -80,7 +80,7 @@ function factsOf(numbers: string): string[] {
 const DIFFERENT: Readonly<Record<number, string>> = {
   1: 'All four digits are the same',
   2: 'Two different digits',
-  3: 'One digit comes twice',
+  3: 'One digit appears twice',
   4: 'All four digits differ',
 }
 

@@ -40,7 +40,7 @@ export const messageEmail = (
         ? `Signed in as ${writer.email}, plan ${PLANS[writer.plan].name}.`
         : 'Written by someone who is not signed in: name and address are not checked.',
       `Name: ${form.name}`,
-      `Address to answer to: ${form.email}`,
+      `Reply to: ${form.email}`,
       `Topic: ${NAMES[form.topic]}`,
       `Message: ${form.id}`,
     ].join('\n'),

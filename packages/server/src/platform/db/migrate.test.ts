@@ -71,8 +71,6 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
     'create table theirs ()',
     // What migrations made since.
     'drop table job',
-    'drop table saved_number_match, saved_number',
-    'alter table sandbox_method drop column expires',
     'alter table refund drop column last_error',
     'alter table file_removal drop column attempts, drop column last_error',
     'alter table push_message drop column last_error',

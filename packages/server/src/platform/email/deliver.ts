@@ -70,7 +70,7 @@ async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void
 }
 
 /** The error of an email that is dropped because its mailbox has reached the limit. */
-export const MAILBOX_FULL = 'The mailbox has had enough mail'
+export const MAILBOX_FULL = 'The mailbox has reached its email limit'
 
 /** Drops an email for good. */
 async function drop({ db, log }: Deps, row: Row): Promise<void> {

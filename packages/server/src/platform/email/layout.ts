@@ -30,7 +30,7 @@ type Content = Pick<Email, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'>
 }
 
 const PROMISE = 'Fourcast. For entertainment only. 18+'
-const WHY = 'You get this mail because this address has an account at Fourcast.'
+const WHY = 'You received this email because this address has a Fourcast account.'
 /** For emails to ourselves. */
 export const WHY_US = 'You get this mail because it is the address that SUPPORT_EMAIL names.'
 const WHY_OF: Readonly<Record<MailList, string>> = {

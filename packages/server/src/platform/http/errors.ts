@@ -103,6 +103,6 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply) {
   return send(
     request,
     reply,
-    new Failure('method_not_allowed', 'This call does not take that method'),
+    new Failure('method_not_allowed', 'This call does not allow that method'),
   )
 }

@@ -204,7 +204,7 @@ export class Jobs implements JobRegistry {
   }
 
   /**
-   * Another instance runs it and hears the same wakes. This one only has to act if that instance
+   * Another instance runs it and receives the same wakes. This one only has to act if that instance
    * crashes.
    */
   async #leaveToOther(job: JobState): Promise<void> {

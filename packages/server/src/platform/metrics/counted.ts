@@ -44,7 +44,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_payment_attempts_total',
-    help: 'Attempts to charge by what became of them, each step once',
+    help: 'Charge attempts by outcome; each step counts once',
     label: 'outcome',
     events: {
       charge: outcome('succeeded', 'declined', 'processing', 'requires_action', 'unknown'),
@@ -64,7 +64,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_mails_total',
-    help: 'Tries to send a mail: sent, to be tried again, given up, not sent as the mailbox has had enough',
+    help: 'Attempts to send an email: sent, to retry, given up, or dropped at the mailbox limit',
     label: 'outcome',
     events: { mail: outcome('sent', 'later', 'given_up', 'limited') },
   },
@@ -76,7 +76,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_source_asks_total',
-    help: 'Questions to live sources of draws by result',
+    help: 'Requests to live draw sources by result',
     label: 'outcome',
     events: { source: outcome('answered', 'failed') },
   },

@@ -242,7 +242,7 @@ test('a model is shown beside chance, and trained on request', async () => {
   expect(server.sent('POST /ml_api/train')[0]?.body).toEqual({ state: 'GA' })
 })
 
-test('a check of the forecasts names the one that is not as it was written', async () => {
+test('a check of the forecasts names the one that was changed after it was written', async () => {
   serve({
     'GET /api/admin/models': () => [],
     'POST /api/admin/forecasts/verify': () => ({

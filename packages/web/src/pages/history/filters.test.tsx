@@ -94,7 +94,7 @@ test('days that cannot be are named at the field, and nothing is asked', async (
   const from = screen.getByLabelText('From')
   expect(from.getAttribute('aria-invalid')).toBe('true')
   const note = document.getElementById(from.getAttribute('aria-describedby') ?? '')
-  expect(note?.textContent).toBe('The first day must not be after the last')
+  expect(note?.textContent).toBe('The start date is after the end date')
   expect(server.sent(LIST)).toEqual([])
 })
 

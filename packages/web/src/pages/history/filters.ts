@@ -41,7 +41,7 @@ export const isFiltered = (asked: Asked) => Object.values(asked).some((text) => 
 
 /** What is wrong with the first day; null where nothing is. */
 export const fromError = ({ from, to }: Asked) =>
-  from !== '' && to !== '' && from > to ? 'The first day must not be after the last' : null
+  from !== '' && to !== '' && from > to ? 'The start date is after the end date' : null
 
 /** The same in the words of the call. */
 export function toQuery({ method, from, to, search }: Asked): HistoryFilters {

@@ -1,7 +1,7 @@
 import { dollars } from '#platform/dollars.ts'
 import type { Email } from '#platform/email/email.ts'
 
-/** Also sent to an unverified address: its owner should know that the account is gone. */
+/** Not sent to an unverified address, which may be a stranger's. */
 export const accountDeletedEmail = (
   contact: string,
   left: { by: 'owner' | 'admin'; hadPlan: boolean; refund: number; hasInvoices: boolean },
@@ -10,7 +10,7 @@ export const accountDeletedEmail = (
   subject: 'Your account was deleted',
   paragraphs: [
     `Your Fourcast account was deleted just now ${BY[left.by]}. Every device was signed out, and it cannot be brought back.`,
-    'Removed are your profile and photo, preferences, generation history, saved numbers, plays, notifications, subscription and payment methods.',
+    'We removed your profile and photo, preferences, history, saved numbers, tickets, notifications, subscription and payment methods.',
     ...(left.hadPlan ? [planWords(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),
     STAYS,

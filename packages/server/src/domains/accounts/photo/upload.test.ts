@@ -57,7 +57,7 @@ test('56: only a form with exactly one file is accepted', async () => {
 test('56: each invalid field is named with its own message', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
-  const folder = 'folder is a short name of small letters'
+  const folder = 'folder is a short name of lowercase letters, digits and hyphens'
   const crop = 'crop is four shares from 0 to 1'
   const wrong = refusal(await send(app, token, { folder: '../etc', crop: 'all' }))
   expect(wrong).toEqual({

@@ -58,7 +58,7 @@ test('a code is sent to the saved phone, and entering it verifies the phone', as
     {
       kind: 'phone-code',
       recipient: PHONE,
-      text: `Fourcast: Your code is ${code}. It holds for 10 minutes. Never tell it to anyone. Reply STOP to stop.`,
+      text: `Fourcast: Your code is ${code}. It is valid for 10 minutes. Never share it with anyone. Reply STOP to stop.`,
     },
   ])
   const answer = await verify(app, person, ` ${code.slice(0, 3)} ${code.slice(3)}`)
@@ -93,7 +93,7 @@ test('a wrong code is refused with the attempts left, and after five even the ri
   expect(refusal(await verify(app, person, wrong))).toMatchObject({
     status: 400,
     code: 'invalid',
-    fields: { code: 'That is not the code. 4 tries are left.' },
+    fields: { code: 'Wrong code. 4 tries are left.' },
   })
   for (let i = 0; i < 3; i++) await verify(app, person, wrong)
   expect(refusal(await verify(app, person, wrong)).message).toMatch(/Send another one/)

@@ -86,7 +86,7 @@ const newCode = (random: Deps['random']): string =>
 const codeText = (code: string): string =>
   smsText({
     title: `Your code is ${code}`,
-    message: `It holds for ${PHONE_CODE_MINUTES} minutes. Never tell it to anyone.`,
+    message: `It is valid for ${PHONE_CODE_MINUTES} minutes. Never share it with anyone.`,
   })
 
 interface CodeOf {
@@ -123,8 +123,8 @@ export async function verifyPhone(
 
 function wrongCode({ tries }: PhoneCode): string {
   const triesLeft = PHONE_CODE_TRIES - tries
-  if (triesLeft === 0) return 'That is not the code. Send another one.'
-  return `That is not the code. ${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.`
+  if (triesLeft === 0) return 'Wrong code. Send a new one.'
+  return `Wrong code. ${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.`
 }
 
 async function markVerified(tx: Tx, owner: OwnerId, phone: string, now: Temporal.Instant) {

@@ -76,7 +76,7 @@ function wrong(caller: Caller, member: Member | undefined): Failure {
 /** Only shown after the right password. */
 function switchedOff({ config }: Deps, caller: Caller, { id }: Account): Failure {
   caller.log.warn({ event: 'login-disabled', userId: id }, 'the account is switched off')
-  const message = `This account is switched off. Write to us: ${config.SUPPORT_EMAIL}`
+  const message = `This account is disabled. Contact ${config.SUPPORT_EMAIL}`
   return new Failure('forbidden', message)
 }
 

@@ -29,7 +29,7 @@ test('the command turns two-factor off, ends every session, prints one line and 
   expect(await run(app, ` ${email.toUpperCase()}`, '--remove')).toEqual({
     code: 0,
     err: '',
-    out: `${email} signs in with the password alone. Every session was ended, and the owner is told by mail.\n`,
+    out: `${email} signs in with the password alone. All sessions were ended, and the owner gets an email.\n`,
   })
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(401)
   const { token } = await signIn(app, person)

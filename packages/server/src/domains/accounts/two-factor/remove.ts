@@ -32,7 +32,7 @@ export async function removeTwoFactor(deps: RemovalDeps, email: string): Promise
   const owner = ownerOf({ userId: member.account.id })
   const to = await deps.db.transaction((tx) => remove(tx, deps, owner))
   deps.log.info({ event: 'totp-removed', userId: owner }, 'support removed two-factor')
-  return `${to} signs in with the password alone. Every session was ended, and the owner is told by mail.`
+  return `${to} signs in with the password alone. All sessions were ended, and the owner gets an email.`
 }
 
 async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string> {

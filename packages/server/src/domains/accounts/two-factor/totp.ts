@@ -146,7 +146,7 @@ export async function disableTotp(
 ): Promise<void> {
   refuseDemo(user, DEMO)
   if (needsSecondFactor(deps.config, user.role))
-    throw new Failure('forbidden', 'Administrators cannot do without two-factor authentication.')
+    throw new Failure('forbidden', 'Administrators can’t turn off two-factor authentication.')
   await requireCurrentPassword(deps, user, { password, field })
   const { userId: owner, sessionId } = user
   await withCode(deps, { owner, sessionId, code, caller }, async (tx, take) => {

@@ -65,7 +65,7 @@ test('39: of 20 refunds at once, and a cancellation, no more goes back than was 
   expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
   expect(refusal(await sendBack(app, admin, id))).toMatchObject({
     status: 422,
-    fields: { amount: 'At most $9.99 can still go back.' },
+    fields: { amount: 'At most $9.99 can still be refunded.' },
   })
   const { emails } = await received(app, person)
   expect(emails.map(({ subject }) => subject)).toEqual(Array(9).fill('Refund sent'))
@@ -138,12 +138,12 @@ test('39: what is disputed, was not paid or is no amount is not sent back', asyn
   expect(refusal(await sendBack(app, admin, open))).toEqual({
     status: 422,
     code: 'unprocessable',
-    message: 'Nothing was charged that could go back.',
+    message: 'There is no charge to refund.',
   })
   const id = await paymentOf(app, admin, await subscriber(app))
   for (const amount of [0, -1, 0.5, 1e12])
     expect(refusal(await sendBack(app, admin, id, { amount })).fields).toEqual({
-      amount: 'Say how much to send back, in whole cents',
+      amount: 'Enter the refund amount in whole cents',
     })
   expect(refusal(await sendBack(app, admin, id, { reason: ' ' })).fields).toEqual({
     reason: 'Say why',
@@ -154,7 +154,7 @@ test('39: what is disputed, was not paid or is no amount is not sent back', asyn
   await settleDispute(app.deps, rows[0].ref, 'open')
   expect(refusal(await sendBack(app, admin, id))).toMatchObject({
     status: 422,
-    message: 'The bank disputes this payment: nothing goes back meanwhile.',
+    message: 'This payment is disputed. It can’t be refunded until the dispute is decided.',
   })
   expect((await payments(app, admin, { status: 'paid' })).content).toMatchObject([
     { id, disputed: true, refundable: 0 },

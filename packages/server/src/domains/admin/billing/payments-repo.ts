@@ -10,20 +10,20 @@ export type AdminInvoiceRow = typeof invoice.$inferSelect
 export interface PaymentFilter {
   status?: AdminInvoiceRow['status'] | undefined
   userId?: string | undefined
-  /** The number of an invoice, or a part of what its customer was called. */
+  /** An invoice number, or part of the customer's email address or name. */
   search?: { number: number } | { customer: string } | undefined
   since?: Temporal.Instant | undefined
   until?: Temporal.Instant | undefined
 }
 
 export interface PaymentRow extends AdminInvoiceRow {
-  /** What of it went back or is on its way, in cents. */
+  /** Cents that are refunded or being refunded. */
   promised: number
-  /** What the rank of whose account allows; null once it is deleted. */
+  /** The owner's role, which decides who may refund; null once the account is deleted. */
   owner: Pick<typeof account.$inferSelect, 'role' | 'isDemo'> | null
 }
 
-/** What was paid twice and goes back takes nothing from what paid the invoice. */
+/** The refund of a duplicate does not reduce the payment of the invoice. */
 const promised = sql<number>`(
   select coalesce(sum(r.amount_cents), 0)::int from ${refund} r
   where r.invoice_id = ${invoice}.id and r.reason <> 'duplicate' and r.status <> 'failed')`
@@ -51,7 +51,7 @@ const isLike = ({ status, userId, search, since, until }: PaymentFilter): SQL | 
     until && lt(invoice.issuedAt, until),
   )
 
-/** A part of what its customer was called: as the index `invoice_search` has it. */
+/** Part of the customer's email address or name, in the form of the index `invoice_search`. */
 const isOf = (search: NonNullable<PaymentFilter['search']>): SQL =>
   'number' in search
     ? eq(invoice.number, search.number)
@@ -93,7 +93,7 @@ export async function listPaymentAttempts(db: Tx, invoiceId: string) {
     .orderBy(asc(n))
 }
 
-/** What went back or is to, the first one first. */
+/** The refunds of an invoice, oldest first. */
 export async function listRefunds(db: Tx, invoiceId: string) {
   const { id, amountCents: amount, status, failureCode, createdAt, settledAt } = refund
   return await db

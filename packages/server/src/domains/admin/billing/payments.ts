@@ -26,7 +26,7 @@ import {
 import { spanOf, pageOf } from '../page.ts'
 import type { AdminContext } from '../users/permission.ts'
 
-/** Invoices and what came of them, the latest first. */
+/** Invoices with their payments and refunds, newest first. */
 export async function paymentsPage(
   { db }: { db: Db },
   query: Input<typeof listCall>['query'],

@@ -108,7 +108,7 @@ test('`free` takes a given plan back, and nothing else; a paid term or an order 
   const { id } = await addMethod(app, person, 'pm_usBankAccount_success')
   expect((await order(app, person, id)).statusCode).toBe(202)
   expect(await refusedWith(person, 'premium')).toBe(
-    'A payment of theirs is under way. Wait until it is settled.',
+    'They have a pending payment. Wait until it settles.',
   )
   await act(app, person, 'settle')
   expect(await refusedWith(person, 'premium')).toContain('is paid for')

@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { paymentOf, paymentsPage, issueRefund } from './payments.ts'
 import { cancelSubscription, subscriptionsPage } from './subscriptions.ts'
 
-/** What people pay, and what goes back. */
+/** Subscriptions, payments and refunds. */
 export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.listSubscriptions, ({ query }, { user }) =>
     subscriptionsPage(deps, user, query),

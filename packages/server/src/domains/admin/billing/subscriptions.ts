@@ -18,7 +18,7 @@ import { countSubscribers, findSubscriber, listSubscribers } from './subscriptio
 import type { AdminContext } from '../users/permission.ts'
 import { pageOf } from '../page.ts'
 
-/** Where accounts stand, the latest first. */
+/** The subscriptions of all accounts, newest first. */
 export async function subscriptionsPage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
@@ -59,7 +59,7 @@ function shown(
 
 type Asked = Input<typeof cancelUserSubscription>
 
-/** Cancels a plan as its owner could: by the same rules, with the same letter to them. */
+/** Cancels a plan as its owner could: with the same rules and the same email. */
 export async function cancelSubscription(
   deps: Deps,
   by: AdminContext,

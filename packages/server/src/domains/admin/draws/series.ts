@@ -36,11 +36,9 @@ function liveOf({ config }: SeriesDeps, key: Key) {
  */
 export async function refreshSource(deps: SeriesDeps, admin: Admin, key: Key): Promise<void> {
   const live = liveOf(deps, key)
-  if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
+  if (!live) throw refused('These draws have no live source to check.')
   if (isPaid(live))
-    throw refused(
-      `${live.source.name} is paid by the question: it is asked after each draw, and not more often.`,
-    )
+    throw refused(`${live.source.name} is a metered source. It is checked only after each draw.`)
   const now = deps.clock.now()
   const { refreshableAt } = await readLiveSource(deps, live)
   if (refreshableAt === null)

@@ -25,8 +25,8 @@ export async function backUp(
 }
 
 /**
- * What a restored database does not say of itself: which backup there is, as none holds its own row, and
- * which files went while it was written.
+ * Records the restored backup, because a backup does not contain its own row, and removes references
+ * to files that were deleted while it was written.
  */
 export async function noteRestored(
   { db, random }: Pick<Deps, 'db' | 'random'>,
@@ -45,7 +45,7 @@ export async function noteRestored(
 
 const FINGERPRINT = ['backup', 'fingerprint'] as const
 
-/** Names the secret without telling it: a key that is made for this alone. */
+/** A fingerprint of the secret, made with a key used for nothing else. */
 export const fingerprintOf = (keys: Keys): string => keys.mac(...FINGERPRINT)
 
 /** Whether a backup was made with this secret, or the one before. */

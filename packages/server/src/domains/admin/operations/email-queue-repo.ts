@@ -103,7 +103,7 @@ export async function findMessage(db: Tx, id: string): Promise<QueuedMessage | u
   return rows[0] && toMessage(rows[0])
 }
 
-/** Has a message that fails tried now; false where it is not failing any more. */
+/** Makes a failing message due at once; false if it no longer fails. */
 export async function bringForward(
   tx: Tx,
   { channel, id }: Pick<QueuedMessage, 'channel' | 'id'>,

@@ -18,11 +18,11 @@ export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilte
 
 const WHY_NOT = {
   sent: 'This message was sent already.',
-  given_up: 'This message was given up, and what it said is gone.',
+  given_up: 'Retries have ended, and the text of this message was deleted.',
   waiting: 'This message is on its way already.',
 } as const
 
-/** Tries a message that fails again at once, and says how it stands; what comes of it is seen later. */
+/** Retries a failing message at once. Returns its state before the retry. */
 export async function retry(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,

@@ -22,7 +22,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
     insert into mail (${columns}, subject, html)
       values (${message(1, 'a link')}, '', ''), (${message(2, '')}, '', '');
     insert into mail (${columns}, subject, html)
-      values ('${UUID}d', 'reset', 'ada@example.com', '', ${at(2)}, '${LATER}', 1, 'The mailbox has had enough mail', '', '');
+      values ('${UUID}d', 'reset', 'ada@example.com', '', ${at(2)}, '${LATER}', 1, 'The mailbox has reached its email limit', '', '');
     insert into sms (${columns})
       values ('${UUID}e', 'code', '+15550100', '', ${at(3)}, '${LATER}', 1, 'stopped');
     insert into sms (${columns}) values (${message(3, 'a code')});

@@ -26,7 +26,7 @@ const toWaiting = ({ waiting, since }: Line): Waiting => ({
 
 const none: Line = { waiting: 0, since: null }
 
-/** What is to be sent, by what it is. Each is read from an index that holds open rows only. */
+/** The queued messages by channel. Each count reads a partial index of unsent rows. */
 export async function findOutboxes(db: Tx): Promise<Record<'mail' | 'sms' | 'push', Waiting>> {
   const of = async (table: typeof mail | typeof sms) => {
     const { rows } = await db.execute<Line>(sql`
@@ -59,7 +59,7 @@ export async function findJobs(db: Tx, now: Temporal.Instant): Promise<JobFigure
   return line && line.known > 0 ? { ...toWaiting(line), failed: line.failed } : null
 }
 
-/** Money that was asked for or sent back before a moment, of which nobody knows what became; and reports unread since then. */
+/** Charges and refunds from before a time without a known outcome, and webhook events unprocessed since then. */
 export async function findUnsettled(
   db: Tx,
   before: Temporal.Instant,
@@ -99,7 +99,7 @@ export async function findNewestDraws(
   }))
 }
 
-/** Of all chains of forecasts: how many, how many are broken, and when the one was checked that waits longest. */
+/** The number of forecast chains, how many are broken, and the oldest time of a last check. */
 export async function findChains(
   db: Tx,
 ): Promise<{ chains: number; broken: number; checkedAt: Temporal.Instant | null }> {

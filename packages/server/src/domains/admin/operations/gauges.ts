@@ -12,12 +12,12 @@ import { liveFreshness } from '../draws/sources.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events'> & { pool: pg.Pool }
 
-/** Prometheus waits longer; a database that hangs is told by `fourcast_database_up`. */
+/** Shorter than the timeout of Prometheus; if the database hangs, `fourcast_database_up` is 0. */
 const PATIENCE_MS = 3_000
 
 /**
- * What is looked up when Prometheus asks, rather than counted: what waits, how old things are. Answers
- * what looks it up; while the database is away its figures are left out.
+ * Registers gauges that are read at each scrape: queue lengths and ages. Returns the function that
+ * updates them. While the database is unavailable, its figures are omitted.
  */
 export function registerGauges(needs: Needs): () => Promise<void> {
   watchProcess(needs)
@@ -59,7 +59,7 @@ function watchProcess({ metrics, events, pool }: Needs): void {
     },
     {
       name: 'fourcast_event_streams',
-      help: 'Open pages that are told of events',
+      help: 'Open event streams',
       read: () => events.listening,
     },
   ])
@@ -79,7 +79,7 @@ const gaugesOf = (metrics: Needs['metrics']) => ({
   ),
   unsettled: metrics.gauge(
     'fourcast_payments_unsettled',
-    'Charges and refunds that nobody knows the end of, and webhooks unread, for more than an hour',
+    'Charges, refunds and webhooks unsettled for more than an hour',
     ['what'],
   ),
   draws: metrics.gauge(

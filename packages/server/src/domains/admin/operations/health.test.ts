@@ -95,8 +95,8 @@ test('mail that waits for hours, money without an end and a broken chain fail th
     await other.pool.query(`update learning_state set chain_broken_at = null, ${column}`)
     return (await checkOf(other, 'forecasts'))?.message
   }
-  expect(await forecasts('state = state')).toBe('1 chains are whole; checked 3 hours ago.')
-  expect(await forecasts('chain_checked_at = null')).toBe('1 chains are whole; not checked yet.')
+  expect(await forecasts('state = state')).toBe('1 chains are intact; checked 3 hours ago.')
+  expect(await forecasts('chain_checked_at = null')).toBe('1 chains are intact; not checked yet.')
 })
 
 test('health does not wait for a connection to the database that does not come free', async () => {

@@ -108,7 +108,7 @@ function waitingCheck(
   { waiting, since }: Waiting,
   now: Temporal.Instant,
 ): HealthCheck {
-  if (since === null) return { name, status: 'ok', message: 'Nothing waits.' }
+  if (since === null) return { name, status: 'ok', message: 'The queue is empty.' }
   const minutes = minutesSince(since, now)
   return {
     name,
@@ -141,7 +141,7 @@ async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
   return {
     name: 'sources',
     status: failing.length > 0 ? 'failing' : late.length > 0 ? 'warning' : 'ok',
-    message: words.join(' ') || `${statuses.length} games and states are supplied.`,
+    message: words.join(' ') || `${statuses.length} games and states have no problems.`,
   }
 }
 
@@ -153,13 +153,13 @@ async function forecastsCheck({ db }: Needs, now: Temporal.Instant): Promise<Hea
     return {
       name,
       status: 'failing',
-      message: `${broken} of ${chains} chains are not as they were written.`,
+      message: `${broken} of ${chains} chains were changed after they were written.`,
     }
   const isOld = checkedAt !== null && minutesSince(checkedAt, now) > CHAIN_DAYS * 24 * 60
   return {
     name,
     status: isOld ? 'warning' : 'ok',
-    message: `${chains} chains are whole; ${checkedAt === null ? 'not checked yet' : `checked ${ago(checkedAt, now)}`}.`,
+    message: `${chains} chains are intact; ${checkedAt === null ? 'not checked yet' : `checked ${ago(checkedAt, now)}`}.`,
   }
 }
 
@@ -167,7 +167,7 @@ async function backupCheck({ db, config }: Needs, now: Temporal.Instant): Promis
   const name = 'backup'
   const last = await findLastBackup(db)
   const hours = last === null ? null : Math.floor(minutesSince(last, now) / 60)
-  const message = hours === null ? 'There is none.' : `The newest is ${hours} hours old.`
+  const message = hours === null ? 'There is no backup.' : `The newest is ${hours} hours old.`
   if (config.backupHours === 0) return { name, status: 'off', message: `${message} None is due.` }
   const wanted = `One is due every ${config.backupHours} hours.`
   return {
@@ -185,7 +185,11 @@ async function diskCheck({ config }: Needs): Promise<HealthCheck> {
   const name = 'disk'
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null)
-    return { name, status: 'off', message: 'DATA_DIR is not there: nothing is kept on this disk.' }
+    return {
+      name,
+      status: 'off',
+      message: 'DATA_DIR does not exist, so nothing is stored on this disk.',
+    }
   const free = found.bavail * found.bsize
   const status = free < DISK_FREE.failing ? 'failing' : free < DISK_FREE.warning ? 'warning' : 'ok'
   return { name, status, message: `${round(free / GIB)} GB are free.` }
@@ -196,7 +200,7 @@ function memory() {
   return { heapUsedBytes: heapUsed, rssBytes: rss }
 }
 
-/** How late a timer comes: what every call waits while something else computes. */
+/** The delay of a timer in ms: how long computations delay every call. */
 async function loopLag(): Promise<number> {
   const [began, wait] = [performance.now(), 5]
   await setTimeout(wait)

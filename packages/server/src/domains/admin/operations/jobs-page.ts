@@ -51,7 +51,7 @@ export async function runNow(
 }
 
 const LONGEST = 200
-/** What a message of an error may have picked up: an address, a phone, what was quoted, a token. */
+/** Values that an error message may contain: addresses, phone numbers, quoted text, tokens. */
 const VALUES = /[^\s"'<>]+@[^\s"'<>]+|\+?\d{7,}|"[^"]*"|'[^']*'|[\w-]{25,}/g
 
 /** The first line of what an error said, without values. */

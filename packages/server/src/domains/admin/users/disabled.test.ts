@@ -62,7 +62,7 @@ test('27: disabling an account signs it out everywhere at once and blocks sign-i
   expect(refusal(await logIn({ email, password: person.password }))).toEqual({
     status: 403,
     code: 'forbidden',
-    message: 'This account is switched off. Write to us: help@fourcast.example',
+    message: 'This account is disabled. Contact help@fourcast.example',
   })
   const [wrong, unknown] = [
     await logIn({ email, password: 'Not-It-12345' }),

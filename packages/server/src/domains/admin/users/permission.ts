@@ -30,9 +30,9 @@ type Target = Pick<AccountRow, 'id' | 'role' | 'isDemo'>
 export function refuseToAct(user: Principal, target: Target): void {
   refuseDemo(target, 'The demo account is shared by everyone, and stays as it is.')
   if (target.id === user.userId)
-    throw new Failure('forbidden', 'Nobody does this to their own account.')
+    throw new Failure('forbidden', 'You can’t do this to your own account.')
   if (!mayActOn(user.role, target.role))
-    throw new Failure('forbidden', 'This account has your rank or a higher one.')
+    throw new Failure('forbidden', 'You can’t act on an account of equal or higher rank.')
 }
 
 /** An administrator and the id of the request. */

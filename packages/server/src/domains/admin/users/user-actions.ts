@@ -53,7 +53,7 @@ export async function liftUserCoolOff(
     if (!change)
       throw new Failure(
         'conflict',
-        'This account is on no break that can be lifted. A break that its owner set with a confirmed address stays.',
+        'This account has no break that can be lifted. Breaks set with a confirmed address can’t be lifted.',
       )
     const { lifted, until } = change
     await write({

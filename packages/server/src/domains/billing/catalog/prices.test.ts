@@ -122,7 +122,7 @@ test('a credit is never above the price, and a few cents are not charged', () =>
   expect(few.lines).toEqual([
     { description: 'Premium, one month', amount: 14999 },
     { description: 'Credit for Basic, unused until July 4, 2026', amount: -14972 },
-    { description: 'Too little to charge', amount: -27 },
+    { description: 'Below the minimum charge', amount: -27 },
   ])
   expect(few.total).toBe(0)
 })

@@ -125,7 +125,7 @@ function priceLine({ planId, term }: PlanChoice): Line {
 
 /** Credit that is left over after the price is not lost: it lengthens the first term. */
 const excessLine = ({ planId }: PlanChoice, excess: number, until: Temporal.Instant): Line => ({
-  description: `The other ${dollars(excess)} of it: ${PLANS[planId].name} until ${longDay(until)}`,
+  description: `The remaining credit of ${dollars(excess)} extends ${PLANS[planId].name} until ${longDay(until)}`,
   amount: 0,
 })
 
@@ -158,7 +158,7 @@ const millisecondsTo = (from: Temporal.Instant, to: Temporal.Instant) =>
 function waived(lines: Line[], settings: PriceSettings): Line[] {
   const { total } = sumOf(lines, settings)
   if (total === 0 || total >= SMALLEST_CHARGE) return lines
-  return [...lines, { description: 'Too little to charge', amount: -totalOfLines(lines) }]
+  return [...lines, { description: 'Below the minimum charge', amount: -totalOfLines(lines) }]
 }
 
 function laterPrice(

@@ -65,7 +65,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
   payment_method_gone: { why: 'the payment method was removed', next: 'Choose another one' },
   account_closed: { why: 'the bank account is closed', next: OTHER_ACCOUNT },
-  no_account: { why: 'the bank knows no such account', next: OTHER_ACCOUNT },
+  no_account: { why: 'the bank has no such account', next: OTHER_ACCOUNT },
   debit_not_authorized: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
   bank_account_restricted: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
 }

@@ -146,7 +146,7 @@ export function checkReference(
   payerOf(user)
   if (!NUMBER.test(reference)) return
   if (payments.name !== 'sandbox')
-    throw invalidField('reference', 'Card and account numbers are given to the provider only')
+    throw invalidField('reference', 'Enter card and account numbers only in the provider’s form')
   if (!sandboxMethod(reference))
     throw declined('test_mode_live_card', 'Test mode takes the published test numbers only.')
 }

@@ -174,11 +174,11 @@ async function lock(tx: Tx, id: string): Promise<InvoiceRow> {
 
 async function refundable(tx: Tx, invoice: InvoiceRow) {
   const charge = invoice.status === 'paid' ? await chargeOf(tx, invoice) : null
-  if (!charge) throw new Failure('unprocessable', 'Nothing was charged that could go back.')
+  if (!charge) throw new Failure('unprocessable', 'There is no charge to refund.')
   if (invoice.disputed)
     throw new Failure(
       'unprocessable',
-      'The bank disputes this payment: nothing goes back meanwhile.',
+      'This payment is disputed. It can’t be refunded until the dispute is decided.',
     )
   return charge
 }
@@ -186,7 +186,7 @@ async function refundable(tx: Tx, invoice: InvoiceRow) {
 function tooMuch(left: number): Failure {
   const words =
     left > 0
-      ? `At most ${dollars(left)} can still go back.`
+      ? `At most ${dollars(left)} can still be refunded.`
       : 'This payment is already fully refunded.'
   return new Failure('unprocessable', words, { fields: { amount: words } })
 }

@@ -21,7 +21,8 @@ export async function runSandboxAction(
   const owner = payerOf(user)
   const { payments } = deps
   if (!isSandbox(payments)) throw notFound('The sandbox')
-  if (!(await acted(deps, payments, owner, act))) throw notFound('A payment that waits for this')
+  if (!(await acted(deps, payments, owner, act)))
+    throw notFound('A payment waiting for this action')
 }
 
 async function acted(

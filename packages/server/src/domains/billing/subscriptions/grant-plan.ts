@@ -56,7 +56,7 @@ async function refuse(
   const isDisputed = row.termInvoiceId !== null && end && Temporal.Instant.compare(end, now) > 0
   if (isDisputed) throw refused('Their last payment is disputed. Wait until that is decided.')
   if (await isOrdering(tx, owner, row))
-    throw refused('A payment of theirs is under way. Wait until it is settled.')
+    throw refused('They have a pending payment. Wait until it settles.')
 }
 
 async function isOrdering(tx: Tx, owner: OwnerId, row: SubscriptionRow): Promise<boolean> {

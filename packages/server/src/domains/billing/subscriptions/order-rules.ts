@@ -78,7 +78,7 @@ export function refuseChange(
   if (kind === 'downgrade' && nextPlan === planId)
     throw refuse(`Your plan changes to ${name} at the end of its term already.`)
   if (kind === 'downgrade' && term === 'twoMonth')
-    throw refuse(`Two months end by themselves. Subscribe to ${name} after that.`)
+    throw refuse(`A two-month plan ends without renewal. Subscribe to ${name} after that.`)
   if (kind !== 'upgrade') paidTerm(subscription)
 }
 
@@ -88,5 +88,5 @@ export function paidTerm({ term, termEndsAt }: SubscriptionRow): {
   termEndsAt: Temporal.Instant
 } {
   if (term !== null && termEndsAt !== null) return { term, termEndsAt }
-  throw refuse('This plan was given to you and does not renew.')
+  throw refuse('This plan was granted to you and does not renew.')
 }

@@ -114,7 +114,7 @@ export async function refuseWhilePaying(tx: Tx, owner: OwnerId): Promise<void> {
   if (attempt) throw new Failure('conflict', UNDER_WAY[attempt.status])
 }
 
-const WAIT = 'A payment of yours is under way. Wait until it is settled.'
+const WAIT = 'You have a pending payment. Wait until it settles.'
 const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
   started: WAIT,
   unknown: WAIT,

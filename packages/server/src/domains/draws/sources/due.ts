@@ -41,8 +41,8 @@ export async function checkDueSources(deps: LiveDeps, name?: string): Promise<vo
 }
 
 /**
- * The same for those of which someone wants news. Returns when the ones it could not ask yet may be
- * asked; null if there are none.
+ * The same for sources with a requested refresh. Returns when those that could not be checked yet may
+ * be checked; null if there are none.
  */
 export async function checkRequestedSources(deps: LiveDeps): Promise<Temporal.Instant | null> {
   deps.signal?.throwIfAborted()

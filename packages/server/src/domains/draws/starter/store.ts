@@ -24,7 +24,7 @@ interface StarterDeps {
 }
 
 const SOURCE = 'history'
-/** Draws of one transaction: what a kill loses at most. */
+/** Draws per transaction. A crash loses at most these. */
 const BATCH = 1_000
 /** Stored first for every series, so that pages have data. Too few for a model. */
 const FIRST_DRAWS = 90

@@ -246,7 +246,7 @@ export async function announceEndedCoolOffs({
       type: 'info' as const,
       title: 'Your break is over',
       message:
-        'Everything is open again. There is no hurry: you can take another break or set a daily limit whenever you like.',
+        'You can use all features again. You can take another break or set a daily limit at any time.',
       link: PREFERENCES_PAGE,
       mailDue: false,
     }))

@@ -71,6 +71,6 @@ function lastSeen({ drawsSince }: NumberAnalysis, draws: number): Insight {
       ? `It was never drawn in ${count(draws)} draws. That doesn’t make it more likely.`
       : drawsSince === 0
         ? 'It was the latest draw. That doesn’t make it less likely.'
-        : `It came ${count(drawsSince)} ${drawsSince === 1 ? 'draw' : 'draws'} before the latest. That doesn’t make it more likely.`
+        : `It was drawn ${count(drawsSince)} ${drawsSince === 1 ? 'draw' : 'draws'} before the latest. That doesn’t make it more likely.`
   return { severity: 'info', message }
 }

@@ -11,7 +11,7 @@ export function backtestText({ history, report }: StateBacktest): string {
   const warmUp = series.length - report.draws
   return [
     `${stateName(state)} ${schedule.name}: ${whole.format(series.length)} ${simulated ? 'simulated' : 'real'} draws, ${since} to ${latest?.date}`,
-    `The first ${whole.format(warmUp)} are only learnt from; each of the other ${whole.format(report.draws)} is forecast from those before it.`,
+    `The first ${whole.format(warmUp)} are only used for training; each of the other ${whole.format(report.draws)} is forecast from those before it.`,
     '',
     row('', 'reached', 'chance', '95 % interval', 'of'),
     rateRow('likeliest digit', report.top1),

@@ -80,10 +80,10 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
     'The draws look like fair ones',
     expect.stringContaining('stronger than noise'),
     'The latest 30 draws',
-    expect.stringMatching(/^9,97\d of 10,000 numbers have not come$/),
+    expect.stringMatching(/^9,97\d of 10,000 numbers have not been drawn$/),
   ])
   expect(answer.insights[0]?.message).toBe(
-    'Evidence E is 1 after 200 scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is 10.0% model, the rest chance.',
+    'Evidence E is 1 after 200 scored draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is 10.0% model, the rest chance.',
   )
   expect(answer.insights[1]).toMatchObject({ confidence: best?.confidence })
 })

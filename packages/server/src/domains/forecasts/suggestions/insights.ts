@@ -48,7 +48,7 @@ function evidenceInsight({ evidence, info }: ModelRecord): Insight {
   const logE = mixLogE(evidence)
   return plain(
     EVIDENCE[verdictOf(logE)],
-    `Evidence E is ${evidenceText(logE)} after ${count(evidence.scored / 4)} scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is ${percent(info.weight)} model, the rest chance.`,
+    `Evidence E is ${evidenceText(logE)} after ${count(evidence.scored / 4)} scored draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is ${percent(info.weight)} model, the rest chance.`,
   )
 }
 
@@ -106,7 +106,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
     ...digits.map(({ digit, share, reading }) => `${digit} was ${reading} (${percent(share)})`),
     ...positions.map(
       ({ digit, position, share }) =>
-        `${digit} stood in ${PLACE_NAMES[position]} place in ${percent(share)}`,
+        `${digit} was in the ${PLACE_NAMES[position]} position in ${percent(share)}`,
     ),
   ]
   const chance = `Fair draws show about ${expected.toFixed(1)} such readings in as many draws: digits above 12% or below 8%, or above 15% in a place.`
@@ -119,7 +119,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
 function unseenInsight({ counts: { draws } }: DrawStatistics, { neverSeen }: Figures): Insight {
   const expected = NUMBERS * gapTail(draws)
   return plain(
-    `${count(neverSeen)} of 10,000 numbers have not come`,
+    `${count(neverSeen)} of 10,000 numbers have not been drawn`,
     `In ${count(draws)} fair draws ${count(expected)} numbers go undrawn on average. That makes none of them more likely.`,
   )
 }

@@ -71,7 +71,7 @@ test('insights about draws are computed and make no number more likely', async (
   expect(insights.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^(No pattern is|One pattern is|\d+ patterns are) stronger than noise$/),
     'The latest 100 draws',
-    '9,850 of 10,000 numbers have not come',
+    '9,850 of 10,000 numbers have not been drawn',
   ])
   expect(insights[2]?.message).toBe(
     'In 150 fair draws 9,851 numbers go undrawn on average. That makes none of them more likely.',

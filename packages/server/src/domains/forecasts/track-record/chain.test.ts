@@ -132,7 +132,7 @@ test('an admin sees the broken forecast, and the operator gets one email', async
   expect(emails).toMatchObject([
     {
       recipient: 'support@fourcast.example',
-      subject: 'Forecast 4 of Georgia is not as it was written',
+      subject: 'Forecast 4 of Georgia was changed after it was written',
     },
   ])
   expect(own.logs).toContainEqual(expect.objectContaining({ state: 'GA', brokenAt: 4, level: 50 }))

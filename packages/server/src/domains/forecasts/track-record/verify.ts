@@ -78,9 +78,9 @@ async function storeResult(deps: VerifyDeps, check: ChainCheck): Promise<void> {
 const brokenChainEmail = ({ state, simulated, length, brokenAt }: ChainCheck) => ({
   kind: 'chain-broken',
   why: WHY_US,
-  subject: `Forecast ${brokenAt} of ${stateName(state)} is not as it was written`,
+  subject: `Forecast ${brokenAt} of ${stateName(state)} was changed after it was written`,
   paragraphs: [
-    `Every forecast is stored with a hash of itself and of the one before it. Computed again, the hash of forecast ${brokenAt} of ${length} (${stateName(state)}, ${simulated ? 'simulated' : 'real'} draws) is another.`,
-    'Someone or something changed that row, or took one out, past the app. What was said before draws can be trusted up to the one before it. A backup shows what it was.',
+    `Every forecast is stored with a hash of itself and of the one before it. The recomputed hash of forecast ${brokenAt} of ${length} (${stateName(state)}, ${simulated ? 'simulated' : 'real'} draws) does not match.`,
+    'That row was changed, or a row was deleted, outside the app. The forecasts before it can still be trusted. A backup has the original row.',
   ],
 })

@@ -35,9 +35,9 @@ export async function subscribePush(
   { endpoint, keys, wins = true, draws = false }: Body,
   userAgent: string | null,
 ): Promise<PushSubscription> {
-  refuseDemo(user, 'The demo account is shared by all who try it: it cannot notify a browser')
+  refuseDemo(user, 'The demo account is shared by everyone, so it can’t use push notifications')
   if (!isPushService(endpoint, deps.config.PUSH_HOSTS))
-    throw invalidField('endpoint', 'This browser’s push service is not one that we know')
+    throw invalidField('endpoint', 'This browser’s push service is not supported')
   await limit(deps, user.userId)
   const { userId, sessionId } = user
   const id = deps.random.uuid()

@@ -51,9 +51,9 @@ const won = ({ numbers: digits, session, date, state }: Win) =>
   `Your saved result ${digits} equals the ${session} draw of ${dayOf(date)} in ${stateName(state)}. Check your official ticket.`
 
 const money = ({ count: plays, waiting, stake, prizes, chance }: PlayedWeek): Facts => ({
-  title: 'What you played',
+  title: 'Your tickets',
   rows: [
-    ['Plays on draws of that week', count(plays)],
+    ['Tickets for that week’s draws', count(plays)],
     ...(waiting > 0 ? [['Result not in yet', count(waiting)] as const] : []),
     ['Stake', dollars(stake)],
     ['Prizes', dollars(prizes)],

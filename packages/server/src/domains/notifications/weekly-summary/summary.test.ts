@@ -155,8 +155,8 @@ Your numbers
 
 Your saved result 0768 equals the Session 2026-05-06T16:00:00Z draw of May 6, 2026 in Georgia. Check your official ticket.
 
-What you played
-- Plays on draws of that week: 2
+Your tickets
+- Tickets for that week’s draws: 2
 - Result not in yet: 1
 - Stake: $2.00
 - Prizes: $0.50

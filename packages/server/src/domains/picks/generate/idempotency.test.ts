@@ -129,7 +129,7 @@ test('a deleted result is in no stored answer, and its key generates no other', 
   expect(refusal(await USES.flash(app, keyed(token, 'k'), 1234))).toEqual({
     status: 409,
     code: 'conflict',
-    message: 'What was made with this Idempotency-Key is deleted',
+    message: 'The result of this Idempotency-Key was deleted',
   })
   const { rows } = await app.pool.query(`select answer::text from idempotency_key`)
   expect(rows.filter(({ answer }) => answer.includes(id))).toEqual([])
@@ -146,7 +146,7 @@ test('a reset of the demo refuses the keys of the results it deletes', async () 
   expect(refusal(await USES.flash(app, options, 1234))).toEqual({
     status: 409,
     code: 'conflict',
-    message: 'What was made with this Idempotency-Key is deleted',
+    message: 'The result of this Idempotency-Key was deleted',
   })
 })
 

@@ -102,7 +102,7 @@ export async function shownSince(db: Tx, owner: OwnerId, now: Temporal.Instant):
 export function filterOf(query: HistoryFilters, since: string): Filter & { search: string | null } {
   const { dateFrom: from = null, dateTo: to = null, search = '' } = query
   if (from !== null && to !== null && from > to)
-    throw invalidField('dateFrom', 'The first day must not be after the last')
+    throw invalidField('dateFrom', 'The start date is after the end date')
   const method = query.method === undefined || query.method === 'all' ? null : query.method
   return { since, method, from, to, search: search === '' ? null : search }
 }

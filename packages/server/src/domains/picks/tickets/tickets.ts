@@ -46,7 +46,7 @@ export async function recordTicket(
     find: () => repo.findTicket(deps.db, buyer.owner, claim.id),
     create: () => insert(deps, buyer, claim),
     isSame: (stored) => isClaimed(stored, claim),
-    conflict: 'This play is recorded already, with other details',
+    conflict: 'A ticket with this id is already recorded, with other details',
   })
   return present(ticket)
 }
@@ -195,7 +195,7 @@ export function ticketOf(claim: TicketClaim, subject: TicketSubject): NewTicket 
   const fields = {
     ...numbersField(claim, subject),
     ...(schedule === undefined
-      ? { state: 'We know of no draws with tickets for sale in this state' }
+      ? { state: 'Tickets can’t be recorded for this state' }
       : drawFields(
           claim,
           subject.days.flatMap((day) => playableDraws(schedule, day)),
@@ -213,7 +213,7 @@ function numbersField(
   { numbers, bet }: TicketClaim,
   { kind, sets }: TicketSubject,
 ): Record<string, string> {
-  if (!sets.every(isNumbers)) return { numbers: 'A play needs four digits' }
+  if (!sets.every(isNumbers)) return { numbers: 'A ticket needs four digits' }
   if (!sets.includes(numbers))
     return {
       numbers: kind === 'result' ? 'Choose a set of this result' : 'Choose the saved number',

@@ -16,12 +16,12 @@ export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
   const known = await listMigrations()
   if (!applied.every((tag, i) => tag === known[i]))
     throw new BackupError(
-      'The database is one of another version, whose tables this one does not know. Use an empty one, or that version.',
+      'This version does not know the tables of this database. Use an empty database, or the version that created it.',
     )
   const foreign = await listForeign(client, applied.length > 0)
   if (foreign.length > 0)
     throw new BackupError(
-      `The database holds what is not Fourcast’s (${foreign.slice(0, 3).join(', ')}). Use another one.`,
+      `The database has objects that are not Fourcast’s (${foreign.slice(0, 3).join(', ')}). Use another database.`,
     )
 }
 
@@ -54,6 +54,6 @@ export function toldDependents(error: unknown): never {
   if (sqlState(error) !== DEPENDED_ON) throw error
   const why = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   throw new BackupError(
-    `What is not Fourcast’s depends on its tables. Use another database. ${why}`,
+    `Objects that are not Fourcast’s depend on its tables. Use another database. ${why}`,
   )
 }

@@ -76,7 +76,7 @@ async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
   const filled = (await listFilled(client)).filter((name) => !NOTHING.has(name))
   if (filled.length > 0 && !replace)
     throw new BackupError(
-      `The database is not empty (${filled.slice(0, 3).join(', ')} …). With --replace all that it holds is lost.`,
+      `The database is not empty (${filled.slice(0, 3).join(', ')} …). --replace deletes everything in it.`,
     )
 }
 

@@ -100,7 +100,7 @@ export async function release(db: Tx, lease: Lease, now: Temporal.Instant): Prom
   if (rowCount === 0) await db.update(table).set({ leasedUntil: now }).where(isLeased(lease))
 }
 
-const DELETED = 'What was made with this Idempotency-Key is deleted'
+const DELETED = 'The result of this Idempotency-Key was deleted'
 
 /**
  * Removes a deleted result from the stored answers; their repeats are refused. Call it in the

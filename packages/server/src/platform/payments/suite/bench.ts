@@ -65,7 +65,7 @@ export async function order(at: Bench, name: string, more: Partial<Charge> = {})
 
 const typeOf = (name: string) => (name.startsWith('pm_us') ? 'us_bank_account' : 'card')
 
-/** How an attempt stands by its key alone, as for whoever never got an answer. */
+/** Looks up an attempt by its key alone, as a caller without an answer does. */
 export const look = ({ rail }: Bench, { invoiceId, attempt }: Charge) =>
   rail.lookupCharge({ invoiceId, attempt, ref: null })
 

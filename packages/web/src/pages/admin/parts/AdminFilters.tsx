@@ -119,7 +119,7 @@ export function DaysFilter() {
       <DayFilter
         name="dateFrom"
         label="From"
-        {...(wrong ? { error: 'The first day must not be after the last' } : {})}
+        {...(wrong ? { error: 'The start date is after the end date' } : {})}
       />
       <DayFilter name="dateTo" label="To" />
     </>

@@ -31,7 +31,7 @@ export default function PaymentsPage() {
   return (
     <Page
       title="Payments"
-      lead="Invoices and what came of them, the latest first."
+      lead="Invoices with their payments and refunds, newest first."
       actions={<AdminExportButton type="payments" />}
     >
       <PaymentFilters wrong={userId !== asked.userId} />

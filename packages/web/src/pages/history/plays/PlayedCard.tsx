@@ -18,7 +18,7 @@ import { marksUpTo } from '#ui/charts/scale.ts'
 export function PlayedCard({ sums }: { sums: PlaySums }) {
   if (sums.count === 0)
     return (
-      <Card title="What you played">
+      <Card title="Your tickets">
         <Empty title="No plays recorded">
           If you buy a ticket, press ‘I played this’ in the result’s details. Its cost and payout
           appear here.
@@ -27,7 +27,7 @@ export function PlayedCard({ sums }: { sums: PlaySums }) {
     )
   return (
     <>
-      <Card title="What you played">
+      <Card title="Your tickets">
         <Stats items={itemsOf(sums)} />
         <p className="text-xs text-muted">
           Prizes are typical payouts unless you entered your own. A stake counts from the day you

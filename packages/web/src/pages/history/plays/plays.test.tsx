@@ -56,7 +56,7 @@ const SUMS = {
 test('nobody who played nothing is invited to', async () => {
   world([])
   open(<HistoryPage />, { at: '/history?tab=statistics' })
-  const card = within(await screen.findByRole('region', { name: 'What you played' }))
+  const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
   expect(card.getByText('No plays recorded')).toBeTruthy()
   expect(card.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Your plays' })).toBeNull()
@@ -65,7 +65,7 @@ test('nobody who played nothing is invited to', async () => {
 test('stake, prizes and net stand beside what chance gives, in figures, a line and a table', async () => {
   world([played({ bet: 'box' })], SUMS)
   open(<HistoryPage />, { at: '/history?tab=statistics' })
-  const card = within(await screen.findByRole('region', { name: 'What you played' }))
+  const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
   const stats = card.getAllByRole('definition').map((one) => one.textContent)
   expect(stats).toEqual([
     '2',

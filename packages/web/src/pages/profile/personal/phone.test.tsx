@@ -48,7 +48,7 @@ test('a code is asked for, typed and verified; the focus goes along', async () =
 
 test('what is no code is not sent; a wrong one is said at its field and stays to be mended', async () => {
   const { server, person } = openCard()
-  const words = 'That is not the code. 4 tries are left.'
+  const words = 'Wrong code. 4 tries are left.'
   server.answers[VERIFY] = () =>
     Response.json(
       { message: words, code: 'invalid', requestId: 'test', fields: { code: words } },

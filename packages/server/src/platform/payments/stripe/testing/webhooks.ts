@@ -29,7 +29,7 @@ export class Webhooks {
     if (this.held || !deliver) return
     const raw = JSON.stringify(event)
     const headers = signedHeaders(raw, seconds, this.secret)
-    // Whoever does not answer gets it later, from the list of events.
+    // An endpoint that does not answer gets the event later, from the list of events.
     this.queue = this.queue
       .then(() => deliver(raw, headers))
       .then(
