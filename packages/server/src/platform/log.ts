@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { causeOf } from './cause.ts'
 
 /** Receives every log line with an event, also those below the log level. */
-export type Hear = (line: unknown) => void
+export type LogListener = (line: unknown) => void
 
 /**
  * One JSON line for each event, in UTC, on standard output, with the request or the run of a
@@ -15,7 +15,7 @@ export function openLog(
   level: string,
   instance: string,
   destination?: pino.DestinationStream,
-  hear?: Hear,
+  hear?: LogListener,
 ): FastifyBaseLogger {
   const least = pino.levels.values[level] ?? Infinity
   return pino(

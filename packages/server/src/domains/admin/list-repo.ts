@@ -18,8 +18,9 @@ export async function countRows(db: Tx, table: Table): Promise<number> {
 /** Matches accounts by part of address or name, in the form of the index `account_search`. */
 export const namesOrAddress = (text: string): SQL => {
   const { email, firstName, lastName } = account
-  return sql`(${email} || E'\\n' || ${firstName} || ' ' || ${lastName}) ilike ${anywhere(text)}`
+  return sql`(${email} || E'\\n' || ${firstName} || ' ' || ${lastName}) ilike ${containsPattern(text)}`
 }
 
 /** A LIKE pattern that finds a text anywhere, with its wildcards escaped. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+export const containsPattern = (text: string): string =>
+  `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -122,7 +122,7 @@ export async function noteSeries(tx: Tx, { game, state }: SeriesKey): Promise<vo
 }
 
 /** The oldest and the newest simulated draw. */
-export interface Filled {
+export interface SimulatedRange {
   oldest: Temporal.Instant
   newest: Temporal.Instant
 }
@@ -135,7 +135,7 @@ export async function findFilled(
   db: Tx,
   game: Game,
   states: readonly string[],
-): Promise<Map<string, { real: boolean; filled: Filled | null }>> {
+): Promise<Map<string, { real: boolean; filled: SimulatedRange | null }>> {
   const end = (order: SQL) => sql`(
     select draw_at from ${draw} where game = ${game} and state = s.state and simulated
     order by draw_at ${order} limit 1)`
@@ -153,7 +153,7 @@ export async function findFilled(
   )
 }
 
-export interface SetAside {
+export interface NewQuarantineRow {
   date: string | null
   session: string | null
   raw: string
@@ -168,7 +168,7 @@ export interface SetAside {
 export async function insertQuarantine(
   tx: Tx,
   key: SeriesKey,
-  rows: readonly SetAside[],
+  rows: readonly NewQuarantineRow[],
   from: { source: string; origin: string; now: Temporal.Instant },
 ): Promise<void> {
   if (rows.length === 0) return

@@ -5,12 +5,12 @@ const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout/
 
 /** Whether the database was unreachable or full, and not the statement wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
     if (AWAY.test(code) && !('path' in at)) return true
     if (AWAY_WORDS.test(at.message)) return true
-    if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true
+    if (at instanceof AggregateError && at.errors.some(isDatabaseUnavailable)) return true
   }
   return false
 }

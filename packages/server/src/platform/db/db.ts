@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './away.ts'
 
 export type Db = NodePgDatabase
 /** A database or a transaction: the first parameter of every repo function. */
@@ -54,7 +54,7 @@ const inTransaction =
     try {
       return await drizzle(client).transaction(work, config)
     } catch (error) {
-      broken = isDatabaseAway(error)
+      broken = isDatabaseUnavailable(error)
       throw error
     } finally {
       client.release(broken)

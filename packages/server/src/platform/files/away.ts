@@ -1,7 +1,7 @@
 import { Failure } from '#platform/http/failure.ts'
 
 /** 503 for any error of a store; the cause is only logged. */
-export function storeAway(cause: unknown): Failure {
+export function fileStoreUnavailable(cause: unknown): Failure {
   const failure = new Failure(
     'unavailable',
     'Photos cannot be reached for a moment. Please try again.',

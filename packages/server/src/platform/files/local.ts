@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { storeAway } from './away.ts'
+import { fileStoreUnavailable } from './away.ts'
 import type { FileStore } from './store.ts'
 
 const Id = z.uuid()
@@ -35,5 +35,5 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function away(error: unknown): never {
-  throw storeAway(error)
+  throw fileStoreUnavailable(error)
 }

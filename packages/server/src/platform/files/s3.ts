@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { storeAway } from './away.ts'
+import { fileStoreUnavailable } from './away.ts'
 import type { S3Address } from './s3-url.ts'
 import type { FileStore } from './store.ts'
 
@@ -49,5 +49,5 @@ const clientOf = ({ endpoint, region, pathStyle, ...credentials }: Omit<S3Addres
   })
 
 function away(error: unknown): never {
-  throw storeAway(error)
+  throw fileStoreUnavailable(error)
 }

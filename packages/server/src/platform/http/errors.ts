@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#platform/db/away.ts'
+import { isDatabaseUnavailable } from '#platform/db/away.ts'
 import { isOwnerGone } from '#platform/db/sql-state.ts'
 import { Failure } from './failure.ts'
 import { allowedMethods } from './paths.ts'
@@ -25,7 +25,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return invalidInput(error.validation.map((issue) => [nameOf(issue), issue.message]))
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', {
       retryAfter: 1,
     })

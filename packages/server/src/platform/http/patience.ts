@@ -62,7 +62,7 @@ export function allowSending(
 /**
  * Whether a slow call on this connection is expected, so that Node's warning about it is ignored.
  */
-export const maySend = (socket: Socket): boolean => sending.has(socket)
+export const isSlowSendExpected = (socket: Socket): boolean => sending.has(socket)
 
 /** A body that arrives too slowly for the memory it takes. */
 export class TooSlow extends Error {}

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { maySend } from './patience.ts'
+import { isSlowSendExpected } from './patience.ts'
 
 /** No hook runs for these answers, so they set the common headers here. */
 const HEADERS = {
@@ -30,7 +30,7 @@ export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: Fa
 
 /** Answers bytes that are no HTTP request, or too large headers, and closes the connection. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && maySend(socket)) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSlowSendExpected(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

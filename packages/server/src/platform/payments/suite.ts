@@ -5,7 +5,7 @@ import { methodCases } from './suite/methods.ts'
 import { webhookCases } from './suite/webhooks.ts'
 
 /** What every provider must do, run on each: nothing above the rail may depend on which it is. */
-export function provesProvider(open: OpenBench): void {
+export function testProvider(open: OpenBench): void {
   methodCases(open)
   chargeCases(open)
   bankCases(open)

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { invoice, paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { countRows, anywhere } from '../list-repo.ts'
+import { countRows, containsPattern } from '../list-repo.ts'
 
 export type AdminInvoiceRow = typeof invoice.$inferSelect
 
@@ -55,7 +55,7 @@ const isLike = ({ status, userId, search, since, until }: PaymentFilter): SQL | 
 const isOf = (search: NonNullable<PaymentFilter['search']>): SQL =>
   'number' in search
     ? eq(invoice.number, search.number)
-    : sql`((${invoice.customer} ->> 'email') || E'\\n' || (${invoice.customer} ->> 'name')) ilike ${anywhere(search.customer)}`
+    : sql`((${invoice.customer} ->> 'email') || E'\\n' || (${invoice.customer} ->> 'name')) ilike ${containsPattern(search.customer)}`
 
 /** The latest first. */
 export async function listPayments(

@@ -18,7 +18,7 @@ import { pageOf } from '../page.ts'
 import { bringForward } from './email-queue-repo.ts'
 import type { FailedWorkRow } from './failures-repo.ts'
 import { countFailures, findFailure, listFailures } from './failures-repo.ts'
-import { shownError } from './jobs-page.ts'
+import { redactError } from './jobs-page.ts'
 
 type FailureDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
@@ -95,7 +95,7 @@ const RETRY: Readonly<Record<FailedWork['kind'], Retry>> = {
 
 const toAnswer = (work: FailedWorkRow): FailedWork => ({
   ...work,
-  cause: shownError(work.cause),
+  cause: redactError(work.cause),
   createdAt: work.createdAt?.toString() ?? null,
   nextTryAt: work.nextTryAt?.toString() ?? null,
 })

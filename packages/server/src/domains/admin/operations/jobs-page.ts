@@ -34,7 +34,7 @@ const toAnswer = (
   everySeconds,
   lastDoneAt: tally?.lastDoneAt?.toString() ?? null,
   lastFailedAt: tally?.lastFailedAt?.toString() ?? null,
-  lastError: shownError(tally?.lastError ?? null),
+  lastError: redactError(tally?.lastError ?? null),
 })
 
 /** Has some work done once more, as soon as an instance is free for it. */
@@ -55,7 +55,7 @@ const LONGEST = 200
 const VALUES = /[^\s"'<>]+@[^\s"'<>]+|\+?\d{7,}|"[^"]*"|'[^']*'|[\w-]{25,}/g
 
 /** The first line of what an error said, without values. */
-export function shownError(error: string | null): string | null {
+export function redactError(error: string | null): string | null {
   if (error === null) return null
   if (error.startsWith('Failed query')) return 'A query failed'
   const [first = ''] = error.trim().split(/[\r\n]/)

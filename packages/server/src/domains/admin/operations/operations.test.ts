@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { shownError } from './jobs-page.ts'
+import { redactError } from './jobs-page.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -159,7 +159,7 @@ test.each([
   ['+14045550123 said STOP\nat x', '… said STOP'],
   [`token ${'a1-'.repeat(20)} ended`, 'token … ended'],
 ])('an error is told without its values: %s', (error, shown) => {
-  expect(shownError(error)).toBe(shown)
+  expect(redactError(error)).toBe(shown)
 })
 
 test('34: the outbox and the jobs are an administrator’s, and take what they name', async () => {

@@ -11,13 +11,13 @@ import type { AccountRow } from './repo.ts'
 import { lockRanks } from './repo.ts'
 
 /** Whether the target has a lower rank. */
-export const mayActOn = (actor: Role, target: Role): boolean => RANK[target] < RANK[actor]
+export const hasHigherRank = (actor: Role, target: Role): boolean => RANK[target] < RANK[actor]
 
 /** Whether one account may act on another. Nobody may act on the demo account. */
 export const canChange = (
   actor: { role: Role },
   target: { role: Role; isDemo: boolean },
-): boolean => !target.isDemo && mayActOn(actor.role, target.role)
+): boolean => !target.isDemo && hasHigherRank(actor.role, target.role)
 
 /** Only a super_admin may grant admin roles; an admin may grant the lower ones. */
 export const mayGrant = (actor: Role, role: Role): boolean =>
@@ -31,7 +31,7 @@ export function refuseToAct(user: Principal, target: Target): void {
   refuseDemo(target, 'The demo account is shared by everyone, and stays as it is.')
   if (target.id === user.userId)
     throw new Failure('forbidden', 'You can’t do this to your own account.')
-  if (!mayActOn(user.role, target.role))
+  if (!hasHigherRank(user.role, target.role))
     throw new Failure('forbidden', 'You can’t act on an account of equal or higher rank.')
 }
 

@@ -41,7 +41,7 @@ export const ENDED = {
 } as const
 
 /** The next term follows the last one without a gap, also if the payment came late. */
-export async function renewalPaid(
+export async function applyPaidRenewal(
   tx: Tx,
   deps: NoticeDeps,
   { subscription, invoice }: Renewal,
@@ -69,7 +69,7 @@ export async function renewalPaid(
  * The plan is overdue until it is paid or the last retry fails. `why` is the reason, in words for
  * its owner.
  */
-export async function renewalDeclined(
+export async function applyDeclinedRenewal(
   tx: Tx,
   deps: NoticeDeps,
   { subscription, invoice, why }: Renewal & { why: string },

@@ -15,7 +15,7 @@ import { forEachOwner } from './each-owner.ts'
 import { endDuringCoolOff, endDisabledAccountPlan } from './expire.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { renewalPrice } from '../catalog/prices.ts'
-import { GRACE_DAYS, renewalDeclined } from './renewal-outcome.ts'
+import { GRACE_DAYS, applyDeclinedRenewal } from './renewal-outcome.ts'
 
 /** Renews every plan whose term is over: once a term, on any instance and however late. */
 export async function renewDue(deps: BillingDeps): Promise<void> {
@@ -116,7 +116,7 @@ export async function tryRenewal(
   const [method] = await listMethods(tx, owner, deps.payments.name)
   if (!method?.isDefault) {
     const why = 'There is no payment method to charge. Add one.'
-    await renewalDeclined(tx, deps, { subscription, invoice, why })
+    await applyDeclinedRenewal(tx, deps, { subscription, invoice, why })
     return null
   }
   const order = { invoiceId: invoice.id, methodId: method.id, onSession }

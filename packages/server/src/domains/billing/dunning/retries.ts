@@ -5,11 +5,11 @@ import type { AttemptRow } from '../payments/repo.ts'
 import { findLastAttempt, isInFlight } from '../payments/repo.ts'
 import { findOpenRenewal, isAccountDisabled, pageOfRetries } from './repo.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
-import { mayTryCard } from '../payments/declines.ts'
+import { canTryCard } from '../payments/declines.ts'
 import { runAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
-import { cancelRenewal, renewalDeclined } from './renewal-outcome.ts'
+import { cancelRenewal, applyDeclinedRenewal } from './renewal-outcome.ts'
 import { tryRenewal } from './renewals.ts'
 
 /** Retries overdue renewals on the days of `renewal-outcome.ts`. */
@@ -55,10 +55,10 @@ async function begin(
   onSession: boolean,
 ): Promise<AttemptRow | null> {
   const invoice = await findOpenRenewal(tx, owner)
-  if (!invoice || (onSession && !(await mayTryCard(tx, deps, owner)))) return null
+  if (!invoice || (onSession && !(await canTryCard(tx, deps, owner)))) return null
   if (await isAccountDisabled(tx, owner)) await cancelRenewal(tx, deps, { subscription, invoice })
   else if (isOnBreak(subscription, deps))
-    await renewalDeclined(tx, deps, { subscription, invoice, why: ON_BREAK })
+    await applyDeclinedRenewal(tx, deps, { subscription, invoice, why: ON_BREAK })
   else return await tryRenewal(tx, deps, { subscription, invoice, onSession })
   return null
 }

@@ -11,7 +11,7 @@ interface OpenOrder {
 }
 
 /** The unsettled order or renewal of an owner; null if there is none. */
-export async function openOrder(db: Tx, owner: OwnerId): Promise<OpenOrder | null> {
+export async function findOpenOrder(db: Tx, owner: OwnerId): Promise<OpenOrder | null> {
   for (const invoice of await listUnpaid(db, owner)) {
     const attempt = await findLastAttempt(db, invoice.id)
     const concerns = invoice.purpose !== 'renew' || attempt?.status === 'requires_action'

@@ -111,7 +111,7 @@ export async function countDecline(tx: Tx, { clock }: Clocked, owner: OwnerId): 
  * Whether someone may try another method. Exact under the lock of the subscription, where only one
  * is tried at a time.
  */
-export const mayTryCard = async (db: Tx, { clock }: Clocked, owner: OwnerId): Promise<boolean> =>
+export const canTryCard = async (db: Tx, { clock }: Clocked, owner: OwnerId): Promise<boolean> =>
   (await hasToken(db, clock, bucketOf(owner))).allowed
 
 /** The same check as a refusal that says when to try again. */

@@ -4,7 +4,7 @@ import type { AttemptKey, AttemptRow, RefundRow } from './repo.ts'
 import {
   listAttempts,
   oldestOf,
-  nextLook,
+  findNextRefundCheck,
   leaseDueRefund,
   findAttempt,
   findCharge,
@@ -17,7 +17,7 @@ import { LOST_SECONDS, sendRefund, settleRefund } from './refunds.ts'
 import { findInvoice, listRefusedOrders, lockInvoice, updateInvoice } from '../invoices/repo.ts'
 import { runAttempt } from './charge.ts'
 import { isUnpaid, settle } from './settle.ts'
-import { openOrder } from '../invoices/unpaid.ts'
+import { findOpenOrder } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 
@@ -45,7 +45,7 @@ export async function nextReconcile({ db, clock }: BillingDeps): Promise<Tempora
   const moments = [
     lost?.add({ seconds: LOST_SECONDS }),
     unconfirmed?.add({ hours: UNCONFIRMED_HOURS }),
-    await nextLook(db),
+    await findNextRefundCheck(db),
   ]
   const [first] = moments
     .filter((at) => at !== undefined && at !== null)
@@ -166,7 +166,7 @@ const PATIENCE_SECONDS = 60
 
 /** Cancels an order that its owner left unconfirmed, before they place another. */
 export async function cancelUnconfirmedOrder(deps: BillingDeps, owner: OwnerId): Promise<void> {
-  const order = await openOrder(deps.db, owner)
+  const order = await findOpenOrder(deps.db, owner)
   if (order?.attempt.status !== 'requires_action') return
   const latest = deps.clock.now().subtract({ seconds: PATIENCE_SECONDS })
   if (Temporal.Instant.compare(order.attempt.createdAt, latest) <= 0)

@@ -162,7 +162,7 @@ export async function insertRefund(tx: Tx, row: typeof refund.$inferInsert): Pro
 }
 
 /** When the next unsettled refund is looked up. */
-export const nextLook = (db: Tx) =>
+export const findNextRefundCheck = (db: Tx) =>
   earliest(db, sql`select min(next_look_at) from ${refund} where status in ('started', 'pending')`)
 
 export async function findRefund(db: Tx, id: string): Promise<RefundRow | null> {

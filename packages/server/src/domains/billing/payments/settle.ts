@@ -14,7 +14,11 @@ import { makeDefault } from './methods-repo.ts'
 import { insertActivation, updateSubscription, lockSubscription } from '../subscriptions/repo.ts'
 import { activatePlan } from '../subscriptions/state.ts'
 import { methodLabel } from './method-label.ts'
-import { renewalPaid, cancelRenewal, renewalDeclined } from '../dunning/renewal-outcome.ts'
+import {
+  applyPaidRenewal,
+  cancelRenewal,
+  applyDeclinedRenewal,
+} from '../dunning/renewal-outcome.ts'
 import { isAccountDisabled } from '../dunning/repo.ts'
 import { notifyOrderFailed, notifyPaymentPending } from '../notices.ts'
 
@@ -170,7 +174,7 @@ export async function grantPaidTerm(
   // The method of the order pays the renewals, too.
   if (method && invoice.purpose === 'subscribe' && method.removedAt === null)
     await makeDefault(tx, ownerOf(subscription), method.id)
-  const begin = invoice.purpose === 'renew' ? renewalPaid : activatePlan
+  const begin = invoice.purpose === 'renew' ? applyPaidRenewal : activatePlan
   await begin(tx, deps, { subscription, invoice: settled })
 }
 
@@ -207,7 +211,7 @@ export async function settleDeclined(
     const isOff = await isAccountDisabled(tx, ownerOf(subscription))
     return isOff
       ? await cancelRenewal(tx, deps, { subscription, invoice })
-      : await renewalDeclined(tx, deps, { subscription, invoice, why })
+      : await applyDeclinedRenewal(tx, deps, { subscription, invoice, why })
   }
   await updateSubscription(tx, ownerOf(subscription), NO_ORDER)
   if (attempt.status === 'processing') await notifyOrderFailed(tx, deps, invoice, why)

@@ -10,7 +10,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Settlement } from './cancellation-terms.ts'
 import { settlementOf } from './cancellation-terms.ts'
-import { openOrder } from '../invoices/unpaid.ts'
+import { findOpenOrder } from '../invoices/unpaid.ts'
 import { renewalPrice, runningPlan } from '../catalog/prices.ts'
 import { isFirstTime } from './order-rules.ts'
 
@@ -58,7 +58,7 @@ function renewalOf(row: SubscriptionRow, running: PaidPlanId | null, config: Dep
 }
 
 async function orderOf({ db }: CurrentDeps, owner: OwnerId): Promise<Current['order']> {
-  const order = await openOrder(db, owner)
+  const order = await findOpenOrder(db, owner)
   if (!order) return null
   const { invoice, attempt } = order
   const { status } = attempt

@@ -30,7 +30,7 @@ import { grantPaidTerm } from '../payments/settle.ts'
 import type { PlanChoice, Price } from '../catalog/prices.ts'
 import { priceOf, runningPlan } from '../catalog/prices.ts'
 import { currentOf } from './current.ts'
-import { openOrder, listInFlight } from '../invoices/unpaid.ts'
+import { findOpenOrder, listInFlight } from '../invoices/unpaid.ts'
 
 type Body = Input<typeof createSubscription>['body']
 
@@ -186,7 +186,7 @@ async function refusalOf({ db }: BillingDeps, attempt: AttemptRow): Promise<Fail
 /** After its owner confirmed it, looks up the order's payment at the provider. */
 export async function confirmPayment(deps: BillingDeps, user: Principal) {
   const owner = payerOf(user)
-  const order = await openOrder(deps.db, owner)
+  const order = await findOpenOrder(deps.db, owner)
   const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
   if (!order && !running) throw new Failure('conflict', 'There is no payment to confirm')
   const attempt =

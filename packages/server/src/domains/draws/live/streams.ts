@@ -3,7 +3,7 @@ import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import { MULTI_STATE } from '@fourcast/engine/states.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
-import { isDatabaseAway } from '#platform/db/away.ts'
+import { isDatabaseUnavailable } from '#platform/db/away.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -80,7 +80,7 @@ export class EventStreams {
       // Does not count as activity, so an open page does not keep its session alive.
       await this.#authenticate(token, true)
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#endThose(({ user }) => user.sessionId === sessionId)
+      if (!isDatabaseUnavailable(error)) this.#endThose(({ user }) => user.sessionId === sessionId)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { SeriesKey, SetAside } from '../repo.ts'
+import type { SeriesKey, NewQuarantineRow } from '../repo.ts'
 import { insertQuarantine } from '../repo.ts'
 import type { RefusedRow } from '../importing/formats/rows.ts'
 
@@ -41,7 +41,15 @@ export class QuarantineWriter {
   }
 }
 
-const toSetAside = ({ line, raw, reason, date, session, digits, bonus }: RefusedRow): SetAside => ({
+const toSetAside = ({
+  line,
+  raw,
+  reason,
+  date,
+  session,
+  digits,
+  bonus,
+}: RefusedRow): NewQuarantineRow => ({
   line,
   raw,
   reason,

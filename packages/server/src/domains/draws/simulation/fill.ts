@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import type { Keys } from '#platform/secret.ts'
-import type { Filled, NewDraw } from '../repo.ts'
+import type { SimulatedRange, NewDraw } from '../repo.ts'
 import { findFilled, insertDraws, noteSeries } from '../repo.ts'
 import { simulate } from './simulated.ts'
 import { isLive } from '../sources/adapters.ts'
@@ -43,7 +43,7 @@ const MOST = 50_000
 interface SeriesProgress {
   schedule: Schedule
   /** The filled range. It has no gaps, because every stretch is complete and adjoins the last. */
-  filled: Filled | null
+  filled: SimulatedRange | null
 }
 
 /**

@@ -89,7 +89,7 @@ export async function isFirstQuery(
  * Runs work that may exceed the daily limit. Counts refused generations and notifies the user once a
  * day.
  */
-export async function countingRefusals<T>(
+export async function withRefusalCount<T>(
   deps: QuotaDeps,
   owner: OwnerId,
   generations: number,

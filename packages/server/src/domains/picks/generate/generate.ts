@@ -7,7 +7,7 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {
-  countingRefusals,
+  withRefusalCount,
   isFirstQuery,
   spend,
   spendWith,
@@ -60,7 +60,7 @@ export async function makeAll(
   results: readonly Result[],
   query: ModelQuery,
 ): Promise<Generation[]> {
-  return await countingRefusals(deps, requester.owner, results.length, () =>
+  return await withRefusalCount(deps, requester.owner, results.length, () =>
     operation.commit((tx) => payFor(tx, deps, requester, results, query)),
   )
 }
@@ -77,7 +77,7 @@ export async function makeOne(
     return made
   }
   const oneStatement = requester.visitor === null && query === null
-  return await countingRefusals(deps, requester.owner, 1, () =>
+  return await withRefusalCount(deps, requester.owner, 1, () =>
     operation.commit(pay, { oneStatement }),
   )
 }

@@ -174,11 +174,11 @@ const PLAYS = 4_040_405
  * Taken before a ticket looks for its draw. Otherwise a draw and a ticket that are stored at the
  * same moment would not see each other, and the ticket would stay pending.
  */
-export async function awaitDraws(tx: Tx, state: string): Promise<void> {
+export async function lockAgainstDraws(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${PLAYS}::int, hashtext(${state}))`)
 }
 
-/** Taken before looking for tickets until the draws are stored: the other side of `awaitDraws`. */
+/** Taken before looking for tickets until the draws are stored: the other side of `lockAgainstDraws`. */
 export async function lockTickets(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLAYS}::int, hashtext(${state}))`)
 }

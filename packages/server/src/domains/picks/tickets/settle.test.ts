@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { insertTicket, awaitDraws } from './repo.ts'
+import { insertTicket, lockAgainstDraws } from './repo.ts'
 import { settleTickets } from './settle.ts'
 import type { PlayForm } from '../testing/tickets.ts'
 import { playForm, playsOf, prizesOf } from '../testing/tickets.ts'
@@ -190,7 +190,7 @@ test('a draw that is stored while a ticket on it is being recorded waits for it'
   const drawAt = Temporal.Instant.from('2026-05-04T22:59:00Z')
   const play = { ...form, numbers: numbers.join(''), session: drawTime, drawAt }
   const recorded = await held(app, async (tx) => {
-    await awaitDraws(tx, 'GA')
+    await lockAgainstDraws(tx, 'GA')
     await insertTicket(tx, idOf(person), play, drawAt)
   })
   const importing = importText(app, csvOf('2026-05-04 Evening 0768'))

@@ -17,7 +17,7 @@ import type { Keys } from '#platform/secret.ts'
 import * as repo from './repo.ts'
 import { findStored } from '../repo.ts'
 import type { StoredTicket, NewTicket, BetSum } from './repo.ts'
-import { awaitDraws, sumTickets, sumTicketsByStep } from './repo.ts'
+import { lockAgainstDraws, sumTickets, sumTicketsByStep } from './repo.ts'
 import type { Requester } from '../generate/generate.ts'
 import { TICKETS_MOST } from '../policy.ts'
 import { prizeOf } from './settle.ts'
@@ -60,7 +60,7 @@ async function insert(
   const { db } = deps
   const play = ticketOf(claim, await findSubject(deps, owner, claim.generationId))
   return await db.transaction(async (tx) => {
-    await awaitDraws(tx, play.state)
+    await lockAgainstDraws(tx, play.state)
     const now = deps.clock.now()
     if (!(await repo.insertTicket(tx, owner, play, now))) return null
     await chargeDemoShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
@@ -112,7 +112,7 @@ function numberSubject(
   return { kind: 'number', sets: [numbers], days: [first.toString(), today.toString()] }
 }
 
-/** Sets the prize by the draw, if that is stored. Call it after `awaitDraws`. */
+/** Sets the prize by the draw, if that is stored. Call it after `lockAgainstDraws`. */
 async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
   const play = await must(tx, owner, id)
   const prize = prizeOf(play)
@@ -146,7 +146,7 @@ export async function correctTicket(
 ): Promise<Play> {
   return await db.transaction(async (tx) => {
     const { state } = await must(tx, owner, id)
-    await awaitDraws(tx, state)
+    await lockAgainstDraws(tx, state)
     if (prizeCents === null) return present(await settled(tx, owner, id))
     await repo.setPrize(tx, owner, id, { prizeCents, prizeFrom: 'owner' })
     return present(await must(tx, owner, id))

@@ -11,7 +11,7 @@ const FUNCTIONS = ['refuse_change', 'audit_stays']
  * Refuses a database with objects that neither migrations nor earlier versions' pg-boss made,
  * because emptying it would drop them.
  */
-export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
+export async function requireOwnObjects(client: pg.ClientBase): Promise<void> {
   const applied = await listApplied(client)
   const known = await listMigrations()
   if (!applied.every((tag, i) => tag === known[i]))
@@ -50,7 +50,7 @@ async function listForeign(client: pg.ClientBase, isMigrated: boolean): Promise<
 const DEPENDED_ON = '2BP01'
 
 /** Reports objects in another schema that depend on our tables, instead of dropping them. */
-export function toldDependents(error: unknown): never {
+export function refuseDependents(error: unknown): never {
   if (sqlState(error) !== DEPENDED_ON) throw error
   const why = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   throw new BackupError(

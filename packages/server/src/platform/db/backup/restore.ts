@@ -8,7 +8,7 @@ import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from 
 import { openConnection } from './connection.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './manifest.ts'
-import { mustBeOurs, toldDependents } from './ours.ts'
+import { requireOwnObjects, refuseDependents } from './ours.ts'
 import { Backup } from './read.ts'
 
 export interface RestoreTarget {
@@ -72,7 +72,7 @@ async function mustBeFree(client: pg.Client): Promise<void> {
 const NOTHING = new Set(['setting'])
 
 async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
-  await mustBeOurs(client)
+  await requireOwnObjects(client)
   const filled = (await listFilled(client)).filter((name) => !NOTHING.has(name))
   if (filled.length > 0 && !replace)
     throw new BackupError(
@@ -83,7 +83,7 @@ async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
 async function load(client: pg.Client, backup: Backup, later: readonly string[]): Promise<void> {
   const { migrations, tables, sequences } = backup.manifest
   const secret = await findSecret(client)
-  await dropAll(client).catch(toldDependents)
+  await dropAll(client).catch(refuseDependents)
   await applyWithin(client, currentTags(migrations))
   await unbound(client, async () => {
     for (const table of tables) await loadTable(client, backup, table)

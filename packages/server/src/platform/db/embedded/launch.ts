@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { bootstrap } from './bootstrap.ts'
 import { createCluster, handOver, passwordOf } from './cluster.ts'
 import { type Home, chooseHome } from './home.ts'
-import { beTheServer, bePresent, type Lock, nobodyPresent, takeGate } from './locks.ts'
+import { lockServerRole, lockPresence, type Lock, isUnused, lockStartAndStop } from './locks.ts'
 import { reachServer } from './reach.ts'
 import { type LaunchOptions, openSite, type Site } from './site.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -28,7 +28,7 @@ export interface Database extends AsyncDisposable {
  */
 export async function launchDatabase(options: LaunchOptions): Promise<Database> {
   const site = openSite(options)
-  const locks = options.role === 'server' ? [beTheServer(site)] : []
+  const locks = options.role === 'server' ? [lockServerRole(site)] : []
   try {
     return await join(site, locks)
   } catch (error) {
@@ -38,9 +38,9 @@ export async function launchDatabase(options: LaunchOptions): Promise<Database> 
 }
 
 async function join(site: Site, locks: Lock[]): Promise<Database> {
-  const gate = await takeGate(site)
+  const gate = await lockStartAndStop(site)
   try {
-    locks.unshift(bePresent(site))
+    locks.unshift(lockPresence(site))
     const home = await prepare(site)
     const reached = await reachServer(site, home)
     const watching = watch(site, home, reached)
@@ -78,10 +78,10 @@ function database(connection: pg.ClientConfig, leaving: () => Promise<void>): Da
 
 // With the gate closed no process can arrive between the check and the stop.
 async function leave(site: Site, home: Home, [presence, ...others]: Lock[]): Promise<void> {
-  const gate = await takeGate(site)
+  const gate = await lockStartAndStop(site)
   try {
     presence?.release()
-    if (nobodyPresent(site)) await stopServer(site, home)
+    if (isUnused(site)) await stopServer(site, home)
   } finally {
     others.forEach((lock) => lock.release())
     gate.release()

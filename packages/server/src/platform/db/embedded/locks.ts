@@ -14,7 +14,7 @@ export interface Lock {
 }
 
 /** Lets one process at a time start or stop the database. */
-export async function takeGate(site: Site, patience = 90_000): Promise<Lock> {
+export async function lockStartAndStop(site: Site, patience = 90_000): Promise<Lock> {
   const end = performance.now() + patience
   for (;;) {
     const lock = tryLock(site, 'launch.lock', 'exclusive')
@@ -26,21 +26,21 @@ export async function takeGate(site: Site, patience = 90_000): Promise<Lock> {
 }
 
 /** A lock that every process holds while it uses the database. */
-export function bePresent(site: Site): Lock {
+export function lockPresence(site: Site): Lock {
   const lock = tryLock(site, 'users.lock', 'shared')
   if (!lock) throw new LaunchError('The database is being stopped.')
   return lock
 }
 
 /** Whether no process uses the database. Hold the gate while you ask. */
-export function nobodyPresent(site: Site): boolean {
+export function isUnused(site: Site): boolean {
   const lock = tryLock(site, 'users.lock', 'exclusive')
   lock?.release()
   return lock !== undefined
 }
 
 /** The lock of the only server on a data directory. */
-export function beTheServer(site: Site): Lock {
+export function lockServerRole(site: Site): Lock {
   const pidFile = join(site.dataDir, 'server.pid')
   const lock = tryLock(site, 'server.lock', 'exclusive')
   if (!lock) throw new AlreadyRunningError(site.dataDir, readPid(pidFile))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { messageOf } from './errors.ts'
 import type { Home } from './home.ts'
-import { takeGate } from './locks.ts'
+import { lockStartAndStop } from './locks.ts'
 import { type Reached, reachServer } from './reach.ts'
 import type { Site } from './site.ts'
 
@@ -38,7 +38,7 @@ export function watch(site: Site, home: Home, first: Reached): { end(): Promise<
 }
 
 async function again(site: Site, home: Home, first: Reached): Promise<Reached | undefined> {
-  const gate = await takeGate(site)
+  const gate = await lockStartAndStop(site)
   try {
     return await reachServer(site, home, first.address)
   } catch (error) {

@@ -5,7 +5,7 @@ import { openDb, openPool } from '#platform/db/db.ts'
 import { systemRandom } from '#platform/random.ts'
 import { keysFrom } from '#platform/secret.ts'
 import { signature } from '../signature.ts'
-import { provesProvider } from '../suite.ts'
+import { testProvider } from '../suite.ts'
 import type { ProviderEvent } from '../provider.ts'
 import type { Bench } from '../suite/bench.ts'
 import type { SentWebhook } from './webhooks.ts'
@@ -95,4 +95,4 @@ async function openSandboxBench(): Promise<Bench> {
   }
 }
 
-provesProvider(openSandboxBench)
+testProvider(openSandboxBench)

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Charge, ChargeOutcome } from '../provider.ts'
-import type { StripeRail } from './client.ts'
+import type { StripeContext } from './client.ts'
 import { codeOf, isDecline, isMissing, isRefusal } from './failures.ts'
 
-export async function chargeWithStripe(rail: StripeRail, order: Charge): Promise<ChargeOutcome> {
+export async function chargeWithStripe(rail: StripeContext, order: Charge): Promise<ChargeOutcome> {
   const idempotencyKey = `inv:${order.invoiceId}:a${order.attempt}`
   try {
     return outcomeOf(await rail.stripe.paymentIntents.create(paramsOf(order), { idempotencyKey }))
@@ -39,7 +39,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   return { outcome: 'unknown' }
 }
 
-function failedWith({ warn }: StripeRail, error: unknown): ChargeOutcome {
+function failedWith({ warn }: StripeContext, error: unknown): ChargeOutcome {
   if (!isDecline(error)) warn(error, 'stripe: charge')
   if (!isRefusal(error)) return { outcome: 'unknown' }
   return { outcome: 'declined', ref: error.payment_intent?.id ?? null, code: codeOf(error) }
@@ -51,7 +51,7 @@ function failedWith({ warn }: StripeRail, error: unknown): ChargeOutcome {
  * with the first result for at least a day. So one of the two always knows.
  */
 export async function lookupStripeCharge(
-  rail: StripeRail,
+  rail: StripeContext,
   of: { invoiceId: string; attempt: number; ref: string | null },
 ): Promise<ChargeOutcome | null> {
   try {
@@ -64,13 +64,13 @@ export async function lookupStripeCharge(
   }
 }
 
-async function find({ stripe }: StripeRail, of: { invoiceId: string; attempt: number }) {
+async function find({ stripe }: StripeContext, of: { invoiceId: string; attempt: number }) {
   const query = `metadata["invoice"]:"${of.invoiceId}" AND metadata["attempt"]:"${of.attempt}"`
   const { data } = await stripe.paymentIntents.search({ query, limit: 1 })
   return data[0]?.id ?? null
 }
 
-export async function cancelStripeCharge({ stripe }: StripeRail, ref: string): Promise<boolean> {
+export async function cancelStripeCharge({ stripe }: StripeContext, ref: string): Promise<boolean> {
   try {
     return (await stripe.paymentIntents.cancel(ref)).status === 'canceled'
   } catch (error) {

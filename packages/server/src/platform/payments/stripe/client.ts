@@ -19,7 +19,7 @@ export interface StripeSettings {
 }
 
 /** The common dependencies of the adapter. */
-export interface StripeRail {
+export interface StripeContext {
   stripe: Stripe
   /** Whether the key moves real money. */
   live: boolean
@@ -30,7 +30,7 @@ export interface StripeRail {
 
 const API_VERSION = '2026-10-28.endive'
 
-export function openRail(settings: StripeSettings): StripeRail {
+export function openRail(settings: StripeSettings): StripeContext {
   const { secretKey, webhookSecrets, clock } = settings
   const stripe = new Stripe(secretKey, {
     ...host(settings.baseUrl),

@@ -1,12 +1,15 @@
 import type { Payer } from '../provider.ts'
-import type { StripeRail } from './client.ts'
+import type { StripeContext } from './client.ts'
 import { isMissing, isRefusal } from './failures.ts'
 
 /**
  * The key contains the user alone, because the same key with another name or address is refused;
  * these are updated afterwards.
  */
-export async function ensureStripeCustomer({ stripe }: StripeRail, payer: Payer): Promise<string> {
+export async function ensureStripeCustomer(
+  { stripe }: StripeContext,
+  payer: Payer,
+): Promise<string> {
   const { id } = await stripe.customers.create(
     { metadata: { user: payer.userId } },
     { idempotencyKey: `cus:${payer.userId}` },
@@ -16,7 +19,7 @@ export async function ensureStripeCustomer({ stripe }: StripeRail, payer: Payer)
 }
 
 export async function setStripeDefault(
-  { stripe }: StripeRail,
+  { stripe }: StripeContext,
   customer: string,
   methodRef: string,
 ) {
@@ -26,7 +29,10 @@ export async function setStripeDefault(
 }
 
 /** A repeat is refused, which means that it is detached already. */
-export async function detachStripeMethod({ stripe }: StripeRail, methodRef: string): Promise<void> {
+export async function detachStripeMethod(
+  { stripe }: StripeContext,
+  methodRef: string,
+): Promise<void> {
   try {
     await stripe.paymentMethods.detach(methodRef)
   } catch (error) {
@@ -38,7 +44,7 @@ export async function detachStripeMethod({ stripe }: StripeRail, methodRef: stri
 
 /** Stripe detaches all their methods. After a repeat the customer is missing. */
 export async function removeStripeCustomer(
-  { stripe }: StripeRail,
+  { stripe }: StripeContext,
   customer: string,
 ): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import type { DisputeState } from '../provider.ts'
-import type { StripeRail } from './client.ts'
+import type { StripeContext } from './client.ts'
 
 /** Inquiries (`warning_…`) take no money yet. A `prevented` one was refunded to the payer. */
 function stateOf(status: string): DisputeState {
@@ -12,7 +12,7 @@ function stateOf(status: string): DisputeState {
 const WORST_FIRST: readonly DisputeState[] = ['lost', 'open', 'won']
 
 export async function stripeDisputeOf(
-  { stripe }: StripeRail,
+  { stripe }: StripeContext,
   chargeRef: string,
 ): Promise<DisputeState> {
   const { data } = await stripe.disputes.list({ payment_intent: chargeRef, limit: 100 })

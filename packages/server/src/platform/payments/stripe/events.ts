@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { ProviderEvent } from '../provider.ts'
-import type { StripeRail } from './client.ts'
+import type { StripeContext } from './client.ts'
 
 /** The types to fetch when webhooks may have been lost. */
 const TYPES = [
@@ -20,7 +20,7 @@ const TYPES = [
 ]
 
 /** Stripe lists the newest first. */
-export async function* fetchStripeEvents({ stripe }: StripeRail, since: Temporal.Instant) {
+export async function* fetchStripeEvents({ stripe }: StripeContext, since: Temporal.Instant) {
   const found: Stripe.Event[] = []
   const gte = Math.floor(since.epochMilliseconds / 1000)
   for await (const event of stripe.events.list({ created: { gte }, types: TYPES, limit: 100 }))

@@ -25,7 +25,7 @@ const FOR_NOW: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a refused refund is to be retried. */
-export const isForNow = ({ code }: Refusal): boolean => code !== undefined && FOR_NOW.has(code)
+export const isTemporary = ({ code }: Refusal): boolean => code !== undefined && FOR_NOW.has(code)
 
 export const isAlreadyRefunded = (error: unknown): boolean =>
   error instanceof StripeError && error.code === 'charge_already_refunded'

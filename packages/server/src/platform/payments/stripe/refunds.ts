@@ -1,26 +1,26 @@
 import type { Stripe } from 'stripe'
 import type { RefundOrder, RefundOutcome } from '../provider.ts'
-import type { StripeRail } from './client.ts'
-import { codeOf, isAlreadyRefunded, isForNow, isMissing, isRefusal } from './failures.ts'
+import type { StripeContext } from './client.ts'
+import { codeOf, isAlreadyRefunded, isTemporary, isMissing, isRefusal } from './failures.ts'
 
 /**
  * Looks the refund up first: a key expires after some days, and half a charge could be refunded
  * twice.
  */
 export async function refundWithStripe(
-  rail: StripeRail,
+  rail: StripeContext,
   order: RefundOrder,
 ): Promise<RefundOutcome> {
   try {
     return outcomeOf((await made(rail, order)) ?? (await create(rail, order)))
   } catch (error) {
     rail.warn(error, 'stripe: refund')
-    if (!isRefusal(error) || isForNow(error)) return { outcome: 'unknown' }
+    if (!isRefusal(error) || isTemporary(error)) return { outcome: 'unknown' }
     return { outcome: 'failed', ref: null, code: codeOf(error) }
   }
 }
 
-async function create(rail: StripeRail, order: RefundOrder): Promise<Stripe.Refund> {
+async function create(rail: StripeContext, order: RefundOrder): Promise<Stripe.Refund> {
   const { id, chargeRef, amount, reason } = order
   try {
     return await rail.stripe.refunds.create(
@@ -34,14 +34,14 @@ async function create(rail: StripeRail, order: RefundOrder): Promise<Stripe.Refu
   }
 }
 
-const listOf = async ({ stripe }: StripeRail, { chargeRef }: RefundOrder) =>
+const listOf = async ({ stripe }: StripeContext, { chargeRef }: RefundOrder) =>
   (await stripe.refunds.list({ payment_intent: chargeRef, limit: 100 })).data
 
-const made = async (rail: StripeRail, order: RefundOrder) =>
+const made = async (rail: StripeContext, order: RefundOrder) =>
   (await listOf(rail, order)).find(({ metadata }) => metadata?.['refund'] === order.id)
 
 /** The operator may have refunded in Stripe's dashboard; then the money is where it belongs. */
-const madeByHand = async (rail: StripeRail, order: RefundOrder) =>
+const madeByHand = async (rail: StripeContext, order: RefundOrder) =>
   (await listOf(rail, order)).find(
     ({ metadata, status }) =>
       !metadata?.['refund'] && (status === 'succeeded' || status === 'pending'),
@@ -49,7 +49,7 @@ const madeByHand = async (rail: StripeRail, order: RefundOrder) =>
 
 /** Without an id the newest hundred are searched; `refundWithStripe` itself finds any other. */
 export async function lookupStripeRefund(
-  rail: StripeRail,
+  rail: StripeContext,
   { id, ref }: { id: string; ref: string | null },
 ): Promise<RefundOutcome | null> {
   try {

@@ -1,7 +1,7 @@
 import type { MethodType } from '@fourcast/contract/payments.ts'
 import type { Stripe } from 'stripe'
 import type { ProviderMethod, SetupOutcome } from '../provider.ts'
-import type { StripeRail } from './client.ts'
+import type { StripeContext } from './client.ts'
 import { codeOf, isDecline, isMissing, isRefusal } from './failures.ts'
 
 const EXPANDED = { expand: ['payment_method'] }
@@ -15,14 +15,18 @@ const options = (type: MethodType): Stripe.SetupIntentCreateParams => ({
   }),
 })
 
-export async function beginStripeSetup({ stripe }: StripeRail, customer: string, type: MethodType) {
+export async function beginStripeSetup(
+  { stripe }: StripeContext,
+  customer: string,
+  type: MethodType,
+) {
   const intent = await stripe.setupIntents.create({ customer, ...options(type) })
   if (intent.client_secret === null) throw new Error('Stripe gave a setup without a secret')
   return { reference: intent.id, clientSecret: intent.client_secret }
 }
 
 export async function completeStripeSetup(
-  rail: StripeRail,
+  rail: StripeContext,
   customer: string,
   reference: string,
   type: MethodType,
@@ -35,7 +39,7 @@ export async function completeStripeSetup(
   return intent.customer === customer ? outcomeOf(intent) : null
 }
 
-async function read({ stripe }: StripeRail, reference: string) {
+async function read({ stripe }: StripeContext, reference: string) {
   try {
     return await stripe.setupIntents.retrieve(reference, EXPANDED)
   } catch (error) {
@@ -49,7 +53,7 @@ async function read({ stripe }: StripeRail, reference: string) {
  * the set-up.
  */
 async function takeNamed(
-  { stripe, live }: StripeRail,
+  { stripe, live }: StripeContext,
   customer: string,
   name: string,
   type: MethodType,

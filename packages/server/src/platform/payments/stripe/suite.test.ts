@@ -1,5 +1,5 @@
 import type { ProviderEvent } from '../provider.ts'
-import { provesProvider } from '../suite.ts'
+import { testProvider } from '../suite.ts'
 import type { Bench } from '../suite/bench.ts'
 import { NOW, railTo } from './testing/rail.ts'
 import { openStandIn, WEBHOOK_SECRET } from './testing/stand-in.ts'
@@ -54,4 +54,4 @@ const eventOf = (type: string, mode: 'ours' | 'other') =>
     data: { object: { id: 'cus_1', object: 'customer', metadata: {} } },
   })
 
-provesProvider(open)
+testProvider(open)

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { ProviderEvent } from '../provider.ts'
-import type { StripeRail } from './client.ts'
+import type { StripeContext } from './client.ts'
 import { providerEvent } from './events.ts'
 
 /** How old a signature may be, in seconds. */
@@ -11,7 +11,7 @@ const AHEAD = 5
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export function parseStripeWebhook(
-  rail: StripeRail,
+  rail: StripeContext,
   raw: Uint8Array,
   headers: Headers,
 ): ProviderEvent | null {
@@ -21,15 +21,15 @@ export function parseStripeWebhook(
   return event?.livemode === rail.live ? providerEvent(event) : null
 }
 
-const secondsOf = ({ clock }: StripeRail) => clock.now().epochMilliseconds / 1000
+const secondsOf = ({ clock }: StripeContext) => clock.now().epochMilliseconds / 1000
 
-function isAhead(rail: StripeRail, signature: string): boolean {
+function isAhead(rail: StripeContext, signature: string): boolean {
   const stamps = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, stamp]) => Number(stamp))
   return stamps.length !== 1 || stamps.some((stamp) => stamp > secondsOf(rail) + AHEAD)
 }
 
 /** Any of the secrets will do, so that one can be replaced without losing an event. */
-function verified(rail: StripeRail, raw: Uint8Array, signature: string): Stripe.Event | null {
+function verified(rail: StripeContext, raw: Uint8Array, signature: string): Stripe.Event | null {
   const receivedAt = rail.clock.now().epochMilliseconds
   for (const secret of rail.webhookSecrets)
     try {
