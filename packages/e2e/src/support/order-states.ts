@@ -31,7 +31,6 @@ export const ORDERS: readonly State[] = [
   {
     name: 'order-bank-asks',
     open: async (page) => {
-      await page.getByRole('radio', { name: 'Another card' }).check()
       await cardIs(page, '4000 0027 6000 3184')
       await order(page)
       await expect(page.getByRole('dialog', { name: /^Your bank/ })).toBeVisible()

@@ -65,7 +65,6 @@ export function useOrder(
   /** After a refusal the order may stand differently; without an answer it may be placed. */
   const afterFailure = async (error: unknown) => {
     const undecided = isUndecided(error)
-    if (error instanceof ApiFailure && error.code === 'payment_declined') await removeDeclined()
     if (undecided) setState({ ...QUIET, busy: true, problem: CHECKING })
     const fresh = await look()
     if (!undecided) return setState({ ...QUIET, problem: problemOf(error) })
@@ -101,7 +100,13 @@ export function useOrder(
   }
   const withMethod = async (pay: (one: PaymentMethod) => Promise<Answer | null>) => {
     const one = await method()
-    return one === null ? null : pay(one)
+    if (one === null) return null
+    try {
+      return await pay(one)
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'payment_declined') await removeDeclined()
+      throw error
+    }
   }
   const press = () =>
     run(() => {
