@@ -94,6 +94,15 @@ const cases: Case[] = [
     },
     /writes the table account, which belongs to accounts/,
   ],
+  ...['await tx\n  .update(table)\n  .set({})', 'sql`update ${table} set x = 1`'].map(
+    (statement): Case => [
+      `a domain does not write through a variable: ${statement}`,
+      {
+        'packages/server/src/domains/admin/users.ts': `import { mail } from '#platform/db/schema/email.ts'\nconst table = { mail }[channel]\n${statement}\n`,
+      },
+      /writes table, which is no import of a schema file/,
+    ],
+  ),
   [
     'a domain does not write tables of the platform',
     {

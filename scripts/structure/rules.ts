@@ -100,6 +100,10 @@ const WRITES =
 const PLAIN_WRITES =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
 
+/** The target of a write on a connection: a table object, whatever its name. */
+const TARGETS =
+  /\b(?:tx|db)\s*\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert into|update|delete from|truncate)\s+\$\{(\w+)\}/g
+
 /** The domain that owns a schema file: `billing.ts` and `billing-events.ts` belong to billing. */
 const ownerOf = (schemaFile: string) =>
   DOMAINS.find((domain) => schemaFile === domain || schemaFile.startsWith(`${domain}-`)) ??
@@ -126,23 +130,32 @@ const ownTables: Rule = ({ path, text }, tables) => {
   if (ALL_TABLES.test(text))
     return ['imports a whole schema file: import its tables by name, so that their writes are seen']
   const written = new Set([...text.matchAll(WRITES)].map(([, drizzle, raw]) => drizzle ?? raw))
-  const named = [...text.matchAll(TABLES)].flatMap(([, names = '', file = '']) =>
+  const imported = [...text.matchAll(TABLES)].flatMap(([, names = '', file = '']) =>
     names
       .split(',')
       .map((name) => name.trim().split(' as '))
-      .filter(([name = '', alias = name]) => written.has(alias))
-      .map(([name]) => ({ name, owner: ownerOf(file) })),
+      .map(([name = '', alias = name]) => ({ name, alias, owner: ownerOf(file) })),
+  )
+  const named = imported.filter(({ alias }) => written.has(alias))
+  const targets = new Set([...text.matchAll(TARGETS)].map(([, drizzle, raw]) => drizzle ?? raw))
+  const unnamed = [...targets].filter(
+    (target) => home !== 'platform' && !imported.some(({ alias }) => alias === target),
   )
   const plain = [...text.matchAll(PLAIN_WRITES)].map(([, other, updated]) => {
     const name = (other ?? updated ?? '').toLowerCase()
     return { name, owner: tables.get(name) ?? home }
   })
-  return [...named, ...plain]
-    .filter(({ owner }) => owner !== home)
-    .map(
-      ({ name, owner }) =>
-        `writes the table ${name}, which belongs to ${owner}: call a function of ${owner}, or move the statement there`,
-    )
+  return [
+    ...unnamed.map(
+      (target) => `writes ${target}, which is no import of a schema file: name the table itself`,
+    ),
+    ...[...named, ...plain]
+      .filter(({ owner }) => owner !== home)
+      .map(
+        ({ name, owner }) =>
+          `writes the table ${name}, which belongs to ${owner}: call a function of ${owner}, or move the statement there`,
+      ),
+  ]
 }
 
 /** The layers of the web, lowest first. A layer may use only itself and the layers before it. */

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '@fourcast/contract/admin-work.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { mail } from '#platform/db/schema/email.ts'
@@ -101,20 +101,4 @@ export async function findMessage(db: Tx, id: string): Promise<QueuedMessage | u
     sql.join(either, sql` union all `),
   )
   return rows[0] && toMessage(rows[0])
-}
-
-/** Makes a failing message due at once; false if it no longer fails. */
-export async function bringForward(
-  tx: Tx,
-  { channel, id }: Pick<QueuedMessage, 'channel' | 'id'>,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const table = TABLES[channel]
-  const { rowCount } = await tx
-    .update(table)
-    .set({ dueAt: now })
-    .where(
-      and(eq(table.id, id), isNull(table.sentAt), ne(table.text, ''), isNotNull(table.lastError)),
-    )
-  return rowCount === 1
 }

@@ -3,10 +3,11 @@ import { OUTGOING_MOST as MOST } from '@fourcast/contract/admin-work.ts'
 import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
+import { retryEmailNow } from '#platform/email/retry.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import { wakeJob } from '#platform/jobs/wake.ts'
+import { retrySmsNow } from '#platform/sms/retry.ts'
 import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
-import { bringForward, countQueuedEmails, findMessage, listMessages } from './email-queue-repo.ts'
+import { countQueuedEmails, findMessage, listMessages } from './email-queue-repo.ts'
 import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
 
@@ -15,6 +16,8 @@ export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilte
   const rows = isBeyond ? [] : await listMessages(db, asked, asked)
   return pageOf(rows.map(toAnswer), asked, await countQueuedEmails(db, asked, MOST))
 }
+
+const RETRY_NOW = { mail: retryEmailNow, sms: retrySmsNow } as const
 
 const WHY_NOT = {
   sent: 'This message was sent already.',
@@ -33,11 +36,11 @@ export async function retry(
     const found = await findMessage(tx, id)
     if (!found) throw notFound('That message')
     if (found.status !== 'failing') throw new Failure('conflict', WHY_NOT[found.status])
-    if (!(await bringForward(tx, found, now))) throw new Failure('conflict', WHY_NOT.waiting)
+    const retryNow = RETRY_NOW[found.channel]
+    if (!(await retryNow(tx, id, now))) throw new Failure('conflict', WHY_NOT.waiting)
     const [before, after] = [{ dueAt: found.dueAt.toString() }, { dueAt: now.toString() }]
     const subject = { subject: found.channel, subjectId: id }
     await writeAudit(tx, admin, { action: 'outbox.retry', ...subject, before, after }, now)
-    await wakeJob(tx, `${found.channel}-deliver`)
     return { ...found, dueAt: now }
   })
   return toAnswer(message)

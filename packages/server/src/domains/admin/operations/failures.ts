@@ -12,10 +12,11 @@ import { writeAudit } from '#platform/audit/audit.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
+import { retryEmailNow } from '#platform/email/retry.ts'
+import { retrySmsNow } from '#platform/sms/retry.ts'
 import { retryImportNow } from '../draws/imports-repo.ts'
 import type { PageSlice } from '../page.ts'
 import { pageOf } from '../page.ts'
-import { bringForward } from './email-queue-repo.ts'
 import type { FailedWorkRow } from './failures-repo.ts'
 import { countFailures, findFailure, listFailures } from './failures-repo.ts'
 import { redactError } from './jobs-page.ts'
@@ -60,18 +61,10 @@ export async function retryFailure(
 
 type Retry = (tx: Tx, deps: FailureDeps, id: string) => Promise<boolean>
 
-const retryMessage =
-  (channel: 'mail' | 'sms'): Retry =>
-  async (tx, { clock }, id) => {
-    if (!(await bringForward(tx, { channel, id }, clock.now()))) return false
-    await wakeJob(tx, `${channel}-deliver`)
-    return true
-  }
-
 /** False where there is nothing to try any more, or an instance is trying it. */
 const RETRY: Readonly<Record<FailedWork['kind'], Retry>> = {
-  mail: retryMessage('mail'),
-  sms: retryMessage('sms'),
+  mail: (tx, { clock }, id) => retryEmailNow(tx, id, clock.now()),
+  sms: (tx, { clock }, id) => retrySmsNow(tx, id, clock.now()),
   push: (tx, { clock }, id) => retryPushNow(tx, id, clock.now()),
   webhook: (tx, { clock }, id) => retryEventNow(tx, id, clock.now()),
   import: (tx, _deps, id) => retryImportNow(tx, id),
