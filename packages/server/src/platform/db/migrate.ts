@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { lockNumber } from './advisory-locks.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/**
- * The number of our advisory lock for changes of the schema; instances that start meanwhile wait
- * for it.
- */
-export const MIGRATION_LOCK = 4_040_404
+/** The lock for changes of the schema; instances that start meanwhile wait for it. */
+export const MIGRATION_LOCK = lockNumber('migrations')
 
 /** The applied migrations, and the tables that each created. */
 const TABLE = `create table if not exists migration (

@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { lockNumber } from '#platform/db/advisory-locks.ts'
 
-/** The first key of our advisory locks; no other lock in this database may use it. */
-export const LOCK_CLASS = 4_040_405
+/** The first key of the locks of jobs; the second is the job's name. */
+export const LOCK_CLASS = lockNumber('jobs')
 /** After this time the database counts as unavailable. */
 const PATIENCE_MS = 10_000
 

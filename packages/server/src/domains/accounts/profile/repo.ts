@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, count, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { account, mailedLink, phoneCode, profile } from '#platform/db/schema/accounts.ts'
+import { lockNumber } from '#platform/db/advisory-locks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { smsStop } from '#platform/db/schema/sms.ts'
@@ -78,8 +79,7 @@ export async function deletePhoneCode(tx: Tx, owner: OwnerId): Promise<void> {
 
 export type PhoneCode = typeof phoneCode.$inferSelect
 
-/** The namespace of our advisory locks. */
-const PHONE_LOCKS = 4_040_406
+const PHONE_LOCKS = lockNumber('phones')
 
 /** Replaces an earlier code. */
 export async function putPhoneCode(

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
+import { lockNumber } from '#platform/db/advisory-locks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { play } from '#platform/db/schema/picks.ts'
@@ -167,20 +168,21 @@ export async function sumTicketsByStep(
   return rows
 }
 
-/** The number of our advisory locks. */
-const PLAYS = 4_040_405
+const TICKET_LOCKS = lockNumber('tickets')
 
 /**
  * Taken before a ticket looks for its draw. Otherwise a draw and a ticket that are stored at the
  * same moment would not see each other, and the ticket would stay pending.
  */
 export async function lockAgainstDraws(tx: Tx, state: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${PLAYS}::int, hashtext(${state}))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(${TICKET_LOCKS}::int, hashtext(${state}))`,
+  )
 }
 
 /** Taken before looking for tickets until the draws are stored: the other side of `lockAgainstDraws`. */
 export async function lockTickets(tx: Tx, state: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PLAYS}::int, hashtext(${state}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${TICKET_LOCKS}::int, hashtext(${state}))`)
 }
 
 export type RealDraw = { id: string; state: string; numbers: string }
