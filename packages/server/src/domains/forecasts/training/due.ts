@@ -7,6 +7,7 @@ import type { Extent } from '../draws-repo.ts'
 import { listExtents } from '../draws-repo.ts'
 import type { Trained } from '../states-repo.ts'
 import { listTrained } from '../states-repo.ts'
+import type { DelayedStates } from './repo.ts'
 import { listDelayedTrainings, queueTraining } from './repo.ts'
 import type { LearningOptions } from './settings.ts'
 
@@ -24,16 +25,17 @@ interface Deps extends Pick<AppDeps, 'clock'> {
 
 /**
  * Queues a training for every one of these states, or of all, whose model is missing or outdated.
- * Returns those that have to wait: a training is running or just failed, or history is missing.
+ * Returns those that have to wait, and until when: a training is running or just failed, or history is
+ * missing.
  */
 export async function queueDue(
   { db, clock, options }: Deps,
   states: readonly string[] | null = null,
-): Promise<Set<string>> {
+): Promise<DelayedStates> {
   const now = clock.now()
   const heldUp = await listDelayedTrainings(db, now)
   const unstored = await listUnstored(db, options.sources ?? [])
-  for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.add(state)
+  for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.set(state, null)
   const ready = states?.filter((state) => !heldUp.has(state)) ?? null
   // Counting draws is expensive, so it is skipped for states that have to wait.
   if (ready?.length === 0) return heldUp

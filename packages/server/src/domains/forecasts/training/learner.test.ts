@@ -151,6 +151,20 @@ test('an expired lease is checked again in ten seconds, not every second', async
   expect(next.toString()).toBe('2026-05-04T16:00:10Z')
 })
 
+test('a state in backoff is checked again when the backoff ends, not every ten seconds', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await using opened = openLearner(app)
+  // The fifth failure: 160 s.
+  await app.pool.query(
+    `insert into training (state, status, requested_at, finished_at, error)
+     select 'GA', 'failed', '2026-05-04T15:00:00Z', '2026-05-04T15:59:00Z', 'away'
+     from generate_series(1, 5)`,
+  )
+  expect((await opened.learner.train()).toString()).toBe('2026-05-04T16:01:40Z')
+  app.clock.advance({ seconds: 30 })
+  expect((await opened.learner.train()).toString()).toBe('2026-05-04T16:01:40Z')
+})
+
 test('a stopped learner ignores events', async () => {
   await using app = await openTestApp()
   const { events, listening } = fakeEvents()

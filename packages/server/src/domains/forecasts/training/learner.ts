@@ -62,11 +62,11 @@ export class Learner {
   async train(signal?: AbortSignal): Promise<Temporal.Instant> {
     signal?.throwIfAborted()
     const now = this.#deps.clock.now()
-    const heldUp = await this.#queueDue(now)
+    const delayEnds = await this.#queueDue(now)
     this.#training ??= this.#trainAll().finally(() => (this.#training = undefined))
     const { queued, leaseEnd } = await findUnfinishedState(this.#deps.db)
-    if (queued > 0 || heldUp) return now.add(AGAIN)
-    return soonest([nextNight(now), ...(leaseEnd ? [leaseEnd] : [])], now)
+    if (queued > 0) return now.add(AGAIN)
+    return soonest([nextNight(now), ...delayEnds, ...(leaseEnd ? [leaseEnd] : [])], now)
   }
 
   /** Scores new draws and writes the next forecasts. Returns when to run again. */
@@ -130,18 +130,18 @@ export class Learner {
     return Temporal.Instant.compare(known.nextLook, now) <= 0
   }
 
-  /** Whether any checked state has to be checked again soon. */
-  async #queueDue(now: Temporal.Instant): Promise<boolean> {
+  /** Queues what is due. Returns when the checked states that have to wait are checked again. */
+  async #queueDue(now: Temporal.Instant): Promise<Temporal.Instant[]> {
     const isAll =
       !this.#hears || this.#allFrom === null || Temporal.Instant.compare(this.#allFrom, now) <= 0
     const states = [...this.#untrained]
-    if (!isAll && states.length === 0) return false
+    if (!isAll && states.length === 0) return []
     this.#untrained.clear()
     try {
       const heldUp = await queueDue(this.#deps, isAll ? null : states)
       if (isAll) this.#allFrom = nextNight(now)
-      for (const state of heldUp) this.#untrained.add(state)
-      return heldUp.size > 0
+      for (const state of heldUp.keys()) this.#untrained.add(state)
+      return [...heldUp.values()].map((until) => until ?? now.add(AGAIN))
     } catch (error) {
       for (const state of states) this.#untrained.add(state)
       throw error

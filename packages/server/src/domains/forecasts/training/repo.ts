@@ -38,17 +38,24 @@ export async function findTraining(db: Tx, id: string): Promise<TrainingRow | un
   return row
 }
 
-/** The states with a queued or running training, or in the backoff after a failed one. */
-export async function listDelayedTrainings(db: Tx, now: Temporal.Instant): Promise<Set<string>> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    select state from ${training} where ${UNFINISHED}
-    union
-    select t.state from ${training} t
+/** The states that have to wait, and until when; null if nobody knows. */
+export type DelayedStates = Map<string, Temporal.Instant | null>
+
+/**
+ * The states in the backoff after a failed training, with its end, and those with a queued or running
+ * training.
+ */
+export async function listDelayedTrainings(db: Tx, now: Temporal.Instant): Promise<DelayedStates> {
+  const { rows } = await db.execute<{ state: string; until: string | null }>(sql`
+    select t.state, max(t.finished_at) + ${backoffInterval(sql`count(*)`)} as until
+    from ${training} t
     where t.status = 'failed' and not exists (select from ${training} d
       where d.state = t.state and d.status = 'done' and d.finished_at >= t.finished_at)
     group by t.state
-    having max(t.finished_at) + ${backoffInterval(sql`count(*)`)} > ${now.toString()}::timestamptz`)
-  return new Set(rows.map(({ state }) => state))
+    having max(t.finished_at) + ${backoffInterval(sql`count(*)`)} > ${now.toString()}::timestamptz
+    union all
+    select state, null from ${training} where ${UNFINISHED}`)
+  return new Map(rows.map(({ state, until }) => [state, until === null ? null : toInstant(until)]))
 }
 
 /** The number of queued trainings, and when the first lease of a running one expires. */
