@@ -98,6 +98,8 @@ export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
   readonly publishableKey: string | null
+  /** A call to the provider has its answer after this time, with all retries, or its process crashed. */
+  readonly callSeconds: number
   /** The customer of a user: the same for parallel calls, too. */
   ensureCustomer(payer: Payer): Promise<string>
   beginSetup(

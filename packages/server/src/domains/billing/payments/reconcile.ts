@@ -13,7 +13,7 @@ import {
   updateRefund,
 } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
-import { LOST_SECONDS, sendRefund, settleRefund } from './refunds.ts'
+import { sendRefund, settleRefund } from './refunds.ts'
 import { findInvoice, listRefusedOrders, lockInvoice, updateInvoice } from '../invoices/repo.ts'
 import { runAttempt } from './charge.ts'
 import { isUnpaid, settle } from './settle.ts'
@@ -27,7 +27,7 @@ const UNCONFIRMED_HOURS = 1
 /** Looks up payments and refunds that a crash or a missing answer left without an outcome. */
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
-  const lost = now.subtract({ seconds: LOST_SECONDS })
+  const lost = now.subtract({ seconds: deps.payments.callSeconds })
   await eachAttempt(deps, ['started', 'unknown'], lost, checkPaymentStatus)
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
   await eachAttempt(deps, ['requires_action'], unconfirmed, cancelAttempt)
@@ -38,12 +38,16 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
 const OPEN_SECONDS = 15
 
 /** When the next payment or refund is looked up. */
-export async function nextReconcile({ db, clock }: BillingDeps): Promise<Temporal.Instant | null> {
+export async function nextReconcile({
+  db,
+  clock,
+  payments,
+}: BillingDeps): Promise<Temporal.Instant | null> {
   const soonest = clock.now().add({ seconds: OPEN_SECONDS })
   const lost = await oldestOf(db, ['started', 'unknown'])
   const unconfirmed = await oldestOf(db, ['requires_action'])
   const moments = [
-    lost?.add({ seconds: LOST_SECONDS }),
+    lost?.add({ seconds: payments.callSeconds }),
     unconfirmed?.add({ hours: UNCONFIRMED_HOURS }),
     await findNextRefundCheck(db),
   ]

@@ -22,9 +22,6 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import { chargeOf } from '../invoices/credit-chain.ts'
 
-/** After this time a call to the provider has its answer, or its process crashed. */
-export const LOST_SECONDS = 10
-
 type NewRefund = Pick<
   RefundRow,
   'invoiceId' | 'cancellationId' | 'chargeRef' | 'amountCents' | 'reason'
@@ -33,13 +30,13 @@ type NewRefund = Pick<
 /** Inserts a refund. It is sent after the commit. */
 export async function insertPendingRefund(
   tx: Tx,
-  { clock, random }: Pick<BillingDeps, 'clock' | 'random'>,
+  { clock, random, payments }: Pick<BillingDeps, 'clock' | 'random' | 'payments'>,
   row: NewRefund,
 ): Promise<string> {
   const id = random.uuid()
   const createdAt = clock.now()
   // By then the call to the provider has its answer, or its process crashed.
-  const nextLookAt = createdAt.add({ seconds: LOST_SECONDS })
+  const nextLookAt = createdAt.add({ seconds: payments.callSeconds })
   await insertRefund(tx, { ...row, id, status: 'started', createdAt, nextLookAt })
   return id
 }

@@ -26,6 +26,9 @@ export interface Sandbox extends PaymentProvider {
   work(sendWebhook: WebhookSender, signal?: AbortSignal): Promise<Temporal.Instant | null>
 }
 
+/** As long as the database may take before it counts as unavailable. */
+const CALL_SECONDS = 10
+
 /**
  * It has its own tables and transactions: its work stays when the caller's is rolled back or
  * crashes.
@@ -33,6 +36,7 @@ export interface Sandbox extends PaymentProvider {
 export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   name: 'sandbox',
   publishableKey: null,
+  callSeconds: CALL_SECONDS,
   ensureCustomer: (payer) => ensureSandboxCustomer(deps, payer),
   beginSetup: (customer, type) => beginSandboxSetup(deps, customer, type),
   completeSetup: (customer, reference) => completeSandboxSetup(deps, customer, reference),

@@ -21,6 +21,8 @@ export interface StripeSettings {
 /** The common dependencies of the adapter. */
 export interface StripeContext {
   stripe: Stripe
+  /** How long a call may take with all its retries. */
+  callSeconds: number
   /** Whether the key moves real money. */
   live: boolean
   clock: Clock
@@ -28,19 +30,29 @@ export interface StripeContext {
   warn: StripeSettings['warn']
 }
 
+const TIMEOUT_MS = 20_000
+const RETRIES = 2
+/** The longest pause before a retry, as the library has it. */
+const PAUSE_MS = 5_000
+
+/** How long a call may take with its retries and their pauses. */
+const callSeconds = (timeoutMs: number) =>
+  Math.ceil(((RETRIES + 1) * timeoutMs + RETRIES * PAUSE_MS) / 1000)
+
 const API_VERSION = '2026-10-28.endive'
 
 export function openRail(settings: StripeSettings): StripeContext {
-  const { secretKey, webhookSecrets, clock } = settings
+  const { secretKey, webhookSecrets, clock, timeout = TIMEOUT_MS } = settings
   const stripe = new Stripe(secretKey, {
     ...host(settings.baseUrl),
     apiVersion: API_VERSION,
-    timeout: settings.timeout ?? 20_000,
-    maxNetworkRetries: 2,
+    timeout,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
   })
   return {
     stripe,
+    callSeconds: callSeconds(timeout),
     live: /^[a-z]+_live_/.test(secretKey),
     clock,
     webhookSecrets,

@@ -25,6 +25,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
+    callSeconds: rail.callSeconds,
     ensureCustomer: (payer) => answered(ensureStripeCustomer(rail, payer)),
     beginSetup: (customer, type) => answered(beginStripeSetup(rail, customer, type)),
     completeSetup: (...of) => answered(completeStripeSetup(rail, ...of)),
