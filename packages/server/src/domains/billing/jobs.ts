@@ -1,5 +1,6 @@
 import { purgeQuotas } from '#domains/entitlements/quota/purge.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
 import type { BillingDeps } from './deps.ts'
 import { retryDue } from './dunning/retries.ts'
 import { expireDue } from './dunning/expire.ts'
@@ -16,11 +17,8 @@ import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
 
 /** Renews, retries and ends terms, and sends reminders. */
 export async function advanceTerms(deps: BillingDeps): Promise<void> {
-  await renewDue(deps)
-  await retryDue(deps)
-  await extendGracePeriods(deps)
-  await expireDue(deps)
-  await remindDue(deps)
+  const steps = [renewDue, retryDue, extendGracePeriods, expireDue, remindDue]
+  await inSpiteOfFailures(deps.signal, ...steps.map((step) => () => step(deps)))
 }
 
 export const billingJobs = (deps: BillingDeps): RecurringJob[] => [

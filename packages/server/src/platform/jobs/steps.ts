@@ -18,3 +18,20 @@ export async function inSteps(
     await step()
   }
 }
+
+/**
+ * Does every step, also after one that failed, and throws the first failure at the end. So one failure
+ * does not stop the others, and the job still counts as failed. A stop ends it before the next step.
+ */
+export async function inSpiteOfFailures(
+  signal: AbortSignal | undefined,
+  ...steps: readonly (() => Promise<unknown>)[]
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    signal?.throwIfAborted()
+    await step().catch((error: unknown) => void failures.push(error))
+  }
+  signal?.throwIfAborted()
+  if (failures.length > 0) throw failures[0]
+}

@@ -191,7 +191,7 @@ test('a cool-off that ends before the term changes nothing, and none gets shorte
   expect(await planNow(app, other)).toMatchObject({ plan: 'free', status: 'expired' })
 })
 
-test('an error for one owner is logged and does not delay the others', async () => {
+test('an error for one owner fails the job, and delays neither others nor the steps after it', async () => {
   await using app = await openTestApp({ now: START })
   const people = [await subscriber(app), await subscriber(app), await subscriber(app)]
   const [first] = people.map(({ user }) => user.id).toSorted()
@@ -200,8 +200,10 @@ test('an error for one owner is logged and does not delay the others', async () 
        if new.user_id = '${first}' then raise 'no'; end if; return new; end $$;
      create trigger refuse before insert on invoice for each row execute function refuse()`,
   )
+  const trial = await signUp(app)
   app.clock.set(END)
-  await advanceTerms(app.deps)
+  await expect(advanceTerms(app.deps)).rejects.toThrow('insert into "invoice"')
+  expect(await planNow(app, trial)).toMatchObject({ plan: 'free' })
   const plans = await Promise.all(people.map((person) => planNow(app, person)))
   expect(plans.filter(({ ends }) => ends === TWO_MONTHS)).toHaveLength(2)
   expect(app.logs.filter(({ userId }) => userId === first)).not.toEqual([])

@@ -1,5 +1,6 @@
 import type { OwnerId } from '#platform/http/auth.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
+import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
 import type { AttemptKey, AttemptRow, RefundRow } from './repo.ts'
 import {
   listAttempts,
@@ -28,10 +29,13 @@ const UNCONFIRMED_HOURS = 1
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const lost = now.subtract({ seconds: deps.payments.callSeconds })
-  await eachAttempt(deps, ['started', 'unknown'], lost, checkPaymentStatus)
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
-  await eachAttempt(deps, ['requires_action'], unconfirmed, cancelAttempt)
-  await lookUpRefunds(deps)
+  await inSpiteOfFailures(
+    deps.signal,
+    () => eachAttempt(deps, ['started', 'unknown'], lost, checkPaymentStatus),
+    () => eachAttempt(deps, ['requires_action'], unconfirmed, cancelAttempt),
+    () => lookUpRefunds(deps),
+  )
 }
 
 /** The shortest interval between two looks at unsettled payments. */
@@ -65,20 +69,29 @@ export async function recheckBankPayments(deps: BillingDeps): Promise<void> {
 
 /**
  * Looks up each refund that is due now, once: its webhook may have been lost, or it was never sent.
- * Each is leased just before its look-up: a run that stops holds no other.
+ * Each is leased just before its look-up: a run that stops holds no other. An error is logged and thrown
+ * at the end.
  */
 async function lookUpRefunds(deps: BillingDeps): Promise<void> {
   const { db, clock, signal } = deps
   const dueBy = clock.now()
+  const failures: unknown[] = []
   for (;;) {
     signal?.throwIfAborted()
     const refund = await leaseDueRefund(db, dueBy, clock.now())
-    if (!refund) return
-    await alone(deps, () => lookUpRefund(deps, refund))
+    if (!refund) break
+    await lookUpRefund(deps, refund).catch((err: unknown) => {
+      deps.log.error({ err, refundId: refund.id }, 'reconcile')
+      failures.push(err)
+    })
   }
+  if (failures.length > 0) throw failures[0]
 }
 
-/** Reads all pages, so that attempts that never settle do not hide others. */
+/**
+ * Reads all pages, so that attempts that never settle do not hide others. An error is logged and thrown
+ * at the end: it does not affect the other attempts.
+ */
 async function eachAttempt(
   deps: BillingDeps,
   statuses: AttemptRow['status'][],
@@ -86,14 +99,20 @@ async function eachAttempt(
   work: (deps: BillingDeps, attempt: AttemptRow) => Promise<unknown>,
 ): Promise<void> {
   deps.signal?.throwIfAborted()
+  const failures: unknown[] = []
   let page = await listAttempts(deps.db, statuses, since, null)
   while (page.length > 0) {
     for (const attempt of page) {
       deps.signal?.throwIfAborted()
-      await alone(deps, () => work(deps, attempt))
+      await work(deps, attempt).catch((err: unknown) => {
+        const { invoiceId, n } = attempt
+        deps.log.error({ err, invoiceId, n }, 'reconcile')
+        failures.push(err)
+      })
     }
     page = await listAttempts(deps.db, statuses, since, page.at(-1) ?? null)
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<void> {
@@ -104,15 +123,6 @@ async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<
   } catch (error) {
     await updateRefund(deps.db, id, { lastError: errorMessage(error) })
     throw error
-  }
-}
-
-/** An error is logged and does not affect the others. */
-async function alone({ log }: BillingDeps, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (err) {
-    log.error({ err }, 'reconcile')
   }
 }
 

@@ -117,3 +117,28 @@ test('a run that is asked to stop between two refunds leaves the rest due at onc
   const { rows } = await app.pool.query('select status from refund')
   expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'succeeded' })))
 })
+
+test('a look-up that fails names its refund, fails the job and does not stop the others', async () => {
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      refund: async ({ id }) => ({ outcome: 'pending', ref: `re_${id}` }),
+      lookupRefund: async ({ id }) => {
+        if (failing.has(id)) throw new Error('away')
+        return { outcome: 'succeeded', ref: `re_${id}` }
+      },
+    }),
+  })
+  await cancel(app, await subscriber(app))
+  await addOlder(app, 2)
+  const { rows } = await app.pool.query('select id from refund order by created_at limit 1')
+  const failing = new Set(rows.map(({ id }) => id))
+  app.clock.advance({ hours: 1 })
+  const reconcileJob = billingJobs(app.deps).find(({ name }) => name === 'billing-reconcile')
+  await expect(reconcileJob?.run()).rejects.toThrow('away')
+  expect(app.logs.filter(({ refundId }) => failing.has(refundId))).toMatchObject([
+    { msg: 'reconcile', err: { message: 'away' } },
+  ])
+  const { rows: settled } = await app.pool.query(`select from refund where status = 'succeeded'`)
+  expect(settled).toHaveLength(2)
+})

@@ -72,7 +72,7 @@ export async function carryOutCancellation(
   for (const id of refundIds) await sendRefund(deps, id)
   for (const key of inFlight)
     await cancelIfInFlight(deps, key).catch((err: unknown) =>
-      deps.log.error({ err }, 'cancel-payment'),
+      deps.log.error({ err, ...key }, 'cancel-payment'),
     )
 }
 
