@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { findSubscription } from './current-plan.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { limitAt, limitsOf, planAt, subscriptionOf } from './plan-rules.ts'
+import { limitAt, limitsOf, planAt, statusAt, subscriptionOf } from './plan-rules.ts'
 import { subscriptionRow } from '#domains/billing/testing/rows.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 
@@ -64,6 +64,30 @@ test('SQL for many users gives the same limits, also after a cancellation', asyn
   const { rows } = await app.db.execute(sql`select ${columns} from
     (select 1) one left join ${subscription} on false`)
   expect(PLANS.free.limits).toMatchObject(rows[0] ?? {})
+})
+
+test('SQL for many users gives the same status, also while a payment is pending', async () => {
+  await using app = await openTestApp()
+  const owner = ownerOf({ userId: (await signUp(app)).user.id })
+  const now = app.clock.now()
+  const seen = new Set<string>()
+  for (const plan of ['free', 'basic'])
+    for (const end of ENDS)
+      for (const status of STATUSES)
+        for (const pending of [false, true]) {
+          await app.pool.query(
+            'update subscription set plan = $1, expires_at = $2, status = $3, payment_pending = $4',
+            [plan, end, status, pending],
+          )
+          const { rows } = await app.db.execute(
+            sql`select ${statusAt(now)} as status from ${subscription}`,
+          )
+          const one = subscriptionOf(await findSubscription(app.db, owner), now)
+          const fields = [plan, end, status, pending]
+          expect([...fields, rows[0]?.['status']]).toEqual([...fields, one.status])
+          seen.add(one.status)
+        }
+  expect([...seen].toSorted()).toEqual([...STATUSES, 'pending'].toSorted())
 })
 
 const NOW = Temporal.Instant.from('2026-07-04T16:00:00Z')
