@@ -71,7 +71,7 @@ test('the notice of a cancellation at the end of the term has the specificationâ
   expect((await noteOf(app, person, 'Plan cancelled'))?.message).toBe(
     'Your subscription has been cancelled. You can still use the service until the end of your billing period.',
   )
-  expect((await received(app, person)).emails[0]?.text).toContain('runs on until June 4, 2026')
+  expect((await received(app, person)).emails[0]?.text).toContain('stays active until June 4, 2026')
 })
 
 test('the notice of a cancelled trial mentions no refund', async () => {

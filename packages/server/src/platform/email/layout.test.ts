@@ -48,7 +48,7 @@ test('both parts have the same text, with the figures, the help line and the min
     'Fourcast. For entertainment only. 18+',
     '1-800-MY-RESET',
     '800GAM',
-    'this address has an account at Fourcast',
+    'this address has a Fourcast account',
   ]
   for (const word of words)
     expect([text, seen(html)]).toEqual(Array(2).fill(expect.stringContaining(word)))

@@ -58,7 +58,9 @@ test('the confirmation email says what was deleted, what is refunded and what is
   const [email, ...others] = emailsTo(app, person)
   expect(others).toEqual([])
   expect(email?.kind).toBe('account-deleted')
-  expect(email?.text).toMatch(/generation history.*subscription and payment methods/s)
+  expect(email?.text).toMatch(
+    /preferences, history, saved numbers.*subscription and payment methods/s,
+  )
   expect(email?.text).toMatch(/We are refunding \$99\.99/)
   expect(email?.text).toMatch(/We keep your invoices for seven years/)
   expect(email?.text).not.toContain('Nothing else')

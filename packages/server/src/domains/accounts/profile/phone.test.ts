@@ -96,7 +96,7 @@ test('a wrong code is refused with the attempts left, and after five even the ri
     fields: { code: 'Wrong code. 4 tries are left.' },
   })
   for (let i = 0; i < 3; i++) await verify(app, person, wrong)
-  expect(refusal(await verify(app, person, wrong)).message).toMatch(/Send another one/)
+  expect(refusal(await verify(app, person, wrong)).message).toMatch(/Send a new one/)
   expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409, code: 'conflict' })
 })
 

@@ -147,7 +147,7 @@ test('35, 59: a refresh contacts only the configured source, and never a metered
   expect(await requests()).toEqual([{ state: 'NY', source: 'socrata', wanted: true }])
   const paid = refusal(await refresh(GA))
   expect(paid).toMatchObject({ status: 422, code: 'unprocessable' })
-  expect(paid.message).toContain('magayo is paid by the question')
+  expect(paid.message).toContain('magayo is a metered source')
   // A simulated series.
   expect(refusal(await refresh({ game: 'cash4', state: 'FL' }))).toMatchObject({ status: 422 })
   expect(refusal(await refresh({ game: 'cash4', state: 'ZZ' }))).toMatchObject({ status: 404 })

@@ -108,7 +108,10 @@ test('a credit above the price makes the first term longer', () => {
     lines: [
       { description: 'Premium, one month', amount: 14999 },
       { description: 'Credit for Basic, unused until July 4, 2026', amount: -14999 },
-      { description: 'The other $10.00 of it: Premium until June 6, 2026', amount: 0 },
+      {
+        description: 'The remaining credit of $10.00 extends Premium until June 6, 2026',
+        amount: 0,
+      },
     ],
     total: 0,
     periodEnd: at('2026-06-06T17:37:00Z'),
