@@ -1,4 +1,4 @@
-import { accountJobs } from '#domains/accounts/jobs.ts'
+import { accountJobs, phoneCodesPurgeJob } from '#domains/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#domains/account-closing/demo/demo.ts'
 import { demoResetJob } from '#domains/account-closing/jobs.ts'
 import { importJobs } from '#domains/admin/draws/jobs.ts'
@@ -16,7 +16,7 @@ import { summaryJob } from '#domains/notifications/weekly-summary/jobs.ts'
 import { notificationJobs } from '#domains/notifications/jobs.ts'
 import { purgeJob } from '#domains/picks/jobs.ts'
 import { pushJobs } from '#domains/notifications/push/jobs.ts'
-import { coolOffJobs, phoneCodesPurgeJob } from '#domains/entitlements/jobs.ts'
+import { coolOffJobs, quotasPurgeJob } from '#domains/entitlements/jobs.ts'
 import type { FastifyInstance } from 'fastify'
 import { paymentJobs } from '#domains/billing/payment-jobs.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
@@ -49,6 +49,7 @@ export function recurringJobs(
     fileJob(runtime),
     ...coolOffJobs(runtime),
     phoneCodesPurgeJob(runtime),
+    quotasPurgeJob(runtime),
     ...notificationJobs(runtime),
     summaryJob(runtime),
     backupJob(runtime),

@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts'
 import { deleteOldBuckets } from '#platform/db/buckets.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { KEEP_DAYS } from './policy.ts'
+import { deleteOldPhoneCodes } from './profile/repo.ts'
 import { deleteLinksBefore } from './email-address/repo.ts'
 import { deleteSessionsBefore } from './sessions/repo.ts'
 
@@ -22,3 +23,10 @@ export const accountJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Recurrin
     },
   },
 ]
+
+/** Expired codes are deleted because they contain a phone number, which may be a stranger's. */
+export const phoneCodesPurgeJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): RecurringJob => ({
+  name: 'phone-codes-purge',
+  everySeconds: 86_400,
+  run: () => deleteOldPhoneCodes(db, clock.now()),
+})

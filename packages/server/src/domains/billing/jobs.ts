@@ -1,4 +1,3 @@
-import { purgeQuotas } from '#domains/entitlements/quota/purge.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
 import type { BillingDeps } from './deps.ts'
@@ -54,5 +53,4 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
     everySeconds: 86_400,
     run: (signal) => purgeInvoices({ ...deps, signal }),
   },
-  { name: 'billing-quotas', everySeconds: 3600, run: (signal) => purgeQuotas(deps, signal) },
 ]

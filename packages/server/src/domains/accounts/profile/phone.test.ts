@@ -9,7 +9,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { phoneCodesPurgeJob } from '#domains/entitlements/jobs.ts'
+import { phoneCodesPurgeJob } from '../jobs.ts'
 
 const PHONE = '+14045550123'
 const OTHER = '+14045550199'

@@ -7,7 +7,7 @@ import { signInAgain } from '#domains/picks/testing/results.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { billingJobs } from '#domains/billing/jobs.ts'
+import { quotasPurgeJob } from '../jobs.ts'
 import { openWithModel, setUsed, storedOf, usedBy, usedOn, USES } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -119,12 +119,12 @@ test('paid queries are deleted after 31 days, daily usage after 366', async () =
   await USES.analyze(app, { token }, 1)
   for (const day of ['2025-06-02', '2025-06-03', '2026-05-03'])
     await setUsed(app, person, day, { generations: 1 })
-  const purge = billingJobs(app.deps).find(({ name }) => name === 'billing-quotas')
+  const purge = quotasPurgeJob(app.deps)
   app.clock.advance({ hours: 24 * 31 })
-  await purge?.run()
+  await purge.run()
   expect((await app.pool.query('select from paid_query')).rowCount).toBe(1)
   app.clock.advance({ seconds: 1 })
-  await purge?.run()
+  await purge.run()
   expect((await app.pool.query('select from paid_query')).rowCount).toBe(0)
   expect((await usedOn(app, person)).map(({ day }) => day)).toEqual([
     '2025-06-03',
