@@ -28,7 +28,7 @@ export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences
 
 /** The states a user follows, up to the plan's limit: the first ones after a downgrade. */
 export async function followedStates(
-  { db, clock }: UsersDeps,
+  { db, clock }: { db: Tx; clock: Clock },
   owner: OwnerId,
 ): Promise<{ states: string[]; most: number }> {
   const { stateLotteryUpdates: most } = await limitsNow(db, owner, clock.now())

@@ -23,8 +23,9 @@ import {
   listPayments,
   listRefunds,
 } from './payments-repo.ts'
-import { spanOf, pageOf } from '../page.ts'
 import type { AdminContext } from '../users/permission.ts'
+import { pageOf } from '#platform/http/list-page.ts'
+import { spanOf } from '../span.ts'
 
 /** Invoices with their payments and refunds, newest first. */
 export async function paymentsPage(

@@ -16,7 +16,7 @@ import { canChange, actOnUser } from '../users/permission.ts'
 import type { SubscriberRow } from './subscriptions-repo.ts'
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriptions-repo.ts'
 import type { AdminContext } from '../users/permission.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 /** The subscriptions of all accounts, newest first. */
 export async function subscriptionsPage(

@@ -15,9 +15,9 @@ import { isUniqueViolation } from '#platform/db/sql-state.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { findImport, insertFinishedImport, insertImport, listImports } from './imports-repo.ts'
-import type { PageSlice } from '../page.ts'
-import { pageOf } from '../page.ts'
 import { nameOf } from './sources.ts'
+import type { PageSlice } from '#platform/http/list-page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 type Form = z.output<(typeof startImport)['multipart']>
 

@@ -8,8 +8,8 @@ import { Failure, notFound } from '#platform/http/failure.ts'
 import { retrySmsNow } from '#platform/sms/retry.ts'
 import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
 import { countQueuedEmails, findMessage, listMessages } from './email-queue-repo.ts'
-import type { PageSlice } from '../page.ts'
-import { pageOf } from '../page.ts'
+import type { PageSlice } from '#platform/http/list-page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilter & PageSlice) {
   const isBeyond = (asked.page + 1) * asked.size > MOST + asked.size

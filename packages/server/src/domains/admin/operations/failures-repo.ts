@@ -15,7 +15,7 @@ import { training } from '#platform/db/schema/forecasts.ts'
 import { job } from '#platform/db/schema/jobs.ts'
 import { pushMessage } from '#platform/db/schema/notifications.ts'
 import { sms } from '#platform/db/schema/sms.ts'
-import type { PageSlice } from '../page.ts'
+import type { PageSlice } from '#platform/http/list-page.ts'
 
 /** A failed refund stays listed so long: the money is still owed. */
 const REFUND_DAYS = 90

@@ -15,11 +15,11 @@ import { wakeJob } from '#platform/jobs/wake.ts'
 import { retryEmailNow } from '#platform/email/retry.ts'
 import { retrySmsNow } from '#platform/sms/retry.ts'
 import { retryImportNow } from '../draws/imports-repo.ts'
-import type { PageSlice } from '../page.ts'
-import { pageOf } from '../page.ts'
 import type { FailedWorkRow } from './failures-repo.ts'
 import { countFailures, findFailure, listFailures } from './failures-repo.ts'
 import { redactError } from './jobs-page.ts'
+import type { PageSlice } from '#platform/http/list-page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 type FailureDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 

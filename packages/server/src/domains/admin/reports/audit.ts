@@ -4,7 +4,8 @@ import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { purgeAudit } from '#platform/audit/audit.ts'
 import { countAudit, listAudit } from './audit-repo.ts'
-import { spanOf, pageOf } from '../page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
+import { spanOf } from '../span.ts'
 
 /** Admin actions, the newest first. */
 export async function auditPage(

@@ -15,8 +15,8 @@ import { jsonFile } from '#platform/http/json-file.ts'
 import { firstDay } from './analytics-repo.ts'
 import { EXPORTED, readExported } from './export-repo.ts'
 import { figuresByDay, NOTHING } from './analytics.ts'
-import { spanOf } from '../page.ts'
 import type { AdminContext } from '../users/permission.ts'
+import { spanOf } from '../span.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>
 type ExportRequest = Pick<Input<typeof exportData>, 'params' | 'query'>

@@ -7,8 +7,8 @@ import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ContactMessageRow } from './repo.ts'
 import { countContactMessages, listHandled, listOpen } from './repo.ts'
-import type { PageSlice } from '../page.ts'
-import { pageOf } from '../page.ts'
+import type { PageSlice } from '#platform/http/list-page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 /** What people wrote: open ones first, then those that are answered. */
 export async function messagesPage(

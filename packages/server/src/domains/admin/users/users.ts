@@ -10,7 +10,7 @@ import { canChange } from './permission.ts'
 import { userFiguresOf } from './figures-repo.ts'
 import type { UserRow } from './repo.ts'
 import { listUsers, pageOfUsers } from './repo.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>
 

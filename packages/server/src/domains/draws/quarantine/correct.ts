@@ -21,6 +21,8 @@ import {
 import type { DrawHooks } from '../hooks.ts'
 import { anySeriesOf } from '../series.ts'
 import { storeReal } from '../store.ts'
+import { pageOf } from '#platform/http/list-page.ts'
+import type { PageSlice } from '#platform/http/list-page.ts'
 
 interface Deps {
   db: Db
@@ -28,14 +30,9 @@ interface Deps {
   hooks: { draws: DrawHooks }
 }
 
-export async function quarantinePage(
-  { db }: Pick<Deps, 'db'>,
-  { page, size }: { page: number; size: number },
-) {
+export async function quarantinePage({ db }: Pick<Deps, 'db'>, { page, size }: PageSlice) {
   const entries = await listEntries(db, page, size)
-  const totalElements = await countEntries(db)
-  const totalPages = Math.ceil(totalElements / size)
-  return { content: entries.map(toAnswer), page, size, totalElements, totalPages }
+  return pageOf(entries.map(toAnswer), { page, size }, await countEntries(db))
 }
 
 /** Dismisses an entry; the published draw stays. */

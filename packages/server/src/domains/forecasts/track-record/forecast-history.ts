@@ -19,6 +19,7 @@ import { findState } from '../states-repo.ts'
 import type { AskDeps } from '../basis.ts'
 import { about, basisOf } from '../basis.ts'
 import { headOf, nextForecastOf } from '../model-status/model-status.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 type Query = Input<typeof forecastHistory>['query']
 
@@ -45,15 +46,13 @@ export async function forecastsOf(
       intact: (known?.chainBrokenAt ?? null) === null,
       checkedAt: known?.chainCheckedAt?.toString() ?? null,
     },
-    forecasts: {
-      content: entries.map((entry) =>
+    forecasts: pageOf(
+      entries.map((entry) =>
         presentEntry(entry, { slope: slopes.get(entry.forecast.version) ?? 1, bins: [] }, from),
       ),
-      page,
-      size,
-      totalElements: total,
-      totalPages: Math.ceil(total / size),
-    },
+      { page, size },
+      total,
+    ),
   }
 }
 

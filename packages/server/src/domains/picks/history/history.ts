@@ -24,6 +24,7 @@ import { listByDay, listBySearch, listResultsAfter } from './repo.ts'
 import { findStored, saveGeneration, deleteGeneration } from '../repo.ts'
 import { present } from '../present.ts'
 import type { Filter, ExportRow } from './repo.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 interface NumbersDeps {
   db: Db
@@ -71,11 +72,11 @@ export async function history(
       ? await listBySearch(db, owner, { ...filter, search }, slice)
       : await listByDay(db, owner, filter, slice)
   return {
-    content: rows.map((row) => present(row, now)),
-    page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
+    ...pageOf(
+      rows.map((row) => present(row, now)),
+      { page, size },
+      total,
+    ),
     hiddenBefore: hidden ? filter.since : null,
   }
 }

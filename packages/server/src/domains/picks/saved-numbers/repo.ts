@@ -1,7 +1,6 @@
 import type { NumberOrigin, Track } from '@fourcast/contract/saved-numbers.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
-import { followedAt } from '#domains/plans/followed-states.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { account } from '#platform/db/schema/accounts.ts'
@@ -202,18 +201,6 @@ export async function deleteNumber(db: Tx, owner: OwnerId, id: string): Promise<
 /** For the demo account, which is reset every day. */
 export async function deleteAllNumbers(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(savedNumber).where(eq(savedNumber.userId, owner))
-}
-
-/** The states that someone follows on their plan, by code. */
-export async function listFollowed(
-  db: Tx,
-  owner: OwnerId,
-  now: Temporal.Instant,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ state: string }>(
-    sql`select f.state from ${followedAt(now)} f where f.user_id = ${owner} order by f.state`,
-  )
-  return rows.map(({ state }) => state)
 }
 
 export interface NumberExportRow extends Place {

@@ -24,6 +24,8 @@ import { presentChecked, presentNumber } from './present.ts'
 import type { NumberRow, ShownFrom } from './repo.ts'
 import * as repo from './repo.ts'
 import { drawKeysOf, untilOf } from './tracking.ts'
+import { pageOf } from '#platform/http/list-page.ts'
+import { followedStates } from '#domains/entitlements/preferences.ts'
 
 interface NumbersDeps {
   db: Db
@@ -51,11 +53,11 @@ export async function savedNumbersPage(
   const shown = await shownFrom(db, owner, clock.now())
   const { total, rows } = await repo.listNumbers(db, owner, shown, { offset: page * size, size })
   return {
-    content: rows.map((row) => presentNumber(row, shown.now)),
-    page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
+    ...pageOf(
+      rows.map((row) => presentNumber(row, shown.now)),
+      { page, size },
+      total,
+    ),
     most: SAVED_NUMBERS_MOST,
   }
 }
@@ -89,13 +91,7 @@ export async function checkedDrawsPage(
   const shown = await shownFrom(db, owner, clock.now())
   const slice = { offset: page * size, size }
   const { total, rows } = await repo.listChecked(db, { owner, id }, shown, slice)
-  return {
-    content: rows.map(presentChecked),
-    page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-  }
+  return pageOf(rows.map(presentChecked), { page, size }, total)
 }
 
 /** Saves four digits unchanged. It uses no quota, but is closed during a cool-off. */
@@ -112,7 +108,7 @@ export async function save(
     const row = rowOf(body, {
       id: deps.random.uuid(),
       now,
-      followed: await repo.listFollowed(tx, owner, now),
+      followed: (await followedStates({ db: tx, clock: deps.clock }, owner)).states,
     })
     if ((await repo.lockAndCount(tx, owner)) >= SAVED_NUMBERS_MOST) throw full()
     await chargeDemoShare(tx, deps, { visitor, kind: 'savedNumbers', now, amount: 1 })
@@ -170,7 +166,7 @@ export async function changeNumber(
     if (!stored) throw notFound(MISSING)
     const restarted = (draws ?? track) !== undefined
     if (restarted) await refuseWhileCoolingOff(tx, owner, now)
-    const followed = draws ? await repo.listFollowed(tx, owner, now) : []
+    const followed = draws ? (await followedStates({ db: tx, clock }, owner)).states : []
     const keys = draws ? drawKeysOf(draws, followed) : stored.draws
     const span = { draws: keys, track: track ?? stored.track }
     const columns = {

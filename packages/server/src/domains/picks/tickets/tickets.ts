@@ -24,6 +24,7 @@ import { prizeOf } from './settle.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { findNumberRow } from '../saved-numbers/repo.ts'
 import type { StoredGeneration } from '../repo.ts'
+import { pageOf } from '#platform/http/list-page.ts'
 
 interface PlaysDeps {
   db: Db
@@ -133,8 +134,7 @@ export async function ticketsPage(
 ): Promise<Answer<typeof listPlays>> {
   const slice = { offset: page * size, size }
   const { total, rows } = await repo.listTickets(db, owner, generationId ?? null, slice)
-  const totalPages = Math.ceil(total / size)
-  return { content: rows.map(present), page, size, totalElements: total, totalPages }
+  return pageOf(rows.map(present), { page, size }, total)
 }
 
 /** A prize that the owner enters counts instead of the draw's; null uses the draw again. */

@@ -1,22 +1,6 @@
 import { newYorkDayBounds } from '@fourcast/engine/calendar.ts'
 import { invalidField } from '#platform/http/failure.ts'
 
-/** The requested page of a list. */
-export interface PageSlice {
-  /** From 0. */
-  page: number
-  size: number
-}
-
-/** A page of a list, as every answer with one says it. */
-export const pageOf = <T>(content: T[], { page, size }: PageSlice, totalElements: number) => ({
-  content,
-  page,
-  size,
-  totalElements,
-  totalPages: Math.ceil(totalElements / size),
-})
-
 /** A time range: `since` is included, `until` is not; undefined means no limit. */
 export interface Span {
   since: Temporal.Instant | undefined
