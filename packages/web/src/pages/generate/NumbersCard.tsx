@@ -94,18 +94,13 @@ export function NumbersCard(props: NumbersCardProps) {
 
 /** Keeps four digits as they are. In its place before there are four, so that nothing moves. */
 const SaveNumber = ({ digits, from }: { digits: Digits; from: NumberOrigin }) => (
-  <div className="-mt-3 flex justify-end">
+  <div className="flex justify-end">
     {isComplete(digits) ? (
-      <LinkButton
-        kind="ghost"
-        icon="bookmark"
-        className="-me-3 max-sm:-me-2 max-sm:px-2"
-        to={saveLink(digits, from)}
-      >
+      <LinkButton kind="second" icon="bookmark" to={saveLink(digits, from)}>
         Save this number
       </LinkButton>
     ) : (
-      <Button kind="ghost" icon="bookmark" className="-me-3 max-sm:-me-2 max-sm:px-2" disabled>
+      <Button kind="second" icon="bookmark" disabled>
         Save this number
       </Button>
     )}
