@@ -30,7 +30,7 @@ const drawBoth = (app: App) => importDraw(app, '2026-05-04,Midday,4567\n2026-05-
 
 const items = (page: Page) => panel(page).getByRole('listitem')
 
-test('wins are counted, read, kept over a reload, removed, and forgotten at logout; toasts are not listed', async ({
+test('wins are counted, read, kept over a reload, and removed; a logout takes its toasts along', async ({
   page,
 }) => {
   await using app = await startMorning()
@@ -56,12 +56,13 @@ test('wins are counted, read, kept over a reload, removed, and forgotten at logo
   await expect(items(page)).toHaveCount(2)
   await second.close()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Box 1/ }).click()
+  await expect(page.getByText('Generation Complete')).toBeVisible()
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
-    .not.toContain('notifications')
+  // By itself it would stay for seven seconds.
+  await expect(page.getByText('Generation Complete')).toHaveCount(0, { timeout: 2_000 })
   // Its parts are loaded before the app stops.
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible()
 })

@@ -53,7 +53,10 @@ export const checkedDraw = (rest: Partial<CheckedDraw> = {}): CheckedDraw => ({
 })
 
 /** A page of saved numbers. */
-export const numbersPage = (content: SavedNumber[], rest: { totalElements?: number } = {}) => ({
+export const sampleNumbersPage = (
+  content: SavedNumber[],
+  rest: { totalElements?: number } = {},
+) => ({
   content,
   page: 0,
   size: 10,
@@ -70,6 +73,6 @@ export type Answers = Parameters<typeof serve>[0]
 /** What My numbers asks of someone who follows Georgia. */
 export const answersWith = (numbers: readonly SavedNumber[]): Answers => ({
   ...lottery(['GA']),
-  [LIST]: () => numbersPage([...numbers]),
+  [LIST]: () => sampleNumbersPage([...numbers]),
   [TICKETS]: () => ({ content: [], page: 0, size: 100, totalElements: 0, totalPages: 0 }),
 })

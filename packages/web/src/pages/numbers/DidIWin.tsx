@@ -2,7 +2,7 @@ import type { Play } from '@fourcast/contract/plays.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
-import { drawWords, isFor, RESULT_NAMES } from './words.ts'
+import { checkedDrawWords, isFor, RESULT_NAMES } from './words.ts'
 import { money } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -30,7 +30,7 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
         </Chip>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="num text-sm text-muted">{drawWords(last)}</span>
+        <span className="num text-sm text-muted">{checkedDrawWords(last)}</span>
         <Balls size="sm" numbers={[...last.winningNumbers].map(Number)} />
       </div>
       {last.result === 'straight' && <Straight digits={digits} state={last.state} />}

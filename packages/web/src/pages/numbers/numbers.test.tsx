@@ -10,7 +10,7 @@ import {
   answersWith,
   checkedDraw,
   LIST,
-  numbersPage,
+  sampleNumbersPage,
   savedNumber,
   TICKETS,
 } from '#test/saved-numbers.ts'
@@ -139,7 +139,9 @@ test('the draws checked stand beside what chance expects', async () => {
 })
 
 test('a full list and a break close the form and say why', async () => {
-  show([savedNumber()], { [LIST]: () => numbersPage([savedNumber()], { totalElements: 100 }) })
+  show([savedNumber()], {
+    [LIST]: () => sampleNumbersPage([savedNumber()], { totalElements: 100 }),
+  })
   await screen.findByText(/^You have 100 saved numbers/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a number' }).disabled).toBe(
     true,
@@ -158,7 +160,8 @@ test('during a break no number can be added, and a link opens nothing', async ()
 test('what cannot be loaded says so, and is asked for again', async () => {
   let tries = 0
   const { person } = show([], {
-    [LIST]: () => (tries++ === 0 ? refuse(500, 'internal', 'No') : numbersPage([savedNumber()])),
+    [LIST]: () =>
+      tries++ === 0 ? refuse(500, 'internal', 'No') : sampleNumbersPage([savedNumber()]),
   })
   await screen.findByText('Failed to load your numbers')
   await person.click(screen.getByRole('button', { name: 'Retry' }))

@@ -38,7 +38,7 @@ export function trackWords({ until, isTracking, track }: SavedNumber) {
 }
 
 /** 'Nov 21 Evening, Georgia' */
-export const drawWords = ({
+export const checkedDrawWords = ({
   drawDate,
   drawTime,
   stateName,
@@ -60,7 +60,7 @@ export const unfollowedWords = ({ draws }: SavedNumber) => {
 
 /** 'Straight, $1.00, Nov 21 Evening, Georgia' */
 export const ticketWords = (play: Play) =>
-  `${play.bet === 'straight' ? 'Straight' : 'Box'}, ${dollarsOf(play.stakeCents)}, ${drawWords(play)}`
+  `${play.bet === 'straight' ? 'Straight' : 'Box'}, ${dollarsOf(play.stakeCents)}, ${checkedDrawWords(play)}`
 
 /** Whether a ticket is for this draw. */
 export const isFor = (play: Play, draw: CheckedDraw) =>

@@ -130,7 +130,11 @@ export async function findNumber(
 }
 
 /** The row alone, locked until the transaction ends, so that changes follow each other. */
-export async function lockNumber(tx: Tx, owner: OwnerId, id: string): Promise<NumberRow | null> {
+export async function lockSavedNumber(
+  tx: Tx,
+  owner: OwnerId,
+  id: string,
+): Promise<NumberRow | null> {
   const [row] = await tx.select().from(savedNumber).where(isOwn(owner, id)).for('no key update')
   return row ?? null
 }

@@ -8,7 +8,7 @@ import {
   changeNumber,
   checkedDrawsPage,
   removeNumber,
-  save,
+  createSavedNumber,
   savedNumberOf,
   savedNumbersPage,
 } from './saved-numbers.ts'
@@ -35,7 +35,7 @@ export function savedNumberRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.saveNumber, ({ body }, call) =>
-    save(
+    createSavedNumber(
       deps,
       {
         requester: { owner: call.user.userId, visitor: visitorOf(call) },

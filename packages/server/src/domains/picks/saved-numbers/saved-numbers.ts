@@ -95,7 +95,7 @@ export async function checkedDrawsPage(
 }
 
 /** Saves four digits unchanged. It uses no quota, but is closed during a cool-off. */
-export async function save(
+export async function createSavedNumber(
   deps: NumbersDeps,
   { requester, operation }: { requester: Requester; operation: AtomicOperation<SavedNumber> },
   body: NumberBody,
@@ -162,7 +162,7 @@ export async function changeNumber(
   refuseDemoName(visitor, name)
   return await db.transaction(async (tx) => {
     const now = clock.now()
-    const stored = await repo.lockNumber(tx, owner, id)
+    const stored = await repo.lockSavedNumber(tx, owner, id)
     if (!stored) throw notFound(MISSING)
     const restarted = (draws ?? track) !== undefined
     if (restarted) await refuseWhileCoolingOff(tx, owner, now)
