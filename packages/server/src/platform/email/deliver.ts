@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
+import { isNext, leaseAttempt } from '#platform/jobs/leases.ts'
 import { nextTry } from '#platform/jobs/retry.ts'
 import type { Keys } from '#platform/secret.ts'
 import { countMail } from './mailbox.ts'
@@ -109,20 +110,11 @@ const nameOf = ({ id, kind, requestId }: Row) => ({
 /** A new attempt clears the last error: a row with an error is not being sent. */
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
-  const picked = db
-    .select({ id: mail.id })
-    .from(mail)
-    .where(and(isNull(mail.sentAt), lte(mail.dueAt, now), ne(mail.text, GONE.text)))
-    .orderBy(WAITS, asc(mail.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const where = and(isNull(mail.sentAt), lte(mail.dueAt, now), ne(mail.text, GONE.text))
+  const order = sql`${WAITS}, ${mail.dueAt}`
   return db
     .update(mail)
-    .set({
-      dueAt: now.add({ seconds: LEASE_SECONDS }),
-      attempts: sql`${mail.attempts} + 1`,
-      lastError: null,
-    })
-    .where(sql`${mail.id} = ${picked}`)
+    .set(leaseAttempt(mail, now.add({ seconds: LEASE_SECONDS })))
+    .where(isNext(mail.id, { where, order }))
     .returning()
 }

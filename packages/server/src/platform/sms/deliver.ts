@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { isNext, leaseAttempt } from '#platform/jobs/leases.ts'
 import { backoffSeconds } from '#platform/jobs/retry.ts'
 import { isStopped, stopPhone } from './stops.ts'
 import { sms } from '#platform/db/schema/sms.ts'
@@ -98,20 +99,11 @@ async function finish({ db }: Deps, { id }: Row, changed: Partial<Row>): Promise
 /** A new attempt clears the last error: a row with an error is not being sent. */
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
-  const picked = db
-    .select({ id: sms.id })
-    .from(sms)
-    .where(and(isNull(sms.sentAt), lte(sms.dueAt, now), ne(sms.text, GONE.text)))
-    .orderBy(WAITS, asc(sms.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const where = and(isNull(sms.sentAt), lte(sms.dueAt, now), ne(sms.text, GONE.text))
+  const order = sql`${WAITS}, ${sms.dueAt}`
   return db
     .update(sms)
-    .set({
-      dueAt: now.add({ seconds: LEASE_SECONDS }),
-      attempts: sql`${sms.attempts} + 1`,
-      lastError: null,
-    })
-    .where(sql`${sms.id} = ${picked}`)
+    .set(leaseAttempt(sms, now.add({ seconds: LEASE_SECONDS })))
+    .where(isNext(sms.id, { where, order }))
     .returning()
 }

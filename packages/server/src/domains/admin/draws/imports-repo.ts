@@ -1,6 +1,8 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { and, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import type { Lease } from '#platform/jobs/leases.ts'
+import { isFree, isLeasedBy, isNext, leasedBy } from '#platform/jobs/leases.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { drawImport } from '#platform/db/schema/admin.ts'
@@ -63,22 +65,10 @@ export async function listImports(
   return { rows, total: all?.total ?? 0 }
 }
 
-interface Lease {
-  by: string
-  now: Temporal.Instant
-  until: Temporal.Instant
-}
-
 /** Claims the oldest upload that is queued or whose lease has expired. */
-export async function claimImport(
-  db: Tx,
-  { by, now, until }: Lease,
-): Promise<ImportRow | undefined> {
-  const at = sql`${now.toString()}::timestamptz`
-  const next = sql`(
-    select i.id from ${drawImport} i
-    where i.status in ('queued', 'running') and (i.lease_until is null or i.lease_until <= ${at})
-    order by i.created_at limit 1 for update skip locked)`
+export async function claimImport(db: Tx, lease: Lease): Promise<ImportRow | undefined> {
+  const where = and(OPEN, isFree(drawImport, lease.now))
+  const order = sql`${drawImport.createdAt}`
   const [row] = await db
     .update(drawImport)
     .set({
@@ -86,10 +76,9 @@ export async function claimImport(
       progress: 0,
       error: null,
       attempts: sql`coalesce(${drawImport.attempts}, 0) + 1`,
-      leaseBy: by,
-      leaseUntil: until,
+      ...leasedBy(lease),
     })
-    .where(sql`${drawImport.id} = ${next}`)
+    .where(isNext(drawImport.id, { where, order }))
     .returning(COLUMNS)
   return row
 }
@@ -129,7 +118,7 @@ export async function updateImport(
   const { rowCount } = await db
     .update(drawImport)
     .set(change)
-    .where(and(eq(drawImport.id, id), eq(drawImport.status, 'running'), eq(drawImport.leaseBy, by)))
+    .where(and(eq(drawImport.id, id), eq(drawImport.status, 'running'), isLeasedBy(drawImport, by)))
   return rowCount === 1
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
+import { extendLease, newLease, RELEASED } from '#platform/jobs/leases.ts'
 import { TimeLimitError } from '#platform/jobs/perform-run.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
 import { seriesOf } from '#domains/draws/series.ts'
@@ -31,16 +32,11 @@ class TakenOverError extends Error {}
 export async function readImports(deps: ImportDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
-    const by = deps.random.uuid()
-    const row = await claimImport(deps.db, { by, ...leaseFrom(deps) })
+    const lease = newLease(deps, LEASE_SECONDS)
+    const row = await claimImport(deps.db, lease)
     if (!row) return
-    await readOne(deps, row, by, signal)
+    await readOne(deps, row, lease.by, signal)
   }
-}
-
-const leaseFrom = ({ clock }: Pick<ImportDeps, 'clock'>) => {
-  const now = clock.now()
-  return { now, until: now.add({ seconds: LEASE_SECONDS }) }
 }
 
 async function readOne(
@@ -73,7 +69,7 @@ async function readOne(
 /** The import starts again at once, on any instance. A stop is no failed attempt. */
 async function release({ db }: ImportDeps, row: ImportRow, by: string) {
   const attempts = (row.attempts ?? 1) - 1
-  await updateImport(db, row, by, { status: 'queued', attempts, leaseBy: null, leaseUntil: null })
+  await updateImport(db, row, by, { status: 'queued', attempts, ...RELEASED })
 }
 
 /** The import starts again after the backoff. It skips draws that are already stored. */
@@ -130,7 +126,7 @@ class Progress {
   constructor(deps: ImportDeps, row: ImportRow, { by, signal }: Claim) {
     this.#signal = signal
     this.#note = (progress) =>
-      updateImport(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
+      updateImport(deps.db, row, by, { progress, ...extendLease(deps, LEASE_SECONDS) })
     this.#warn = (err) => deps.log.warn({ err }, 'import: progress')
   }
 

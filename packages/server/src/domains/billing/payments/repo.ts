@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, notExists, sql, isNull, ne, or } from
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
+import { isNext } from '#platform/jobs/leases.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import {
@@ -233,24 +234,17 @@ export async function leaseDueRefund(
   dueBy: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<RefundRow | undefined> {
-  const due = db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(
-      and(
-        inArray(refund.status, ['started', 'pending']),
-        or(isNull(refund.nextLookAt), lte(refund.nextLookAt, dueBy)),
-      ),
-    )
-    .orderBy(sql`${refund.nextLookAt} asc nulls first`)
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const where = and(
+    inArray(refund.status, ['started', 'pending']),
+    or(isNull(refund.nextLookAt), lte(refund.nextLookAt, dueBy)),
+  )
+  const order = sql`${refund.nextLookAt} asc nulls first`
   const looks = sql`${refund.looks} + 1`
   const nextLookAt = sql`${now.toString()}::timestamptz + ${backoffInterval(looks)}`
   const [row] = await db
     .update(refund)
     .set({ nextLookAt, looks })
-    .where(sql`${refund.id} = ${due}`)
+    .where(isNext(refund.id, { where, order }))
     .returning()
   return row
 }

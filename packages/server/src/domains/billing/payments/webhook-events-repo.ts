@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '#platform/db/settings.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { isNext } from '#platform/jobs/leases.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { webhookEvent } from '#platform/db/schema/billing-events.ts'
@@ -25,17 +26,12 @@ export async function leaseEvent(
   dueBy: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<EventRow | undefined> {
-  const due = db
-    .select({ id: webhookEvent.id })
-    .from(webhookEvent)
-    .where(and(isNull(webhookEvent.doneAt), lte(webhookEvent.dueAt, dueBy)))
-    .orderBy(asc(webhookEvent.dueAt), asc(webhookEvent.receivedAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const where = and(isNull(webhookEvent.doneAt), lte(webhookEvent.dueAt, dueBy))
+  const order = sql`${webhookEvent.dueAt}, ${webhookEvent.receivedAt}`
   const [event] = await db
     .update(webhookEvent)
     .set({ dueAt: until, tries: sql`${webhookEvent.tries} + 1`, lastError: null })
-    .where(sql`${webhookEvent.id} = ${due}`)
+    .where(isNext(webhookEvent.id, { where, order }))
     .returning()
   return event
 }

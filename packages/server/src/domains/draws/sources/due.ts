@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from './repo.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
+import { newLease } from '#platform/jobs/leases.ts'
 import { endHostPause, findHost } from './hosts-repo.ts'
 import {
   findSource,
@@ -189,8 +190,8 @@ async function checkIfDue(
   const due = isPaid ? await dueSlots(deps.db, live.key, seriesStatus, now) : []
   if (isPaid ? due.length === 0 : !isCheckDue(row, seriesStatus.missing, now)) return
   if (!(await hostLease.mayAsk())) return
-  const by = deps.random.uuid()
-  const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
+  const lease = newLease(deps, LEASE_SECONDS)
+  const { by } = lease
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
   const check: SourceCheck = { ...live, row, seriesStatus, by, counts: null }
   // The host just failed, so this series fails without a request.

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { drawSource, drawSourceHost } from '#platform/db/schema/draws.ts'
-import type { SourceLease } from './repo.ts'
+import type { Lease } from '#platform/jobs/leases.ts'
+import { isFree, isLeasedBy, leasedBy, RELEASED } from '#platform/jobs/leases.ts'
 
 type HostRow = typeof drawSourceHost.$inferSelect
 
@@ -11,17 +12,17 @@ export async function findHost(db: Tx, source: string): Promise<HostRow | undefi
 }
 
 /** Takes the lease on a host: false if another instance has it or the host is paused. */
-export async function leaseHost(db: Tx, source: string, lease: SourceLease): Promise<boolean> {
+export async function leaseHost(db: Tx, source: string, lease: Lease): Promise<boolean> {
   await db.insert(drawSourceHost).values({ source }).onConflictDoNothing()
-  const { openUntil, leaseUntil } = drawSourceHost
+  const { openUntil } = drawSourceHost
   const { rowCount } = await db
     .update(drawSourceHost)
-    .set({ leaseBy: lease.by, leaseUntil: lease.until })
+    .set(leasedBy(lease))
     .where(
       and(
         eq(drawSourceHost.source, source),
         or(isNull(openUntil), lte(openUntil, lease.now)),
-        or(isNull(leaseUntil), lte(leaseUntil, lease.now)),
+        isFree(drawSourceHost, lease.now),
       ),
     )
   return rowCount === 1
@@ -36,8 +37,8 @@ export async function setHostLease(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(drawSourceHost)
-    .set({ leaseUntil: until })
-    .where(and(eq(drawSourceHost.source, source), eq(drawSourceHost.leaseBy, by)))
+    .set(until === null ? RELEASED : leasedBy({ by, until }))
+    .where(and(eq(drawSourceHost.source, source), isLeasedBy(drawSourceHost, by)))
   return rowCount === 1
 }
 

@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Lease } from '#platform/jobs/leases.ts'
+import { isFree, isLeasedBy, leasedBy } from '#platform/jobs/leases.ts'
 import type { SeriesKey } from '../repo.ts'
 import { draw, drawSource, drawSourceAttempt } from '#platform/db/schema/draws.ts'
 
@@ -37,25 +39,18 @@ export async function openSource(
   return row
 }
 
-export interface SourceLease {
-  by: string
-  now: Temporal.Instant
-  until: Temporal.Instant
-}
-
 /** Takes the lease on the next request: false if another instance has it or was faster. */
 export async function takeLease(
   db: Tx,
   key: SourceKey,
-  { by, now, until }: SourceLease,
+  lease: Lease,
   seen: Temporal.Instant | null,
 ): Promise<boolean> {
   const unchanged = seen === null ? isNull(drawSource.askedAt) : eq(drawSource.askedAt, seen)
-  const free = or(isNull(drawSource.leaseUntil), lte(drawSource.leaseUntil, now))
   const { rowCount } = await db
     .update(drawSource)
-    .set({ askedAt: now, leaseBy: by, leaseUntil: until })
-    .where(and(of(key), unchanged, free))
+    .set({ askedAt: lease.now, ...leasedBy(lease) })
+    .where(and(of(key), unchanged, isFree(drawSource, lease.now)))
   return rowCount === 1
 }
 
@@ -69,7 +64,7 @@ export async function noteSource(
   await db
     .update(drawSource)
     .set(change)
-    .where(and(of(key), eq(drawSource.leaseBy, by)))
+    .where(and(of(key), isLeasedBy(drawSource, by)))
 }
 
 /** When the newest real draw of these sessions was held. */

@@ -3,6 +3,7 @@ import { noteSource, spendAttempt } from './repo.ts'
 import type { Item } from '../importing/formats/rows.ts'
 import { clip, isRefusedRow } from '../importing/formats/rows.ts'
 import { Intake } from '../importing/intake.ts'
+import { extendLease, RELEASED } from '#platform/jobs/leases.ts'
 import { fetchLimited } from './fetch.ts'
 import { LEASE_SECONDS, pauseLeft, REFUSED_FAILURES } from './plan.ts'
 import type { DueSlot, LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
@@ -50,7 +51,10 @@ export async function requestFreeSource(
     }
     history = more === null ? null : before + more
     // The next run continues here, on any instance.
-    await noteSource(deps.db, asking.key, asking.by, { history, ...lease(deps) })
+    await noteSource(deps.db, asking.key, asking.by, {
+      history,
+      ...extendLease(deps, LEASE_SECONDS),
+    })
   } while (history !== null)
   return await recordOutcome(deps, asking, failure)
 }
@@ -109,7 +113,7 @@ async function askOne(
   since: Temporal.PlainDate | null,
 ): Promise<ParsedAnswer> {
   const { source } = asking
-  await noteSource(deps.db, asking.key, asking.by, lease(deps))
+  await noteSource(deps.db, asking.key, asking.by, extendLease(deps, LEASE_SECONDS))
   try {
     const { url, headers, html } = request
     // No retries while a source keeps failing.
@@ -177,10 +181,6 @@ async function noteFailure(
     await take(deps, asking, request, [{ line: 1, raw, reason: message }])
 }
 
-const lease = ({ clock }: LiveDeps) => ({
-  leaseUntil: clock.now().add({ seconds: LEASE_SECONDS }),
-})
-
 /** Records the outcome of a request and ends its lease. Returns the failure, if any. */
 export async function recordOutcome(
   deps: LiveDeps,
@@ -195,8 +195,11 @@ export async function recordOutcome(
   // `HostLease` logs failures once an hour; this debug line only feeds the metrics.
   if (failure) deps.log.debug(line, 'source request')
   else deps.log.info(line, 'source request')
-  const free = { leaseBy: null, leaseUntil: null }
-  await noteSource(deps.db, asking.key, asking.by, { ...change, ...asking.counts, ...free })
+  await noteSource(deps.db, asking.key, asking.by, {
+    ...change,
+    ...asking.counts,
+    ...RELEASED,
+  })
   return failure
 }
 

@@ -1,7 +1,19 @@
-import { and, eq, inArray, sql, desc, getTableColumns, isNotNull, notInArray } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  or,
+  sql,
+  desc,
+  getTableColumns,
+  isNotNull,
+  notInArray,
+} from 'drizzle-orm'
 import { followedState } from '#platform/db/schema/entitlements.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Lease } from '#platform/jobs/leases.ts'
+import { isFree, isLeasedBy, isNext, leasedBy } from '#platform/jobs/leases.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
 import { training, learningModel } from '#platform/db/schema/forecasts.ts'
 
@@ -70,29 +82,17 @@ export async function findUnfinishedState(
   return { queued, leaseEnd: leaseEnd === null ? null : toInstant(leaseEnd) }
 }
 
-export interface TrainingLease {
-  by: string
-  now: Temporal.Instant
-  until: Temporal.Instant
-}
-
 /** Claims a training that is queued or whose lease has expired: Georgia first, then followed states. */
-export async function claimTraining(
-  db: Tx,
-  { by, now, until }: TrainingLease,
-): Promise<TrainingRow | undefined> {
-  const at = sql`${now.toString()}::timestamptz`
-  const next = sql`(
-    select t.id from ${training} t
-    where t.status = 'queued' or (t.status = 'running' and t.lease_until <= ${at})
-    order by t.state = 'GA' desc,
-      exists (select from ${followedState} f where f.state = t.state) desc,
-      t.requested_at, t.state
-    limit 1 for update skip locked)`
+export async function claimTraining(db: Tx, lease: Lease): Promise<TrainingRow | undefined> {
+  const { state, status, requestedAt } = training
+  const isLost = and(eq(status, 'running'), isFree(training, lease.now))
+  const where = or(eq(status, 'queued'), isLost)
+  const order = sql`${state} = 'GA' desc,
+    exists (select from ${followedState} f where f.state = ${state}) desc, ${requestedAt}, ${state}`
   const [row] = await db
     .update(training)
-    .set({ status: 'running', progress: 0, leaseBy: by, leaseUntil: until })
-    .where(sql`${training.id} = ${next}`)
+    .set({ status: 'running', progress: 0, ...leasedBy(lease) })
+    .where(isNext(training.id, { where, order }))
     .returning()
   return row
 }
@@ -107,7 +107,7 @@ export async function updateTraining(
   const { rowCount } = await db
     .update(training)
     .set(change)
-    .where(and(eq(training.id, id), eq(training.status, 'running'), eq(training.leaseBy, by)))
+    .where(and(eq(training.id, id), eq(training.status, 'running'), isLeasedBy(training, by)))
   return rowCount === 1
 }
 

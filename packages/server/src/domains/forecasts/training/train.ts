@@ -1,6 +1,7 @@
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
+import { extendLease, newLease, RELEASED } from '#platform/jobs/leases.ts'
 import { deleteOldWeights, insertModel, claimTraining, updateTraining } from './repo.ts'
 import { lockState, putModel } from '../states-repo.ts'
 import type { TrainingRow } from './repo.ts'
@@ -29,18 +30,14 @@ const STEP = 0.01
  * null if there is none. `signal` stops it and puts it back in the queue.
  */
 export async function trainNext(deps: TrainDeps, signal: AbortSignal): Promise<string | null> {
-  const by = deps.random.uuid()
-  const row = await claimTraining(deps.db, { by, ...leaseFrom(deps) })
+  const lease = newLease(deps, LEASE_SECONDS)
+  const { by } = lease
+  const row = await claimTraining(deps.db, lease)
   if (!row) return null
   const change = await outcomeOf(deps, { row, by }, signal)
   // If another instance took over, that one stores the outcome.
   if (change) await updateTraining(deps.db, row, by, change)
   return row.state
-}
-
-const leaseFrom = ({ clock }: Pick<TrainDeps, 'clock'>) => {
-  const now = clock.now()
-  return { now, until: now.add({ seconds: LEASE_SECONDS }) }
 }
 
 interface Claim {
@@ -63,7 +60,7 @@ async function outcomeOf(
     deps.log.info({ ...done, state, draws: history.series.length }, 'learning: trained')
     return null
   } catch (err) {
-    if (signal.aborted) return { status: 'queued', leaseBy: null, leaseUntil: null }
+    if (signal.aborted) return { status: 'queued', ...RELEASED }
     const ended = { event: 'training', outcome: 'failed', trainingId: claim.row.id }
     deps.log.warn({ ...ended, err, state }, 'learning: a training failed')
     return { status: 'failed', finishedAt: deps.clock.now(), error: errorMessage(err) }
@@ -87,7 +84,7 @@ async function train(
     // One write at a time, so that an older value cannot overwrite a newer one.
     if (isStoring || progress < storedProgress + STEP) return
     ;[storedProgress, isStoring] = [progress, true]
-    updateTraining(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
+    updateTraining(deps.db, row, by, { progress, ...extendLease(deps, LEASE_SECONDS) })
       .then(
         (ours) => ours || takenOver.abort(),
         // A failed write is fine: the lease is longer than a step. If the database stays away, the

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { pushSubscription } from '#platform/db/schema/accounts.ts'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { playBreak } from '#platform/db/schema/entitlements.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { isNext, leaseAttempt } from '#platform/jobs/leases.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { pushMessage } from '#platform/db/schema/notifications.ts'
@@ -70,20 +71,14 @@ export async function leasePushes(
   db: Tx,
   { most, now, until }: { most: number; now: Temporal.Instant; until: Temporal.Instant },
 ): Promise<LeasedPush[]> {
-  const due = db
-    .select({ id: pushMessage.id })
-    .from(pushMessage)
-    .where(lte(pushMessage.dueAt, now))
-    .orderBy(asc(pushMessage.dueAt))
-    .limit(most)
-    .for('update', { skipLocked: true })
+  const due = { where: lte(pushMessage.dueAt, now), order: sql`${pushMessage.dueAt}`, most }
   const { id, payload, createdAt, attempts, subscriptionId } = pushMessage
   const { endpoint, p256dh, auth } = pushSubscription
   return await db
     .update(pushMessage)
-    .set({ dueAt: until, attempts: sql`${attempts} + 1`, lastError: null })
+    .set(leaseAttempt(pushMessage, until))
     .from(pushSubscription)
-    .where(and(eq(pushSubscription.id, subscriptionId), inArray(id, due)))
+    .where(and(eq(pushSubscription.id, subscriptionId), isNext(id, due)))
     .returning({ id, payload, createdAt, attempts, subscriptionId, endpoint, p256dh, auth })
 }
 

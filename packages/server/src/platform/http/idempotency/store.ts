@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { idempotencyKey as table } from '#platform/db/schema/platform.ts'
+import { isFree } from '#platform/jobs/leases.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
 /** Two people may use the same key. */
@@ -71,7 +72,7 @@ export async function takeOver(
   const [row] = await db
     .update(table)
     .set({ leasedUntil })
-    .where(and(isKey(of), isNull(table.status), lte(table.leasedUntil, now)))
+    .where(and(isKey(of), isNull(table.status), isFree({ leaseUntil: table.leasedUntil }, now)))
     .returning()
   return row ? { lease: { of, until: row.leasedUntil }, progress: row.progress } : null
 }
