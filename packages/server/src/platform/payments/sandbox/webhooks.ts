@@ -1,10 +1,12 @@
 import { webhook } from '@fourcast/contract/payments.ts'
-import { asc, eq, gte, lte } from 'drizzle-orm'
+import { asc, eq, gte, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ProviderEvent } from '../provider.ts'
 import { isSigned, signature } from '../signature.ts'
 import type { SandboxDeps } from './deps.ts'
 import { sandboxEvent } from '#platform/db/schema/sandbox.ts'
+import { isNext } from '#platform/jobs/leases.ts'
+import { retryAt } from '#platform/jobs/retry.ts'
 
 /** A webhook as it is sent. */
 export interface SentWebhook {
@@ -21,7 +23,6 @@ type EventRow = typeof sandboxEvent.$inferSelect
 
 export const HEADER = 'sandbox-signature'
 const MOST_TRIES = 16
-const HOUR_SECONDS = 3600
 
 const About = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('charge'), invoiceId: z.string(), attempt: z.int() }),
@@ -53,33 +54,46 @@ function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): S
   return { method: 'POST', url: webhook.path, headers, payload }
 }
 
+/** Longer than our endpoint takes to answer. */
+const LEASE_SECONDS = 60
+
 /**
- * Sends webhooks that were not accepted yet, oldest first; refused ones are retried with growing
- * pauses.
+ * Sends webhooks that were not accepted yet, oldest first. Each is leased just before it is sent, so
+ * two instances do not send it twice; refused ones are retried.
  */
 export async function deliver(
   deps: SandboxDeps,
   sendWebhook: WebhookSender,
   signal?: AbortSignal,
 ): Promise<void> {
-  const now = deps.clock.now()
-  const due = await deps.db
-    .select()
-    .from(sandboxEvent)
-    .where(lte(sandboxEvent.sendAt, now))
-    .orderBy(asc(sandboxEvent.createdAt))
-    .limit(100)
-  for (const event of due) {
+  const { db, clock } = deps
+  const dueBy = clock.now()
+  for (;;) {
     signal?.throwIfAborted()
+    const event = await leaseEvent(deps, dueBy)
+    if (!event) return
+    const { id, tries } = event
     const status = await sendWebhook(written(deps, event)).catch(() => 0)
-    const tries = event.tries + 1
-    const taken = (status >= 200 && status < 300) || tries >= MOST_TRIES
-    const seconds = Math.min(5 * 2 ** tries, 6 * HOUR_SECONDS)
-    await deps.db
-      .update(sandboxEvent)
-      .set({ tries, sendAt: taken ? null : now.add({ seconds }) })
-      .where(eq(sandboxEvent.id, event.id))
+    const isOver = (status >= 200 && status < 300) || tries >= MOST_TRIES
+    const sendAt = isOver ? null : retryAt(tries, clock.now())
+    await db.update(sandboxEvent).set({ sendAt }).where(eq(sandboxEvent.id, id))
   }
+}
+
+/** Its tries include the one that the lease begins. */
+async function leaseEvent(
+  { db, clock }: SandboxDeps,
+  dueBy: Temporal.Instant,
+): Promise<EventRow | undefined> {
+  const { id, createdAt, tries } = sandboxEvent
+  const next = { where: lte(sandboxEvent.sendAt, dueBy), order: sql`${createdAt}` }
+  const sendAt = clock.now().add({ seconds: LEASE_SECONDS })
+  const [event] = await db
+    .update(sandboxEvent)
+    .set({ sendAt, tries: sql`${tries} + 1` })
+    .where(isNext(id, next))
+    .returning()
+  return event
 }
 
 /** The event of our own webhook; null for any other. */
