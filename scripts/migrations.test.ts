@@ -21,9 +21,9 @@ const ADDING: readonly RegExp[] = [
   /^DO \$\$ BEGIN\s+BEGIN\s+CREATE EXTENSION IF NOT EXISTS \w+;\s+EXCEPTION (?!WHEN OTHERS)[^;]+;\s+RETURN;\s+END;\s+(CREATE INDEX [^;]+;\s+)+END \$\$;$/i,
 ]
 
-/** The table that a constraint, a unique index or a trigger is put on. */
+/** The table that a constraint, a unique index, a trigger or rows are put on. */
 const ON_TABLE =
-  /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w+" ON "(\w+)"|CREATE TRIGGER .* ON "(\w+)")/i
+  /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w+" ON "(\w+)"|INSERT INTO "(\w+)"|CREATE TRIGGER .* ON "(\w+)")/i
 
 /** Statements that the previous version may not tolerate: all but known additions. */
 function breaking(sql: string): string[] {
@@ -63,6 +63,7 @@ test('changes that would break the previous version are recognised', () => {
     'CREATE UNIQUE INDEX "a" ON "mail" ("b");',
     'CREATE TRIGGER a BEFORE UPDATE ON "mail" EXECUTE FUNCTION b();',
     'UPDATE "mail" SET "a" = 1;',
+    'INSERT INTO "mail" ("a") VALUES (1);',
   ])
     expect([sql, count(sql)]).toEqual([sql, 1])
   for (const sql of [
@@ -70,6 +71,7 @@ test('changes that would break the previous version are recognised', () => {
     'ALTER TABLE "mail" ADD COLUMN "a" text;',
     'DROP INDEX "mail_due";',
     'CREATE TABLE "a" ("b" int);--> statement-breakpoint\nCREATE UNIQUE INDEX "c" ON "a" ("b");',
+    'CREATE TABLE "a" ("b" int);--> statement-breakpoint\nINSERT INTO "a" ("b") SELECT "c" FROM "mail";',
   ])
     expect([sql, count(sql)]).toEqual([sql, 0])
 })

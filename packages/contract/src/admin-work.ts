@@ -101,6 +101,7 @@ export const FailedWork = z.object({
     'training',
     'file',
     'customer',
+    'method',
     'refund',
     'job',
   ]),

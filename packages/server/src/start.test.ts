@@ -16,6 +16,7 @@ const ONE_STEP = [
   'idempotency-purge',
   'imports-purge',
   'mail-purge',
+  'payments-purge',
   'phone-codes-purge',
   'sms-purge',
 ]
@@ -91,7 +92,7 @@ test('a job that is asked to stop in the middle leaves the rest to the next run'
   )
   for (const [name, table] of [
     ['files-removal', 'file_removal'],
-    ['payments-customers', 'customer_removal'],
+    ['payments-removals', 'customer_removal'],
   ] as const) {
     controller = new AbortController()
     const job = opened.jobs.find((one) => one.name === name)

@@ -5,9 +5,8 @@ import { nextDueEvent, purgeEvents } from './payments/webhook-events-repo.ts'
 import { webhookSenderTo } from './payments/sandbox.ts'
 import type { BillingDeps } from './deps.ts'
 import { fetchMissedEvents, processWebhookEvents } from './payments/webhook-events.ts'
-import { removeCustomers } from './payments/customers.ts'
-import { nextRemoval } from './payments/methods-repo.ts'
-import { retryDetachMethods } from './payments/methods.ts'
+import { removeAtProvider } from './payments/removals.ts'
+import { nextRemoval } from './payments/removals-repo.ts'
 
 const HOUR = 3600
 /** Longer than a provider repeats or lists an event. */
@@ -33,22 +32,18 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
       run: (signal) => fetchMissedEvents({ ...deps, signal }),
     },
     {
-      name: 'payments-customers',
+      name: 'payments-removals',
       everySeconds: 1800,
       isWoken: true,
       run: async (signal) => {
-        await removeCustomers({ ...deps, signal })
+        await removeAtProvider({ ...deps, signal })
         return await nextRemoval(db, payments.name)
       },
     },
     {
       name: 'payments-purge',
       everySeconds: 24 * HOUR,
-      run: async (signal) => {
-        await retryDetachMethods({ ...deps, signal })
-        signal?.throwIfAborted()
-        await purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 }))
-      },
+      run: () => purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 })),
     },
     ...(sandbox
       ? [

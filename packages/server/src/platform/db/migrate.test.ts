@@ -79,6 +79,7 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
     `alter table idempotency_key drop column progress, drop column leased_until,
        drop column expires_at`,
     'drop table saved_number_match, saved_number',
+    'drop table method_removal',
     'alter table sandbox_method drop column expires',
     'alter table draw_import alter column actor_id set not null',
     'create index idempotency_key_age on idempotency_key (created_at)',

@@ -38,6 +38,10 @@ const FIRST_ROWS = `
   insert into sandbox_method values ('pm_1', 'cus_1', 'pm_card_visa', 'print', true, '${NOW}');
   insert into file_removal (id, due_at) values ('${ROW}', '${NOW}');
   insert into customer_removal (provider, ref, due_at) values ('stripe', 'cus_1', '${NOW}');
+  insert into payment_method (id, user_id, provider, ref, type, brand, last4, is_default, created_at,
+      removed_at)
+    values ('${ROW}', '${ACCOUNT}', 'stripe', 'pm_1', 'card', 'visa', '4242', true, '${NOW}', null),
+           ('${BROWSER}', '${ACCOUNT}', 'stripe', 'pm_2', 'card', 'visa', '1111', false, '${NOW}', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
     values ('evt_1', 'stripe', 'charge.updated', null, '${NOW}', 1, '${NOW}');
   insert into idempotency_key (user_id, key, request_hash, status, answer, created_at)
@@ -62,6 +66,12 @@ const ADDED: Readonly<Record<string, object>> = {
   webhook_event: { last_error: null },
 }
 
+/** Rows that migrations made. */
+const MADE = {
+  // Whether a removed method was detached at the provider is not known.
+  method_removal: [{ provider: 'stripe', ref: 'pm_2', due_at: NOW, attempts: 0, last_error: null }],
+}
+
 type Tables = Record<string, object[]>
 
 /** Every row of every table with rows, by table. */
@@ -80,13 +90,15 @@ async function readRows(client: pg.Client): Promise<Tables> {
 }
 
 /** The rows of the first version as this one has them. */
-const upgraded = (tables: Tables): Tables =>
-  Object.fromEntries(
+const upgraded = (tables: Tables): Tables => ({
+  ...Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [
       name,
       rows.map((row) => Object.assign({}, row, ADDED[name])),
     ]),
-  )
+  ),
+  ...MADE,
+})
 
 /** A database as the first version left it. */
 async function openFirstVersion() {

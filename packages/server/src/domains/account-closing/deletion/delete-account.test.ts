@@ -4,7 +4,7 @@ import { listPaymentMethods } from '@fourcast/contract/payments.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { deleteAccount } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
-import { removeCustomers } from '#domains/billing/payments/customers.ts'
+import { removeAtProvider } from '#domains/billing/payments/removals.ts'
 import { books, current, subscriber } from '#domains/billing/testing/orders.ts'
 import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -45,7 +45,7 @@ test('deleting a paying account cancels and refunds the plan, removes devices an
     },
   ])
   expect((await app.pool.query('select from customer_removal')).rowCount).toBe(1)
-  await removeCustomers(app.deps)
+  await removeAtProvider(app.deps)
   for (const table of ['sandbox_customer', 'sandbox_method', 'customer_removal'])
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })

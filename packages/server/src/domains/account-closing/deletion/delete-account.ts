@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Cancellation } from '#domains/billing/subscriptions/cancel.ts'
 import { cancelForDeletion, carryOutCancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { scheduleCustomerRemoval } from '#domains/billing/payments/customers.ts'
+import { scheduleCustomerRemoval } from '#domains/billing/payments/removals.ts'
 import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
 import { scheduleFileRemoval } from '#domains/accounts/photo/files.ts'
 import type { Account } from '#domains/accounts/repo.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { advanceTerms } from '#domains/billing/jobs.ts'
 import { recheckBankPayments, reconcile } from '#domains/billing/payments/reconcile.ts'
-import { removeCustomers } from '#domains/billing/payments/customers.ts'
+import { removeAtProvider } from '#domains/billing/payments/removals.ts'
 import type { Death } from '#domains/billing/testing/mortal.ts'
 import { openMortal } from '#domains/billing/testing/mortal.ts'
 import {
@@ -194,7 +194,7 @@ for (const [where, death, isGone] of DEATHS)
     expect(await isThere(beside, person)).toBe(!isGone)
     app.clock.advance({ seconds: 15 })
     await reconcile(beside.deps)
-    await removeCustomers(beside.deps)
+    await removeAtProvider(beside.deps)
     expect(await books(beside)).toEqual({ charged: [9999], refunded: isGone ? [9999] : [] })
     expect(await orphans(beside)).toEqual(isGone ? ['paid 9999 9999'] : [])
     const customers = await beside.pool.query('select from sandbox_customer')
@@ -214,13 +214,13 @@ test('an unavailable payment provider is asked again to delete its data', async 
   })
   const person = await subscriber(app)
   expect((await leave(app, person)).statusCode).toBe(204)
-  await removeCustomers(app.deps)
+  await removeAtProvider(app.deps)
   state.isAway = false
   app.clock.advance({ seconds: 9 })
-  await removeCustomers(app.deps)
+  await removeAtProvider(app.deps)
   expect((await app.pool.query('select from sandbox_customer')).rowCount).toBe(1)
   app.clock.advance({ seconds: 1 })
-  await removeCustomers(app.deps)
+  await removeAtProvider(app.deps)
   expect((await app.pool.query('select from sandbox_customer')).rowCount).toBe(0)
   expect((await app.pool.query('select from customer_removal')).rowCount).toBe(0)
 })
@@ -239,9 +239,9 @@ test('two runs never remove the same customer', async () => {
     }),
   })
   await leave(app, await subscriber(app))
-  const first = removeCustomers(app.deps)
+  const first = removeAtProvider(app.deps)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  const second = removeCustomers(app.deps)
+  const second = removeAtProvider(app.deps)
   await Promise.race([second, vi.waitFor(() => expect(asked).toHaveLength(2))])
   answer.resolve()
   await Promise.all([first, second])

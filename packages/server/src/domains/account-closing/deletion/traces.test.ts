@@ -1,7 +1,7 @@
 import { sendPhoneCode } from '@fourcast/contract/phone.ts'
 import { deleteAccount, putProfile } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
-import { removeCustomers } from '#domains/billing/payments/customers.ts'
+import { removeAtProvider } from '#domains/billing/payments/removals.ts'
 import { subscriber } from '#domains/billing/testing/orders.ts'
 import { openTestApp } from '#testing/app.ts'
 import { PASSWORD } from '#testing/password.ts'
@@ -28,7 +28,7 @@ test('after a deletion only invoices and messages to support remain, and no phon
   for (const table of tables) expect([table, await countOf(app, table)]).not.toEqual([table, 0])
 
   await app.call(deleteAccount, { body: { password: PASSWORD } }, { token: person.token })
-  await removeCustomers(app.deps)
+  await removeAtProvider(app.deps)
 
   const remaining: string[] = []
   for (const table of tables)

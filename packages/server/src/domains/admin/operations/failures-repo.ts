@@ -9,7 +9,7 @@ import { backoffInterval } from '#platform/jobs/retry.ts'
 import { fileRemoval } from '#platform/db/schema/accounts.ts'
 import { drawImport } from '#platform/db/schema/admin.ts'
 import { refund } from '#platform/db/schema/billing.ts'
-import { customerRemoval, webhookEvent } from '#platform/db/schema/billing-events.ts'
+import { customerRemoval, methodRemoval, webhookEvent } from '#platform/db/schema/billing-events.ts'
 import { mail } from '#platform/db/schema/email.ts'
 import { training } from '#platform/db/schema/forecasts.ts'
 import { job } from '#platform/db/schema/jobs.ts'
@@ -63,6 +63,9 @@ const queuesOf = (jobs: readonly string[], now: Temporal.Instant): SQL[] => [
   sql`select 'customer', provider || ':' || ref, provider, 'failing', attempts, last_error,
       null, due_at, due_at
     from ${customerRemoval} where last_error is not null`,
+  sql`select 'method', provider || ':' || ref, provider, 'failing', attempts, last_error,
+      null, due_at, due_at
+    from ${methodRemoval} where last_error is not null`,
   sql`select 'refund', id::text, reason, case status when 'failed' then 'given_up' else 'failing' end,
       looks, coalesce(failure_code, last_error), created_at,
       case when status <> 'failed' then coalesce(next_look_at, created_at) end, created_at

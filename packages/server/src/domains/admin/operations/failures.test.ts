@@ -43,6 +43,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
         (gen_random_uuid(), 'NC', 'done', ${at(9)}, ${at(9)}, null);
     insert into file_removal values ('${UUID}8', '${LATER}', 7, 'access denied');
     insert into customer_removal values ('stripe', 'cus_9', '${LATER}', 1, 'away');
+    insert into method_removal values ('stripe', 'pm_9', '${LATER}', 2, 'still away');
     insert into invoice (id, number, issued_at, status, purpose, plan, term, period_start, period_end,
         lines, tax_name, tax_percent, tax_cents, total_cents, seller, customer)
       values ('${UUID}a', 1, ${at(0)}, 'paid', 'start', 'basic', 'month', ${at(0)}, ${at(0)},
@@ -64,6 +65,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
 const FAILING = [
   ['customer', 'stripe:cus_9', 1, 'away', LATER],
   ['file', `${UUID}8`, 7, 'access denied', LATER],
+  ['method', 'stripe:pm_9', 2, 'still away', LATER],
   ['job', 'mail-purge', 2, 'no answer for …', LATER],
   ['refund', `${UUID}b`, 0, 'expired_card', null],
   ['refund', `${UUID}a`, 2, 'timeout', LATER],
@@ -130,7 +132,8 @@ test('35: failing work is due at once and its job is woken; what was given up st
   for (const [kind, id] of givenUp ?? [])
     expect(refusal(await retry(kind, id))).toMatchObject({ status: 409, code: 'conflict' })
   expect(ran).toEqual(['mail-purge'])
-  const jobs = ['payments-customers', 'files-removal', 'billing-reconcile', 'learning-train']
+  const removals = ['payments-removals', 'files-removal', 'payments-removals']
+  const jobs = [...removals, 'billing-reconcile', 'learning-train']
   const queues = ['imports-read', 'payments-inbox', 'push-deliver', 'sms-deliver', 'mail-deliver']
   await vi.waitFor(() => expect(woken).toEqual([...jobs, ...queues]), WAIT)
   const due = 'due_at = now_at'
@@ -141,6 +144,7 @@ test('35: failing work is due at once and its job is woken; what was given up st
       (select lease_until is null from draw_import where status = 'queued') as import,
       (select count(*) = 1 from training where state = 'NY' and status = 'queued') as training,
       (select ${due} from file_removal) as file, (select ${due} from customer_removal) as customer,
+      (select ${due} from method_removal) as method,
       (select next_look_at = now_at from refund where status = 'started') as refund from n`)
   expect(new Set(Object.values(rows[0]))).toEqual(new Set([true]))
   expect(await audited(app)).toMatchObject(

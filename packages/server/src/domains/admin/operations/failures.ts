@@ -2,7 +2,8 @@ import type { FailedWork } from '@fourcast/contract/admin-work.ts'
 import { FAILED_WORK_MOST as MOST } from '@fourcast/contract/admin-work.ts'
 import type { Deps } from '#deps.ts'
 import { retryFileRemovalNow } from '#domains/accounts/photo/repo.ts'
-import { retryRemovalNow } from '#domains/billing/payments/methods-repo.ts'
+import type { RemovalQueue } from '#domains/billing/payments/removals-repo.ts'
+import { customerRemovals, methodRemovals } from '#domains/billing/payments/removals-repo.ts'
 import { retryRefundNow } from '#domains/billing/payments/repo.ts'
 import { retryEventNow } from '#domains/billing/payments/webhook-events-repo.ts'
 import { queueTraining } from '#domains/forecasts/training/repo.ts'
@@ -74,16 +75,19 @@ const RETRY: Readonly<Record<FailedWork['kind'], Retry>> = {
     return true
   },
   file: (tx, { clock }, id) => retryFileRemovalNow(tx, id, clock.now()),
-  customer: async (tx, { clock }, id) => {
-    const [provider, ...ref] = id.split(':')
-    if (provider !== 'sandbox' && provider !== 'stripe') return false
-    return await retryRemovalNow(tx, { provider, ref: ref.join(':') }, clock.now())
-  },
+  customer: (tx, { clock }, id) => retryRemoval(tx, customerRemovals, id, clock.now()),
+  method: (tx, { clock }, id) => retryRemoval(tx, methodRemovals, id, clock.now()),
   refund: (tx, { clock }, id) => retryRefundNow(tx, id, clock.now()),
   job: async (tx, { jobs }, name) => {
     await jobs.runNow(tx, name)
     return true
   },
+}
+
+async function retryRemoval(tx: Tx, queue: RemovalQueue, id: string, now: Temporal.Instant) {
+  const [provider, ...ref] = id.split(':')
+  if (provider !== 'sandbox' && provider !== 'stripe') return false
+  return await queue.retryNow(tx, { provider, ref: ref.join(':') }, now)
 }
 
 const toAnswer = (work: FailedWorkRow): FailedWork => ({

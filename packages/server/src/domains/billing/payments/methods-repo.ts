@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { earliest } from '#platform/jobs/next-due.ts'
-import { wakeJob } from '#platform/jobs/wake.ts'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { paymentCustomer, paymentMethod } from '#platform/db/schema/billing.ts'
-import { customerRemoval } from '#platform/db/schema/billing-events.ts'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
@@ -104,88 +101,3 @@ export async function markRemoved(
     .set({ removedAt, isDefault: false })
     .where(and(kept(owner), eq(paymentMethod.id, id)))
 }
-
-export async function listRemoved(
-  db: Tx,
-  provider: MethodRow['provider'],
-  since: Temporal.Instant,
-): Promise<MethodRow[]> {
-  const { provider: its, removedAt } = paymentMethod
-  return await db
-    .select()
-    .from(paymentMethod)
-    .where(and(eq(its, provider), gte(removedAt, since)))
-}
-
-type Provider = typeof customerRemoval.$inferSelect.provider
-
-const one = (provider: Provider, ref: string) =>
-  and(eq(customerRemoval.provider, provider), eq(customerRemoval.ref, ref))
-
-/** Moves the owner's customer to the removals, before the account is deleted. */
-export async function moveToRemovals(
-  tx: Tx,
-  owner: OwnerId,
-  dueAt: Temporal.Instant,
-): Promise<void> {
-  const gone = await tx.delete(paymentCustomer).where(eq(paymentCustomer.userId, owner)).returning()
-  const rows = gone.map(({ provider, ref }) => ({ provider, ref, dueAt }))
-  if (rows.length === 0) return
-  await tx.insert(customerRemoval).values(rows).onConflictDoNothing()
-  await wakeJob(tx, 'payments-customers')
-}
-
-/** A leased removal: its attempts include the one that the lease begins. */
-export type LeasedRemoval = Pick<typeof customerRemoval.$inferSelect, 'ref' | 'attempts'>
-
-/** Leases a removal that was due by `dueBy`, the longest waiting first. No other run gets it before `until`. */
-export async function leaseRemoval(
-  db: Tx,
-  provider: Provider,
-  { dueBy, until }: { dueBy: Temporal.Instant; until: Temporal.Instant },
-): Promise<LeasedRemoval | undefined> {
-  const due = db
-    .select({ ref: customerRemoval.ref })
-    .from(customerRemoval)
-    .where(and(eq(customerRemoval.provider, provider), lte(customerRemoval.dueAt, dueBy)))
-    .orderBy(asc(customerRemoval.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [leased] = await db
-    .update(customerRemoval)
-    .set({ dueAt: until, attempts: sql`${customerRemoval.attempts} + 1`, lastError: null })
-    .where(and(eq(customerRemoval.provider, provider), sql`${customerRemoval.ref} = ${due}`))
-    .returning({ ref: customerRemoval.ref, attempts: customerRemoval.attempts })
-  return leased
-}
-
-export async function removalDone(db: Tx, provider: Provider, ref: string): Promise<void> {
-  await db.delete(customerRemoval).where(one(provider, ref))
-}
-
-/** Records why a removal failed, and when it is due again. */
-export async function postponeRemoval(
-  db: Tx,
-  { provider, ref }: { provider: Provider; ref: string },
-  failure: { dueAt: Temporal.Instant; lastError: string },
-): Promise<void> {
-  await db.update(customerRemoval).set(failure).where(one(provider, ref))
-}
-
-/** Makes a removal due that failed before; false if it is done or running. */
-export async function retryRemovalNow(
-  tx: Tx,
-  { provider, ref }: { provider: Provider; ref: string },
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(customerRemoval)
-    .set({ dueAt: now })
-    .where(and(one(provider, ref), isNotNull(customerRemoval.lastError)))
-  if (rowCount === 1) await wakeJob(tx, 'payments-customers')
-  return rowCount === 1
-}
-
-/** When the next removal at a provider is due. */
-export const nextRemoval = (db: Tx, provider: Provider) =>
-  earliest(db, sql`select min(due_at) from ${customerRemoval} where provider = ${provider}`)

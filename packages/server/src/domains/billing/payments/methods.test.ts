@@ -9,7 +9,7 @@ import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { advanceTerms } from '../jobs.ts'
-import { retryDetachMethods } from './methods.ts'
+import { removeAtProvider } from './removals.ts'
 import { addMethod, current, subscriber } from '../testing/orders.ts'
 
 type Body = Request<typeof contract.addPaymentMethod>['body']
@@ -77,7 +77,7 @@ test('the same card again replaces the stored one: it stays the default and gets
     ['visa', '11/2032', true],
     ['mastercard', '1/2031', false],
   ])
-  await retryDetachMethods(app.deps)
+  await removeAtProvider(app.deps)
   const { rows } = await app.pool.query(
     'select expires from sandbox_method where attached order by 1',
   )
@@ -142,7 +142,7 @@ test('of two methods removed at once, one stays for the running plan', async () 
   expect(await list(app, ada)).toMatchObject([{ isDefault: true }])
 })
 
-test('a method that the provider fails to remove is gone for its owner, and retried', async () => {
+test('a method that the provider fails to remove is gone for its owner, and retried until it is', async () => {
   let isAway = true
   await using app = await openTestApp({
     payments: (sandbox) => ({
@@ -150,16 +150,27 @@ test('a method that the provider fails to remove is gone for its owner, and retr
       detach: (ref) => (isAway ? Promise.reject(new Error('away')) : sandbox.detach(ref)),
     }),
   })
+  const removals = async () =>
+    (await app.pool.query('select due_at, attempts, last_error from method_removal')).rows
   const ada = await signUp(app)
   const { id } = (await add(app, ada, 'pm_card_visa')).json()
   await app.call(contract.removePaymentMethod, { params: { id } }, { token: ada.token })
   expect(await list(app, ada)).toEqual([])
   const attached = async () =>
     (await app.pool.query('select attached from sandbox_method')).rows.map((row) => row.attached)
+  await removeAtProvider(app.deps)
+  await removeAtProvider(app.deps)
+  const failed = { attempts: 1, last_error: 'away' }
+  expect(await removals()).toEqual([{ due_at: new Date('2026-05-04T16:00:10Z'), ...failed }])
+  // It is never given up.
+  app.clock.advance({ hours: 24 * 30 })
+  await removeAtProvider(app.deps)
+  expect(await removals()).toMatchObject([{ attempts: 2 }])
   expect(await attached()).toEqual([true])
   isAway = false
-  await retryDetachMethods(app.deps)
-  expect(await attached()).toEqual([false])
+  app.clock.advance({ seconds: 20 })
+  await removeAtProvider(app.deps)
+  expect([await attached(), await removals()]).toEqual([[false], []])
 })
 
 test('an overdue plan is paid with the method that is made the default', async () => {
@@ -202,6 +213,27 @@ test('a method of another type than declared is refused, and not stored', async 
     fields: { type: 'That is not a method of this type' },
   })
   expect(await list(app, ada)).toEqual([])
+  await removeAtProvider(app.deps)
+  const { rows } = await app.pool.query('select attached from sandbox_method')
+  expect(rows).toEqual([{ attached: false }])
+})
+
+test('a method is asked for once while two runs remove what is due', async () => {
+  const asked: string[] = []
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      detach: async (ref) => {
+        asked.push(ref)
+        await sandbox.detach(ref)
+      },
+    }),
+  })
+  const ada = await signUp(app)
+  const { id } = (await add(app, ada, 'pm_card_visa')).json()
+  await app.call(contract.removePaymentMethod, { params: { id } }, { token: ada.token })
+  await Promise.all(Array.from({ length: 3 }, () => removeAtProvider(app.deps)))
+  expect(asked).toHaveLength(1)
 })
 
 test.each([

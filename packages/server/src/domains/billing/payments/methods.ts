@@ -17,7 +17,6 @@ import {
   findAddedMethod,
   insertMethod,
   listMethods,
-  listRemoved,
   makeDefault,
   markRemoved,
 } from './methods-repo.ts'
@@ -25,7 +24,8 @@ import { lockSubscription } from '../subscriptions/repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
 import { countDecline, refuseTooManyDeclines } from './declines.ts'
-import type { BillingDeps, PaymentCall } from '../deps.ts'
+import { scheduleMethodRemoval } from './removals.ts'
+import type { PaymentCall } from '../deps.ts'
 import { payerOf } from '../deps.ts'
 
 /** The name in refusals. */
@@ -129,7 +129,7 @@ async function setUp(
   if (setup?.outcome === 'declined') await countDecline(deps.db, deps, owner)
   const method = taken(setup)
   if (method.type === type) return method
-  await payments.detach(method.ref)
+  await deps.db.transaction((tx) => scheduleMethodRemoval(tx, deps, method.ref))
   throw invalidField('type', 'That is not a method of this type')
 }
 
@@ -167,10 +167,11 @@ function taken(setup: SetupOutcome | null): ProviderMethod {
 
 async function keep(
   tx: Tx,
-  { clock, random, payments }: Deps,
+  deps: Deps,
   owner: OwnerId,
   method: ProviderMethod,
 ): Promise<MethodRow> {
+  const { clock, random, payments } = deps
   await lockSubscription(tx, owner)
   const before = await listMethods(tx, owner, payments.name)
   const known = before.find(({ ref }) => ref === method.ref)
@@ -186,25 +187,25 @@ async function keep(
   // It is someone else's, or was removed.
   if (!made) throw notFound(WHAT)
   const replaced = before.filter((one) => isSameMethod(one, made))
-  for (const { id } of replaced) await markRemoved(tx, owner, id, clock.now())
+  for (const one of replaced) await removeRow(tx, deps, owner, one)
   if (before.length > 0 && !replaced.some(({ isDefault }) => isDefault)) return made
   await makeDefault(tx, owner, made.id)
   return { ...made, isDefault: true }
 }
 
-/** The same card or account, added again. The recurring job detaches the older one at the provider. */
+/** The same card or account, added again. */
 const isSameMethod = (a: MethodRow, b: MethodRow) =>
   a.type === b.type && a.fingerprint !== null && a.fingerprint === b.fingerprint
 
 /** Removes a method; another becomes the default. The only method of a running plan stays. */
 export async function removeMethod(deps: Deps, user: Principal, id: string): Promise<void> {
   const owner = payerOf(user)
-  const { removed, next } = await deps.db.transaction((tx) => take(tx, deps, owner, id))
+  const next = await deps.db.transaction((tx) => take(tx, deps, owner, id))
   if (next) await syncDefaultMethod(deps, owner, next)
-  await detachMethod(deps, removed)
 }
 
-async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string) {
+/** Returns the new default, if it changes. */
+async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string): Promise<MethodRow | null> {
   const subscription = await lockSubscription(tx, owner)
   const all = await listMethods(tx, owner, deps.payments.name)
   const removed = all.find((method) => method.id === id)
@@ -212,36 +213,19 @@ async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string) {
   const next = all.find((method) => method !== removed)
   if (!next && subscription && needsMethod(subscription, deps.clock.now()))
     throw new Failure('conflict', 'Your plan needs a payment method. Add another one first.')
-  await markRemoved(tx, owner, id, deps.clock.now())
-  if (next && removed.isDefault) await makeDefault(tx, owner, next.id)
-  return { removed, next: removed.isDefault ? next : undefined }
+  await removeRow(tx, deps, owner, removed)
+  if (!next || !removed.isDefault) return null
+  await makeDefault(tx, owner, next.id)
+  return next
 }
 
-/**
- * It is removed for its owner whatever the provider answers; a recurring job retries the provider.
- */
-async function detachMethod(
-  { payments, log }: Pick<BillingDeps, 'payments' | 'log'>,
-  { id, ref }: Pick<MethodRow, 'id' | 'ref'>,
+/** Removes a method for its owner with this commit. A job detaches it at the provider. */
+async function removeRow(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'payments'>,
+  owner: OwnerId,
+  { id, ref }: MethodRow,
 ): Promise<void> {
-  try {
-    await payments.detach(ref)
-  } catch (err) {
-    log.warn({ err, methodId: id }, 'a removed payment method was not detached at the provider')
-  }
-}
-
-const ASK_AGAIN_HOURS = 48
-
-/**
- * Detaches recently removed methods at the provider again: the first call may have failed or
- * crashed.
- */
-export async function retryDetachMethods(deps: BillingDeps): Promise<void> {
-  const since = deps.clock.now().subtract({ hours: ASK_AGAIN_HOURS })
-  deps.signal?.throwIfAborted()
-  for (const method of await listRemoved(deps.db, deps.payments.name, since)) {
-    deps.signal?.throwIfAborted()
-    await detachMethod(deps, method)
-  }
+  await markRemoved(tx, owner, id, deps.clock.now())
+  await scheduleMethodRemoval(tx, deps, ref)
 }

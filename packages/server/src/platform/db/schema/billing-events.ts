@@ -26,16 +26,23 @@ export const webhookEvent = pgTable(
   ],
 )
 
-/** Customers of deleted accounts, to delete at the provider. After a crash the row remains and a job retries. */
-export const customerRemoval = pgTable(
-  'customer_removal',
-  {
-    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
-    ref: text().notNull(),
-    dueAt: instant('due_at').notNull(),
-    /** Attempts, with the one that runs. */
-    attempts: integer().notNull().default(0),
-    lastError: text('last_error'),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.ref] })],
-)
+/** Something to remove at the provider. After a crash the row remains and a job retries. */
+const REMOVAL = {
+  provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+  /** The provider's id of it. */
+  ref: text().notNull(),
+  dueAt: instant('due_at').notNull(),
+  /** Attempts, with the one that runs. */
+  attempts: integer().notNull().default(0),
+  lastError: text('last_error'),
+}
+
+/** Customers of deleted accounts. */
+export const customerRemoval = pgTable('customer_removal', REMOVAL, (t) => [
+  primaryKey({ columns: [t.provider, t.ref] }),
+])
+
+/** Payment methods that their owners removed or replaced. */
+export const methodRemoval = pgTable('method_removal', REMOVAL, (t) => [
+  primaryKey({ columns: [t.provider, t.ref] }),
+])

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<FailedWork['kind'], string>> = {
   training: 'Training',
   file: 'File removal',
   customer: 'Customer removal',
+  method: 'Payment method removal',
   refund: 'Refund',
   job: 'Job',
 }

@@ -1,0 +1,74 @@
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
+import { retryAt } from '#platform/jobs/retry.ts'
+import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
+import type { BillingDeps } from '../deps.ts'
+import type { RemovalQueue } from './removals-repo.ts'
+import {
+  customerRemovals,
+  methodRemovals,
+  queueCustomerRemoval,
+  queueMethodRemoval,
+} from './removals-repo.ts'
+
+/**
+ * Removals at the provider. Our own rows are gone with the commit, whatever the provider answers: it
+ * is asked by a job until it agrees. Removals that fail are listed in administration.
+ */
+
+type Schedules = Pick<BillingDeps, 'clock' | 'payments'>
+
+/**
+ * Schedules the removal of a customer and its payment methods at the provider, before the account
+ * is deleted.
+ */
+export const scheduleCustomerRemoval = (
+  tx: Tx,
+  { clock }: Pick<Schedules, 'clock'>,
+  owner: OwnerId,
+): Promise<void> => queueCustomerRemoval(tx, owner, clock.now())
+
+/** Schedules the removal of a payment method that its owner removed. */
+export const scheduleMethodRemoval = (
+  tx: Tx,
+  { clock, payments }: Schedules,
+  ref: string,
+): Promise<void> => queueMethodRemoval(tx, { provider: payments.name, ref }, clock.now())
+
+/** Removes all that is due at the provider. */
+export async function removeAtProvider(deps: BillingDeps): Promise<void> {
+  const { payments } = deps
+  await inSpiteOfFailures(
+    deps.signal,
+    () => removeDue(deps, customerRemovals, (ref) => payments.removeCustomer(ref)),
+    () => removeDue(deps, methodRemovals, (ref) => payments.detach(ref)),
+  )
+}
+
+/** Longer than a removal takes: a run that still has it by then has crashed. */
+const LEASE_SECONDS = 300
+
+/** Each is leased just before it is removed, so that two runs never ask for the same one. */
+async function removeDue(
+  { db, clock, payments: { name: provider }, log, signal }: BillingDeps,
+  queue: RemovalQueue,
+  remove: (ref: string) => Promise<void>,
+): Promise<void> {
+  const dueBy = clock.now()
+  for (;;) {
+    signal?.throwIfAborted()
+    const until = clock.now().add({ seconds: LEASE_SECONDS })
+    const leased = await queue.lease(db, provider, { dueBy, until })
+    if (!leased) return
+    const { ref, attempts } = leased
+    try {
+      await remove(ref)
+      await queue.finish(db, { provider, ref })
+    } catch (err) {
+      log.warn({ err, ref }, 'the provider did not remove a customer or payment method')
+      const failure = { dueAt: retryAt(attempts, clock.now()), lastError: errorMessage(err) }
+      await queue.postpone(db, { provider, ref }, failure)
+    }
+  }
+}
