@@ -10,7 +10,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
 import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
 import { allowedStates } from './policy.ts'
-import { listFollowed, replaceFollowed } from './followed-states-repo.ts'
+import { listFollowed, listFollowedAt, replaceFollowed } from './followed-states-repo.ts'
 
 const DEFAULTS: StoredPreferences = {
   emailNotifications: true,
@@ -31,8 +31,9 @@ export async function followedStates(
   { db, clock }: { db: Tx; clock: Clock },
   owner: OwnerId,
 ): Promise<{ states: string[]; most: number }> {
-  const { stateLotteryUpdates: most } = await limitsNow(db, owner, clock.now())
-  return { states: (await listFollowed(db, owner)).slice(0, most), most }
+  const now = clock.now()
+  const { stateLotteryUpdates: most } = await limitsNow(db, owner, now)
+  return { states: await listFollowedAt(db, owner, now), most }
 }
 
 type PreferenceChange = Input<typeof putPreferences>['body']

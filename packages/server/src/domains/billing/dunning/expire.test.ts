@@ -9,7 +9,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { advanceTerms } from '../jobs.ts'
-import { pauseRenewals } from '../subscriptions/state.ts'
+import { pauseRenewals } from '../subscriptions/pause.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
 import { at, atBanks, invoices, reachable, planNow, received } from '../testing/terms.ts'
 

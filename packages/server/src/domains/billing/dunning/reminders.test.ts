@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { advanceTerms } from '../jobs.ts'
-import { pauseRenewals } from '../subscriptions/state.ts'
+import { pauseRenewals } from '../subscriptions/pause.ts'
 import { cancel, change, subscriber } from '../testing/orders.ts'
 import { at, reachable, received } from '../testing/terms.ts'
 

@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { listMethods } from '../payments/methods-repo.ts'
 import { findOpenRenewal, extendUnsettledTerms, isAccountDisabled, pageOfDue } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
+import { isPaused } from '../subscriptions/pause.ts'
 import { anchorOf, termEnd } from '../catalog/calendar.ts'
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
@@ -40,7 +41,7 @@ async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<Attempt
     await endDisabledAccountPlan(tx, subscription)
     return null
   }
-  if (isInBreak(subscription, due)) {
+  if (isPaused(subscription, due)) {
     await endDuringCoolOff(tx, deps, subscription)
     return null
   }
@@ -56,9 +57,6 @@ function dueSince(
   const isOver = nextBillingAt !== null && Temporal.Instant.compare(nextBillingAt, now) <= 0
   return status === 'active' && isOver ? nextBillingAt : null
 }
-
-const isInBreak = ({ pausedUntil }: SubscriptionRow, due: Temporal.Instant) =>
-  pausedUntil !== null && Temporal.Instant.compare(pausedUntil, due) > 0
 
 /** The next term follows the last one. Of missed terms only the present one is charged. */
 async function renewalOf(

@@ -23,6 +23,7 @@ import { earliest } from '#platform/jobs/next-due.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { invoice, nextReminder, paymentAttempt, subscription } from '#platform/db/schema/billing.ts'
+import { isPausedAt } from '../subscriptions/pause.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 
 /** An owner with something due, and since when. */
@@ -117,7 +118,7 @@ export const pageOfReminders = pageBy('termEndsAt', (_db, now) =>
     renews,
     ne(subscription.plan, 'free'),
     not(subscription.granted),
-    or(isNull(subscription.pausedUntil), lte(subscription.pausedUntil, now)),
+    not(isPausedAt(now)),
     or(endsWithin(now, 3), endsWithin(now, 7), endsWithin(now, 1)),
   ),
 )

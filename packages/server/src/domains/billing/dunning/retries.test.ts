@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
 import { cancelOverdue, retryNow } from './retries.ts'
-import { pauseRenewals } from '../subscriptions/state.ts'
+import { pauseRenewals } from '../subscriptions/pause.ts'
 import { books, current, subscriber } from '../testing/orders.ts'
 import { at, atBanks, invoices, payWith, reachable, planNow, received } from '../testing/terms.ts'
 

@@ -1,12 +1,12 @@
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { coolOffFailure } from '#domains/entitlements/cool-off/refusal.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { listActivations } from './repo.ts'
+import { refusePaused } from './pause.ts'
 import { creditChainOf } from '../invoices/credit-chain.ts'
 import type { PlanChoice } from '../catalog/prices.ts'
 import { runningPlan, planChangeOf } from '../catalog/prices.ts'
@@ -15,12 +15,6 @@ interface Asked {
   subscription: SubscriptionRow
   choice: PlanChoice
   now: Temporal.Instant
-}
-
-/** Refuses every order during a cool-off; cancelling is another call. */
-export function refusePaused({ pausedUntil }: SubscriptionRow, now: Temporal.Instant): void {
-  if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0)
-    throw coolOffFailure(pausedUntil)
 }
 
 /** Refuses a first order that may not be placed, whatever the payment method. */

@@ -3,6 +3,7 @@ import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { takeBreak } from '@fourcast/contract/responsible-play.ts'
 import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import { suggest } from '@fourcast/contract/suggestions.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -10,6 +11,7 @@ import { signIn, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { advanceTerms } from '../jobs.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
+import { isPaused, isPausedAt } from './pause.ts'
 import { openWithModel, storedOf, usedBy, USES } from '#domains/entitlements/quota/testing.ts'
 
 const { flash, mirror, mixed, ml, all, refresh } = USES
@@ -20,6 +22,24 @@ const CLOSED = {
   message:
     'You are on a break until Jun 4, 2026, 12:00 PM (New York time). To talk to someone, see Responsible play: help is free and confidential.',
 }
+
+test('SQL for many users pauses the same subscriptions as the function for one', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await signUp(app)
+  const now = app.clock.now()
+  const ends = [null, '2026-05-04T15:59:59.999Z', NOW, '2026-05-04T16:00:00.001Z']
+  const paused: boolean[] = []
+  for (const end of ends) {
+    await app.pool.query('update subscription set paused_until = $1', [end])
+    const { rows } = await app.db.execute(
+      sql`select ${isPausedAt(now)} as paused from subscription`,
+    )
+    const one = isPaused({ pausedUntil: end === null ? null : Temporal.Instant.from(end) }, now)
+    expect([end, rows]).toEqual([end, [{ paused: one }]])
+    paused.push(one)
+  }
+  expect(paused).toEqual([false, false, false, true])
+})
 
 const rest = (app: TestApp, { token }: { token: string }) =>
   app.call(takeBreak, { body: { length: 'month' } }, { token })

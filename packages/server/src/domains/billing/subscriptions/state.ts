@@ -1,9 +1,8 @@
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
-import { updateSubscription, lockSubscription } from './repo.ts'
+import { updateSubscription } from './repo.ts'
 import { anchorOf, daysAfter, termEnd } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 import { notifyUpgraded } from '../notices.ts'
@@ -49,23 +48,3 @@ export const runsUntil = (end: Temporal.Instant, term: InvoiceRow['term']) =>
   term === 'monthly'
     ? { termEndsAt: end, expiresAt: daysAfter(end, 1), nextBillingAt: end }
     : { termEndsAt: end, expiresAt: end, nextBillingAt: null }
-
-/**
- * During a cool-off no renewal is charged or announced: a term that ends within it is the last one.
- * A cool-off can get longer, never shorter, unless `resumeRenewals` lifts it.
- */
-export async function pauseRenewals(
-  tx: Tx,
-  owner: OwnerId,
-  until: Temporal.Instant,
-): Promise<void> {
-  const pausedUntil = (await lockSubscription(tx, owner))?.pausedUntil ?? null
-  if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, until) >= 0) return
-  await updateSubscription(tx, owner, { pausedUntil: until })
-}
-
-/** After a cool-off was lifted: terms renew again. */
-export async function resumeRenewals(tx: Tx, owner: OwnerId): Promise<void> {
-  await lockSubscription(tx, owner)
-  await updateSubscription(tx, owner, { pausedUntil: null })
-}

@@ -5,16 +5,11 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Cost, Counter } from '#domains/plans/plan-rules.ts'
 import { COUNTERS, makesPicks, ownCost, limitAt, planAt } from '#domains/plans/plan-rules.ts'
+import { followedAt } from '#domains/plans/followed-states.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import {
-  paidQuery,
-  quotaDay,
-  followedState,
-  playBreak,
-  playLimit,
-} from '#platform/db/schema/entitlements.ts'
+import { paidQuery, quotaDay, playBreak, playLimit } from '#platform/db/schema/entitlements.ts'
 import { generationDay } from '#platform/db/schema/picks.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
@@ -217,8 +212,7 @@ export async function findAllowance(
       'monthlyGenerations', (select coalesce(sum(made), 0) from days
         where day between date_trunc('month', ${day}::date) and ${day}::date),
       'totalGenerations', (select coalesce(sum(made), 0) from days),
-      'statesFollowed', (select count(*) from ${followedState}
-        where user_id = ${owner} and position < ${limitOf(now, 'stateLotteryUpdates')})
+      'statesFollowed', (select count(*) from ${followedAt(now)} f where f.user_id = ${owner})
     ) as usage, not ${account.isDemo} and ${planAt(now)} is distinct from 'premium' as "canUpgrade",
       ${bindingAt(now)} as "ownLimit", ${coolOffEndAt(now)} as "onBreakUntil"
     from ${ACCOUNT} left join ${quotaDay} q on q.user_id = ${account.id} and q.day = ${day}
