@@ -10,7 +10,7 @@ import {
   rematchNumbers,
   revokeNumberMatches,
 } from '#domains/picks/saved-numbers/match.ts'
-import { settleTickets } from '#domains/picks/tickets/settle.ts'
+import { lockTicketsOf, settleTickets, unsettleTickets } from '#domains/picks/tickets/settle.ts'
 
 const coolOff: Hooks['coolOff'] = { coolOffBegan: pauseRenewals, coolOffLifted: resumeRenewals }
 
@@ -35,8 +35,15 @@ export const HOOKS: Hooks = {
     drawCorrected: async (tx, draw, now) => {
       await rematchDraw(tx, draw, now)
       await rematchNumbers(tx, draw, now)
+      await settleTickets(tx, [draw.id])
     },
-    drawsCleared: async (tx, series, now) =>
-      (await revokeMatches(tx, series, now)) + (await revokeNumberMatches(tx, series, now)),
+    drawsCleared: async (tx, series, now) => {
+      // First, so that a ticket that is being stored does not keep a prize of a removed draw.
+      await lockTicketsOf(tx, series)
+      const ofResults = await revokeMatches(tx, series, now)
+      const ofNumbers = await revokeNumberMatches(tx, series, now)
+      await unsettleTickets(tx, series)
+      return ofResults + ofNumbers
+    },
   },
 }

@@ -5,9 +5,7 @@ import { notify } from '#domains/notifications/notifications.ts'
 import type { CorrectedDraw } from '#domains/draws/hooks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { NewMatch, RemovedWin } from './repo.ts'
-import { insertMatches, deleteLostMatches, deleteMatchesOf, unsettleTickets } from './repo.ts'
-import { settleTickets } from '../tickets/settle.ts'
-import { lockTickets } from '../tickets/repo.ts'
+import { insertMatches, deleteLostMatches, deleteMatchesOf } from './repo.ts'
 
 /**
  * Matches saved results with newly stored real draws, in order or in any order, and notifies the
@@ -47,8 +45,8 @@ export const longDate = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })
 
 /**
- * Revokes the matches that a draw's wrong numbers made, notifies users who lost a win, then matches and
- * settles again. Runs in the transaction that corrects the draw.
+ * Revokes the matches that a draw's wrong numbers made, notifies users who lost a win, then matches
+ * again. Runs in the transaction that corrects the draw.
  */
 export async function rematchDraw(
   tx: Tx,
@@ -71,7 +69,6 @@ export async function rematchDraw(
     now,
   )
   await matchDraws(tx, [id], now, correction)
-  await settleTickets(tx, [id])
 }
 
 /**
@@ -84,9 +81,7 @@ export async function revokeMatches(
   now: Temporal.Instant,
 ): Promise<number> {
   if (game !== FOUR_DIGIT) return 0
-  await lockTickets(tx, state)
   const lost = await deleteMatchesOf(tx, state)
-  await unsettleTickets(tx, state)
   await notify(
     tx,
     lost.map((win) => noticeOf(win, state)),

@@ -4,7 +4,7 @@ import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { generation, generationMatch, play } from '#platform/db/schema/picks.ts'
+import { generation, generationMatch } from '#platform/db/schema/picks.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 
 /** Saved results that contain a draw's digits and were saved within the window before it. */
@@ -98,11 +98,4 @@ export async function deleteMatchesOf(tx: Tx, state: string): Promise<RemovedWin
     returning m.user_id as "userId", m.generation_id as "generationId", m.draw_id as "drawId",
       d.draw_date::text as date, d.session, m.kind`)
   return rows.flatMap(({ kind, ...win }) => (kind === 'straight' ? [win] : []))
-}
-
-/** Makes all tickets for a state's draws pending again, except those whose owner entered the payout. */
-export async function unsettleTickets(tx: Tx, state: string): Promise<void> {
-  await tx.execute(sql`
-    update ${play} set prize_cents = null, prize_from = null
-    where state = ${state} and prize_from = 'draw'`)
 }

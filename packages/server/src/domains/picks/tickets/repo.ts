@@ -239,3 +239,10 @@ export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<
       and p.prize_from is distinct from 'owner' and p.prize_cents is distinct from ${prize}`)
   return rowCount ?? 0
 }
+
+/** Makes all tickets for a state's draws pending again, except those whose owner entered the payout. */
+export async function resetDrawPrizes(tx: Tx, state: string): Promise<void> {
+  await tx.execute(sql`
+    update ${play} set prize_cents = null, prize_from = null
+    where state = ${state} and prize_from = 'draw'`)
+}

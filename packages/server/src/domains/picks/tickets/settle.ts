@@ -1,8 +1,16 @@
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable, isHit, usualPrize } from '@fourcast/engine/prizes.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { SeriesKey } from '#domains/draws/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { StoredTicket, RealDraw } from './repo.ts'
-import { lockTickets, findSettling, listSettlingStates, settleDrawn } from './repo.ts'
+import {
+  lockTickets,
+  findSettling,
+  listSettlingStates,
+  resetDrawPrizes,
+  settleDrawn,
+} from './repo.ts'
 
 /**
  * Sets the prizes of tickets on new or corrected real draws, and returns how many changed. Call it
@@ -14,6 +22,22 @@ export async function settleTickets(tx: Tx, drawIds: readonly number[]): Promise
   for (const state of await listSettlingStates(tx, drawIds)) await lockTickets(tx, state)
   const draws = await findSettling(tx, drawIds)
   return draws.length === 0 ? 0 : await settleDrawn(tx, draws.map(paysOf))
+}
+
+/**
+ * Waits for tickets that are being stored for draws of a series, and keeps further ones waiting until
+ * the end of the transaction.
+ */
+export async function lockTicketsOf(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  if (game === FOUR_DIGIT) await lockTickets(tx, state)
+}
+
+/**
+ * Makes the tickets on the real draws of a series pending again, except those whose owner entered the
+ * payout. Runs in the transaction that removes the draws, after `lockTicketsOf`.
+ */
+export async function unsettleTickets(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  if (game === FOUR_DIGIT) await resetDrawPrizes(tx, state)
 }
 
 /** A winning bet has the draw's digits, so its payout depends on the draw alone. */
