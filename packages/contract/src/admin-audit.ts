@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'draws.import',
   'training.start',
   'forecasts.verify',
+  /** Only in entries of earlier versions, which never change: now it is 'work.retry'. */
   'outbox.retry',
   'job.run',
   'work.retry',

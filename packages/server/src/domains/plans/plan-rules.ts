@@ -40,20 +40,6 @@ function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['s
 const shownEnd = (row: SubscriptionRow | null) =>
   row?.status === 'active' ? row.termEndsAt : row?.expiresAt
 
-/** The daily quota counters. */
-export const COUNTERS = ['generations', 'moMoney', 'aiQueries', 'advancedAiQueries'] as const
-export type Counter = (typeof COUNTERS)[number]
-
-/** The cost of one use, charged to all counters or none. Fair picks count only for the user's own limit. */
-export type Cost = Readonly<Partial<Record<Counter | 'fairPicks', number>>>
-
-/** The part of a cost that counts for the user's own limit. */
-export const ownCost = ({ generations = 0, fairPicks = 0 }: Cost): number => generations + fairPicks
-
-/** Whether a use produces picks, which a cool-off blocks. Queries about past draws stay allowed. */
-export const makesPicks = (cost: Cost): boolean =>
-  Object.keys(cost).some((name) => name !== 'advancedAiQueries')
-
 /** The limits that apply now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
   const { plan } = subscriptionOf(row, now)
@@ -94,11 +80,4 @@ export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => 
   const [lapsed, free] = [FREE_AFTER_CANCELLING[limit], PLANS.free.limits[limit]]
   return sql`case ${planAt(now)} ${sql.raw(paid.join(' '))}
     else case when ${lapsedAt(now)} then ${sql.raw(`${lapsed} else ${free}`)} end end`
-}
-
-/** Whether a plan is active or being paid for, so its last payment method must stay. */
-export function needsMethod(row: SubscriptionRow, now: Temporal.Instant): boolean {
-  if (row.orderInvoiceId !== null || row.paymentPending) return true
-  const isPaid = (row.status === 'active' && !row.granted) || row.status === 'past_due'
-  return isPaid && row.plan !== 'free' && !hasEnded(row, now)
 }

@@ -2,10 +2,10 @@ import type { OutgoingMessage } from '@fourcast/contract/admin-work.ts'
 import { OUTGOING_MOST as MOST } from '@fourcast/contract/admin-work.ts'
 import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
-import { writeAudit } from '#platform/audit/audit.ts'
 import { retryEmailNow } from '#platform/email/retry.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { retrySmsNow } from '#platform/sms/retry.ts'
+import { auditRetry } from './failures.ts'
 import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
 import { countQueuedEmails, findMessage, listMessages } from './email-queue-repo.ts'
 import type { PageSlice } from '#platform/http/list-page.ts'
@@ -38,9 +38,7 @@ export async function retry(
     if (found.status !== 'failing') throw new Failure('conflict', WHY_NOT[found.status])
     const retryNow = RETRY_NOW[found.channel]
     if (!(await retryNow(tx, id, now))) throw new Failure('conflict', WHY_NOT.waiting)
-    const [before, after] = [{ dueAt: found.dueAt.toString() }, { dueAt: now.toString() }]
-    const subject = { subject: found.channel, subjectId: id }
-    await writeAudit(tx, admin, { action: 'outbox.retry', ...subject, before, after }, now)
+    await auditRetry(tx, admin, { kind: found.channel, id, attempts: found.attempts }, now)
     return { ...found, dueAt: now }
   })
   return toAnswer(message)

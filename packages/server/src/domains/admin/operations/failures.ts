@@ -51,14 +51,22 @@ export async function retryFailure(
       throw new Failure('conflict', 'This work was given up and cannot be tried again.')
     if (!(await RETRY[kind](tx, deps, id)))
       throw new Failure('conflict', 'This work is being tried already.')
-    await writeAudit(
-      tx,
-      admin,
-      { action: 'work.retry', subject: kind, subjectId: id, before: { attempts: work.attempts } },
-      scope.now,
-    )
+    await auditRetry(tx, admin, work, scope.now)
   })
 }
+
+export const auditRetry = (
+  tx: Tx,
+  admin: Admin,
+  { kind, id, attempts }: Pick<FailedWork, 'kind' | 'id' | 'attempts'>,
+  now: Temporal.Instant,
+): Promise<void> =>
+  writeAudit(
+    tx,
+    admin,
+    { action: 'work.retry', subject: kind, subjectId: id, before: { attempts } },
+    now,
+  )
 
 type Retry = (tx: Tx, deps: FailureDeps, id: string) => Promise<boolean>
 

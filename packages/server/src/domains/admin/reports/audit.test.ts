@@ -86,7 +86,7 @@ const ACTIONS: Readonly<Record<string, [AuditAction, RunAction][] | TestedElsewh
   },
   'POST /api/admin/imports': { action: 'draws.import', shownIn: '../draws/imports.test.ts' },
   'POST /api/admin/outbox/{id}/retry': {
-    action: 'outbox.retry',
+    action: 'work.retry',
     shownIn: '../operations/operations.test.ts',
   },
   'POST /api/admin/jobs/{name}/run': {

@@ -3,8 +3,7 @@ import { DEMO_GENERATIONS } from '@fourcast/contract/plans.ts'
 import type { Usage } from '@fourcast/contract/quotas.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Cost, Counter } from '#domains/plans/plan-rules.ts'
-import { COUNTERS, makesPicks, ownCost, limitAt, planAt } from '#domains/plans/plan-rules.ts'
+import { limitAt, planAt } from '#domains/plans/plan-rules.ts'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -13,6 +12,8 @@ import { paidQuery, quotaDay, playBreak, playLimit } from '#platform/db/schema/e
 import { generationDay } from '#platform/db/schema/picks.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
+import type { Cost, Counter } from './cost.ts'
+import { COUNTERS, makesPicks, ownCost } from './cost.ts'
 import { coolOffEndAt, ownLimitAt } from '../policy.ts'
 
 interface Column {

@@ -5,7 +5,7 @@ import { addReal } from '#domains/forecasts/testing/draws.ts'
 import { plantForecast, plantModel } from '#domains/forecasts/testing/planted-model.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import type { Cost } from '#domains/plans/plan-rules.ts'
+import type { Cost } from './cost.ts'
 
 /** An app with draws, a model and a forecast for Georgia, so that every query works. */
 export async function openWithModel(now: string): Promise<TestApp> {
