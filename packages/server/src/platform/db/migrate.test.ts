@@ -80,6 +80,7 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
        drop column expires_at`,
     'drop table saved_number_match, saved_number',
     'drop table method_removal',
+    'alter table offer_claim drop column invoice_id',
     'alter table sandbox_method drop column expires',
     'alter table draw_import alter column actor_id set not null',
     'create index idempotency_key_age on idempotency_key (created_at)',

@@ -42,6 +42,7 @@ const FIRST_ROWS = `
       removed_at)
     values ('${ROW}', '${ACCOUNT}', 'stripe', 'pm_1', 'card', 'visa', '4242', true, '${NOW}', null),
            ('${BROWSER}', '${ACCOUNT}', 'stripe', 'pm_2', 'card', 'visa', '1111', false, '${NOW}', '${NOW}');
+  insert into offer_claim (fingerprint, claimed_at) values ('print', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
     values ('evt_1', 'stripe', 'charge.updated', null, '${NOW}', 1, '${NOW}');
   insert into idempotency_key (user_id, key, request_hash, status, answer, created_at)
@@ -60,6 +61,7 @@ const ADDED: Readonly<Record<string, object>> = {
     leased_until: expect.any(String),
     expires_at: expect.any(String),
   },
+  offer_claim: { invoice_id: null },
   push_message: { last_error: null },
   refund: { last_error: null },
   sandbox_method: { expires: null },

@@ -25,6 +25,7 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { invoice, nextReminder, paymentAttempt, subscription } from '#platform/db/schema/billing.ts'
 import { isPausedAt } from '../subscriptions/pause.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
+import { whereUnpaid } from '../invoices/repo.ts'
 
 /** An owner with something due, and since when. */
 export interface DueOwner {
@@ -74,12 +75,7 @@ const isPaying = (db: Tx, more?: SQL): SQL =>
       .from(paymentAttempt)
       .innerJoin(invoice, eq(invoice.id, paymentAttempt.invoiceId))
       .where(
-        and(
-          eq(invoice.userId, subscription.userId),
-          inArray(invoice.status, ['open', 'processing']),
-          more,
-          whereLastInFlight(),
-        ),
+        and(eq(invoice.userId, subscription.userId), whereUnpaid(), more, whereLastInFlight()),
       ),
   )
 

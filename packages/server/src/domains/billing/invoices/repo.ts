@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, lte, ne, sql, asc, isNull, lt } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -68,12 +69,19 @@ export async function updateInvoice(
   await tx.update(invoice).set(change).where(eq(invoice.id, id))
 }
 
+const UNPAID: InvoiceRow['status'][] = ['open', 'processing']
+
+export const isUnpaid = ({ status }: Pick<InvoiceRow, 'status'>): boolean => UNPAID.includes(status)
+
+/** `isUnpaid` as SQL. */
+export const whereUnpaid = (): SQL => inArray(invoice.status, UNPAID)
+
 /** Unpaid invoices, the newest first. */
 export async function listUnpaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
   return await tx
     .select()
     .from(invoice)
-    .where(and(eq(invoice.userId, owner), inArray(invoice.status, ['open', 'processing'])))
+    .where(and(eq(invoice.userId, owner), whereUnpaid()))
     .orderBy(desc(invoice.number))
 }
 

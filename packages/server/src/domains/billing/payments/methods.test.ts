@@ -10,7 +10,7 @@ import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { advanceTerms } from '../jobs.ts'
 import { removeAtProvider } from './removals.ts'
-import { addMethod, current, subscriber } from '../testing/orders.ts'
+import { addMethod, cancel, current, order, subscriber } from '../testing/orders.ts'
 
 type Body = Request<typeof contract.addPaymentMethod>['body']
 
@@ -126,6 +126,19 @@ test.each(['active', 'past_due'])('the only method of a plan that is %s stays', 
   await app.pool.query(`update subscription set status = 'cancelled'`)
   expect((await remove()).statusCode).toBe(204)
   expect(await list(app, ada)).toEqual([])
+})
+
+test('the only method stays while a payment with it is pending', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const account = await addMethod(app, ada, 'pm_usBankAccount_success')
+  await order(app, ada, account.id)
+  const remove = () =>
+    app.request(contract.removePaymentMethod, { params: { id: account.id } }, { token: ada.token })
+  expect(refusal(await remove())).toMatchObject({ status: 409, code: 'conflict' })
+  // Once its order is cancelled, nothing waits for it.
+  await cancel(app, ada)
+  expect((await remove()).statusCode).toBe(204)
 })
 
 test('of two methods removed at once, one stays for the running plan', async () => {

@@ -7,8 +7,10 @@ import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import { sandboxMethod } from '@fourcast/contract/sandbox-methods.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { needsMethod } from '#domains/plans/plan-rules.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { hasEnded } from '#domains/plans/plan-rules.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import { notFound, Failure, invalidField } from '#platform/http/failure.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ProviderMethod, SetupOutcome } from '#platform/payments/provider.ts'
@@ -20,6 +22,7 @@ import {
   makeDefault,
   markRemoved,
 } from './methods-repo.ts'
+import { listInFlight } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
@@ -204,6 +207,13 @@ export async function removeMethod(deps: Deps, user: Principal, id: string): Pro
   if (next) await syncDefaultMethod(deps, owner, next)
 }
 
+/** Whether a plan is active or being paid for, so its last payment method must stay. */
+async function needsMethod(tx: Tx, row: SubscriptionRow, now: Temporal.Instant): Promise<boolean> {
+  const isPaid = (row.status === 'active' && !row.granted) || row.status === 'past_due'
+  if (isPaid && row.plan !== 'free' && !hasEnded(row, now)) return true
+  return (await listInFlight(tx, ownerOf(row))).length > 0
+}
+
 /** Returns the new default, if it changes. */
 async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string): Promise<MethodRow | null> {
   const subscription = await lockSubscription(tx, owner)
@@ -211,7 +221,7 @@ async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string): Promise<Met
   const removed = all.find((method) => method.id === id)
   if (!removed) throw notFound(WHAT)
   const next = all.find((method) => method !== removed)
-  if (!next && subscription && needsMethod(subscription, deps.clock.now()))
+  if (!next && subscription && (await needsMethod(tx, subscription, deps.clock.now())))
     throw new Failure('conflict', 'Your plan needs a payment method. Add another one first.')
   await removeRow(tx, deps, owner, removed)
   if (!next || !removed.isDefault) return null

@@ -15,9 +15,15 @@ import {
 } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { sendRefund, settleRefund } from './refunds.ts'
-import { findInvoice, listRefusedOrders, lockInvoice, updateInvoice } from '../invoices/repo.ts'
+import {
+  findInvoice,
+  isUnpaid,
+  listRefusedOrders,
+  lockInvoice,
+  updateInvoice,
+} from '../invoices/repo.ts'
 import { runAttempt } from './charge.ts'
-import { isUnpaid, settle } from './settle.ts'
+import { settle } from './settle.ts'
 import { findOpenOrder } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'

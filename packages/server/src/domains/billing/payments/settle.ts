@@ -6,10 +6,10 @@ import type { AttemptKey, AttemptRow, ChargedMethod } from './repo.ts'
 import { findCharge, lockAttempt, updateAttempt } from './repo.ts'
 import { countDecline, declineText } from './declines.ts'
 import type { BillingDeps } from '../deps.ts'
-import { releaseDiscount } from '../subscriptions/first-time-discount.ts'
+import { releaseDiscount, tryClaimDiscount } from '../subscriptions/first-time-discount.ts'
 import { sendRefund, insertPendingRefund } from './refunds.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
-import { findInvoice, updateInvoice, lockInvoice } from '../invoices/repo.ts'
+import { findInvoice, isUnpaid, updateInvoice, lockInvoice } from '../invoices/repo.ts'
 import { makeDefault } from './methods-repo.ts'
 import { insertActivation, updateSubscription, lockSubscription } from '../subscriptions/repo.ts'
 import { activatePlan } from '../subscriptions/state.ts'
@@ -147,8 +147,6 @@ export async function settlePaid(
   })
 }
 
-export const isUnpaid = ({ status }: InvoiceRow) => status === 'open' || status === 'processing'
-
 interface Paid {
   invoice: InvoiceRow
   subscription: SubscriptionRow
@@ -170,6 +168,7 @@ export async function grantPaidTerm(
   })
   // Read again, because emails repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
+  if (method) await tryClaimDiscount(tx, deps, invoice, method)
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
   // The method of the order pays the renewals, too.
   if (method && invoice.purpose === 'subscribe' && method.removedAt === null)

@@ -6,26 +6,42 @@ import { claimOffer, releaseOffer } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
 /**
- * Claims the two-month offer for a payment method: once a card or bank account, in whichever
- * account it is used.
+ * Claims the two-month offer for an invoice and its payment method: once a card or bank account, in
+ * whichever account it is used.
  */
 export async function claimDiscount(
   tx: Tx,
-  { clock }: BillingDeps,
-  { fingerprint }: ChargedMethod,
+  deps: Pick<BillingDeps, 'clock'>,
+  invoice: InvoiceRow,
+  method: ChargedMethod,
 ): Promise<void> {
-  if (fingerprint === null || (await claimOffer(tx, fingerprint, clock.now()))) return
+  if (await tryClaimDiscount(tx, deps, invoice, method)) return
   throw new Failure(
     'unprocessable',
     'This card or account had the two-month offer before. Choose monthly, or pay with another.',
   )
 }
 
-/** Releases the offer after its payment failed or was refunded. */
+/**
+ * Claims the offer; false if another invoice has it. Also called when a payment succeeds, because an
+ * earlier outcome of the same charge may have released the claim.
+ */
+export async function tryClaimDiscount(
+  tx: Tx,
+  { clock }: Pick<BillingDeps, 'clock'>,
+  { id: invoiceId, term }: InvoiceRow,
+  { fingerprint }: ChargedMethod,
+): Promise<boolean> {
+  if (term !== 'twoMonth' || fingerprint === null) return true
+  return await claimOffer(tx, { fingerprint, invoiceId, claimedAt: clock.now() })
+}
+
+/** Releases the offer after the payment of this invoice failed or was refunded. */
 export async function releaseDiscount(
   tx: Tx,
-  { term }: InvoiceRow,
+  { id: invoiceId, term }: InvoiceRow,
   method: ChargedMethod | null,
 ): Promise<void> {
-  if (term === 'twoMonth' && method?.fingerprint) await releaseOffer(tx, method.fingerprint)
+  const fingerprint = method?.fingerprint
+  if (term === 'twoMonth' && fingerprint) await releaseOffer(tx, { fingerprint, invoiceId })
 }

@@ -55,13 +55,8 @@ async function refuse(
   // A won dispute restores it, unless another plan took its place.
   const isDisputed = row.termInvoiceId !== null && end && Temporal.Instant.compare(end, now) > 0
   if (isDisputed) throw refused('Their last payment is disputed. Wait until that is decided.')
-  if (await isOrdering(tx, owner, row))
+  if ((await listInFlight(tx, owner)).length > 0)
     throw refused('They have a pending payment. Wait until it settles.')
-}
-
-async function isOrdering(tx: Tx, owner: OwnerId, row: SubscriptionRow): Promise<boolean> {
-  if (row.orderInvoiceId !== null || row.paymentPending) return true
-  return (await listInFlight(tx, owner)).length > 0
 }
 
 const refused = (message: string) => new Failure('unprocessable', message)

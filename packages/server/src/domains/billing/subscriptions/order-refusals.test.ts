@@ -1,9 +1,11 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import * as contract from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
+import { settle } from '../payments/settle.ts'
 import { seed } from '#start.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import {
@@ -210,6 +212,50 @@ test('37: a declined card does not use up the offer', async () => {
   expect(rows).toEqual([])
   const good = await addMethod(app, person)
   expect((await order(app, person, good.id, { term: 'twoMonth' })).statusCode).toBe(201)
+})
+
+/** The attempt of someone's newest invoice. */
+async function attemptOf(app: TestApp, { user }: Person) {
+  const { rows } = await app.pool.query(
+    `select a.invoice_id, a.n from payment_attempt a join invoice i on i.id = a.invoice_id
+     where i.user_id = $1 order by i.number desc, a.n desc limit 1`,
+    [user.id],
+  )
+  return { invoiceId: String(rows[0].invoice_id), n: Number(rows[0].n) }
+}
+
+test('37: a late payment of a voided order leaves the offer with the order that has it', async () => {
+  await using app = await openTestApp()
+  const [first, second] = [
+    await openCheckout(app, 'pm_card_chargeDeclined'),
+    await openCheckout(app),
+  ]
+  await shareCard(app, first.methodId, second.methodId)
+  expect((await first.order({ term: 'twoMonth' })).statusCode).toBe(402)
+  const key = await attemptOf(app, first.person)
+  // Ordering another plan voids the declined invoice.
+  expect((await first.order()).statusCode).toBe(402)
+  expect((await second.order({ term: 'twoMonth' })).statusCode).toBe(201)
+  await settle(app.deps, key, { outcome: 'succeeded', ref: 'ch_late' })
+  const third = await openCheckout(app)
+  await shareCard(app, third.methodId)
+  expect(refusal(await third.order({ term: 'twoMonth' }))).toMatchObject({ status: 422 })
+})
+
+test('37: a payment that succeeds after its decline uses up the offer', async () => {
+  await using app = await openTestApp()
+  const [first, second] = [
+    await openCheckout(app, 'pm_card_chargeDeclined'),
+    await openCheckout(app),
+  ]
+  await shareCard(app, first.methodId, second.methodId)
+  expect((await first.order({ term: 'twoMonth' })).statusCode).toBe(402)
+  await settle(app.deps, await attemptOf(app, first.person), {
+    outcome: 'succeeded',
+    ref: 'ch_late',
+  })
+  expect(await invoicesOf(app, first.person)).toEqual(['subscribe basic 15999 paid'])
+  expect(refusal(await second.order({ term: 'twoMonth' }))).toMatchObject({ status: 422 })
 })
 
 test('37: of 20 orders at once, on two instances, one is charged', async () => {

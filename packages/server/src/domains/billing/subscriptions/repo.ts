@@ -1,4 +1,4 @@
-import { eq, and, inArray, isNotNull } from 'drizzle-orm'
+import { eq, and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -56,19 +56,18 @@ export async function markFreeDaysUsed(
  * Claims the offer for a card or bank account; false if it was claimed. Of two concurrent claims
  * the second waits.
  */
-export async function claimOffer(
-  tx: Tx,
-  fingerprint: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const row = { fingerprint, claimedAt: now }
+export async function claimOffer(tx: Tx, row: typeof offerClaim.$inferInsert): Promise<boolean> {
   const made = await tx.insert(offerClaim).values(row).onConflictDoNothing().returning()
   return made.length > 0
 }
 
-/** Releases the claim after its payment failed. */
-export async function releaseOffer(tx: Tx, fingerprint: string): Promise<void> {
-  await tx.delete(offerClaim).where(eq(offerClaim.fingerprint, fingerprint))
+/** Releases the claim of an invoice; those of other invoices stay. */
+export async function releaseOffer(
+  tx: Tx,
+  { fingerprint, invoiceId }: { fingerprint: string; invoiceId: string },
+): Promise<void> {
+  const isOfInvoice = or(eq(offerClaim.invoiceId, invoiceId), isNull(offerClaim.invoiceId))
+  await tx.delete(offerClaim).where(and(eq(offerClaim.fingerprint, fingerprint), isOfInvoice))
 }
 
 /** False if this mailbox had its trial already. */

@@ -97,8 +97,8 @@ export async function placeOrder(
   const owner = ownerOf(subscription)
   await refuseWhilePaying(tx, owner)
   await refuseTooManyDeclines(tx, deps, owner)
-  if (choice.term === 'twoMonth') await claimDiscount(tx, deps, method)
   const invoice = await invoiceFor(tx, deps, { subscription, choice })
+  await claimDiscount(tx, deps, invoice, method)
   if (invoice.totalCents === 0) {
     await grantPaidTerm(tx, deps, { invoice, subscription }, null)
     return null

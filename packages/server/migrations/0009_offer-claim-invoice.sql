@@ -1,0 +1,1 @@
+ALTER TABLE "offer_claim" ADD COLUMN "invoice_id" uuid;
