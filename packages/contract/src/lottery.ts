@@ -108,6 +108,10 @@ const StateResult = z.object({
   isLatest: z.boolean(),
   /** Whole days in the state's own calendar. */
   daysAgo: z.int(),
+  /** The prize of a $1 straight ticket in whole dollars; null if the draw is simulated. */
+  prizeAmount: z.nullable(z.number()),
+  /** The best match of the user's saved results and numbers with this draw; null if there is none. */
+  match: z.nullable(z.enum(['straight', 'box'])),
 })
 
 export const StateResults = z.object({

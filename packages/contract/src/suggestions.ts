@@ -75,7 +75,7 @@ export const OverdueNumber = z.object({
 /** The analytics of a state. Fields that need a model are empty or null without one. */
 export const Suggestions = z.object({
   ...LearningHead.shape,
-  /** The draw that the forecast is for; null without a forecast. */
+  /** The draw that the forecast is for; null without a forecast, or if the results of the state ended. */
   nextDraw: z.nullable(
     z.object({ drawDate: CalendarDate, drawTime: z.string(), drawDateTime: Instant }),
   ),

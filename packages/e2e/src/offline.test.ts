@@ -92,7 +92,7 @@ test('without a network the app shows what was last seen and how old it is, and 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
   await expect(banner(page)).toBeVisible()
-  await expect(page.getByText(/Last updated Today, \d+:\d\d\s[AP]M ET/)).toBeVisible()
+  await expect(page.getByText(/Last updated today, \d+:\d\d\s[AP]M ET/)).toBeVisible()
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 

@@ -42,13 +42,17 @@ export const clockTime = (instant: string | number | Date) => unbroken(clock(ins
 const monthDay = format({ month: 'short', day: 'numeric' })
 const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** 'Today, 3:17 PM' or 'Nov 20, 8:05 PM', in New York; with the year when it is another one. */
+/** 'today, 3:17 PM' or 'Nov 20, 8:05 PM', in New York; with the year when it is another one. */
 export function momentOf(instant: string | number, now: Date = new Date()) {
   const time = clockTime(instant)
-  if (day(instant) === day(now)) return `Today, ${time}`
+  if (day(instant) === day(now)) return `today, ${time}`
   const sameYear = day(instant).slice(-4) === day(now).slice(-4)
   return `${sameYear ? monthDay(instant) : shortDate(instant)}, ${time}`
 }
+
+/** The same where it stands alone: 'Today, 3:17 PM'. */
+export const momentAlone = (instant: string | number, now?: Date) =>
+  momentOf(instant, now).replace(/^t/, 'T')
 
 const civil = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -37,22 +37,22 @@ export const zoneName = (moment: Moment, zone: string) =>
 
 const dateIn = (moment: Moment, zone: string) => inZone(zone, DAY).format(at(moment))
 
-/** 'Today', 'Tomorrow' or 'Mon, Nov 23', by the calendar of a zone. */
+/** 'today', 'tomorrow' or 'Mon, Nov 23', by the calendar of a zone. */
 export function dayIn(moment: Moment, zone: string, now: number) {
   const day = dateIn(moment, zone)
-  if (day === dateIn(now, zone)) return 'Today'
+  if (day === dateIn(now, zone)) return 'today'
   // Noon to noon: a night of 23 or 25 hours skips no day.
   const noon = now + (12 - hourIn(now, zone)) * HOURS
-  if (day === dateIn(noon + 24 * HOURS, zone)) return 'Tomorrow'
+  if (day === dateIn(noon + 24 * HOURS, zone)) return 'tomorrow'
   return inZone(zone, WEEKDAY).format(at(moment))
 }
 
 const hourIn = (moment: Moment, zone: string) =>
   Number(inZone(zone, { hour: 'numeric', hourCycle: 'h23' }).format(at(moment)))
 
-/** 'Today, 6:59 PM ET' */
+/** 'today at 6:59 PM ET' */
 export const momentIn = (moment: Moment, zone: string, now: number) =>
-  `${dayIn(moment, zone, now)}, ${clockIn(moment, zone)}\u00A0${zoneName(moment, zone)}`
+  `${dayIn(moment, zone, now)} at ${clockIn(moment, zone)}\u00A0${zoneName(moment, zone)}`
 
 /** The same moment on the clocks of whoever looks: '4:59 PM', with the day where it is another; null where they agree. */
 export function ownTime(moment: Moment, zone: string, viewer = viewerZone()) {

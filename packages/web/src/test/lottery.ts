@@ -46,6 +46,8 @@ export const drawn = (day: string, drawTime: string, numbers: string): Result =>
   numbers,
   isLatest: false,
   daysAgo: 0,
+  prizeAmount: 5000,
+  match: null,
 })
 
 /** The results of a state. */

@@ -1,38 +1,53 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { clockIn, drawDay } from '#core/zone-time.ts'
+import { money } from '#core/format.ts'
+import { drawDay } from '#core/zone-time.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
 interface StateDrawProps {
   draw: StateResults['results'][number]
   stateName: string
-  /** That of the state. */
-  timeZone: string
   /** It came while the page was open. */
   fresh?: boolean
 }
 
-/** One draw of a state in a list: session, date and time there, and what came. */
-export function StateDraw({ draw, stateName, timeZone, fresh = false }: StateDrawProps) {
-  const { drawTime, drawDate, drawDateTime, numbers, daysAgo } = draw
+/** One draw of a state in a list: session and date, the digits, its prize, and whether someone matched it. */
+export function StateDraw({ draw, stateName, fresh = false }: StateDrawProps) {
+  const { drawTime, drawDate, numbers, daysAgo, prizeAmount, match } = draw
   return (
-    <li className={fresh ? 'draw-fresh' : ''}>
-      <div className="flex w-full items-center justify-between gap-3">
-        <div className="grid justify-items-start gap-0.5">
-          <span className="strong flex flex-wrap items-center gap-x-2">
-            {drawTime}
-            {fresh && <Chip kind="green">New</Chip>}
-          </span>
-          <span className="num text-xs text-muted">
-            {drawDay(drawDate, daysAgo)}, {clockIn(drawDateTime, timeZone)}
-          </span>
-        </div>
-        <Balls
-          numbers={[...numbers].map(Number)}
-          size="sm"
-          label={`${stateName} ${drawTime} drawn ${[...numbers].join(' ')}`}
-        />
-      </div>
+    <li className={`state-draw ${fresh ? 'draw-fresh' : ''} ${match === null ? '' : 'draw-mine'}`}>
+      <span className="grid justify-items-start gap-0.5">
+        <span className="strong flex flex-wrap items-center gap-x-2">
+          {drawTime}
+          {fresh && <Chip kind="green">New</Chip>}
+        </span>
+        <span className="num text-xs text-muted">{drawDay(drawDate, daysAgo)}</span>
+      </span>
+      <Balls
+        numbers={[...numbers].map(Number)}
+        size="sm"
+        label={`${stateName} ${drawTime} drawn ${[...numbers].join(' ')}`}
+      />
+      {prizeAmount !== null && (
+        <span className="num text-sm text-muted">
+          <span className="sr-only">Prize of a $1 straight ticket: </span>
+          {money(prizeAmount)}
+        </span>
+      )}
+      {match !== null && <Matched kind={match} />}
     </li>
   )
 }
+
+const Matched = ({ kind }: { kind: 'straight' | 'box' }) => (
+  <span className="state-draw-match">
+    {kind === 'straight' ? (
+      <Chip kind="success" icon="check">
+        Your number
+      </Chip>
+    ) : (
+      <Chip kind="gold">Your number, in another order</Chip>
+    )}
+    <span className="text-xs">Check your official ticket.</span>
+  </span>
+)

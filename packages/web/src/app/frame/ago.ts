@@ -1,4 +1,4 @@
-import { momentOf } from '#core/format.ts'
+import { momentAlone } from '#core/format.ts'
 
 const MINUTE = 60_000
 
@@ -7,5 +7,5 @@ export function agoOf(timestamp: number, now: number) {
   const minutes = Math.floor((now - timestamp) / MINUTE)
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min ago`
-  return `${momentOf(new Date(timestamp).toISOString(), new Date(now))} ET`
+  return `${momentAlone(new Date(timestamp).toISOString(), new Date(now))} ET`
 }

@@ -16,6 +16,15 @@ function outdatedText(entry: StateResults) {
   return hasStopped(entry) && until !== null ? notAskedText(until) : null
 }
 
-/** Real draws without a live source, and none in the requested days. */
-export const hasStopped = ({ publisher, simulated, results, newest }: StateResults) =>
-  publisher === null && !simulated && results.length === 0 && newest.length > 0
+/** No lottery of ours pauses longer: after this many days without a result, its source has ended. */
+const ENDED_AFTER_DAYS = 7
+
+const isOld = ({ simulated, newest }: StateResults) =>
+  !simulated && (newest[0]?.daysAgo ?? 0) > ENDED_AFTER_DAYS
+
+/** Real draws without a live source, and none for more than a week. */
+export const hasStopped = (entry: StateResults) => entry.publisher === null && isOld(entry)
+
+/** The same, or the source has failed for so long: a next draw would raise false hopes. */
+export const hasEnded = (entry: StateResults) =>
+  hasStopped(entry) || (entry.failedAt !== null && isOld(entry))

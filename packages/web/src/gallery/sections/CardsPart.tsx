@@ -14,6 +14,8 @@ const DRAWS = [
     numbers: '0768',
     isLatest: true,
     daysAgo: 0,
+    prizeAmount: 5000,
+    match: null,
   },
   {
     drawId: '1',
@@ -23,6 +25,8 @@ const DRAWS = [
     numbers: '4081',
     isLatest: false,
     daysAgo: 1,
+    prizeAmount: 5000,
+    match: null,
   },
 ]
 
@@ -52,13 +56,7 @@ export const CardsPart = () => (
       <Card minor title="Georgia">
         <ul className="list">
           {DRAWS.map((draw) => (
-            <StateDraw
-              key={draw.drawId}
-              draw={draw}
-              stateName="Georgia"
-              timeZone="America/New_York"
-              fresh={draw.isLatest}
-            />
+            <StateDraw key={draw.drawId} draw={draw} stateName="Georgia" fresh={draw.isLatest} />
           ))}
         </ul>
       </Card>

@@ -1,11 +1,10 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { useNow } from '#core/clock.ts'
-import { leftOf, leftText } from '#core/countdown.ts'
 import { hasResults, type StateEntry } from '#domains/draws/lottery.ts'
 import { momentIn, ownTime } from '#core/zone-time.ts'
 import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
-import { hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBanner.tsx'
+import { hasEnded, hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBanner.tsx'
 
 /** The latest draws of a state that fit. */
 const DRAWS = 2
@@ -13,7 +12,7 @@ const DRAWS = 2
 /** A state in the widget: its latest draws and the next one, or what is wrong with it. */
 export function LotteryState({ entry }: { entry: StateEntry }) {
   if (!hasResults(entry)) return <p className="text-sm text-muted">{entry.error}</p>
-  const { stateName, gameName, timeZone } = entry
+  const { stateName, gameName } = entry
   const isOlder = entry.results.length === 0
   const results = isOlder ? entry.newest : entry.results
   return (
@@ -35,11 +34,11 @@ export function LotteryState({ entry }: { entry: StateEntry }) {
       ) : (
         <ul className="list">
           {results.slice(0, DRAWS).map((draw) => (
-            <StateDraw key={draw.drawId} {...{ draw, stateName, timeZone }} />
+            <StateDraw key={draw.drawId} {...{ draw, stateName }} />
           ))}
         </ul>
       )}
-      <Next entry={entry} />
+      {!hasEnded(entry) && <Next entry={entry} />}
     </div>
   )
 }
@@ -49,8 +48,7 @@ function Next({ entry: { nextDraw, timeZone } }: { entry: StateResults }) {
   const own = ownTime(nextDraw.at, timeZone)
   return (
     <p className="num text-sm text-muted">
-      Next: {nextDraw.label}, {momentIn(nextDraw.at, timeZone, now)},{' '}
-      {leftText(leftOf(Date.parse(nextDraw.at) - now))}
+      Next: {nextDraw.label}, {momentIn(nextDraw.at, timeZone, now)}
       {own !== null && ` (your time ${own})`}
     </p>
   )

@@ -1,6 +1,6 @@
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { momentOf } from '#core/format.ts'
+import { momentAlone } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { Card } from '#ui/Card.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Generation>[] = [
     id: 'date',
     head: 'Date',
     className: 'num text-sm text-muted md:whitespace-nowrap',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentAlone(createdAt)}</time>,
   },
   {
     id: 'method',

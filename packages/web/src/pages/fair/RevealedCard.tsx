@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
-import { momentOf } from '#core/format.ts'
+import { momentAlone } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 
@@ -100,6 +100,6 @@ export const PICK_COLUMNS: readonly Column<FairPick>[] = [
     head: 'Made',
     label: 'Made',
     className: 'num text-sm text-muted',
-    cell: ({ pickedAt }) => <time dateTime={pickedAt}>{momentOf(pickedAt)}</time>,
+    cell: ({ pickedAt }) => <time dateTime={pickedAt}>{momentAlone(pickedAt)}</time>,
   },
 ]

@@ -20,11 +20,7 @@ export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
     )
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <UsageMeter
-        label="Generations today"
-        quota={quotaOf(current, 'generations')}
-        resetAt={current.resetAt}
-      />
+      <UsageMeter label="Generations today" quota={quotaOf(current, 'generations')} />
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
         {COUNTERS.map((counter) => {
           const label = OTHERS[counter]

@@ -1,5 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { momentOf, shortCalendarDate } from '#core/format.ts'
+import { momentAlone, shortCalendarDate } from '#core/format.ts'
 import { pickText, type Places, setsOf } from '#domains/picks/picks.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -26,7 +26,7 @@ export const columns = (actions: RowActions): Column<Generation>[] => [
     className: `num text-sm text-muted ${TIGHT}`,
     cell: (one) => (
       <time dateTime={one.createdAt} className="inline-block md:max-xl:min-w-19">
-        {momentOf(one.createdAt)}
+        {momentAlone(one.createdAt)}
       </time>
     ),
   },

@@ -1,6 +1,7 @@
 import './calendar.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { exportDraws } from '@fourcast/contract/lottery.ts'
+import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { askedMonth, monthName, monthsLater } from './month.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { drawMonth } from './record.ts'
@@ -59,8 +60,15 @@ interface MonthProps {
 function Month({ state, asked, onTurn }: MonthProps) {
   const now = useNow(60_000)
   const thisMonth = monthIn(now, state.timeZone)
-  const month = askedMonth(asked, thisMonth)
-  const query = useQuery({ ...drawMonth(state.code, month), placeholderData: keepPreviousData })
+  const { data: known, failed } = useSources()
+  const source = known?.sources.find((one) => one.state === state.code && one.game === 'cash4')
+  const month = askedMonth(asked, usualMonth(source, thisMonth), monthsLater(thisMonth, 1))
+  const query = useQuery({
+    ...drawMonth(state.code, month),
+    placeholderData: keepPreviousData,
+    // Until the sources are known, this may be a month without a result.
+    enabled: asked !== null || known !== null || failed,
+  })
   const { data } = query
   // What of another month or state is still there tells no more than since when there are draws.
   const here = data?.state === state.code ? data : undefined
@@ -68,7 +76,7 @@ function Month({ state, asked, onTurn }: MonthProps) {
   return (
     <>
       <LoadFailure query={{ ...query, data: shown }}>Failed to load the calendar</LoadFailure>
-      <Outdated {...{ state, month, onTurn }} />
+      {source && known && <Outdated {...{ source, month, onTurn }} asOf={Date.parse(known.asOf)} />}
       <Card
         flush
         title={`${state.name} ${state.gameName}`}
@@ -129,19 +137,25 @@ const MonthSkeleton = () => (
   </div>
 )
 
+/** The last month with a result, where results stopped before this month; else this month. */
+function usualMonth(source: DrawSource | undefined, thisMonth: string) {
+  const last = source?.newest?.date.slice(0, 7)
+  const isOutdated = source?.status === 'unreachable' || source?.status === 'imported'
+  return isOutdated && last !== undefined && last < thisMonth ? last : thisMonth
+}
+
 interface OutdatedProps {
-  state: ListedState
+  source: DrawSource
+  /** When the sources were read. */
+  asOf: number
   /** The month shown: '2026-11'. */
   month: string
   onTurn: (month: string) => void
 }
 
 /** Says why the newest results of a state are missing, and leads to the last month with one. */
-function Outdated({ state, month, onTurn }: OutdatedProps) {
-  const { data } = useSources()
-  const source = data?.sources.find((one) => one.state === state.code && one.game === 'cash4')
-  if (data === null || source === undefined) return null
-  const text = outdatedText(source, Date.parse(data.asOf))
+function Outdated({ source, asOf, month, onTurn }: OutdatedProps) {
+  const text = outdatedText(source, asOf)
   if (text === null) return null
   const last = source.newest?.date.slice(0, 7)
   return (

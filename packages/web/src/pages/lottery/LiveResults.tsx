@@ -1,7 +1,7 @@
 import '#styles/fields.css'
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { NextDraw } from './NextDraw.tsx'
 import { StateCard, StateCardSkeleton, StateError } from './StateCard.tsx'
@@ -32,17 +32,11 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
   const news = useNews(known)
   const fresh = new Set(news.map(({ drawId }) => drawId))
   const failed = query.isError && known.length === 0
+  const arrives = arrivalText(known)
   return (
     <>
-      {known.length > 0 ? (
-        <NextDraw entries={known} />
-      ) : (
-        !failed && <div className="card next-draw next-draw-waiting" />
-      )}
       <section className="grid gap-4" aria-labelledby="live-results">
-        <ResultsHead {...{ query, asOf, days }} onDays={setDays}>
-          {arrivalText(known)}
-        </ResultsHead>
+        <ResultsHead {...{ query, asOf }} entries={known} />
         <output className="sr-only">{news.map(({ words }) => words).join('. ')}</output>
         <FetchFailed query={query} empty={known.length === 0} />
         <div className="state-grid">
@@ -56,6 +50,8 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
             ),
           )}
         </div>
+        {arrives !== null && <p className="text-sm text-muted">{arrives}</p>}
+        <EarlierDraws key={days} {...{ query, days }} onDays={setDays} />
       </section>
     </>
   )
@@ -82,34 +78,59 @@ function useDays() {
 interface ResultsHeadProps {
   query: UseQueryResult
   asOf: number | null
-  days: number
-  onDays: (days: number) => void
-  /** What comes by itself. */
-  children?: ReactNode
+  entries: readonly StateResults[]
 }
 
-const CHOICES = [1, 3, 7, 14, 30]
-const dayText = (days: number) => (days === 1 ? 'Today' : `Last ${days} days`)
-
-/** When the results were asked for last, for how many days, and the ways to ask again. */
-function ResultsHead({ query, asOf, days, onDays, children }: ResultsHeadProps) {
-  const choices = CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b)
+/** The next draw, when the results were asked for last, and the way to ask again. */
+function ResultsHead({ query, asOf, entries }: ResultsHeadProps) {
   const refreshing = useRefresh(query)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="results-head">
       <div className="grid gap-0.5">
         <h2 id="live-results">Live Results</h2>
         <p className="num text-sm text-muted">
           {asOf === null ? 'Not loaded yet' : `Last updated ${momentOf(asOf)} ET`}
         </p>
-        {children !== null && <p className="text-sm text-muted">{children}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <Button
+        kind="second"
+        icon="refresh"
+        aria-label="Refresh results"
+        aria-disabled={refreshing.busy}
+        onClick={refreshing.refresh}
+      >
+        Refresh
+      </Button>
+      <NextDraw entries={entries} />
+    </div>
+  )
+}
+
+interface EarlierDrawsProps {
+  query: UseQueryResult
+  days: number
+  onDays: (days: number) => void
+}
+
+const CHOICES = [1, 3, 7, 14, 30]
+const dayText = (days: number) => (days === 1 ? 'Today' : `Last ${days} days`)
+
+/** How far back the results go. */
+function EarlierDraws({ query, days, onDays }: EarlierDrawsProps) {
+  const [chosen, choose] = useState(days)
+  const choices = CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b)
+  const load = () => (chosen === days ? void query.refetch() : onDays(chosen))
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <label htmlFor="days-shown" className="strong text-sm">
+        Earlier draws
+      </label>
+      <span className="flex grow flex-wrap gap-2">
         <select
-          aria-label="Days shown"
+          id="days-shown"
           className="input input-select w-auto"
-          value={days}
-          onChange={(event) => onDays(Number(event.target.value))}
+          value={chosen}
+          onChange={(event) => choose(Number(event.target.value))}
         >
           {choices.map((n) => (
             <option key={n} value={n}>
@@ -117,22 +138,10 @@ function ResultsHead({ query, asOf, days, onDays, children }: ResultsHeadProps) 
             </option>
           ))}
         </select>
-        <Button
-          kind="second"
-          busy={query.isFetching}
-          busyLabel="Loading…"
-          onClick={() => void query.refetch()}
-        >
+        <Button kind="second" busy={query.isFetching} busyLabel="Loading…" onClick={load}>
           Load Results
         </Button>
-        <IconButton
-          icon="refresh"
-          label="Refresh results"
-          className="-me-2"
-          aria-disabled={refreshing.busy}
-          onClick={refreshing.refresh}
-        />
-      </div>
+      </span>
     </div>
   )
 }

@@ -21,10 +21,10 @@ export function LiveTab() {
   if (followed.most === 0) return <NoUpdates {...{ followed, change }} />
   return (
     <>
-      <YourStates {...{ followed, change }} />
       {followed.active.length > 0 && (
         <LiveResults states={followed.active} ready={followed.known && !saving} />
       )}
+      <YourStates {...{ followed, change }} />
       {followed.most === 1 && !resting && (
         <p className="text-sm text-muted">
           Tip: your plan follows one state. The{' '}
@@ -35,8 +35,8 @@ export function LiveTab() {
         </p>
       )}
       <Banner>
-        Draws have no memory. Each of the 10,000 numbers has the same chance tonight, including the
-        last winner. Check your ticket with your lottery; these results are unofficial.
+        A draw does not remember the one before. These results are unofficial, so check your ticket
+        with your lottery.
       </Banner>
     </>
   )

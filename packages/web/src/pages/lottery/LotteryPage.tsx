@@ -14,11 +14,7 @@ const ITEMS = [
 
 export default function LotteryPage() {
   return (
-    <Page
-      title="Lottery Updates"
-      heading="Cash 4 Lottery Updates"
-      lead="Results of the states you follow, past draws, and when a number was last drawn."
-    >
+    <Page title="Lottery Updates" heading="Cash 4 Lottery Updates">
       <Tabs label="Cash 4 Lottery Updates" items={ITEMS} />
     </Page>
   )

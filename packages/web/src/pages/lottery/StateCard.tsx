@@ -2,22 +2,21 @@ import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { useId, useState } from 'react'
 import { now, useNow } from '#core/clock.ts'
-import { leftText } from '#core/countdown.ts'
 import { isNewlyReal, LATE, timeOfTry } from '#domains/draws/sources/source-words.ts'
-import { useLeft } from '#core/use-left.ts'
-import { momentIn, ownTime, zoneName } from '#core/zone-time.ts'
+import { momentIn, ownTime } from '#core/zone-time.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { SourceChip } from '#ui/SourceChip.tsx'
+import { Chip } from '#ui/Chip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
-import { hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBanner.tsx'
+import { hasEnded, hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBanner.tsx'
 import { sourceName } from '#domains/draws/draw-source.ts'
-import { calendarDate, momentOf } from '#core/format.ts'
+import { calendarDate, momentOf, money } from '#core/format.ts'
 
-/** Draws of a card before it is unfolded. */
-const FIRST = 6
+/** Draws of a card before it is unfolded: a day of most states. */
+const FIRST = 3
 
 interface StateCardProps {
   entry: StateResults
@@ -28,7 +27,6 @@ interface StateCardProps {
 
 /** The results of one state, with where they come from and how old they are. */
 export function StateCard({ entry, days, fresh }: StateCardProps) {
-  const { timeZone } = entry
   const { results, isOlder } = shownOf(entry)
   const [all, setAll] = useState(false)
   const headingId = useId()
@@ -47,7 +45,6 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
             <StateDraw
               key={draw.drawId}
               draw={draw}
-              {...{ timeZone }}
               stateName={entry.stateName}
               fresh={fresh.has(draw.drawId)}
             />
@@ -84,9 +81,9 @@ function Head({ entry, headingId }: { entry: StateResults; headingId: string }) 
         <h3 id={headingId} className="text-lg">
           {name} <span className="font-normal text-muted">{gameName}</span>
         </h3>
-        <SourceChip entry={entry} />
+        {hasStopped(entry) ? <Chip kind="warning">Ended</Chip> : <SourceChip entry={entry} />}
       </div>
-      {entry.failedAt === null && <SourceLine entry={entry} />}
+      {entry.failedAt === null && !hasStopped(entry) && <SourceLine entry={entry} />}
     </div>
   )
 }
@@ -114,30 +111,36 @@ function Notes({ entry, days, isOlder }: NotesProps) {
   )
 }
 
+/** The next draw, unless results no longer arrive, and what the prizes above are. */
 function NextLine({ entry }: { entry: StateResults }) {
-  const { nextDraw, timeZone, publisher, failedAt } = entry
-  const now = useNow(10_000)
-  const left = useLeft(Date.parse(nextDraw.at))
+  const { nextDraw, timeZone, publisher, failedAt, results, newest } = entry
+  const now = useNow(60_000)
   const own = ownTime(nextDraw.at, timeZone)
+  const ended = hasEnded(entry)
+  const prize = [...results, ...newest][0]?.prizeAmount ?? null
+  if (ended && publisher === null && prize === null) return null
   return (
-    <div className="card-foot justify-between text-sm">
-      <span className="num">
-        <span className="text-muted">Next draw</span> {nextDraw.label},{' '}
-        {momentIn(nextDraw.at, timeZone, now)}
-      </span>
-      <span className="num strong">{leftText(left)}</span>
-      <span className="num w-full text-xs text-muted">
-        Times in {zoneName(nextDraw.at, timeZone)}
-        {own !== null && `; your time of the next draw is ${own}`}.
-      </span>
+    <div className="card-foot grid justify-items-start gap-1 text-sm">
+      {!ended && (
+        <p className="num">
+          <span className="strong">Next draw</span> {nextDraw.label},{' '}
+          {momentIn(nextDraw.at, timeZone, now)}
+          {own !== null && <span className="text-muted"> (your time {own})</span>}
+        </p>
+      )}
       {publisher !== null && failedAt !== null && (
-        <span className="w-full text-xs text-muted">
+        <p className="text-xs text-muted">
           For newer results, see{' '}
           <a className="inline-link" href={publisher.url}>
             {publisher.site}
           </a>
           . We never fill gaps with simulated draws.
-        </span>
+        </p>
+      )}
+      {prize !== null && (
+        <p className="num text-xs text-muted">
+          {money(prize)} is the prize of a {money(1)} straight ticket.
+        </p>
       )}
     </div>
   )

@@ -116,6 +116,15 @@ test('if the source is down, the calendar says so and leads to the last month wi
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
 })
 
+test('a calendar of results that stopped opens on their last month', async () => {
+  const newest = { date: '2026-01-09', session: 'Evening', at: '2026-01-09T23:59:00Z' }
+  const sources = [sourceOf({ status: 'imported', publisher: null, newest })]
+  const server = serve({ ...answers(), 'GET /api/sources': () => drawSources({ sources }) })
+  show('/lottery?tab=calendar&state=GA')
+  await screen.findByRole('table', { name: /January 2026/ })
+  expect(server.sent(MONTH).map(({ query }) => query.get('month'))).toEqual(['2026-01'])
+})
+
 test('a state whose source answers has no such note', async () => {
   serve({ ...answers(), 'GET /api/sources': () => drawSources() })
   show()

@@ -35,5 +35,5 @@ test.each([
   ['2026-12', '2026-12'],
   ['2031-01', '2026-12'],
 ])('the address asks for %s and gets %s', (asked, shown) => {
-  expect(askedMonth(asked, '2026-11')).toBe(shown)
+  expect(askedMonth(asked, '2026-11', '2026-12')).toBe(shown)
 })

@@ -9,10 +9,9 @@ export function monthsLater(month: Month, n: number): Month {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** The month the address asks for: this one where it says none, the next one at most. */
-export function askedMonth(text: string | null, thisMonth: Month): Month {
-  if (text === null || !isMonth(text)) return thisMonth
-  const last = monthsLater(thisMonth, 1)
+/** The month the address asks for: the usual one where it says none, never one after the last. */
+export function askedMonth(text: string | null, usual: Month, last: Month): Month {
+  if (text === null || !isMonth(text)) return usual
   return text > last ? last : text
 }
 

@@ -13,6 +13,11 @@ const REFRESH = 'POST /api/winning-numbers/refresh'
 const show = (plan: 'free' | 'basic' | 'premium') =>
   open(<LotteryPage />, { at: '/lottery', user: onPlan(plan) })
 
+const loadDays = async (person: ReturnType<typeof show>['person'], days: string) => {
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Earlier draws' }), days)
+  await person.click(screen.getByRole('button', { name: 'Load Results' }))
+}
+
 const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
 
 test('results that cannot be had say so once, and can be asked for again', async () => {
@@ -58,7 +63,7 @@ test('other days that cannot be had leave the results of the days before', async
   const { person, place } = show('premium')
   await card(/Georgia/)
   server.answers[RESULTS] = () => refuse(500, 'internal', 'x')
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Days shown' }), '30')
+  await loadDays(person, '30')
   await screen.findByText(MESSAGES.lotteryFailed)
   await card(/Georgia/)
   expect(place.address).toBe('/lottery?days=30')
@@ -77,7 +82,7 @@ test('a new draw appears by itself, is marked and said, and older ones that appe
   const georgia = await card(/Georgia/)
   expect(georgia.getAllByText('New')).toHaveLength(1)
   expect(server.sent(RESULTS).at(-1)?.headers.get('x-background')).toBe('1')
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Days shown' }), '14')
+  await loadDays(person, '14')
   await waitFor(() => expect(server.sent(RESULTS).at(-1)?.query.get('days')).toBe('14'))
   expect(georgia.getAllByText('New')).toHaveLength(1)
 })
@@ -91,7 +96,7 @@ test('draws of days that were not shown before are not new', async () => {
   })
   const { person } = open(<LotteryPage />, { at: '/lottery?days=1', user: onPlan('premium') })
   const georgia = await card(/Georgia/)
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Days shown' }), '14')
+  await loadDays(person, '14')
   await waitFor(() => expect(server.sent(RESULTS).at(-1)?.query.get('days')).toBe('14'))
   expect(await georgia.findAllByText(/Evening|Midday/)).not.toHaveLength(0)
   expect(georgia.queryByText('New')).toBeNull()
@@ -128,10 +133,15 @@ test('when the time of a draw has come the next one is asked for', async () => {
       }),
     })
     show('premium')
-    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/^in \d\d s$/)
-    server.answers[RESULTS] = () => ({ GA: resultsFor('GA') })
+    await card(/Georgia/)
+    expect(server.sent(RESULTS)).toHaveLength(1)
+    server.answers[RESULTS] = () => ({
+      GA: resultsFor('GA', {
+        nextDraw: { label: 'Night', at: soon(), drawDate: '2026-11-21' },
+      }),
+    })
     await act(() => vi.advanceTimersByTimeAsync(33_000))
-    await screen.findByRole('timer', { name: 'in 1 h 0 min' })
+    await screen.findByText(/^Next draw: Georgia Night/)
   } finally {
     vi.useRealTimers()
   }

@@ -45,7 +45,7 @@ export const checkedDrawWords = ({
 }: Pick<CheckedDraw, 'drawDate' | 'drawTime' | 'stateName'>) =>
   `${shortCalendarDate(drawDate)} ${drawTime}, ${stateName}`
 
-/** 'Today, 6:59 PM ET (Evening, Georgia)' */
+/** 'today at 6:59 PM ET (Evening, Georgia)' */
 export const nextWords = (
   { state, stateName, drawTime, drawDateTime }: NonNullable<SavedNumber['nextDraw']>,
   now: number,

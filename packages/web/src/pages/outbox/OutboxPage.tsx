@@ -11,7 +11,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { momentOf } from '#core/format.ts'
+import { momentAlone, momentOf } from '#core/format.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
@@ -88,7 +88,7 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
               <span className="outbox-line text-sm text-muted">{message.to}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 <Chip>{message.channel === 'sms' ? 'SMS' : 'Mail'}</Chip>
-                {momentOf(message.createdAt)} ET
+                {momentAlone(message.createdAt)} ET
               </span>
             </button>
           </li>

@@ -9,7 +9,7 @@ import {
 } from './source-rows.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { calendarDate, longCalendarDate, momentOf } from '#core/format.ts'
+import { calendarDate, longCalendarDate, momentAlone } from '#core/format.ts'
 import { drawDay } from '#core/zone-time.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -160,7 +160,8 @@ const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
     head: 'Last checked',
     label: 'Last checked',
     className: 'text-sm lg:whitespace-nowrap',
-    cell: ({ checkedAt }) => (checkedAt === null ? 'Not yet' : momentOf(checkedAt, new Date(asOf))),
+    cell: ({ checkedAt }) =>
+      checkedAt === null ? 'Not yet' : momentAlone(checkedAt, new Date(asOf)),
   },
   {
     id: 'since',

@@ -5,6 +5,7 @@ import * as accounts from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/admin-figures.ts'
 import * as service from '@fourcast/contract/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -97,6 +98,18 @@ test('mail that waits for hours, money without an end and a broken chain fail th
   }
   expect(await forecasts('state = state')).toBe('1 chains are intact; checked 3 hours ago.')
   expect(await forecasts('chain_checked_at = null')).toBe('1 chains are intact; not checked yet.')
+})
+
+test('results without a live source that stopped are named', async () => {
+  await using other = await openTestApp({ env: ENV })
+  const now = other.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const old = now.subtract({ days: 30 })
+  await importText(other, csvOf(`${old.toString()} Evening 0768`))
+  expect(await checkOf(other, 'sources')).toEqual({
+    name: 'sources',
+    status: 'warning',
+    message: 'Ended, without a live source: cash4 GA (import).',
+  })
 })
 
 test('health does not wait for a connection to the database that does not come free', async () => {

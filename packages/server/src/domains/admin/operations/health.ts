@@ -133,14 +133,15 @@ async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
     statuses
       .filter((one) => one.freshness === freshness)
       .map(({ game, state, source }) => `${game} ${state} (${source})`)
-  const [failing, late] = [named('failing'), named('late')]
+  const [failing, late, ended] = [named('failing'), named('late'), named('ended')]
   const words = [
     ...(failing.length > 0 ? [`Not answering: ${failing.join(', ')}.`] : []),
     ...(late.length > 0 ? [`Draws missing: ${late.join(', ')}.`] : []),
+    ...(ended.length > 0 ? [`Ended, without a live source: ${ended.join(', ')}.`] : []),
   ]
   return {
     name: 'sources',
-    status: failing.length > 0 ? 'failing' : late.length > 0 ? 'warning' : 'ok',
+    status: failing.length > 0 ? 'failing' : late.length + ended.length > 0 ? 'warning' : 'ok',
     message: words.join(' ') || `${statuses.length} games and states have no problems.`,
   }
 }

@@ -68,11 +68,16 @@ export const toDraw = ({ at, digits, date, session, bonus, ...draw }: LatestDraw
   numbers: drawNumbers(draw.game, digits),
   winningNumbers: digits,
   ...(bonus !== null && { bonus }),
-  prizeAmount: draw.simulated ? null : prizeOf(draw),
+  prizeAmount: prizeOf(draw),
 })
 
-/** Three digits in order pay 500 everywhere; the prizes of other games vary. */
-function prizeOf({ game, state }: Pick<LatestDraw, 'game' | 'state'>): number | null {
+/** The prize of a $1 straight ticket. Three digits pay 500 everywhere; other games vary. */
+export function prizeOf({
+  game,
+  state,
+  simulated,
+}: Pick<LatestDraw, 'game' | 'state' | 'simulated'>): number | null {
+  if (simulated) return null
   if (game === 'cash4') return straightPrize(state)
   return game === 'cash3' ? 500 : null
 }

@@ -1,10 +1,11 @@
 import { lotteryResults, refreshWinningNumbers } from '@fourcast/contract/lottery.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
+import { saveNumber } from '@fourcast/contract/saved-numbers.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { signUp } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
 import { fillSimulated } from '../simulation/fill.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 
@@ -12,13 +13,18 @@ import { csvOf, importText } from '../importing/testing.ts'
 const NOW = '2026-05-04T16:00:00Z'
 
 async function follower(app: TestApp, states: string[], plan = 'premium') {
+  const { token } = await followerAs(app, states, plan)
+  return token
+}
+
+async function followerAs(app: TestApp, states: string[], plan = 'premium') {
   const person = await signUp(app)
   await app.pool.query(`update subscription set plan = $1, status = 'active', expires_at = null`, [
     plan,
   ])
   const body = { selectedLotteryStates: states }
   await app.call(putPreferences, { body }, { token: person.token })
-  return person.token
+  return person
 }
 
 const ask = (app: TestApp, token: string, states: string, days?: number) =>
@@ -57,6 +63,8 @@ test('results of the followed states are listed newest first, by the state’s o
           numbers: '0768',
           isLatest: true,
           daysAgo: 1,
+          prizeAmount: 5000,
+          match: null,
         },
         expect.objectContaining({ numbers: '1000', isLatest: false, daysAgo: 1 }),
         // The seven days are today and the six before.
@@ -183,6 +191,38 @@ test('an unreachable source keeps the newest real results, with the time of the 
     failedAt: null,
   })
   expect(AR.results).not.toEqual([])
+})
+
+test('a draw says whether a saved result or number of the user matched it', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await followerAs(app, ['GA'])
+  const { token } = person
+  const draws = [{ state: 'GA', sessions: ['Midday', 'Evening', 'Night'] }]
+  for (const numbers of [
+    [1, 2, 3, 4],
+    [4, 3, 2, 1],
+  ])
+    await app.call(saveNumber, { body: { numbers, draws, track: 'week' } }, { token })
+  app.clock.advance({ hours: 24 })
+  await importText(
+    app,
+    csvOf('2026-05-04 Midday 1234', '2026-05-04 Evening 2134', '2026-05-04 Night 0768'),
+  )
+  const matches = async (as: string) => {
+    const { GA } = (await ask(app, as, 'GA')).json()
+    return GA.results.map((one: { numbers: string; match: string }) => [one.numbers, one.match])
+  }
+  const { token: later } = await signIn(app, person)
+  expect(await matches(later)).toEqual([
+    ['0768', null],
+    ['2134', 'box'],
+    ['1234', 'straight'],
+  ])
+  expect(await matches(await follower(app, ['GA']))).toEqual([
+    ['0768', null],
+    ['2134', null],
+    ['1234', null],
+  ])
 })
 
 test('a state that is not followed is refused, and a plan without states is named', async () => {

@@ -7,7 +7,9 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
+import { generationMatch, savedNumberMatch } from '#platform/db/schema/picks.ts'
 import type { SeriesKey } from '../repo.ts'
+import { slotOf } from '../store.ts'
 
 export interface LatestDraw {
   game: Game
@@ -155,6 +157,25 @@ export async function findOldest(
     select draw_date::text as date, simulated from ${draw} where ${shown(key)}
     order by draw_at asc nulls first limit 1`)
   return rows[0] ?? null
+}
+
+/** The best match of a user's saved results and numbers with each draw since a moment, by slot. */
+export async function listOwnMatches(
+  db: Tx,
+  owner: OwnerId,
+  { game, state }: SeriesKey,
+  since: Temporal.Instant,
+): Promise<Map<string, 'straight' | 'box'>> {
+  const { rows } = await db.execute<{ date: string; session: string; straight: boolean }>(sql`
+    select d.draw_date::text as date, d.session, bool_or(m.kind = 'straight') as straight
+    from (
+      select draw_id, kind from ${generationMatch} where user_id = ${owner}
+      union all
+      select draw_id, kind from ${savedNumberMatch} where user_id = ${owner}
+    ) m join ${draw} d on d.id = m.draw_id
+    where d.game = ${game} and d.state = ${state} and d.draw_at >= ${at(since)}
+    group by d.draw_date, d.session`)
+  return new Map(rows.map((row) => [slotOf(row), row.straight ? 'straight' : 'box']))
 }
 
 /** Draws that equal a number in order (`numbers`) or in any order (`boxKey`). */

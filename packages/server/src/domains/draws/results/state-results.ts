@@ -8,9 +8,11 @@ import { followedStates } from '#domains/entitlements/preferences.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from './repo.ts'
-import { findNewestStored, findOldest, listBetween, listNewest } from './repo.ts'
+import { findNewestStored, findOldest, listBetween, listNewest, listOwnMatches } from './repo.ts'
+import { prizeOf } from './latest.ts'
 import type { Series } from '../series.ts'
 import { shownSeries } from './states.ts'
+import { slotOf } from '../store.ts'
 import { sourceStates } from '../sources/source-status.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
@@ -27,7 +29,7 @@ export async function resultsOf(
   const known = codes.filter(isState)
   await requireFollowed(deps, owner, known)
   const unknown = codes.filter((code) => !isState(code))
-  const entries = await Promise.all(known.map((code) => entryOf(deps, code, days)))
+  const entries = await Promise.all(known.map((code) => entryOf(deps, { owner, code, days })))
   return Object.fromEntries([
     ...entries,
     ...unknown.map((code) => [code, { error: `State ${code} not found` }]),
@@ -48,16 +50,22 @@ async function requireFollowed(
 }
 
 /** A followed state without draws gets its own error and does not fail the others. */
-async function entryOf(deps: Deps, code: string, days: number) {
+interface ResultsRequest {
+  owner: OwnerId
+  code: string
+  days: number
+}
+
+async function entryOf(deps: Deps, request: ResultsRequest) {
   try {
-    return [code, await one(deps, code, days)] as const
+    return [request.code, await one(deps, request)] as const
   } catch (error) {
-    if (error instanceof Failure) return [code, { error: error.message }] as const
+    if (error instanceof Failure) return [request.code, { error: error.message }] as const
     throw error
   }
 }
 
-async function one(deps: Deps, code: string, days: number): Promise<StateResults> {
+async function one(deps: Deps, { owner, code, days }: ResultsRequest): Promise<StateResults> {
   const { db } = deps
   const series = await shownSeries(db, code)
   const now = deps.clock.now()
@@ -73,10 +81,15 @@ async function one(deps: Deps, code: string, days: number): Promise<StateResults
   const storedAt = await findNewestStored(db, key)
   const newest = await listNewest(db, key, series.schedule.draws.length)
   const oldest = await findOldest(db, key)
+  const since = newest.at(-1)?.at ?? now
+  const isEarlier = Temporal.Instant.compare(bounds.from, since) < 0
+  const matches = await listOwnMatches(db, owner, key, isEarlier ? bounds.from : since)
+  const present = (draw: LatestDraw, at: number) =>
+    toResult(draw, at === 0, { today, match: matches.get(slotOf(draw)) ?? null })
   return {
     ...aboutState(series, now),
-    results: draws.map((draw, at) => toResult(draw, at === 0, today)),
-    newest: newest.map((draw, at) => toResult(draw, at === 0, today)),
+    results: draws.map(present),
+    newest: newest.map(present),
     lastUpdated: later(storedAt, source?.answeredAt ?? null)?.toString() ?? null,
     resultsUntil: newest[0]?.date ?? null,
     source: newest[0]?.source ?? source?.source ?? null,
@@ -104,7 +117,12 @@ function aboutState({ state, schedule }: Series, now: Temporal.Instant) {
   }
 }
 
-const toResult = (draw: LatestDraw, isLatest: boolean, today: Temporal.PlainDate) => ({
+interface ResultContext {
+  today: Temporal.PlainDate
+  match: 'straight' | 'box' | null
+}
+
+const toResult = (draw: LatestDraw, isLatest: boolean, { today, match }: ResultContext) => ({
   drawId: `${draw.state}-${draw.date}-${draw.session}`,
   drawTime: draw.session,
   drawDate: draw.date,
@@ -112,4 +130,6 @@ const toResult = (draw: LatestDraw, isLatest: boolean, today: Temporal.PlainDate
   numbers: draw.digits,
   isLatest,
   daysAgo: Temporal.PlainDate.from(draw.date).until(today, { largestUnit: 'days' }).days,
+  prizeAmount: prizeOf(draw),
+  match,
 })

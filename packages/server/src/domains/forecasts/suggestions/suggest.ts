@@ -5,6 +5,7 @@ import { stateZone } from '@fourcast/engine/states.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Combination } from '@fourcast/engine/learning/suggest.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
+import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { basisOf } from '../basis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
@@ -36,7 +37,8 @@ export function suggestionsFor(
   return {
     basis: basisOf(counted),
     ...headOf(learning),
-    nextDraw: record?.forecast ? nextDrawOf(record.forecast) : null,
+    nextDraw:
+      record?.forecast && !hasEnded(counted, asked.now) ? nextDrawOf(record.forecast) : null,
     quickPicks: quickPicksOf(record, { state, userHistory, salt: saltOf(counted, asked) }),
     topRecommendations: recommendationsOf(record, state),
     ...figures,
@@ -44,6 +46,15 @@ export function suggestionsFor(
     insights: insightsOf(counted, record),
   }
 }
+
+/** Draws older than this are not followed by one that a forecast could be checked with soon. */
+const ENDED_AFTER = { hours: 7 * 24 }
+
+/** Whether real results stopped arriving: to name a coming draw would be misleading. */
+const hasEnded = ({ series, latest }: DrawStatistics, now: Temporal.Instant): boolean =>
+  !series.simulated &&
+  latest !== null &&
+  Temporal.Instant.compare(toInstant(latest.at).add(ENDED_AFTER), now) < 0
 
 /** Gives a user the same picks until the next draw; `fresh` gives others that are just as stable. */
 const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: SuggestRequest): string =>

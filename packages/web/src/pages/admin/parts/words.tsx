@@ -5,7 +5,7 @@ import { type Game, gameOfState, GAMES } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { momentOf } from '#core/format.ts'
+import { momentAlone } from '#core/format.ts'
 import { Link } from '#ui/Link.tsx'
 
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
@@ -50,7 +50,7 @@ export const Moment = ({ at }: { at: string | null }) =>
     </span>
   ) : (
     <time dateTime={at} className="num">
-      {momentOf(at)} ET
+      {momentAlone(at)} ET
     </time>
   )
 

@@ -1,7 +1,6 @@
 import { planFor, type PlanLimits, PLANS } from '@fourcast/contract/plans.ts'
 import type { Usage } from '@fourcast/contract/quotas.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import { clockTime } from '#core/format.ts'
 import { quotaOf } from '#domains/quotas/quota.ts'
 import { Card } from '#ui/Card.tsx'
 import { Meter } from '#ui/Meter.tsx'
@@ -14,12 +13,9 @@ const COUNTED: readonly (readonly [label: string, limit: keyof PlanLimits, used:
 
 /** What was used today of what the plan allows, and the states followed. */
 export function UsageCard({ current }: { current: CurrentSubscription }) {
-  const { limits, usage, resetAt } = current
+  const { limits, usage } = current
   return (
-    <Card
-      title="Today"
-      aside={<span className="num text-sm text-muted">Resets {clockTime(resetAt)} ET</span>}
-    >
+    <Card title="Today" aside={<span className="text-sm text-muted">Resets at midnight ET</span>}>
       <Generations current={current} />
       {COUNTED.map(([label, limit, used]) => (
         <Counted key={label} label={label} limit={limit} used={usage[used]} limits={limits} />

@@ -77,7 +77,7 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const now = useNow(MINUTE)
   const { device, address, createdAt, isCurrent } = session
   const active = isCurrent ? 'Active now' : activeWords(session.lastActiveAt, now)
-  const since = momentOf(createdAt, new Date(now)).replace(/^T/, 't')
+  const since = momentOf(createdAt, new Date(now))
   return (
     <li>
       <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
