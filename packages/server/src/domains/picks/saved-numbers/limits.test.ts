@@ -43,11 +43,13 @@ test('a repeat with its key gets the first answer, also of 20 at once on two ins
   expect((await numbersOf(app, person)).map((number) => number.id)).not.toContain(id)
 })
 
-test('of 105 parallel saves exactly 100 are stored, and the others name the field', async () => {
+test('of 15 parallel saves exactly the last ten are stored, and the others name the field', async () => {
   await using it = await open()
   const { app, person } = it
+  await savedNumber(app, person)
+  await copySavedNumbers(app, 89)
   const answers = await Promise.all(
-    Array.from({ length: 105 }, () =>
+    Array.from({ length: 15 }, () =>
       app.request(contract.saveNumber, { body: numberForm() }, { token: person.token }),
     ),
   )
@@ -67,6 +69,17 @@ test('of 105 parallel saves exactly 100 are stored, and the others name the fiel
   await savedNumber(app, person)
   expect(await numbersOf(app, person)).toHaveLength(100)
 })
+
+/** Stores copies of the one saved number: saving 89 by calls takes seconds. */
+const copySavedNumbers = (app: TestApp, count: number) =>
+  app.pool.query(
+    `insert into saved_number
+       select (copy).* from (
+         select jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid())) as copy
+           from saved_number n, generate_series(1, $1)
+       ) c`,
+    [count],
+  )
 
 test('a save that is killed leaves nothing, and its repeat saves it once', async () => {
   await using it = await open()
