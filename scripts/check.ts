@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What is checked with settings of its own. */ // Packages with settings of their own.
+/** Packages with compiler settings of their own. */
 const PACKAGES = ['packages/engine', 'packages/contract', 'packages/web', 'packages/e2e']
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {

@@ -21,8 +21,8 @@ import * as numbers from './numbers.ts'
 import * as payments from './payments.ts'
 import * as patterns from './patterns.ts'
 import * as phone from './phone.ts'
-import * as playSums from './play-sums.ts'
-import * as plays from './plays.ts'
+import * as ticketSums from './ticket-sums.ts'
+import * as tickets from './tickets.ts'
 import * as preferences from './preferences.ts'
 import * as quarantine from './quarantine.ts'
 import * as files from './files.ts'
@@ -65,8 +65,8 @@ const calls = [
   patterns,
   payments,
   phone,
-  playSums,
-  plays,
+  ticketSums,
+  tickets,
   preferences,
   quarantine,
   savedNumbers,

@@ -5,7 +5,7 @@ import { endpoint, PICK_KEYS } from './endpoint.ts'
 import { ModelState } from './learning.ts'
 import * as M from './messages.ts'
 import { PAID_PLAN_IDS } from './plans.ts'
-import { PlaySums } from './play-sums.ts'
+import { TicketSums } from './ticket-sums.ts'
 
 const NO_METHOD = 'There is no such method'
 export const Method = z.enum(METHODS, NO_METHOD)
@@ -252,7 +252,7 @@ export const Stats = z.object({
     { saved: 0, tracking: 0, won: 0, boxed: 0 },
   ),
   /** Totals of all tickets. */
-  plays: PlaySums,
+  plays: TicketSums,
 })
 export type Stats = z.output<typeof Stats>
 z.globalRegistry.add(Stats, { id: 'Stats' })

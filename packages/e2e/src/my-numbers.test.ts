@@ -33,7 +33,7 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
   const ticket = page.getByRole('dialog', { name: 'I played 0614' })
   await ticket.getByLabel('State').selectOption('GA')
   await ticket.getByRole('button', { name: 'Record this play' }).click()
-  await expect(card.getByText('Straight, $1, May 4 Midday, Georgia')).toBeVisible()
+  await expect(card.getByText('Straight, $1, Georgia Midday, May 4')).toBeVisible()
 
   // The page stays open: the import is told to it.
   expect(await importDraw(app, '2026-05-04,Midday,0614')).toMatchObject({ code: 0 })

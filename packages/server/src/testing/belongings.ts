@@ -1,6 +1,6 @@
 import type { Role } from '@fourcast/contract/accounts.ts'
 import { listPaymentMethods } from '@fourcast/contract/payments.ts'
-import { recordPlay } from '@fourcast/contract/plays.ts'
+import { recordTicket } from '@fourcast/contract/tickets.ts'
 import { listSessions } from '@fourcast/contract/sessions.ts'
 import { listInvoices } from '@fourcast/contract/subscriptions.ts'
 import { subscriber } from '#domains/billing/testing/orders.ts'
@@ -21,7 +21,7 @@ export async function openHousehold(app: TestApp) {
   const { token } = owner
   await signIn(app, owner)
   const result = await made(app, owner, { at: app.clock.now().toString(), numbers: '0768' })
-  const play = await app.call(recordPlay, { body: playForm(result) }, { token })
+  const play = await app.call(recordTicket, { body: playForm(result) }, { token })
   const number = await savedNumber(app, owner)
   const file = await uploaded(app, token, { file: await jpeg(), folder: 'profile' })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one'

@@ -5,11 +5,11 @@ import { waitingShown } from '#core/waiting.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** The page someone wanted before they had to sign in: path, search and state. */
-interface Wanted {
+interface SignInState {
   from: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>
 }
 
-const isWanted = (state: unknown): state is Wanted =>
+const isWanted = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'from' in state
 
 /** What the file of the screen shows stays until the session is known. */

@@ -67,7 +67,7 @@ const health = () =>
 /** The connection of this page. */
 export const connection = createConnection({ online: () => navigator.onLine, ask: health })
 
-/** Follows what the browser hears of its network. Answers how to stop. */
+/** Follows the browser's network events. Returns a function that stops it. */
 export function watchNetwork() {
   const gone = () => connection.failed()
   const maybeBack = () => void (connection.isLost() && connection.again())

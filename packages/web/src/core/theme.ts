@@ -35,7 +35,7 @@ export function setTheme(theme: Theme) {
   paint()
 }
 
-/** Takes the theme of whoever is signed in, or, signed out, forgets it. */
+/** Stores the theme of the account that is signed in; null deletes it after a sign-out. */
 export function followAccountTheme(theme: Theme | null) {
   if (theme === null) browserStorage.remove(ACCOUNT_THEME_KEY)
   else browserStorage.set(ACCOUNT_THEME_KEY, theme)

@@ -67,7 +67,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(scope.clients, linkOf(notification.data, origin), origin))
 })
 
-interface Asked {
+interface WorkerRequest {
   request: Request
   url: URL
   sameOrigin: boolean
@@ -88,7 +88,7 @@ const freshApp = (request: Request) =>
     otherwise: offlinePage,
   })
 
-const freshPublic = ({ request, url, event }: Omit<Asked, 'sameOrigin'>) => {
+const freshPublic = ({ request, url, event }: Omit<WorkerRequest, 'sameOrigin'>) => {
   const page = bare(url.pathname)
   const kept = async () => (await keptPage(page)) ?? precache.matchPrecache(page)
   return freshOrKept({
@@ -98,7 +98,7 @@ const freshPublic = ({ request, url, event }: Omit<Asked, 'sameOrigin'>) => {
   })
 }
 
-const opens = (way: Responder) => (asked: Asked) =>
+const opens = (way: Responder) => (asked: WorkerRequest) =>
   asked.sameOrigin && asked.request.mode === 'navigate' && wayOf(asked.url.pathname, pages) === way
 
 registerRoute(opens('app'), ({ request }) => freshApp(request))
@@ -106,6 +106,6 @@ registerRoute(opens('page'), freshPublic)
 // No address stands for another here: '/' is the landing page only for who opens it.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 registerRoute(
-  ({ sameOrigin, url }: Asked) => sameOrigin && isPart(url.href),
+  ({ sameOrigin, url }: WorkerRequest) => sameOrigin && isPart(url.href),
   ({ request, event }) => partOf(request, event),
 )

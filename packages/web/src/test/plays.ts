@@ -1,9 +1,9 @@
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 
 let last = 0
 
 /** A play of 4567 as the server answers it: a dollar on the exact order, in Georgia, no result yet. */
-export function played(rest: Partial<Play>): Play {
+export function played(rest: Partial<Ticket>): Ticket {
   last += 1
   return {
     id: `0198a7c2-0000-7000-9000-${String(last).padStart(12, '0')}`,

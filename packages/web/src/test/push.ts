@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { stubNavigator } from './navigator.ts'
 
-interface Wanted {
+interface PushOptions {
   permission?: NotificationPermission
   /** What someone answers when they are asked. */
   answer?: NotificationPermission
@@ -12,7 +12,7 @@ interface Wanted {
 const ENDPOINT = 'https://push.example/'
 
 /** A browser that can be told of things, which happy-dom is not. */
-export function pushBrowser(wanted: Wanted = {}) {
+export function pushBrowser(wanted: PushOptions = {}) {
   const state = { ...wanted, permission: wanted.permission ?? 'default', asked: 0, made: 0 }
   let current: object | null = null
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {

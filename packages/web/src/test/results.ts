@@ -1,5 +1,5 @@
 import type { Generation, Stats } from '@fourcast/contract/numbers.ts'
-import type { PlaySums } from '@fourcast/contract/play-sums.ts'
+import type { TicketSums } from '@fourcast/contract/ticket-sums.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { applyMethod } from '@fourcast/engine/boxes.ts'
 import {
@@ -21,7 +21,7 @@ export const SAMPLE_PREFERENCES: Preferences = {
 }
 
 /** The record of someone who marked no result as played. */
-export const NO_PLAYS: PlaySums = {
+export const NO_PLAYS: TicketSums = {
   count: 0,
   waiting: 0,
   stakeCents: 0,

@@ -10,14 +10,14 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-interface Asked {
+interface ProofRequest {
   proof: Proof
   answer: (proven: boolean) => void
 }
 
 /** Asks for the password or a code where the server wants it once more; what was pressed then goes on. */
 export function ProofDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ProofRequest | null>(null)
   useEffect(
     () => onProofAsked((proof) => new Promise<boolean>((answer) => setAsked({ proof, answer }))),
     [],

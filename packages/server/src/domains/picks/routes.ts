@@ -1,6 +1,6 @@
 import * as contract from '@fourcast/contract/numbers.ts'
-import * as plays from '@fourcast/contract/plays.ts'
-import { playsOverTime } from '@fourcast/contract/play-sums.ts'
+import * as ticketContract from '@fourcast/contract/tickets.ts'
+import { ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { visitorOf } from '#domains/entitlements/quota/demo-share.ts'
@@ -70,23 +70,25 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
 
-  playRoutes(app, deps)
+  ticketRoutes(app, deps)
 }
 
-function playRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, plays.listPlays, ({ query }, { user }) => ticketsPage(deps, user.userId, query))
+function ticketRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, ticketContract.listTickets, ({ query }, { user }) =>
+    ticketsPage(deps, user.userId, query),
+  )
 
-  route(app, deps, playsOverTime, (_input, { user }) => overTime(deps, user.userId))
+  route(app, deps, ticketsOverTime, (_input, { user }) => overTime(deps, user.userId))
 
-  route(app, deps, plays.recordPlay, ({ body }, call) =>
+  route(app, deps, ticketContract.recordTicket, ({ body }, call) =>
     recordTicket(deps, requesterOf(call), body),
   )
 
-  route(app, deps, plays.correctPlay, ({ params, body }, { user }) =>
+  route(app, deps, ticketContract.correctTicket, ({ params, body }, { user }) =>
     correctTicket(deps, user.userId, params.id, body.prize),
   )
 
-  route(app, deps, plays.deletePlay, ({ params }, { user }) =>
+  route(app, deps, ticketContract.deleteTicket, ({ params }, { user }) =>
     removeTicket(deps, user.userId, params.id),
   )
 }

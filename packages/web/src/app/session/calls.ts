@@ -67,8 +67,8 @@ export async function signUp(account: NewAccount) {
 }
 
 /**
- * Ends the session here, whether the server hears of it or not. Who signs out is told nothing here any
- * more; who was away for too long still is.
+ * Ends the session here, even if the server cannot be reached. After a sign-out this browser gets no more
+ * push messages; after too long without activity it still does.
  */
 export function logOut(ended: Ending) {
   if (credentials.token() === null) return

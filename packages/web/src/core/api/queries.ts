@@ -24,14 +24,14 @@ export const SUGGESTIONS = ['suggestions'] as const
 export const PATTERNS = ['patterns'] as const
 export const FORECASTS = ['forecasts'] as const
 
-interface Asked {
+interface QueryContext {
   client: QueryClient
   queryKey: readonly unknown[]
   signal: AbortSignal
 }
 
 /** Asking again for what is on screen is not something a person did. */
-export const asked = ({ client, queryKey, signal }: Asked) => ({
+export const asked = ({ client, queryKey, signal }: QueryContext) => ({
   signal,
   background: client.getQueryData(queryKey) !== undefined,
 })

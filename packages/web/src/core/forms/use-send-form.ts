@@ -22,7 +22,7 @@ interface Control {
   checked?: boolean
 }
 
-/** A form that is sent once at a time, shows a refusal where it belongs, and forgets it on editing. */
+/** A form that is sent once at a time, shows a refusal at its field, and clears it on editing. */
 export function useSendForm<Values extends FormValues<Values>>(options: SendFormOptions<Values>) {
   const { resolver, defaultValues, failed, send } = options
   const [form] = useState(() => createForm(defaultValues))

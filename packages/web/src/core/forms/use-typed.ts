@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** How long typing rests before what was typed counts. */
 const PAUSE = 300
 
-/** What stands in a field: `commit` hears of it when typing rests, and `value` from elsewhere wins. */
+/** The text of a field: `commit` is called when typing rests, and a changed `value` replaces the text. */
 export function useTyped(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)

@@ -7,7 +7,7 @@ export interface TogetherDeps extends LiveDeps {
   name: string
   /** None where the browser keeps them from an address without https. */
   locks: Pick<LockManager, 'request'> | null | undefined
-  /** Joins what pages say to each other; nobody hears themselves. */
+  /** Joins the channel of the pages; a page does not get its own messages. */
   join: (name: string, onSaid: (data: unknown) => void) => Circle
 }
 

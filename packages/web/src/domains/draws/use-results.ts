@@ -9,7 +9,7 @@ import { useSession } from '#core/session.ts'
 const AFTER_DRAW = 2_000
 const STILL_OLD = 30_000
 
-interface Wanted {
+interface ResultsOptions {
   states: readonly string[]
   days?: number
   /** While the list is being changed the server may not know it yet. */
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** The results of states; where they cannot be had, those that were answered last. */
-export function useResults({ states, days = DAYS, ready }: Wanted) {
+export function useResults({ states, days = DAYS, ready }: ResultsOptions) {
   const queries = useQueryClient()
   const query = useQuery({ ...resultsOf(states, days), enabled: ready && states.length > 0 })
   const known = query.isError && query.data === undefined ? lastKnown(queries) : undefined

@@ -41,14 +41,14 @@ export function onAbility(listener: () => void) {
 const worker = () => inTime(navigator.serviceWorker.ready)
 
 /** What the server needs to tell this browser; null where it is not to be told. */
-export interface Told {
+export interface PushRegistration {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-export async function currentSubscription(): Promise<Told | null> {
+export async function currentSubscription(): Promise<PushRegistration | null> {
   const subscription = await (await worker()).pushManager.getSubscription()
-  return subscription && toldBy(subscription)
+  return subscription && registrationOf(subscription)
 }
 
 /** Whether what is pushed would be shown here: nobody has blocked it, and nothing was lost. */
@@ -58,11 +58,11 @@ export async function isTold(): Promise<boolean> {
 }
 
 /** Subscribes anew with a key: an older subscription may be one that nobody knows any more. */
-export async function newSubscription(publicKey: string): Promise<Told> {
+export async function newSubscription(publicKey: string): Promise<PushRegistration> {
   const { pushManager } = await worker()
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  return toldBy(await inTime(pushManager.subscribe(options)))
+  return registrationOf(await inTime(pushManager.subscribe(options)))
 }
 
 export async function dropSubscription(): Promise<void> {
@@ -70,7 +70,7 @@ export async function dropSubscription(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-function toldBy(subscription: PushSubscription): Told {
+function registrationOf(subscription: PushSubscription): PushRegistration {
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   return { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } }

@@ -5,7 +5,12 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@fourcast/contract/push.ts'
-import { currentSubscription, dropSubscription, newSubscription, type Told } from './browser.ts'
+import {
+  currentSubscription,
+  dropSubscription,
+  newSubscription,
+  type PushRegistration,
+} from './browser.ts'
 import { clearPushHere, type Here, noteHere, readHere } from './here.ts'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
@@ -42,7 +47,7 @@ async function subscribeAnew(
 
 /** Says what this browser is to be told of; the server and this browser remember the same. */
 async function tell(
-  { endpoint, keys }: Told,
+  { endpoint, keys }: PushRegistration,
   here: Omit<Here, 'id' | 'endpoint' | 'session'>,
   background = false,
 ): Promise<PushSubscription> {

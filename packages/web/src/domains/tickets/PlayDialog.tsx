@@ -1,4 +1,4 @@
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { dollarsOf } from '#core/money.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -15,7 +15,7 @@ interface PlayDialogProps {
 
 /** 'I played this': notes a ticket of a result. */
 export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
-  const recorded = (play: Play) => {
+  const recorded = (play: Ticket) => {
     notify({ type: 'success', message: recordedText(play) })
     onClose()
   }
@@ -31,7 +31,7 @@ export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
   )
 }
 
-function recordedText({ prizeCents, winningNumbers }: Play) {
+function recordedText({ prizeCents, winningNumbers }: Ticket) {
   if (prizeCents === null) return 'Play recorded. We settle it when a real result is in.'
   return prizeCents === 0
     ? `Play recorded. ${winningNumbers} was drawn: no prize.`

@@ -1,4 +1,4 @@
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { useRef } from 'react'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { stateOptions } from './draw-options.ts'
@@ -14,7 +14,7 @@ import { Select } from '#ui/Select.tsx'
 
 interface PlayFormProps {
   one: PlaySubject
-  onRecorded: (play: Play) => void
+  onRecorded: (play: Ticket) => void
 }
 
 const BET_WORDS = {

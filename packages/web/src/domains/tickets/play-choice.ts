@@ -1,4 +1,4 @@
-import { STAKE } from '@fourcast/contract/plays.ts'
+import { STAKE } from '@fourcast/contract/tickets.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import type { DrawOption } from './draw-options.ts'

@@ -1,5 +1,5 @@
-import { playsOverTime } from '@fourcast/contract/play-sums.ts'
-import { listPlays } from '@fourcast/contract/plays.ts'
+import { ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
+import { listTickets } from '@fourcast/contract/tickets.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { PLAYS, STATS } from '#core/api/queries.ts'
@@ -20,7 +20,7 @@ const asked = ({ client, queryKey, signal }: Context) => ({
 export const playsPage = (page: number, size: number) =>
   queryOptions({
     queryKey: [...PLAYS, { page, size }],
-    queryFn: (context) => call(listPlays, { query: { page, size } }, asked(context)),
+    queryFn: (context) => call(listTickets, { query: { page, size } }, asked(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -29,13 +29,13 @@ export const playsPage = (page: number, size: number) =>
 export const playsOf = (generationId: string) =>
   queryOptions({
     queryKey: [...PLAYS, { generationId }],
-    queryFn: (context) => call(listPlays, { query: { generationId, size: 100 } }, asked(context)),
+    queryFn: (context) => call(listTickets, { query: { generationId, size: 100 } }, asked(context)),
   })
 
 /** Stakes and prizes, step by step. */
 export const overTime = queryOptions({
   queryKey: [...PLAYS, 'over-time'],
-  queryFn: (context) => call(playsOverTime, {}, asked(context)),
+  queryFn: (context) => call(ticketsOverTime, {}, asked(context)),
 })
 
 /** After a change everything that counts plays is asked for again. */

@@ -1,5 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { type Play, recordPlay } from '@fourcast/contract/plays.ts'
+import { type Ticket, recordTicket } from '@fourcast/contract/tickets.ts'
 import { type Bet, isBettable } from '@fourcast/engine/prizes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export type PlaySubject = TicketSubject &
   Pick<Generation, 'id' | 'numbers' | 'flashNumbers' | 'mirrorNumbers'>
 
 /** A ticket of a result, from what is offered to what the server says of it. */
-export function usePlayForm(one: PlaySubject, onRecorded: (play: Play) => void) {
+export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void) {
   const user = useUser()
   const queries = useQueryClient()
   // One form is one play: whatever is pressed twice, or sent again, is recorded once.
@@ -50,7 +50,7 @@ export function usePlayForm(one: PlaySubject, onRecorded: (play: Play) => void) 
   const stakeFits = stakeCents !== null && isStake(stakeCents)
   const send = useMutation({
     mutationFn: (chosen: { draw: DrawOption; stakeCents: number }) =>
-      call(recordPlay, {
+      call(recordTicket, {
         body: {
           id,
           generationId: one.id,

@@ -20,7 +20,7 @@ const keyOf = (digits: Digits, state: string | null | undefined) => [
 
 /**
  * Runs an analysis when it is asked for, never by itself, since each run is counted. One that was run
- * before on this page comes back with its address; a reload forgets it.
+ * before on this page comes back with its address; a reload loses it.
  */
 export function useAnalysis(digits: Digits, state: string | null) {
   const queries = useQueryClient()

@@ -10,12 +10,12 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
 
 const NOTHING = { seed: '', client: '', nonce: '0', commitment: '' }
-type Asked = typeof NOTHING
+type CheckInput = typeof NOTHING
 
 /** Seed, words and nonce in; number and commitment out, computed in this browser. */
 export function CheckCard() {
   const [asked, setAsked] = useState(NOTHING)
-  const field = (name: keyof Asked) => ({
+  const field = (name: keyof CheckInput) => ({
     value: asked[name],
     autoComplete: 'off',
     spellCheck: false,
@@ -43,7 +43,7 @@ export function CheckCard() {
 }
 
 /** Keeps its place from the start, so that typing moves nothing. */
-function Computed({ asked, nonce }: { asked: Asked; nonce: number | null }) {
+function Computed({ asked, nonce }: { asked: CheckInput; nonce: number | null }) {
   const seed = asked.seed.trim()
   const { client } = asked
   const ready = seed !== '' && client !== '' && nonce !== null

@@ -1,18 +1,18 @@
 import { exportHistory } from '@fourcast/contract/numbers.ts'
-import { type Asked, toQuery } from './filters.ts'
+import { type HistorySelection, toQuery } from './filters.ts'
 import { send } from '#core/api/api.ts'
 import { useDownload } from '#core/use-download.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface ExportButtonProps {
-  asked: Asked
+  asked: HistorySelection
   /** Nothing to take along. */
   empty: boolean
 }
 
 /** Saves every result that fits the filters, not only the page. */
 export function ExportButton({ asked, empty }: ExportButtonProps) {
-  const download = useDownload<Asked>({
+  const download = useDownload<HistorySelection>({
     ask: (wanted) => send(exportHistory, { query: toQuery(wanted) }),
     name: () => 'cash4_history.csv',
     failed: 'Failed to export history',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { type Asked, fromError, isAskable, isFiltered } from './filters.ts'
+import { type HistorySelection, fromError, isAskable, isFiltered } from './filters.ts'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { useTyped } from '#core/forms/use-typed.ts'
@@ -9,10 +9,10 @@ import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 interface FiltersProps {
-  asked: Asked
+  asked: HistorySelection
   /** How many results there are; undefined until that is known, null when it cannot be. */
   total: number | null | undefined
-  onChange: (changes: Partial<Asked>) => void
+  onChange: (changes: Partial<HistorySelection>) => void
   onClear: () => void
 }
 
@@ -53,8 +53,8 @@ function totalText(total: number | null | undefined, filtered: boolean) {
 }
 
 interface FilterFieldsProps {
-  asked: Asked
-  onChange: (changes: Partial<Asked>) => void
+  asked: HistorySelection
+  onChange: (changes: Partial<HistorySelection>) => void
 }
 
 /** On a phone: the whole width, so that the two days stand side by side. */

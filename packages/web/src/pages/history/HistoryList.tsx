@@ -7,7 +7,7 @@ import { planFor, PLANS } from '@fourcast/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './Details.tsx'
-import { isFiltered, NOTHING_ASKED } from './filters.ts'
+import { isFiltered, NO_SELECTION } from './filters.ts'
 import { Filters } from './Filters.tsx'
 import { NotKept } from './NotKept.tsx'
 import { useAbout } from '#core/use-about.ts'
@@ -46,7 +46,7 @@ export function HistoryList() {
   }
   /** The button that was pressed may go: the focus stays where the results are. */
   const clear = () => {
-    change(NOTHING_ASKED)
+    change(NO_SELECTION)
     list.current?.focus({ preventScroll: true })
   }
   const none = !possible || (data?.totalElements === 0 && isFiltered(asked))

@@ -1,4 +1,4 @@
-import { type Asked, isFiltered } from './filters.ts'
+import { type HistorySelection, isFiltered } from './filters.ts'
 import type { ReactNode } from 'react'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 
 interface NotKeptProps {
   page: number
-  asked: Asked
+  asked: HistorySelection
   clear: () => void
 }
 

@@ -23,7 +23,7 @@ function playedDaily(years: number) {
   return `${chance} to win at all. Costs ${money(days)}, returns ${back} on average.`
 }
 
-/** What the odds are, what they cost, and that a draw forgets. All figures are the engine's. */
+/** The odds, what playing costs, and that draws do not depend on earlier ones. All figures are the engine's. */
 export const ODDS: readonly LegalSection[] = [
   {
     id: 'odds',

@@ -116,7 +116,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Records of what administrators changed, with the reason of a refund', '2 years'],
             [
               'Cards and bank accounts',
-              'until the account is deleted; the provider forgets one when you remove it',
+              'until the account is deleted; the payment provider deletes one when you remove it',
             ],
             [
               'Invoices, if you ever paid',

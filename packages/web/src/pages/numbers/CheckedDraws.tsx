@@ -2,7 +2,8 @@ import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkedDraws } from './queries.ts'
-import { checkedDrawWords, RESULT_NAMES } from './words.ts'
+import { drawName } from '#domains/draws/draw-name.ts'
+import { RESULT_NAMES } from './words.ts'
 import { count } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -47,7 +48,7 @@ const chanceText = (expected: number) =>
 const Row = ({ draw }: { draw: CheckedDraw }) => (
   <li className="justify-between">
     <span className="grid gap-0.5">
-      <span className="num text-sm">{checkedDrawWords(draw)}</span>
+      <span className="num text-sm">{drawName(draw)}</span>
       <span className={`text-sm ${draw.result === 'none' ? 'text-muted' : 'strong'}`}>
         {RESULT_NAMES[draw.result]}
       </span>

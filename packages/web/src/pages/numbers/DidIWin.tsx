@@ -1,8 +1,9 @@
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
-import { checkedDrawWords, isFor, RESULT_NAMES } from './words.ts'
+import { drawName } from '#domains/draws/draw-name.ts'
+import { isFor, RESULT_NAMES } from './words.ts'
 import { money } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -12,7 +13,7 @@ interface DidIWinProps {
   one: SavedNumber
   last: CheckedDraw
   /** Its tickets. */
-  plays: readonly Play[]
+  plays: readonly Ticket[]
 }
 
 const CHIP = { straight: 'success', box: 'info', none: 'plain' } as const
@@ -30,7 +31,7 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
         </Chip>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="num text-sm text-muted">{checkedDrawWords(last)}</span>
+        <span className="num text-sm text-muted">{drawName(last)}</span>
         <Balls size="sm" numbers={[...last.winningNumbers].map(Number)} />
       </div>
       {last.result === 'straight' && <Straight digits={digits} state={last.state} />}
@@ -82,7 +83,7 @@ function Pays({ bet, label, digits, state }: PaysProps & { bet: Bet; label: stri
 }
 
 /** What the tickets of this draw cost and paid. */
-function TicketLine({ plays }: { plays: readonly Play[] }) {
+function TicketLine({ plays }: { plays: readonly Ticket[] }) {
   if (plays.length === 0) return null
   const stake = plays.reduce((sum, { stakeCents }) => sum + stakeCents, 0)
   const settled = plays.every(({ prizeCents }) => prizeCents !== null)

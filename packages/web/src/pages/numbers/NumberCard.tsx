@@ -1,4 +1,4 @@
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { type ReactNode, useId } from 'react'
 import { CheckedDraws } from './CheckedDraws.tsx'
@@ -7,11 +7,11 @@ import {
   drawsWords,
   nextWords,
   ORIGIN_NAMES,
-  ticketWords,
   titleOf,
   trackWords,
   unfollowedWords,
 } from './words.ts'
+import { ticketWords } from '#domains/tickets/ticket-words.ts'
 import { useNow } from '#core/clock.ts'
 import { copyNumbers } from '#core/clipboard.ts'
 import { shortCalendarDate } from '#core/format.ts'
@@ -34,7 +34,7 @@ export interface NumberActions {
 interface NumberCardProps extends NumberActions {
   one: SavedNumber
   /** Its tickets, newest first. */
-  plays: readonly Play[]
+  plays: readonly Ticket[]
   /** Names of its states that have only simulated draws here. */
   simulated: readonly string[]
 }

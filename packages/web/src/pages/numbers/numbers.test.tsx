@@ -58,7 +58,7 @@ test('did I win? No match is said calmly, beside what was drawn and the ticket',
     await within(await card('Anniversary')).findByRole('region', { name: 'Did I win?' }),
   )
   answer.getByText('No match')
-  answer.getByText('Nov 21 Evening, Georgia')
+  answer.getByText('Georgia Evening, Nov 21')
   answer.getByRole('list', { name: 'Drawn 7 2 3 8' })
   await answer.findByText('You recorded 1 ticket, $1. No prize.')
   expect(answer.queryByText(/close|almost|near/i)).toBeNull()
@@ -134,7 +134,7 @@ test('the draws checked stand beside what chance expects', async () => {
   const shown = within(await card('Anniversary'))
   await person.click(shown.getByText('Draws checked'))
   await shown.findByText('Chance expects 0.4 matches in any order.')
-  shown.getByText('Nov 20 Evening, Georgia')
+  shown.getByText('Georgia Evening, Nov 20')
   shown.getByText('Box match')
 })
 

@@ -1,8 +1,7 @@
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
-import { HOME_ZONE, shortCalendarDate, shortDate } from '#core/format.ts'
-import { dollarsOf } from '#core/money.ts'
+import { HOME_ZONE, shortDate } from '#core/format.ts'
 import { momentIn } from '#core/zone-time.ts'
 
 export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
@@ -37,14 +36,6 @@ export function trackWords({ until, isTracking, track }: SavedNumber) {
   return track === 'draw' ? 'The next draw only' : `Until ${shortDate(until)}`
 }
 
-/** 'Nov 21 Evening, Georgia' */
-export const checkedDrawWords = ({
-  drawDate,
-  drawTime,
-  stateName,
-}: Pick<CheckedDraw, 'drawDate' | 'drawTime' | 'stateName'>) =>
-  `${shortCalendarDate(drawDate)} ${drawTime}, ${stateName}`
-
 /** 'today at 6:59 PM ET (Evening, Georgia)' */
 export const nextWords = (
   { state, stateName, drawTime, drawDateTime }: NonNullable<SavedNumber['nextDraw']>,
@@ -58,10 +49,6 @@ export const unfollowedWords = ({ draws }: SavedNumber) => {
     : `Not checked in ${joined.format(names)}: you don’t follow it now.`
 }
 
-/** 'Straight, $1.00, Nov 21 Evening, Georgia' */
-export const ticketWords = (play: Play) =>
-  `${play.bet === 'straight' ? 'Straight' : 'Box'}, ${dollarsOf(play.stakeCents)}, ${checkedDrawWords(play)}`
-
 /** Whether a ticket is for this draw. */
-export const isFor = (play: Play, draw: CheckedDraw) =>
+export const isFor = (play: Ticket, draw: CheckedDraw) =>
   play.state === draw.state && play.drawDate === draw.drawDate && play.drawTime === draw.drawTime

@@ -1,6 +1,6 @@
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { listNotifications } from '@fourcast/contract/notifications.ts'
-import { listPlays } from '@fourcast/contract/plays.ts'
+import { listTickets } from '@fourcast/contract/tickets.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
@@ -98,7 +98,7 @@ describe('as everyone sees it', () => {
 
   test('tickets have stakes and the prizes of their draws', async () => {
     const { token } = await signInAsDemo(app)
-    const { content } = await app.call(listPlays, { query: { page: 0, size: 100 } }, { token })
+    const { content } = await app.call(listTickets, { query: { page: 0, size: 100 } }, { token })
     const won = content.filter(({ prizeCents }) => prizeCents !== 0)
     expect(won).toMatchObject([
       { state: 'NY', bet: 'box', stakeCents: 100 },

@@ -40,8 +40,8 @@ export async function filesRoutes(app: FastifyInstance, deps: RouteContext): Pro
 
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
-  const lanes = new UploadSlots(UPLOADS_AT_ONCE)
+  const slots = new UploadSlots(UPLOADS_AT_ONCE)
   route(scope, deps, contract.uploadFile, (_input, { user, request }) =>
-    upload(deps, user, lanes, () => readForm(request, contract.UploadForm, SIZE)),
+    upload(deps, user, slots, () => readForm(request, contract.UploadForm, SIZE)),
   )
 }

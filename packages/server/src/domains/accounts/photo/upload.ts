@@ -37,17 +37,17 @@ type FilesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'>
 export async function upload(
   deps: FilesDeps,
   user: Principal,
-  lanes: UploadSlots,
+  slots: UploadSlots,
   read: () => Promise<UploadForm>,
 ): Promise<StoredFile> {
   refuseDemo(user, 'The demo account is shared by everyone: it has no photo of its own.')
   requirePhotoPlan(await planOf(deps.db, user.userId, deps.clock.now()))
-  return await lanes.run(user.userId, async () => {
+  return await slots.run(user.userId, async () => {
     await count(deps, user.userId)
     const { file, folder, crop } = await read()
     const options = { crop: crop === undefined ? null : cropOf(crop), shape: shapeOf(folder) }
     const given = new Uint8Array(await file.arrayBuffer())
-    const bytes = await lanes.inTurn(() => reencodePicture(given, options))
+    const bytes = await slots.inTurn(() => reencodePicture(given, options))
     return await store(deps, user.userId, { bytes, folder, name: cleanFileName(file.name) })
   })
 }

@@ -29,7 +29,7 @@ export async function requireProof(
   throw new Failure('proof_required', ASK[proof], { proof })
 }
 
-interface Given {
+interface EnteredProof {
   currentPassword?: string | undefined
   code?: string | undefined
 }
@@ -38,7 +38,7 @@ interface Given {
 export async function proveIdentity(
   deps: Deps,
   user: Principal,
-  { currentPassword = '', code = '' }: Given,
+  { currentPassword = '', code = '' }: EnteredProof,
   caller: Caller,
 ): Promise<void> {
   refuseDemo(user, 'The demo account is shared, so you can’t confirm your identity.')

@@ -13,7 +13,7 @@ import { sendEmail } from '../send-email.ts'
 import { emailNewSignIn } from '../sessions/new-sign-in.ts'
 import { openSession, toSession } from '../sessions/sessions.ts'
 import { recoveryCodeUsedEmail } from '../emails.ts'
-import type { Ticket } from './tickets.ts'
+import type { SignInTicket } from './tickets.ts'
 import { readTicket, signInAgain } from './tickets.ts'
 
 /** Whether signing in requires a code after the password. */
@@ -42,7 +42,7 @@ export async function submitCode(
 }
 
 interface Opening {
-  ticket: Ticket
+  ticket: SignInTicket
   owner: OwnerId
   take: () => Promise<'app' | 'recovery'>
   caller: Caller

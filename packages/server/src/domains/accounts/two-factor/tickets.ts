@@ -43,7 +43,7 @@ export const makeTicket = (
     .setExpirationTime(secondsOf(deps) + SECONDS)
     .sign(keyOf(deps.keys))
 
-export interface Ticket {
+export interface SignInTicket {
   userId: string
   remember: boolean
   /** Whether the password is still the one that the ticket was issued for. */
@@ -67,7 +67,7 @@ const verifiedTicket = (
   )
 
 /** 422 for a ticket that is expired, altered or not ours. */
-export async function readTicket(deps: TicketDeps, ticket: string): Promise<Ticket> {
+export async function readTicket(deps: TicketDeps, ticket: string): Promise<SignInTicket> {
   const verified = await verifiedTicket(deps, ticket, { audience: AUDIENCE, maxTokenAge: SECONDS })
   const claims = Claims.safeParse(verified?.payload)
   if (!claims.success) throw signInAgain()

@@ -92,7 +92,7 @@ const timed = <T extends { createdAt: Temporal.Instant; settledAt: Temporal.Inst
   settledAt: row.settledAt?.toString() ?? null,
 })
 
-type Asked = Pick<Input<typeof refundPayment>, 'params' | 'body'>
+type RefundRequest = Pick<Input<typeof refundPayment>, 'params' | 'body'>
 
 /**
  * Sends some or all of a payment back, once per idempotency key. It takes a rank above the account that
@@ -101,7 +101,7 @@ type Asked = Pick<Input<typeof refundPayment>, 'params' | 'body'>
 export async function issueRefund(
   deps: Deps,
   by: AdminContext,
-  { params: { id }, body: { amount, reason } }: Asked,
+  { params: { id }, body: { amount, reason } }: RefundRequest,
   { id: intent }: Pick<ResumableOperation, 'id'>,
 ): Promise<AdminPaymentDetail> {
   const refundId = await withLockRetry(

@@ -57,13 +57,13 @@ function shown(
   }
 }
 
-type Asked = Input<typeof cancelUserSubscription>
+type CancellationRequest = Input<typeof cancelUserSubscription>
 
 /** Cancels a plan as its owner could: with the same rules and the same email. */
 export async function cancelSubscription(
   deps: Deps,
   by: AdminContext,
-  { params: { id }, query: { when } }: Pick<Asked, 'params' | 'query'>,
+  { params: { id }, query: { when } }: Pick<CancellationRequest, 'params' | 'query'>,
 ): Promise<Answer<typeof cancelUserSubscription>> {
   const cancelled = await actOnUser(deps, by, id, async ({ tx, write }) => {
     const before = await stateOf(tx, deps, id)

@@ -1,6 +1,6 @@
 import * as contract from '@fourcast/contract/admin-draws.ts'
 import * as numbers from '@fourcast/contract/numbers.ts'
-import { recordPlay } from '@fourcast/contract/plays.ts'
+import { recordTicket } from '@fourcast/contract/tickets.ts'
 import { expect, test } from 'vitest'
 import { fillSimulated } from '#domains/draws/simulation/fill.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
@@ -170,7 +170,7 @@ async function winner(app: TestApp) {
   const slot = { state: 'GA', drawDate: '2026-05-04', drawTime: 'Midday' }
   const bet = { numbers: [1, 2, 3, 4], bet: 'straight' as const, stakeCents: 100 }
   const play = { id: app.deps.random.uuid(), generationId: id, ...slot, ...bet }
-  await app.call(recordPlay, { body: play }, { token })
+  await app.call(recordTicket, { body: play }, { token })
   return person
 }
 

@@ -12,7 +12,11 @@ import { sourceStatuses } from './sources.ts'
 
 const SIZE = { most: contract.IMPORT_MAX, tooLarge: 'Choose a file of at most 20 MB' }
 
-const LANES = { most: 2, share: 2, busy: 'Too many uploads right now. Try again in a moment.' }
+const UPLOADS_AT_ONCE = {
+  most: 2,
+  share: 2,
+  busy: 'Too many uploads right now. Try again in a moment.',
+}
 
 /** Sources of draws, imports and models. */
 export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {
@@ -38,9 +42,9 @@ export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext)
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
   // Each upload is in memory until it is stored.
-  const lanes = new UploadSlots(LANES)
+  const slots = new UploadSlots(UPLOADS_AT_ONCE)
   route(scope, deps, contract.startImport, (_input, { user, request }) =>
-    lanes.run(user.userId, async () => {
+    slots.run(user.userId, async () => {
       using _ = allowSending(request.raw, { most: contract.startImport.sendingMs })
       const form = await readForm(request, contract.startImport.multipart, SIZE)
       return await queueImport(deps, { userId: user.userId, requestId: request.id }, form)

@@ -4,13 +4,13 @@ import type { Email } from '#platform/email/email.ts'
 import { beginAlert, endAlert, takeAlert } from './backups-repo.ts'
 import { findLastBackup } from './figures-repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>
+type BackupWatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>
 
 /** Backups take some time, and begin a little later each day. */
 const GRACE_HOURS = 1
 
 /** Emails the operator once when the newest backup is too old. A new backup resets the alert. */
-export async function watchBackups({ db, clock, config, mail }: Needs): Promise<void> {
+export async function watchBackups({ db, clock, config, mail }: BackupWatchDeps): Promise<void> {
   if (config.backupHours === 0) return
   const now = clock.now()
   const last = await findLastBackup(db)

@@ -6,18 +6,18 @@ import type { Keys } from '#platform/secret.ts'
 import { insertBackup } from './backups-repo.ts'
 import { deleteFilesExcept, listFileIds } from '#domains/accounts/photo/repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
+type BackupDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
   connection: pg.ClientConfig
 }
 
 /** Writes everything into one file, and notes that it did. */
 export async function backUp(
-  needs: Needs,
+  deps: BackupDeps,
   path: string,
 ): Promise<{ manifest: Manifest; bytes: number }> {
-  const { db, clock, random, keys } = needs
+  const { db, clock, random, keys } = deps
   const written = await writeBackup(
-    { ...needs, listFiles: listFileIds, secretFingerprint: fingerprintOf(keys) },
+    { ...deps, listFiles: listFileIds, secretFingerprint: fingerprintOf(keys) },
     path,
   )
   await insertBackup(db, { id: random.uuid(), at: clock.now(), bytes: written.bytes })

@@ -10,7 +10,7 @@ import {
 } from './figures-repo.ts'
 import { liveFreshness } from '../draws/sources.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events'> & { pool: pg.Pool }
+type GaugeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events'> & { pool: pg.Pool }
 
 /** Shorter than the timeout of Prometheus; if the database hangs, `fourcast_database_up` is 0. */
 const PATIENCE_MS = 3_000
@@ -19,12 +19,12 @@ const PATIENCE_MS = 3_000
  * Registers gauges that are read at each scrape: queue lengths and ages. Returns the function that
  * updates them. While the database is unavailable, its figures are omitted.
  */
-export function registerGauges(needs: Needs): () => Promise<void> {
-  watchProcess(needs)
-  const gauges = gaugesOf(needs.metrics)
-  const up = needs.metrics.gauge('fourcast_database_up', 'Whether the database answered just now')
+export function registerGauges(deps: GaugeDeps): () => Promise<void> {
+  watchProcess(deps)
+  const gauges = gaugesOf(deps.metrics)
+  const up = deps.metrics.gauge('fourcast_database_up', 'Whether the database answered just now')
   return async () => {
-    const looked = lookUp(needs, gauges).then(
+    const looked = lookUp(deps, gauges).then(
       () => true,
       () => false,
     )
@@ -40,7 +40,7 @@ function leaveOut({ queue, failedJobs, backup, ...labelled }: ReturnType<typeof 
   for (const gauge of Object.values(labelled)) gauge.reset()
 }
 
-function watchProcess({ metrics, events, pool }: Needs): void {
+function watchProcess({ metrics, events, pool }: GaugeDeps): void {
   metrics.readings([
     {
       name: 'fourcast_pool_connections',
@@ -65,7 +65,7 @@ function watchProcess({ metrics, events, pool }: Needs): void {
   ])
 }
 
-const gaugesOf = (metrics: Needs['metrics']) => ({
+const gaugesOf = (metrics: GaugeDeps['metrics']) => ({
   waiting: metrics.gauge('fourcast_outbox_waiting', 'What is still to be sent', ['kind']),
   waitingSince: metrics.gauge(
     'fourcast_outbox_oldest_seconds',
@@ -97,8 +97,8 @@ const gaugesOf = (metrics: Needs['metrics']) => ({
 const secondsSince = (at: Temporal.Instant | null, now: Temporal.Instant) =>
   at === null ? 0 : (now.epochMilliseconds - at.epochMilliseconds) / 1000
 
-async function lookUp(needs: Needs, gauges: ReturnType<typeof gaugesOf>): Promise<void> {
-  const { db, clock } = needs
+async function lookUp(deps: GaugeDeps, gauges: ReturnType<typeof gaugesOf>): Promise<void> {
+  const { db, clock } = deps
   const now = clock.now()
   for (const [kind, { waiting, since }] of Object.entries(await findOutboxes(db))) {
     gauges.waiting.set({ kind }, waiting)
@@ -114,7 +114,7 @@ async function lookUp(needs: Needs, gauges: ReturnType<typeof gaugesOf>): Promis
   gauges.draws.reset()
   for (const { game, state, simulated, at } of newest)
     gauges.draws.set({ game, state, simulated: String(simulated) }, secondsSince(at, now))
-  await countLive(needs, gauges.live)
+  await countLive(deps, gauges.live)
   const last = await findLastBackup(db)
   // Without any there is no age: an alert asks whether the figure is there.
   if (last === null) gauges.backup.remove()
@@ -123,8 +123,11 @@ async function lookUp(needs: Needs, gauges: ReturnType<typeof gaugesOf>): Promis
 
 const FRESHNESS = ['fresh', 'late', 'failing'] as const
 
-async function countLive(needs: Needs, gauge: ReturnType<typeof gaugesOf>['live']): Promise<void> {
-  const all = await liveFreshness(needs)
+async function countLive(
+  deps: GaugeDeps,
+  gauge: ReturnType<typeof gaugesOf>['live'],
+): Promise<void> {
+  const all = await liveFreshness(deps)
   for (const source of new Set(all.map((one) => one.source)))
     for (const freshness of FRESHNESS) {
       const those = all.filter((one) => one.source === source && one.freshness === freshness)

@@ -15,7 +15,7 @@ import {
 } from './figures-repo.ts'
 import { sourceStatuses } from '../draws/sources.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'instance'>
+type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'instance'>
 type Status = HealthCheck['status']
 
 /** Longer than a mail server that is restarted, or a phone company that is busy, takes. */
@@ -28,7 +28,7 @@ const GIB = 2 ** 30
 const DISK_FREE = { warning: 5 * GIB, failing: GIB }
 
 /** How the parts are doing, measured now. */
-export async function health(deps: Needs): Promise<AdminHealth> {
+export async function health(deps: HealthDeps): Promise<AdminHealth> {
   const now = deps.clock.now()
   const { latencyMs, ...database } = await measureDatabase(deps)
   const outboxes = await findOutboxes(deps.db)
@@ -63,7 +63,7 @@ const grade = (value: number, { warning, failing }: typeof LATENCY_MS): Status =
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-async function measureDatabase({ db }: Needs) {
+async function measureDatabase({ db }: HealthDeps) {
   // The first may open a connection; what follows is what calls meet.
   const figures = await findDatabase(db)
   const began = performance.now()
@@ -89,7 +89,7 @@ function ago(at: Temporal.Instant, now: Temporal.Instant) {
   return hours === 1 ? 'an hour ago' : `${hours} hours ago`
 }
 
-async function jobsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+async function jobsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise<HealthCheck> {
   const name = 'jobs'
   const jobs = await findJobs(db, now)
   if (jobs === null) return { name, status: 'off', message: 'No job has run yet.' }
@@ -117,7 +117,7 @@ function waitingCheck(
   }
 }
 
-async function paymentsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+async function paymentsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise<HealthCheck> {
   const { attempts, refunds, webhooks } = await findUnsettled(db, now.subtract({ hours: 1 }))
   const isMoney = attempts + refunds > 0
   return {
@@ -127,7 +127,7 @@ async function paymentsCheck({ db }: Needs, now: Temporal.Instant): Promise<Heal
   }
 }
 
-async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
+async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
   const statuses = await sourceStatuses(deps)
   const named = (freshness: string) =>
     statuses
@@ -146,7 +146,7 @@ async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
   }
 }
 
-async function forecastsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+async function forecastsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise<HealthCheck> {
   const name = 'forecasts'
   const { chains, broken, checkedAt } = await findChains(db)
   if (chains === 0) return { name, status: 'off', message: 'No model has been trained yet.' }
@@ -164,7 +164,10 @@ async function forecastsCheck({ db }: Needs, now: Temporal.Instant): Promise<Hea
   }
 }
 
-async function backupCheck({ db, config }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+async function backupCheck(
+  { db, config }: HealthDeps,
+  now: Temporal.Instant,
+): Promise<HealthCheck> {
   const name = 'backup'
   const last = await findLastBackup(db)
   const hours = last === null ? null : Math.floor(minutesSince(last, now) / 60)
@@ -182,7 +185,7 @@ async function backupCheck({ db, config }: Needs, now: Temporal.Instant): Promis
 }
 
 /** Where DATA_DIR lies; with a database elsewhere that is the outbox and the photos. */
-async function diskCheck({ config }: Needs): Promise<HealthCheck> {
+async function diskCheck({ config }: HealthDeps): Promise<HealthCheck> {
   const name = 'disk'
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null)

@@ -9,10 +9,11 @@ import { findMethod } from '../payments/methods-repo.ts'
 import { freeDaysAhead } from '../subscriptions/cancellation-terms.ts'
 import { termPaymentOf } from '../invoices/credit-chain.ts'
 import { payerOf } from '../deps.ts'
+import type { OrderRequest } from '../subscriptions/order-rules.ts'
+import { FIRST_TIME_ONLY, refuseChange, refuseOrder } from '../subscriptions/order-rules.ts'
 import { refuseWhilePaying } from '../subscriptions/subscribe.ts'
 import type { PlanChoice, Price, PriceSettings } from './prices.ts'
 import { planChangeOf, priceOf, renewalPrice } from './prices.ts'
-import { refuseChange, refuseOrder } from '../subscriptions/order-rules.ts'
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>
 
@@ -52,23 +53,15 @@ async function freeDaysOf(
   })
 }
 
-interface Asked {
-  subscription: SubscriptionRow
-  choice: PlanChoice
-  now: Temporal.Instant
-}
-
-async function refuse({ db }: QuoteDeps, owner: OwnerId, asked: Asked): Promise<void> {
-  const { subscription, choice, now } = asked
-  if (planChangeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, asked)
+async function refuse({ db }: QuoteDeps, owner: OwnerId, request: OrderRequest): Promise<void> {
+  const { subscription, choice, now } = request
+  if (planChangeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, request)
   else {
     refuseChange(subscription, choice.planId, now)
     if (choice.term === 'twoMonth') throw new Failure('unprocessable', FIRST_TIME_ONLY)
   }
   await refuseWhilePaying(db, owner)
 }
-
-const FIRST_TIME_ONLY = 'Two months in advance are for first-time subscribers.'
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const })
 

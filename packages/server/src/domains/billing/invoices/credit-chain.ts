@@ -13,19 +13,20 @@ export async function creditChainOf(db: Tx, subscription: SubscriptionRow): Prom
   const { termInvoiceId } = subscription
   if (termInvoiceId === null) return []
   const paid = await listPaid(db, ownerOf(subscription))
-  const funding: InvoiceRow[] = []
+  const chain: InvoiceRow[] = []
   let next = paid.find(({ id }) => id === termInvoiceId)
   while (next) {
-    funding.push(next)
-    next = creditorOf(paid, next)
+    chain.push(next)
+    next = findCredited(paid, next)
   }
-  return funding
+  return chain
 }
 
 /**
- * The invoice of the term that an upgrade ended: the last one paid when the upgrade was ordered.
+ * The invoice whose unused part an upgrade was credited: the last one paid when the upgrade was
+ * ordered.
  */
-function creditorOf(paid: InvoiceRow[], { number, purpose, lines, issuedAt }: InvoiceRow) {
+function findCredited(paid: InvoiceRow[], { number, purpose, lines, issuedAt }: InvoiceRow) {
   if (purpose !== 'upgrade' || lines.every(({ amount }) => amount >= 0)) return undefined
   return paid.find(
     ({ number: earlier, paidAt }) =>

@@ -64,10 +64,10 @@ async function restorePlan(tx: Tx, { clock }: BillingDeps, locked: LockedAttempt
   await updateInvoice(tx, invoice.id, { disputed: false })
   const end = subscription?.termEndsAt
   if (!end || Temporal.Instant.compare(end, clock.now()) <= 0) return
-  const funding = await creditChainOf(tx, subscription)
-  const [paid] = funding
-  const isOfIt = funding.some(({ id }) => id === invoice.id)
-  if (!paid || !isOfIt || funding.some(({ disputed }) => disputed)) return
+  const creditChain = await creditChainOf(tx, subscription)
+  const [paid] = creditChain
+  const isOfIt = creditChain.some(({ id }) => id === invoice.id)
+  if (!paid || !isOfIt || creditChain.some(({ disputed }) => disputed)) return
   await updateSubscription(tx, ownerOf(subscription), {
     plan: paid.plan,
     lapsed: false,

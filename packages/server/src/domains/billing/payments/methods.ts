@@ -85,7 +85,7 @@ export async function syncDefaultMethod(
   }
 }
 
-type Given = Input<typeof addPaymentMethod>['body']
+type NewMethod = Input<typeof addPaymentMethod>['body']
 
 export async function beginSetup(
   deps: Deps,
@@ -103,11 +103,11 @@ const AddedMethod = z.object({ id: z.string() })
 export async function addMethod(
   deps: Deps,
   { user, operation }: PaymentCall,
-  given: Given,
+  body: NewMethod,
 ): Promise<PaymentMethod> {
   const owner = payerOf(user)
   const { id } = await operation.once(AddedMethod, async () => {
-    const method = await setUp(deps, owner, given)
+    const method = await setUp(deps, owner, body)
     return (tx) => keep(tx, deps, owner, method)
   })
   const row = await findAddedMethod(deps.db, owner, id)
@@ -123,7 +123,7 @@ export async function addMethod(
 async function setUp(
   deps: Deps,
   owner: OwnerId,
-  { reference, type }: Given,
+  { reference, type }: NewMethod,
 ): Promise<ProviderMethod> {
   const { payments } = deps
   await refuseTooManyDeclines(deps.db, deps, owner)
@@ -144,7 +144,7 @@ const NUMBER = /^[\d\s-]{8,}$/
 export function checkReference(
   { payments }: Pick<Deps, 'payments'>,
   user: Principal,
-  { reference }: Given,
+  { reference }: NewMethod,
 ): void {
   payerOf(user)
   if (!NUMBER.test(reference)) return

@@ -137,8 +137,8 @@ export async function checkPaymentStatus(
   deps: BillingDeps,
   attempt: AttemptRow,
 ): Promise<AttemptRow | null> {
-  const foreign = await settleOtherProvider(deps, attempt)
-  if (foreign) return foreign
+  const settled = await settleOtherProvider(deps, attempt)
+  if (settled) return settled
   const { invoiceId, n, ref, status } = attempt
   const found = await deps.payments.lookupCharge({ invoiceId, attempt: n, ref })
   if (found) return await settle(deps, attempt, found)
@@ -176,7 +176,7 @@ export async function settleOtherProvider(
   const { invoiceId, n, ref } = attempt
   if (provider === 'sandbox')
     return await settle(deps, attempt, { outcome: 'declined', ref, code: 'payment_method_gone' })
-  const line = { event: 'foreign-attempt', provider, invoiceId, n, ref }
+  const line = { event: 'other-provider-attempt', provider, invoiceId, n, ref }
   deps.log.warn(line, 'a charge of another provider is not settled')
   return attempt
 }

@@ -71,7 +71,7 @@ test('attempts of another real provider stay as they are, with a log line', asyn
   await recheckBankPayments(app.deps)
   expect(await attempts(app)).toEqual([{ status: 'processing', code: null }])
   expect(await current(app, person)).toMatchObject({ status: 'pending' })
-  expect(app.logs).toContainEqual(expect.objectContaining({ event: 'foreign-attempt' }))
+  expect(app.logs).toContainEqual(expect.objectContaining({ event: 'other-provider-attempt' }))
 })
 
 test('a payment in flight of a void invoice does not stop a renewal', async () => {

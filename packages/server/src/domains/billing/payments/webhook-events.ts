@@ -45,7 +45,7 @@ async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
   const { db, clock, log } = deps
   try {
     const isSettled = event.about === null || (await settleAbout(deps, event.about))
-    if (isSettled || isForeign(event, clock.now())) await finishEvent(db, event.id, clock.now())
+    if (isSettled || isUnmatched(event, clock.now())) await finishEvent(db, event.id, clock.now())
     else await postpone(deps, event, 'It is about a payment that is not known yet')
   } catch (err) {
     log.warn({ err, event: event.id, type: event.type }, 'webhook')
@@ -53,7 +53,7 @@ async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
   }
 }
 
-const isForeign = ({ receivedAt }: EventRow, now: Temporal.Instant) =>
+const isUnmatched = ({ receivedAt }: EventRow, now: Temporal.Instant) =>
   Temporal.Instant.compare(receivedAt.add({ hours: UNKNOWN_HOURS }), now) <= 0
 
 const postpone = ({ db, clock }: BillingDeps, { id, tries }: EventRow, lastError: string) =>

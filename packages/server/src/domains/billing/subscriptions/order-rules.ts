@@ -11,19 +11,23 @@ import { creditChainOf } from '../invoices/credit-chain.ts'
 import type { PlanChoice } from '../catalog/prices.ts'
 import { runningPlan, planChangeOf } from '../catalog/prices.ts'
 
-interface Asked {
+/** A first order, with the present state of its owner's plan. */
+export interface OrderRequest {
   subscription: SubscriptionRow
   choice: PlanChoice
   now: Temporal.Instant
 }
 
 /** Refuses a first order that may not be placed, whatever the payment method. */
-export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked): Promise<void> {
+export async function refuseOrder(
+  db: Tx,
+  { subscription, choice, now }: OrderRequest,
+): Promise<void> {
   refusePaused(subscription, now)
   const running = runningPlan(subscription, now)
   if (running) throw new Failure('conflict', whatElse(subscription, running, choice))
-  const funding = await creditChainOf(db, subscription)
-  if (funding.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
+  const creditChain = await creditChainOf(db, subscription)
+  if (creditChain.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
   if (choice.term === 'twoMonth' && !(await isFirstTime(db, ownerOf(subscription))))
     throw new Failure('unprocessable', FIRST_TIME_ONLY)
 }
@@ -32,7 +36,7 @@ export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked):
 export const isFirstTime = async (db: Tx, owner: OwnerId): Promise<boolean> =>
   (await listActivations(db, owner)).length === 0
 
-const FIRST_TIME_ONLY =
+export const FIRST_TIME_ONLY =
   'Two months in advance are for first-time subscribers. Choose monthly instead.'
 const DISPUTED =
   'Your last payment is disputed with your bank. Until that is decided no plan can be ordered.'

@@ -5,7 +5,7 @@ import type { ImportReport } from './import.ts'
 import { importDraws } from './import.ts'
 import { seriesOf } from '../series.ts'
 
-interface Told extends ImportReport {
+interface ImportResult extends ImportReport {
   /** 'line 2: …' */
   reasons: string[]
 }
@@ -19,7 +19,7 @@ export async function importText(
     state = 'GA',
     session,
   }: { game?: string; state?: string; session?: string } = {},
-): Promise<Told> {
+): Promise<ImportResult> {
   const series = seriesOf(game, state)
   if ('unknown' in series) throw new Error(`no such ${series.unknown}`)
   async function* bytes() {

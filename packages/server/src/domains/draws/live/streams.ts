@@ -62,7 +62,7 @@ export class EventStreams {
     const network = networkOf(reply.request.ip || '')
     const open = { stream: new EventStream(reply.raw), user, network }
     const unsubscribe = this.#events.subscribe(user.userId, async (event) => {
-      if (await this.#audience.hears(event, user.userId)) open.stream.send(event)
+      if (await this.#audience.isFor(event, user.userId)) open.stream.send(event)
     })
     const check = setInterval(() => void this.#check(user, token), CHECK_MS)
     this.#open.add(open)
@@ -185,7 +185,7 @@ export class Audience {
     this.#listening = listening
   }
 
-  async hears(event: StreamEvent, userId: string): Promise<boolean> {
+  async isFor(event: StreamEvent, userId: string): Promise<boolean> {
     if (event.type !== 'draw' || event.state === MULTI_STATE.code) return true
     const elsewhere = this.#elsewhere.get(event) ?? this.#ask(event, event.state)
     return !(await elsewhere).has(userId)

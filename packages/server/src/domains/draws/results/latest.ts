@@ -15,7 +15,7 @@ interface Deps {
   clock: Clock
 }
 
-interface Wanted {
+interface ResultsRequest {
   state?: string | undefined
   limit: number
   preferReal?: 'true' | 'false' | undefined
@@ -26,7 +26,7 @@ export async function latestResults(
   { db, clock }: Deps,
   owner: OwnerId,
   game: Game,
-  { state, limit, preferReal }: Wanted,
+  { state, limit, preferReal }: ResultsRequest,
 ): Promise<Draw[]> {
   if (state !== undefined && !isState(state) && state !== MULTI_STATE.code)
     throw new Failure('not_found', `State ${state} not found`)
@@ -45,9 +45,9 @@ export async function latestResults(
 export async function latestOfAll(
   deps: Deps,
   owner: OwnerId,
-  wanted: Wanted,
+  request: ResultsRequest,
 ): Promise<Record<Game, Draw[]>> {
-  const of = (game: Game) => latestResults(deps, owner, game, wanted)
+  const of = (game: Game) => latestResults(deps, owner, game, request)
   const [cash4, cash3, pick5, fantasy5, powerball, mega] = await Promise.all([
     of('cash4'),
     of('cash3'),

@@ -18,7 +18,7 @@ import { findSource } from './repo.ts'
 import type { SourceState } from './source-status.ts'
 import { sourceStates } from './source-status.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type SourcesDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** The answer is cached for this long. */
 const CACHE_SECONDS = 15
@@ -39,7 +39,7 @@ interface SourcesCache {
 const caches = new WeakMap<Db, SourcesCache>()
 
 /** Where the draws of each game and state come from, by state and game. */
-export async function drawSources(deps: Needs): Promise<Sources> {
+export async function drawSources(deps: SourcesDeps): Promise<Sources> {
   const cache: SourcesCache = caches.get(deps.db) ?? { gaps: new Map() }
   caches.set(deps.db, cache)
   const now = deps.clock.now()
@@ -56,7 +56,7 @@ export async function drawSources(deps: Needs): Promise<Sources> {
 const isRecent = (at: Temporal.Instant, now: Temporal.Instant, seconds: number) =>
   Temporal.Instant.compare(now, at.add({ seconds })) < 0 && Temporal.Instant.compare(at, now) <= 0
 
-async function readSources(deps: Needs, gaps: SourcesCache['gaps']): Promise<Sources> {
+async function readSources(deps: SourcesDeps, gaps: SourcesCache['gaps']): Promise<Sources> {
   const now = deps.clock.now()
   const all: ShownSource[] = []
   for (const game of GAME_IDS) all.push(...(await seriesOfGame(deps, game)))
@@ -89,7 +89,7 @@ const shownOf = ({ series: { game, state }, isReal }: ShownSource): ShownSeries 
 })
 
 /** The series shown anywhere: with real draws, with a live source, or simulated. */
-async function seriesOfGame(deps: Needs, game: Game): Promise<ShownSource[]> {
+async function seriesOfGame(deps: SourcesDeps, game: Game): Promise<ShownSource[]> {
   const sources = deps.config.DRAW_SOURCES
   const known = await listStatesOf(deps.db, game)
   const asked = new Set(
@@ -120,14 +120,14 @@ async function seriesOfGame(deps: Needs, game: Game): Promise<ShownSource[]> {
 }
 
 /** A series is simulated until its source sends a draw: its checks are shown all the same. */
-async function checksOf({ db, config }: Needs, game: Game, state: SourceState) {
+async function checksOf({ db, config }: SourcesDeps, game: Game, state: SourceState) {
   const choice = config.DRAW_SOURCES.find((one) => one.game === game && one.state === state.state)
   if (!state.simulated || !choice || !isLive(choice.source)) return state
   return (await findSource(db, choice)) ?? state
 }
 
 async function gapsOf(
-  { db, clock }: Needs,
+  { db, clock }: SourcesDeps,
   cache: SourcesCache['gaps'],
   series: Series,
 ): Promise<Gaps> {
@@ -141,7 +141,7 @@ async function gapsOf(
 }
 
 function toSource(
-  { config }: Needs,
+  { config }: SourcesDeps,
   { series, isReal, state, checks }: ShownSource,
   range: DrawRange,
   gaps: Gaps,

@@ -83,13 +83,13 @@ function readPage(text: string, { series }: SourceQuestion, game: SiteGame): Par
   return { items, ...(draws.length >= PAGE && { more: draws.length }) }
 }
 
-interface Asked {
+interface AnsweredSeries {
   series: SourceQuestion['series']
   game: SiteGame
 }
 
 /** One draw of the list; empty for another game, or without a result. */
-function readDraw(value: unknown, line: number, { series, game }: Asked): Item[] {
+function readDraw(value: unknown, line: number, { series, game }: AnsweredSeries): Item[] {
   const raw = clip(JSON.stringify(value))
   const draw = fieldsOf(value)
   if (textOf(draw['gameName']).toUpperCase() !== game.name) return []

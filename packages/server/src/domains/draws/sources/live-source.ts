@@ -12,7 +12,7 @@ import { originOf } from './adapter.ts'
 import type { LiveSeries, SeriesStatus } from './series-status.ts'
 import { seriesStatusOf } from './series-status.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type LiveSourceDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Every game draws at least once in this time. */
 const ROUND = { hours: 8 * 24 }
@@ -20,7 +20,10 @@ const ROUND = { hours: 8 * 24 }
 /** The live source of a series: what we request, when, and its last answer. */
 export type LiveSource = NonNullable<SourceStatus['live']>
 
-export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Promise<LiveSource> {
+export async function readLiveSource(
+  { db, clock }: LiveSourceDeps,
+  live: LiveSeries,
+): Promise<LiveSource> {
   const now = clock.now()
   const row = await findSource(db, live.key)
   const host = await findHost(db, live.key.source)
@@ -60,7 +63,7 @@ export function refreshableAt(
 }
 
 async function nextTime(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<LiveSourceDeps, 'db'>,
   live: LiveSeries,
   { row, seriesStatus, now }: Moment,
 ) {

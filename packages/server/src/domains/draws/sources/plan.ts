@@ -39,23 +39,27 @@ export function slotsToHave(
   )
 }
 
-interface Asked {
+interface CheckState {
   askedAt: Temporal.Instant | null
   refreshAt: Temporal.Instant | null
   history: number | null
 }
 
 /** Whether a polled source is due for a check. */
-export function isCheckDue(asked: Asked, missing: readonly Slot[], now: Temporal.Instant): boolean {
-  const { askedAt, history } = asked
+export function isCheckDue(
+  state: CheckState,
+  missing: readonly Slot[],
+  now: Temporal.Instant,
+): boolean {
+  const { askedAt, history } = state
   const newest = missing.at(-1)
   if (newest === undefined && history === null) return false
-  return askedAt === null || isPast(nextCheckAt({ ...asked, askedAt }, newest, now), now)
+  return askedAt === null || isPast(nextCheckAt({ ...state, askedAt }, newest, now), now)
 }
 
 /** After a draw or a manual refresh: the earliest time, five minutes after the last check. */
 export function nextCheckAt(
-  { askedAt, refreshAt }: Asked & { askedAt: Temporal.Instant },
+  { askedAt, refreshAt }: CheckState & { askedAt: Temporal.Instant },
   newest: Slot | undefined,
   now: Temporal.Instant,
 ): Temporal.Instant {

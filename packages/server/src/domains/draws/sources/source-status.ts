@@ -27,7 +27,7 @@ export interface SourceState {
   simulated: boolean
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type SourceStatusDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const NOBODY = { publisher: null, askedAt: null, answeredAt: null, failedAt: null, stale: false }
 
@@ -44,7 +44,7 @@ const GRACE_HOURS = 24
  * Simulated and imported results are never stale.
  */
 export async function sourceStates(
-  deps: Needs,
+  deps: SourceStatusDeps,
   game: Game,
   states: readonly string[],
 ): Promise<SourceState[]> {
@@ -65,7 +65,7 @@ export async function sourceStates(
 }
 
 async function askedState(
-  { db, clock }: Needs,
+  { db, clock }: SourceStatusDeps,
   state: string,
   live: LiveSeries,
 ): Promise<SourceState> {

@@ -9,7 +9,7 @@ function scheduleOf(state: string) {
   return series.schedule
 }
 
-interface Given {
+interface TargetInput {
   state?: string
   simulated?: boolean
   sessions?: string[]
@@ -19,7 +19,7 @@ interface Given {
 const at = (text: string) => Temporal.Instant.from(text)
 
 /** The draw to forecast at `now`, such as '2026-05-04 Midday'. */
-function targetAt(now: string, { state = 'GA', simulated = false, sessions, latest }: Given) {
+function targetAt(now: string, { state = 'GA', simulated = false, sessions, latest }: TargetInput) {
   const schedule = scheduleOf(state)
   const all = schedule.draws.map(({ session }) => session)
   const latestAt = latest === null ? null : at(latest)

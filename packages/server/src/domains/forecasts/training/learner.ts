@@ -41,7 +41,7 @@ interface Followed {
 export class Learner {
   readonly #deps: FollowDeps & TrainDeps
   readonly #ending = new AbortController()
-  readonly #hears: boolean
+  readonly #hasEvents: boolean
   readonly #unsubscribe: readonly (() => void)[] = []
   readonly #onTrained: (() => Promise<void>) | undefined
   /** States whose draws changed since the last check of trainings, and since they were last followed. */
@@ -54,8 +54,8 @@ export class Learner {
   constructor({ events, onTrained, ...deps }: Deps, options: LearningOptions = LEARNING) {
     this.#deps = { ...deps, thread: new LearningThread(), options }
     this.#onTrained = onTrained
-    this.#hears = events !== undefined
-    if (events) this.#unsubscribe = [events.onEvent(this.#hear), events.onGap(this.#missEvents)]
+    this.#hasEvents = events !== undefined
+    if (events) this.#unsubscribe = [events.onEvent(this.#onEvent), events.onGap(this.#missEvents)]
   }
 
   /** Queues due trainings and makes this instance work on queued ones. Returns when to run again. */
@@ -100,7 +100,7 @@ export class Learner {
     await this.#deps.thread.stop()
   }
 
-  readonly #hear = (event: StreamEvent): void => {
+  readonly #onEvent = (event: StreamEvent): void => {
     if (event.type !== 'draw' || event.game !== FOUR_DIGIT) return
     this.#untrained.add(event.state)
     this.#unfollowed.add(event.state)
@@ -115,7 +115,7 @@ export class Learner {
     const changed = new Set(this.#unfollowed)
     this.#unfollowed.clear()
     const isDue = (trained: Trained) =>
-      !this.#hears || changed.has(trained.state) || this.#mayHaveChanged(trained, now)
+      !this.#hasEvents || changed.has(trained.state) || this.#mayHaveChanged(trained, now)
     try {
       return await followDraws(this.#deps, isDue, signal)
     } catch (error) {
@@ -133,7 +133,9 @@ export class Learner {
   /** Queues what is due. Returns when the checked states that have to wait are checked again. */
   async #queueDue(now: Temporal.Instant): Promise<Temporal.Instant[]> {
     const isAll =
-      !this.#hears || this.#allFrom === null || Temporal.Instant.compare(this.#allFrom, now) <= 0
+      !this.#hasEvents ||
+      this.#allFrom === null ||
+      Temporal.Instant.compare(this.#allFrom, now) <= 0
     const states = [...this.#untrained]
     if (!isAll && states.length === 0) return []
     this.#untrained.clear()

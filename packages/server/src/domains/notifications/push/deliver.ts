@@ -12,8 +12,8 @@ import { vapidHeaders } from './vapid.ts'
 
 export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'log' | 'config'>
 
-/** An instance sends up to LANES times BATCH messages at a time. */
-const LANES = 4
+/** An instance sends up to WORKERS times BATCH messages at a time. */
+const WORKERS = 4
 const BATCH = 16
 /** Longer than the slowest batch takes. */
 const LEASE_SECONDS = 120
@@ -25,10 +25,10 @@ const LEASE_SECONDS = 120
 export async function deliverDuePushes(deps: DeliverDeps, signal?: AbortSignal): Promise<void> {
   const authorize = vapidHeaders(deps, `mailto:${deps.config.SUPPORT_EMAIL}`)
   // The key is only loaded when there is something to send.
-  const lanes = Array.from({ length: LANES }, () => runLane(deps, authorize, signal))
-  // A lane that stops or fails leaves the others to store what they sent, or it would be sent again.
-  await Promise.allSettled(lanes)
-  await Promise.all(lanes)
+  const workers = Array.from({ length: WORKERS }, () => runWorker(deps, authorize, signal))
+  // A worker that stops or fails leaves the others to store what they sent, or it would be sent again.
+  await Promise.allSettled(workers)
+  await Promise.all(workers)
 }
 
 type Authorize = ReturnType<typeof vapidHeaders>
@@ -39,7 +39,7 @@ type Outcome = { message: LeasedPush } & (
   | { end: 'later'; seconds: number; lastError: string; error?: unknown }
 )
 
-async function runLane(
+async function runWorker(
   deps: DeliverDeps,
   authorize: Authorize,
   signal?: AbortSignal,

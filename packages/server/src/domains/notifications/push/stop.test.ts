@@ -38,7 +38,7 @@ test('a run that is asked to stop ends once the outcome of every sent message is
   const [fastAnswer, slowAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   fast.answers = { status: 201, after: fastAnswer.promise }
   slow.answers = { status: 201, after: slowAnswer.promise }
-  // A batch for one lane, and a message for another.
+  // A batch for one worker, and a message for another.
   for (const [browser, count] of [
     [fast, 16],
     [slow, 1],

@@ -1,5 +1,5 @@
 import { generateAll, generateFlash } from '@fourcast/contract/numbers.ts'
-import { recordPlay } from '@fourcast/contract/plays.ts'
+import { recordTicket } from '@fourcast/contract/tickets.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -66,7 +66,7 @@ test('29: one visitor of the demo account records a share of its tickets a day; 
   const { id } = (await flash(app, token, '198.51.100.7')).json()
   const recordFrom = (address: string, changes: Partial<PlayForm> = {}) =>
     app.request(
-      recordPlay,
+      recordTicket,
       { body: playForm(id, { numbers: [4, 5, 6, 7], ...changes }) },
       { token, address },
     )

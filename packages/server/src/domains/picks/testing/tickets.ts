@@ -1,9 +1,9 @@
 import type { Request } from '@fourcast/contract/endpoint.ts'
-import type { Play, recordPlay } from '@fourcast/contract/plays.ts'
-import { listPlays } from '@fourcast/contract/plays.ts'
+import type { Ticket, recordTicket } from '@fourcast/contract/tickets.ts'
+import { listTickets } from '@fourcast/contract/tickets.ts'
 import type { TestApp } from '#testing/app.ts'
 
-export type PlayForm = Request<typeof recordPlay>['body']
+export type PlayForm = Request<typeof recordTicket>['body']
 
 /** A dollar on 0768 in exact order, in Georgia on the evening of 4 May. */
 export const playForm = (generationId: string, changes: Partial<PlayForm> = {}): PlayForm => ({
@@ -18,8 +18,8 @@ export const playForm = (generationId: string, changes: Partial<PlayForm> = {}):
   ...changes,
 })
 
-export const playsOf = async (app: TestApp, { token }: { token: string }): Promise<Play[]> =>
-  (await app.call(listPlays, { query: { size: 100 } }, { token })).content
+export const playsOf = async (app: TestApp, { token }: { token: string }): Promise<Ticket[]> =>
+  (await app.call(listTickets, { query: { size: 100 } }, { token })).content
 
 /** The prizes of someone's tickets, oldest first. */
 export const prizesOf = async (app: TestApp, person: { token: string }) =>

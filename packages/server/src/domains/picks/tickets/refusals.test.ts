@@ -1,4 +1,4 @@
-import { correctPlay, listPlays, recordPlay } from '@fourcast/contract/plays.ts'
+import { correctTicket, listTickets, recordTicket } from '@fourcast/contract/tickets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -84,7 +84,7 @@ test('the window is of New York days, from the day of the result to the seventh 
     { stakeCents: 50 },
     { stakeCents: 10_000 },
   ])
-    await app.call(recordPlay, { body: playForm(generationId, changes) }, { token })
+    await app.call(recordTicket, { body: playForm(generationId, changes) }, { token })
   expect(await playsOf(app, person)).toHaveLength(4)
   await app.pool.query('delete from play')
 })
@@ -92,7 +92,7 @@ test('the window is of New York days, from the day of the result to the seventh 
 test('a prize is 0 to a million dollars in whole cents', async () => {
   const { token } = person
   const form = playForm(await resultOf('0768'))
-  await app.call(recordPlay, { body: form }, { token })
+  await app.call(recordTicket, { body: form }, { token })
   const put = (prize: unknown) =>
     send(app, 'PUT', `/api/numbers/plays/${form.id}`, { token, payload: { prize } })
   for (const bad of [-1, 0.5, '5', 100_000_001, undefined, {}])
@@ -102,11 +102,11 @@ test('a prize is 0 to a million dollars in whole cents', async () => {
     })
   for (const good of [0, 1, 100_000_000, null]) expect((await put(good)).statusCode).toBe(200)
   const nowhere = { params: { id: 'x' }, body: { prize: 0 } }
-  expect((await app.request(correctPlay, nowhere, { token })).json().fields).toEqual({
+  expect((await app.request(correctTicket, nowhere, { token })).json().fields).toEqual({
     id: 'id is not valid',
   })
   const query = { generationId: 'x' }
-  expect((await app.request(listPlays, { query }, { token })).json().fields).toEqual({
+  expect((await app.request(listTickets, { query }, { token })).json().fields).toEqual({
     generationId: 'generationId is not valid',
   })
 })

@@ -1,4 +1,4 @@
-import { correctPlay, recordPlay } from '@fourcast/contract/plays.ts'
+import { correctTicket, recordTicket } from '@fourcast/contract/tickets.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function played(app: TestApp, person: Person, ...plays: Partial<PlayForm>[
     const result = await made(app, person, { at: NOW, numbers: numbers.join('') })
     app.clock.advance({ seconds: 1 })
     const body = playForm(result, { numbers, ...changes })
-    await app.call(recordPlay, { body }, { token: person.token })
+    await app.call(recordTicket, { body }, { token: person.token })
     ids.push(body.id)
   }
   return ids
@@ -100,7 +100,7 @@ test('a ticket on a stored draw is settled at once, and the answer says so', asy
   await importText(app, csvOf('2026-05-04 Evening 0768', '2026-05-04 Midday 0001'))
   const result = await made(app, person, { at: NOW, numbers: '0768' })
   const { token } = person
-  const record = (body: PlayForm) => app.call(recordPlay, { body }, { token })
+  const record = (body: PlayForm) => app.call(recordTicket, { body }, { token })
   expect(await record(playForm(result))).toMatchObject({
     prizeCents: 500_000,
     prizeFrom: 'draw',
@@ -134,7 +134,7 @@ test('the same draw again settles nothing; a corrected one settles again', async
   const person = await signUp(app)
   const [, , told] = await played(app, person, {}, { bet: 'box' }, {})
   const params = { id: told ?? '' }
-  await app.call(correctPlay, { params, body: { prize: 123 } }, { token: person.token })
+  await app.call(correctTicket, { params, body: { prize: 123 } }, { token: person.token })
   const id = await insertDraw(app.db, '0768')
   expect(await settleTickets(app.db, [id])).toBe(2)
   expect(await settleTickets(app.db, [id])).toBe(0)
@@ -157,7 +157,7 @@ test('a prize that the owner entered counts until they remove it', async () => {
   const person = await signUp(app)
   const [id = ''] = await played(app, person, {})
   const say = async (prize: number | null, { token }: { token: string }) => {
-    const play = await app.call(correctPlay, { params: { id }, body: { prize } }, { token })
+    const play = await app.call(correctTicket, { params: { id }, body: { prize } }, { token })
     return [play.prizeCents, play.prizeFrom, play.winningNumbers]
   }
   expect(await say(450_000, person)).toEqual([450_000, 'owner', null])
@@ -177,7 +177,7 @@ test('a ticket that is recorded while its draw is being stored waits for it', as
   const stored = await held(app, async (tx) => {
     await settleTickets(tx, [await insertDraw(tx, '0768')])
   })
-  const recording = app.call(recordPlay, { body: playForm(result) }, { token: person.token })
+  const recording = app.call(recordTicket, { body: playForm(result) }, { token: person.token })
   await blocked(app)
   await stored.commit()
   expect(await recording).toMatchObject({ prizeCents: 500_000, prizeFrom: 'draw' })

@@ -1,6 +1,6 @@
 import { getStats } from '@fourcast/contract/numbers.ts'
-import { playsOverTime } from '@fourcast/contract/play-sums.ts'
-import { correctPlay, recordPlay } from '@fourcast/contract/plays.ts'
+import { ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
+import { correctTicket, recordTicket } from '@fourcast/contract/tickets.ts'
 import { expect, test } from 'vitest'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { resetDemoHistory } from '../sample/demo.ts'
@@ -26,12 +26,13 @@ const NOTHING = {
 const sums = async (app: TestApp, { token }: { token: string }) =>
   (await app.call(getStats, {}, { token })).plays
 
-const steps = (app: TestApp, { token }: { token: string }) => app.call(playsOverTime, {}, { token })
+const steps = (app: TestApp, { token }: { token: string }) =>
+  app.call(ticketsOverTime, {}, { token })
 
 async function played(app: TestApp, { token, ...person }: Person, ...plays: Partial<PlayForm>[]) {
   const result = await made(app, { token, ...person }, { at: NOW, numbers: '0768' })
   for (const changes of plays)
-    await app.call(recordPlay, { body: playForm(result, changes) }, { token })
+    await app.call(recordTicket, { body: playForm(result, changes) }, { token })
 }
 
 test('the record counts stakes, prizes and net, beside what chance returns', async () => {
@@ -79,9 +80,9 @@ test('a prize that the owner entered counts', async () => {
   const person = await signUp(app)
   const { token } = person
   const body = playForm(await made(app, person, { at: NOW, numbers: '0768' }))
-  await app.call(recordPlay, { body }, { token })
+  await app.call(recordTicket, { body }, { token })
   const say = (prize: number | null) =>
-    app.call(correctPlay, { params: { id: body.id }, body: { prize } }, { token })
+    app.call(correctTicket, { params: { id: body.id }, body: { prize } }, { token })
   await say(450_000)
   expect(await sums(app, person)).toMatchObject({ waiting: 0, netCents: 449_900 })
   await say(0)

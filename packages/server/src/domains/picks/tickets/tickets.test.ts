@@ -1,5 +1,10 @@
 import { generateMixed } from '@fourcast/contract/numbers.ts'
-import { correctPlay, deletePlay, listPlays, recordPlay } from '@fourcast/contract/plays.ts'
+import {
+  correctTicket,
+  deleteTicket,
+  listTickets,
+  recordTicket,
+} from '@fourcast/contract/tickets.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
@@ -20,7 +25,7 @@ async function world() {
     person,
     token,
     result,
-    record: (form: PlayForm) => app.request(recordPlay, { body: form }, { token }),
+    record: (form: PlayForm) => app.request(recordTicket, { body: form }, { token }),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
@@ -71,7 +76,7 @@ test('pages are newest first, of all results or of one', async () => {
     it.app.clock.advance({ seconds: 1 })
     await it.record(playForm(result))
   }
-  const page = (query: object) => it.app.call(listPlays, { query }, { token: it.token })
+  const page = (query: object) => it.app.call(listTickets, { query }, { token: it.token })
   const first = await page({ size: 2 })
   expect(first).toMatchObject({ page: 0, size: 2, totalElements: 3, totalPages: 2 })
   expect(first.content.map(({ generationId }) => generationId)).toEqual([other, other])
@@ -127,7 +132,7 @@ test('two people may choose the same id', async () => {
   const theirs = await made(it.app, other, { at: NOW, numbers: '0768' })
   await it.record(form)
   const body = { ...form, generationId: theirs, stakeCents: 500 }
-  await it.app.call(recordPlay, { body }, { token: other.token })
+  await it.app.call(recordTicket, { body }, { token: other.token })
   expect(await playsOf(it.app, it)).toMatchObject([{ stakeCents: 100 }])
   expect(await playsOf(it.app, other)).toMatchObject([{ stakeCents: 500 }])
 })
@@ -153,10 +158,10 @@ test('someone else’s ticket gets the same answer as a missing one', async () =
   const { token } = stranger
   const told = async (id: string, generationId: string) => {
     const answers = [
-      await it.app.request(recordPlay, { body: playForm(generationId) }, { token }),
-      await it.app.request(correctPlay, { params: { id }, body: { prize: 5 } }, { token }),
-      await it.app.request(correctPlay, { params: { id }, body: { prize: null } }, { token }),
-      await it.app.request(deletePlay, { params: { id } }, { token }),
+      await it.app.request(recordTicket, { body: playForm(generationId) }, { token }),
+      await it.app.request(correctTicket, { params: { id }, body: { prize: 5 } }, { token }),
+      await it.app.request(correctTicket, { params: { id }, body: { prize: null } }, { token }),
+      await it.app.request(deleteTicket, { params: { id } }, { token }),
     ]
     return answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().message])
   }
@@ -170,7 +175,8 @@ test('a ticket can be deleted, once', async () => {
   await using it = await world()
   const form = playForm(it.result)
   await it.record(form)
-  const remove = () => it.app.request(deletePlay, { params: { id: form.id } }, { token: it.token })
+  const remove = () =>
+    it.app.request(deleteTicket, { params: { id: form.id } }, { token: it.token })
   expect((await remove()).statusCode).toBe(204)
   expect((await remove()).statusCode).toBe(404)
   expect(await playsOf(it.app, it)).toEqual([])

@@ -1,12 +1,12 @@
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
-import type { listPlays, Play, recordPlay } from '@fourcast/contract/plays.ts'
+import type * as contract from '@fourcast/contract/tickets.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { drawInstant, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { isNumbers } from '@fourcast/engine/digits.ts'
 import type { PlayableDraw } from '@fourcast/engine/playable.ts'
 import { PLAY_DAYS, playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
 import { isBettable, usualReturn } from '@fourcast/engine/prizes.ts'
-import type { playsOverTime, PlaySums } from '@fourcast/contract/play-sums.ts'
+import type { ticketsOverTime, TicketSums } from '@fourcast/contract/ticket-sums.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -26,7 +26,7 @@ import { findNumberRow } from '../saved-numbers/repo.ts'
 import type { StoredGeneration } from '../repo.ts'
 import { pageOf } from '#platform/http/list-page.ts'
 
-interface PlaysDeps {
+interface TicketDeps {
   db: Db
   clock: Clock
   keys: Keys
@@ -37,10 +37,10 @@ interface PlaysDeps {
  * answer.
  */
 export async function recordTicket(
-  deps: PlaysDeps,
+  deps: TicketDeps,
   buyer: Requester,
-  body: Input<typeof recordPlay>['body'],
-): Promise<Play> {
+  body: Input<typeof contract.recordTicket>['body'],
+): Promise<contract.Ticket> {
   const claim = claimOf(body)
   const ticket = await createOnce({
     // A retry also gets its answer when the result was deleted meanwhile.
@@ -54,19 +54,19 @@ export async function recordTicket(
 
 /** Null if the owner has a ticket with this id. */
 async function insert(
-  deps: PlaysDeps,
+  deps: TicketDeps,
   { owner, visitor }: Requester,
   claim: TicketClaim,
 ): Promise<StoredTicket | null> {
   const { db } = deps
-  const play = ticketOf(claim, await findSubject(deps, owner, claim.generationId))
+  const ticket = ticketOf(claim, await findSubject(deps, owner, claim.generationId))
   return await db.transaction(async (tx) => {
-    await lockAgainstDraws(tx, play.state)
+    await lockAgainstDraws(tx, ticket.state)
     const now = deps.clock.now()
-    if (!(await repo.insertTicket(tx, owner, play, now))) return null
+    if (!(await repo.insertTicket(tx, owner, ticket, now))) return null
     await chargeDemoShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
     await repo.trimTickets(tx, owner, TICKETS_MOST)
-    return await settled(tx, owner, play.id)
+    return await settled(tx, owner, ticket.id)
   })
 }
 
@@ -79,7 +79,7 @@ export interface TicketSubject {
 
 /** The saved result or the saved number with this id. */
 async function findSubject(
-  { db, clock }: PlaysDeps,
+  { db, clock }: TicketDeps,
   owner: OwnerId,
   id: string,
 ): Promise<TicketSubject> {
@@ -115,23 +115,23 @@ function numberSubject(
 
 /** Sets the prize by the draw, if that is stored. Call it after `lockAgainstDraws`. */
 async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
-  const play = await must(tx, owner, id)
-  const prize = prizeOf(play)
+  const ticket = await must(tx, owner, id)
+  const prize = prizeOf(ticket)
   await repo.setPrize(tx, owner, id, prize)
-  return { ...play, ...prize }
+  return { ...ticket, ...prize }
 }
 
 async function must(db: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
-  const play = await repo.findTicket(db, owner, id)
-  if (!play) throw notFound('This play')
-  return play
+  const ticket = await repo.findTicket(db, owner, id)
+  if (!ticket) throw notFound('This ticket')
+  return ticket
 }
 
 export async function ticketsPage(
-  { db }: Pick<PlaysDeps, 'db'>,
+  { db }: Pick<TicketDeps, 'db'>,
   owner: OwnerId,
-  { page, size, generationId }: Input<typeof listPlays>['query'],
-): Promise<Answer<typeof listPlays>> {
+  { page, size, generationId }: Input<typeof contract.listTickets>['query'],
+): Promise<Answer<typeof contract.listTickets>> {
   const slice = { offset: page * size, size }
   const { total, rows } = await repo.listTickets(db, owner, generationId ?? null, slice)
   return pageOf(rows.map(present), { page, size }, total)
@@ -139,11 +139,11 @@ export async function ticketsPage(
 
 /** A prize that the owner enters counts instead of the draw's; null uses the draw again. */
 export async function correctTicket(
-  { db }: Pick<PlaysDeps, 'db'>,
+  { db }: Pick<TicketDeps, 'db'>,
   owner: OwnerId,
   id: string,
   prizeCents: number | null,
-): Promise<Play> {
+): Promise<contract.Ticket> {
   return await db.transaction(async (tx) => {
     const { state } = await must(tx, owner, id)
     await lockAgainstDraws(tx, state)
@@ -153,14 +153,21 @@ export async function correctTicket(
   })
 }
 
-export async function removeTicket({ db }: Pick<PlaysDeps, 'db'>, owner: OwnerId, id: string) {
-  if (!(await repo.removeTicketRow(db, owner, id))) throw notFound('This play')
+export async function removeTicket({ db }: Pick<TicketDeps, 'db'>, owner: OwnerId, id: string) {
+  if (!(await repo.removeTicketRow(db, owner, id))) throw notFound('This ticket')
 }
 
-const present = ({ numbers, session, drawAt, drawn, createdAt, ...play }: StoredTicket): Play => ({
-  ...play,
+const present = ({
+  numbers,
+  session,
+  drawAt,
+  drawn,
+  createdAt,
+  ...ticket
+}: StoredTicket): contract.Ticket => ({
+  ...ticket,
   numbers: [...numbers].map(Number),
-  stateName: stateName(play.state),
+  stateName: stateName(ticket.state),
   drawTime: session,
   drawDateTime: drawAt.toString(),
   winningNumbers: drawn,
@@ -168,10 +175,10 @@ const present = ({ numbers, session, drawAt, drawn, createdAt, ...play }: Stored
   createdAt: createdAt.toString(),
 })
 
-type PlayBody = Input<typeof recordPlay>['body']
+type TicketBody = Input<typeof contract.recordTicket>['body']
 
 /** An entered ticket in the form of the database, unchecked. */
-export const claimOf = ({ numbers, drawTime, ...rest }: PlayBody) => ({
+export const claimOf = ({ numbers, drawTime, ...rest }: TicketBody) => ({
   ...rest,
   numbers: numbers.join(''),
   session: drawTime,
@@ -246,7 +253,7 @@ const MOST_DAYS = 62
 type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
 
 /** The sums of someone's whole record, beside the expected return of the same bets. */
-export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
+export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> {
   const rows = await sumTickets(db, owner)
   const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
   return {
@@ -264,7 +271,7 @@ export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
 export async function overTime(
   { db }: { db: Db },
   owner: OwnerId,
-): Promise<Answer<typeof playsOverTime>> {
+): Promise<Answer<typeof ticketsOverTime>> {
   const rows = await sumTicketsByStep(db, owner, MOST_DAYS)
   const steps = Map.groupBy(rows, ({ from }) => from)
   const points = [...steps].map(([from, sums]) => Object.assign(moneyOf(sums), { from }))

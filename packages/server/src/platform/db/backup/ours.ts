@@ -18,15 +18,15 @@ export async function requireOwnObjects(client: pg.ClientBase): Promise<void> {
     throw new BackupError(
       'This version does not know the tables of this database. Use an empty database, or the version that created it.',
     )
-  const foreign = await listForeign(client, applied.length > 0)
-  if (foreign.length > 0)
+  const others = await listOthers(client, applied.length > 0)
+  if (others.length > 0)
     throw new BackupError(
-      `The database has objects that are not Fourcast’s (${foreign.slice(0, 3).join(', ')}). Use another database.`,
+      `The database has objects that are not Fourcast’s (${others.slice(0, 3).join(', ')}). Use another database.`,
     )
 }
 
 /** Tables, views, sequences and functions of the schema that migrations did not create. */
-async function listForeign(client: pg.ClientBase, isMigrated: boolean): Promise<string[]> {
+async function listOthers(client: pg.ClientBase, isMigrated: boolean): Promise<string[]> {
   const tables = isMigrated ? ['migration', ...(await listCreatedTables(client))] : []
   const { rows } = await client.query<{ name: string }>(
     `with here as (select current_schema()::regnamespace::oid as id)

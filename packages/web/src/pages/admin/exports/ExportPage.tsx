@@ -160,7 +160,7 @@ const Progress = ({ received, onCancel }: ProgressProps) => (
   </>
 )
 
-interface Wanted {
+interface ExportChoice {
   type: ExportType
   format: Format
   dateFrom: string | undefined
@@ -174,7 +174,7 @@ function useExport() {
   // Whoever leaves the page gives it up.
   useEffect(() => () => abort.current?.abort(), [])
   const download = useMutation({
-    mutationFn: async ({ type, ...query }: Wanted) => {
+    mutationFn: async ({ type, ...query }: ExportChoice) => {
       const giveUp = new AbortController()
       abort.current = giveUp
       setReceived(0)
@@ -192,7 +192,7 @@ function useExport() {
   return {
     received,
     busy: download.isPending,
-    start: (wanted: Wanted) => download.mutate(wanted),
+    start: (wanted: ExportChoice) => download.mutate(wanted),
     giveUp: () => abort.current?.abort(),
   }
 }

@@ -19,13 +19,13 @@ interface Values {
 
 type Errors = Partial<Record<keyof Values, string>>
 
-interface Told {
+interface ImportFailure {
   errors: Errors
   failure: string | null
 }
 
 const NOTHING: Values = { file: null, game: 'cash4', state: '', session: '' }
-const FINE: Told = { errors: {}, failure: null }
+const FINE: ImportFailure = { errors: {}, failure: null }
 const FAILED = 'Failed to send the file'
 
 /** A file of draws on its way: what is wrong with it, how far it is, and how to give it up. */
@@ -50,7 +50,7 @@ export function useImport() {
       notify({ type: 'success', message: `${form.file.name} is here and is being read` })
       setValues({ ...values, file: null })
     } catch (error) {
-      if (!abort.signal.aborted) setTold(toldBy(error))
+      if (!abort.signal.aborted) setTold(failureOf(error))
     }
     setShare(null)
     // Given up or not answered, it may be there all the same.
@@ -78,7 +78,11 @@ export function useImport() {
 }
 
 /** The first field that is wrong takes the focus, and what is wrong with it is read out. */
-function useFocusWrong(form: RefObject<HTMLElement | null>, { errors }: Told, busy: boolean) {
+function useFocusWrong(
+  form: RefObject<HTMLElement | null>,
+  { errors }: ImportFailure,
+  busy: boolean,
+) {
   useEffect(() => {
     // Fields that are disabled take no focus.
     if (busy || Object.keys(errors).length === 0) return
@@ -110,7 +114,7 @@ function check({ file, state, session, ...rest }: Values): Checked | { errors: E
 const tooLarge = ({ size }: File) =>
   `The file has ${bytesText(size)}; at most ${bytesText(IMPORT_MAX)} are read at once`
 
-function toldBy(error: unknown): Told {
+function failureOf(error: unknown): ImportFailure {
   const fields = error instanceof ApiFailure ? error.fields : {}
   const known = Object.keys(NOTHING).filter((name) => Object.hasOwn(fields, name))
   return known.length > 0

@@ -177,7 +177,7 @@ const Decided = ({ entry: { decidedAt, decidedBy, replaced }, decision }: Decide
 
 type Choice = 'accept' | 'dismiss'
 
-interface Asked {
+interface Decision {
   entry: QuarantineEntry
   choice: Choice
 }
@@ -187,7 +187,7 @@ const DONE = { accept: 'Accepted: the draw is published', dismiss: 'Dismissed: n
 
 /** Asks before a row is decided on, and leads to the next one that waits. */
 export function useDecision(list: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Decision | null>(null)
   const next = useRef<HTMLElement | null>(null)
   const changed = useChanged()
   const close = () => {
@@ -195,7 +195,7 @@ export function useDecision(list: RefObject<HTMLElement | null>) {
     setAsked(null)
   }
   const decide = useMutation({
-    mutationFn: ({ entry: { id }, choice }: Asked) => call(CALLS[choice], { params: { id } }),
+    mutationFn: ({ entry: { id }, choice }: Decision) => call(CALLS[choice], { params: { id } }),
     onSuccess: (_, { entry, choice }) => {
       notify({ type: 'success', message: DONE[choice] })
       next.current = nextOf(list.current, entry.id)

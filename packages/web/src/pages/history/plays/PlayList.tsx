@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { betWays } from '@fourcast/engine/prizes.ts'
 import { NotPlayedDialog, PrizeDialog } from './PrizeDialog.tsx'
-import { BET_NAMES, playWords } from './words.ts'
+import { BET_NAMES, ticketName } from '#domains/tickets/ticket-words.ts'
 import { useAbout } from '#core/use-about.ts'
 import { playsPage } from '#domains/tickets/queries.ts'
 import { Card } from '#ui/Card.tsx'
@@ -26,7 +26,7 @@ export function PlayList() {
   const [asked, setPage] = useState(0)
   const query = useQuery(playsPage(asked, PAGE_SIZE))
   const { data, isPlaceholderData: late } = query
-  const [paid, gone] = [useAbout<Play>(), useAbout<Play>()]
+  const [paid, gone] = [useAbout<Ticket>(), useAbout<Ticket>()]
   const list = useRef<HTMLDivElement>(null)
   const columns = useMemo(
     () => playColumns({ onPaid: paid.show, onNotPlayed: gone.show }),
@@ -71,7 +71,7 @@ const WAITING = (
 )
 
 /** What is told of a ticket, in the order of the table and of the card. */
-const playColumns = (actions: PlayActions): Column<Play>[] => [
+const playColumns = (actions: PlayActions): Column<Ticket>[] => [
   {
     id: 'draw',
     head: 'Draw',
@@ -122,23 +122,23 @@ const playColumns = (actions: PlayActions): Column<Play>[] => [
 ]
 
 export interface PlayActions {
-  onPaid: (play: Play) => void
-  onNotPlayed: (play: Play) => void
+  onPaid: (play: Ticket) => void
+  onNotPlayed: (play: Ticket) => void
 }
 
 /** What can be done about a ticket: say what it paid, or that it was not played. */
-export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play: Play }) => (
+export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play: Ticket }) => (
   <span className="-me-3 inline-flex items-center">
     <Button
       kind="ghost"
-      aria-label={`Record payout: ${playWords(play)}`}
+      aria-label={`Record payout: ${ticketName(play)}`}
       onClick={() => onPaid(play)}
     >
       Record payout
     </Button>
     <IconButton
       icon="trash"
-      label={`Not played: ${playWords(play)}`}
+      label={`Not played: ${ticketName(play)}`}
       title="Not played"
       data-play={play.id}
       onClick={() => onNotPlayed(play)}
@@ -147,7 +147,7 @@ export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play:
 )
 
 /** What a ticket paid and who says so, or what it waits for. */
-export function PlayStatus({ play }: { play: Play }) {
+export function PlayStatus({ play }: { play: Ticket }) {
   const { prizeCents, prizeFrom, winningNumbers } = play
   return (
     <span className="num grid justify-items-start gap-0.5 text-xs text-muted">
@@ -168,4 +168,4 @@ export function PlayStatus({ play }: { play: Play }) {
   )
 }
 
-const isAhead = ({ drawDateTime }: Play) => Date.parse(drawDateTime) > now()
+const isAhead = ({ drawDateTime }: Ticket) => Date.parse(drawDateTime) > now()

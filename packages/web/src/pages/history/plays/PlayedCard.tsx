@@ -1,4 +1,4 @@
-import type { PlayPoint, PlaySums } from '@fourcast/contract/play-sums.ts'
+import type { TicketPoint, TicketSums } from '@fourcast/contract/ticket-sums.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PlayList } from './PlayList.tsx'
 import { calendarDate, count, shortCalendarDate } from '#core/format.ts'
@@ -15,7 +15,7 @@ import type { Column } from '#ui/Table.tsx'
 import { marksUpTo } from '#ui/charts/scale.ts'
 
 /** What someone spent on tickets and got back, beside what chance gives for the same bets. */
-export function PlayedCard({ sums }: { sums: PlaySums }) {
+export function PlayedCard({ sums }: { sums: TicketSums }) {
   if (sums.count === 0)
     return (
       <Card title="Your tickets">
@@ -40,7 +40,7 @@ export function PlayedCard({ sums }: { sums: PlaySums }) {
   )
 }
 
-function itemsOf({ count: plays, waiting, ...sums }: PlaySums) {
+function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
   const { stakeCents, prizesCents, netCents, chanceCents } = sums
   return [
     {
@@ -163,7 +163,7 @@ const COLUMNS: readonly Column<Step>[] = [
 
 const DAY = 24 * 60 * 60 * 1000
 
-interface Step extends PlayPoint {
+interface Step extends TicketPoint {
   /** Milliseconds, where it stands on the axis. */
   at: number
   /** Prizes less stakes up to here, and what chance expects of the same bets. */
@@ -172,7 +172,7 @@ interface Step extends PlayPoint {
 }
 
 /** Each step with the sums up to it. */
-function stepsOf(points: readonly PlayPoint[]): Step[] {
+function stepsOf(points: readonly TicketPoint[]): Step[] {
   let [netCents, chanceNetCents] = [0, 0]
   return points.map((point) => {
     netCents += point.prizesCents - point.stakeCents

@@ -1,7 +1,7 @@
-import { correctPlay, deletePlay, type Play, PRIZE_MOST } from '@fourcast/contract/plays.ts'
+import { correctTicket, deleteTicket, type Ticket, PRIZE_MOST } from '@fourcast/contract/tickets.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { playWords } from './words.ts'
+import { ticketName } from '#domains/tickets/ticket-words.ts'
 import { centsOf, dollarsOf } from '#core/money.ts'
 import { errorMessage, goneIsDone } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -17,7 +17,7 @@ import { playsChanged } from '#domains/tickets/queries.ts'
 interface PrizeDialogProps {
   open: boolean
   /** The ticket in question, or the last that was; null before the first. */
-  one: Play | null
+  one: Ticket | null
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export const PrizeDialog = ({ open, one, onClose }: PrizeDialogProps) => (
 
 const WRONG = 'Enter what it paid, from $0 to $1,000,000'
 
-function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
+function PrizeForm({ play, onDone }: { play: Ticket; onDone: () => void }) {
   const [text, setText] = useState(() =>
     play.prizeCents === null ? '' : dollarsOf(play.prizeCents).slice(1),
   )
@@ -51,7 +51,7 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
         save()
       }}
     >
-      <p className="num text-sm text-muted">{playWords(play)}</p>
+      <p className="num text-sm text-muted">{ticketName(play)}</p>
       {correct.isError && (
         <Banner kind="error" announce>
           {errorMessage(correct.error, 'Failed to correct your record')}
@@ -92,7 +92,7 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
 interface NotPlayedDialogProps {
   open: boolean
   /** The ticket in question, or the last that was; null before the first. */
-  one: Play | null
+  one: Ticket | null
   /** Takes the focus when the ticket is gone. */
   list: RefObject<HTMLElement | null>
   onClose: () => void
@@ -122,7 +122,7 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
       onConfirm={() => one !== null && remove.mutate(one)}
       onCancel={cancel}
     >
-      <p className="num">{one !== null && playWords(one)}</p>
+      <p className="num">{one !== null && ticketName(one)}</p>
       <p>Its stake and payout are removed from your totals. The result stays.</p>
       {remove.isError && <Wrong>{errorMessage(remove.error, 'Failed to remove this play')}</Wrong>}
     </ConfirmDialog>
@@ -134,7 +134,7 @@ function useCorrect(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, prize }: { id: string; prize: number | null }) =>
-      call(correctPlay, { params: { id }, body: { prize } }),
+      call(correctTicket, { params: { id }, body: { prize } }),
     onSuccess: async () => {
       await playsChanged(queries)
       notify({ type: 'success', message: 'Your record is corrected' })
@@ -148,7 +148,7 @@ function useNotPlayed(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     // Whoever opened it in two tabs has what they wanted.
-    mutationFn: ({ id }: Play) => call(deletePlay, { params: { id } }).catch(goneIsDone),
+    mutationFn: ({ id }: Ticket) => call(deleteTicket, { params: { id } }).catch(goneIsDone),
     onSuccess: async () => {
       await playsChanged(queries)
       notify({ type: 'success', message: 'Taken out of your record' })

@@ -1,10 +1,11 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import type { Play } from '@fourcast/contract/plays.ts'
+import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { NotPlayedDialog, PrizeDialog } from './PrizeDialog.tsx'
 import { type PlayActions, PlayButtons, PlayStatus } from './PlayList.tsx'
-import { BET_NAMES, drawWords } from './words.ts'
+import { drawName } from '#domains/draws/draw-name.ts'
+import { BET_NAMES } from '#domains/tickets/ticket-words.ts'
 import { useAbout } from '#core/use-about.ts'
 import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
@@ -18,7 +19,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 export function ResultPlays({ one }: { one: Generation }) {
   const query = useQuery(playsOf(one.id))
   const noting = useAbout<Generation>()
-  const [paid, gone] = [useAbout<Play>(), useAbout<Play>()]
+  const [paid, gone] = [useAbout<Ticket>(), useAbout<Ticket>()]
   const list = useRef<HTMLDivElement>(null)
   if (one.odds === null) return <p className="text-sm text-muted">A play needs 4 digits.</p>
   return (
@@ -36,7 +37,7 @@ export function ResultPlays({ one }: { one: Generation }) {
   )
 }
 
-function Plays({ plays, ...actions }: PlayActions & { plays: readonly Play[] }) {
+function Plays({ plays, ...actions }: PlayActions & { plays: readonly Ticket[] }) {
   if (plays.length === 0) return <p className="text-sm text-muted">No tickets recorded.</p>
   return (
     <ul className="list w-full">
@@ -47,7 +48,7 @@ function Plays({ plays, ...actions }: PlayActions & { plays: readonly Play[] }) 
               <b className="strong">{joined(play.numbers)}</b> {BET_NAMES[play.bet]},{' '}
               {dollarsOf(play.stakeCents)}
             </span>
-            <span>{drawWords(play)}</span>
+            <span>{drawName(play)}</span>
             <PlayStatus play={play} />
           </span>
           <PlayButtons play={play} {...actions} />

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brief, CASH4, read } from './testing.ts'
 
-interface Told {
+interface SampleDraw {
   date: string
   session: 'Midday' | 'Evening'
   digits: string
 }
 
-const told: fc.Arbitrary<Told> = fc.record({
+const told: fc.Arbitrary<SampleDraw> = fc.record({
   date: fc
     .integer({ min: 0, max: 20_000 })
     .map((days) => Temporal.PlainDate.from('1971-01-01').add({ days }).toString()),
@@ -29,7 +29,7 @@ const places = (digits: string) => [...digits].join(',')
 const unpadded = (digits: string) => String(Number(digits))
 
 /** How each format writes a list of draws, one row for each. */
-const WRITERS: Readonly<Record<string, (draws: Told[]) => string>> = {
+const WRITERS: Readonly<Record<string, (draws: SampleDraw[]) => string>> = {
   'ISO CSV': (draws) =>
     [
       'draw_date,session,winning_number',

@@ -27,14 +27,14 @@ export function readRecord(fields: Fields, columns: RecordColumns, wanted: RowFi
   })
 }
 
-interface Told {
+interface ParsedRecord {
   fields: Fields
   columns: RecordColumns
   date: DateReading
 }
 
-function itemOf(told: Told, column: NumberColumn, number: Drawn): Item {
-  const { fields, columns, date } = told
+function itemOf(record: ParsedRecord, column: NumberColumn, number: Drawn): Item {
+  const { fields, columns, date } = record
   const session = sessionOf(fields, columns, column)
   const row = { line: fields.line, raw: clip(fields.raw), session }
   if (text(fields, columns.simulated) === 'true') return { ...row, reason: 'a simulated draw' }
@@ -78,8 +78,8 @@ function dateOf(fields: Fields, { date }: RecordColumns): DateReading {
 
 function sessionOf(fields: Fields, columns: RecordColumns, column: NumberColumn): string | null {
   if (column.session !== null) return column.session
-  const told = text(fields, columns.session) || splitGame(text(fields, columns.game)).rest
-  return told === '' ? null : told
+  const session = text(fields, columns.session) || splitGame(text(fields, columns.game)).rest
+  return session === '' ? null : session
 }
 
 const text = ({ values }: Fields, at: number | null) => (at === null ? '' : textOf(values[at]))

@@ -33,7 +33,7 @@ const Bet = z.enum(BETS, 'Choose straight or box')
 const Currency = z.literal('USD')
 
 /** A ticket that the user recorded. Amounts are in whole cents. */
-export const Play = z.object({
+export const Ticket = z.object({
   id: Id,
   /** The saved result or saved number it was for, which may have been deleted. */
   generationId: Id,
@@ -54,25 +54,25 @@ export const Play = z.object({
   currency: Currency,
   createdAt: Instant,
 })
-export type Play = z.output<typeof Play>
-z.globalRegistry.add(Play, { id: 'Play' })
+export type Ticket = z.output<typeof Ticket>
+z.globalRegistry.add(Ticket, { id: 'Ticket' })
 
-export const listPlays = endpoint({
+export const listTickets = endpoint({
   method: 'GET',
   path: '/api/numbers/plays',
   auth: 'user',
-  tag: 'plays',
+  tag: 'tickets',
   summary: 'List recorded tickets of one result or of all, newest first',
   query: z.object({ ...paging, generationId: z.optional(z.uuid('generationId is not valid')) }),
-  answer: Page(Play),
+  answer: Page(Ticket),
   errors: ['unauthenticated', 'invalid'],
 })
 
-export const recordPlay = endpoint({
+export const recordTicket = endpoint({
   method: 'POST',
   path: '/api/numbers/plays',
   auth: 'user',
-  tag: 'plays',
+  tag: 'tickets',
   summary:
     'Record a ticket for a result under an id that the client chooses. Repeating it changes nothing',
   body: z.object(
@@ -91,28 +91,28 @@ export const recordPlay = endpoint({
     },
     NO_FORM,
   ),
-  answer: Play,
+  answer: Ticket,
   status: 201,
   errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'],
 })
 
-export const correctPlay = endpoint({
+export const correctTicket = endpoint({
   method: 'PUT',
   path: '/api/numbers/plays/:id',
   auth: 'user',
-  tag: 'plays',
+  tag: 'tickets',
   summary: 'Set the prize of a ticket, in cents. With null, the draw determines it',
   params: IdParams,
   body: z.object({ prize: z.nullable(PrizeCents) }, NO_FORM),
-  answer: Play,
+  answer: Ticket,
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })
 
-export const deletePlay = endpoint({
+export const deleteTicket = endpoint({
   method: 'DELETE',
   path: '/api/numbers/plays/:id',
   auth: 'user',
-  tag: 'plays',
+  tag: 'tickets',
   summary: 'Delete a recorded ticket',
   params: IdParams,
   status: 204,

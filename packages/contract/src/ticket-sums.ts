@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const Currency = z.literal('USD')
 
 /** Totals of all tickets. They include stakes of tickets without a result yet. */
-export const PlaySums = z.object({
+export const TicketSums = z.object({
   count: z.int(),
   /** Tickets whose prize is not known yet. */
   waiting: z.int(),
@@ -16,7 +16,7 @@ export const PlaySums = z.object({
   chanceCents: z.int(),
   currency: Currency,
 })
-export type PlaySums = z.output<typeof PlaySums>
+export type TicketSums = z.output<typeof TicketSums>
 
 const PlayPoint = z.object({
   /** The first day of the step. */
@@ -25,13 +25,13 @@ const PlayPoint = z.object({
   prizesCents: z.int(),
   chanceCents: z.int(),
 })
-export type PlayPoint = z.output<typeof PlayPoint>
+export type TicketPoint = z.output<typeof PlayPoint>
 
-export const playsOverTime = endpoint({
+export const ticketsOverTime = endpoint({
   method: 'GET',
   path: '/api/numbers/plays/over-time',
   auth: 'user',
-  tag: 'plays',
+  tag: 'tickets',
   summary: 'Get stakes and prizes by day of the draw, or by month if there are many, oldest first',
   answer: z.object({
     step: z.enum(['day', 'month']),

@@ -1,0 +1,11 @@
+import { shortCalendarDate } from '#core/format.ts'
+
+interface NamedDraw {
+  stateName: string
+  drawTime: string
+  drawDate: string
+}
+
+/** 'Georgia Evening, Nov 20'; with the year if that is another one. */
+export const drawName = ({ stateName, drawTime, drawDate }: NamedDraw) =>
+  `${stateName} ${drawTime}, ${shortCalendarDate(drawDate)}`
