@@ -94,6 +94,11 @@ const cases: Case[] = [
     },
     /writes the table account, which belongs to accounts/,
   ],
+  ...['tx.execute(statement)', 'db\n    .select({ id })\n'].map((statement): Case => [
+    `a domain runs its queries in repo.ts: ${statement}`,
+    { 'packages/server/src/domains/admin/users.ts': `await ${statement}` },
+    /runs a query: put it into repo.ts/,
+  ]),
   ...['await tx\n  .update(table)\n  .set({})', 'sql`update ${table} set x = 1`'].map(
     (statement): Case => [
       `a domain does not write through a variable: ${statement}`,
@@ -188,8 +193,8 @@ test('a correct tree has no breach', () => {
     'packages/contract/src/numbers.ts':
       "import * as z from 'zod/mini'\nimport { odds } from '@fourcast/engine/odds.ts'\n",
     'packages/server/src/domains/picks/routes.ts':
-      "import { a } from './history.ts'\nimport { x } from '#domains/draws/store.ts'\n",
-    'packages/server/src/domains/draws/store.ts':
+      "import { a } from './history.ts'\nimport { x } from '#domains/draws/repo.ts'\n",
+    'packages/server/src/domains/draws/repo.ts':
       "import { account } from '#platform/db/schema/accounts.ts'\ntx.select().from(account)\nsql`update draw set numbers = null`\n",
     'packages/server/src/platform/db/schema/draws.ts': "export const draw = pgTable('draw', {})\n",
     'packages/engine/assembly/forest.ts': "import { grow } from './forest/tree'\n",

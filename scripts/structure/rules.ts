@@ -158,6 +158,19 @@ const ownTables: Rule = ({ path, text }, tables) => {
   ]
 }
 
+/** A statement on a connection. */
+const STATEMENT = /\b(?:tx|db)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute)\b/
+
+/** SQL of a domain is in its `repo.ts` files, so that a reader finds it. */
+const queries: Rule = ({ path, text }) =>
+  packageOf(path) === 'server' &&
+  domainOf(path) !== null &&
+  !isTest(path) &&
+  !/[/-]repo\.ts$/.test(path) &&
+  STATEMENT.test(text)
+    ? ['runs a query: put it into repo.ts of its folder, or NAME-repo.ts']
+    : []
+
 /** The layers of the web, lowest first. A layer may use only itself and the layers before it. */
 const WEB_LAYERS = ['core', 'ui', 'domains', 'pages', 'app']
 
@@ -250,6 +263,7 @@ export const RULES: readonly Rule[] = [
   serverDomains,
   knownDomain,
   ownTables,
+  queries,
   webLayers,
   extensions,
   inputsOnly,

@@ -1,7 +1,7 @@
 import type { Quote } from '@fourcast/contract/quotes.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
-import { findSubscription } from '#domains/plans/current-plan.ts'
+import { findSubscription } from '#domains/plans/repo.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'

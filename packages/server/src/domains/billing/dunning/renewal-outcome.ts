@@ -5,6 +5,7 @@ import { ownerOf } from '#platform/http/auth.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { updateInvoice } from '../invoices/repo.ts'
 import { updateSubscription } from '../subscriptions/repo.ts'
+import { runsUntil } from '../subscriptions/state.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import type { NoticeDeps } from '../notices.ts'
 import { notifyPaymentFailed, notifyPlanLost, notifyRenewed } from '../notices.ts'
@@ -52,10 +53,8 @@ export async function applyPaidRenewal(
     status: 'active',
     term: invoice.term,
     termStartsAt: periodStart,
-    termEndsAt: periodEnd,
     termInvoiceId: invoice.id,
-    nextBillingAt: periodEnd,
-    expiresAt: daysAfter(periodEnd, 1),
+    ...runsUntil(periodEnd, invoice.term),
     nextPlan: null,
     orderInvoiceId: null,
     retryAt: null,

@@ -41,8 +41,8 @@ const paidBeyond = ({ periodStart, periodEnd, term }: InvoiceRow): Temporal.Dura
   termEnd(periodStart, anchorOf(periodStart), term).until(periodEnd)
 
 /**
- * A monthly plan is entitled a day beyond its term, because its renewal may take that long; two
- * months just end.
+ * A monthly plan is entitled a day beyond its term: the renewal is charged when the term is over, by a
+ * job that may run late and a provider that may not answer at once. Two months just end.
  */
 export const runsUntil = (end: Temporal.Instant, term: InvoiceRow['term']) =>
   term === 'monthly'

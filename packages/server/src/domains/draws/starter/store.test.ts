@@ -13,7 +13,7 @@ import { fileNameOf, HISTORIES, readHistory } from './files.ts'
 import { encodeHistory } from './format.ts'
 import { PACKED_FILES, packHistory } from './pack.ts'
 import { storeStarterHistory } from './store.ts'
-import { listUnstored } from './stored.ts'
+import { listUnstored } from './stored-repo.ts'
 
 const NOW = '2026-11-22T12:00:00Z'
 const GEORGIA = 7_961

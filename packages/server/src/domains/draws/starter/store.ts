@@ -12,7 +12,7 @@ import { storeReal } from '../store.ts'
 import { fileNameOf, HISTORIES, readHistory } from './files.ts'
 import type { StarterHistory, HistoryDraw } from './format.ts'
 import { encodeHistory } from './format.ts'
-import { noteStored, withShippedHistory, storedVersion } from './stored.ts'
+import { noteStored, withShippedHistory, storedVersion } from './stored-repo.ts'
 
 interface StarterDeps {
   db: Db

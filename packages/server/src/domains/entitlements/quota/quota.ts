@@ -13,7 +13,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { refuseWhileCoolingOff } from '../cool-off/cool-off.ts'
-import { countRefused, insertPaidQuery, chargeStatement, findAllowance } from './repo.ts'
+import { charge, countRefused, insertPaidQuery, chargeStatement, findAllowance } from './repo.ts'
 import { coolOffFailure } from '../cool-off/refusal.ts'
 import type { Allowance, QuotaDay } from './repo.ts'
 
@@ -36,9 +36,7 @@ export interface QuotaUse {
  * transaction of the work it pays for: if that fails, nothing is charged.
  */
 export async function spend(tx: Tx, use: QuotaUse): Promise<void> {
-  await spendWith(tx, use, async (taken) =>
-    (await tx.execute(taken)).rowCount === 0 ? null : true,
-  )
+  await spendWith(tx, use, (statement) => charge(tx, statement))
 }
 
 /** Charges and works in one statement; `pay` returns null if the quota does not allow it. */

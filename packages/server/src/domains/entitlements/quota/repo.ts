@@ -63,6 +63,11 @@ export function chargeStatement(owner: OwnerId, { now, day }: QuotaDay, cost: Co
     returning user_id`
 }
 
+/** Runs a `chargeStatement` alone; null if it charged nothing. */
+export async function charge(tx: Tx, statement: SQL): Promise<true | null> {
+  return (await tx.execute(statement)).rowCount === 0 ? null : true
+}
+
 interface Charge {
   name: SQL
   amount: number

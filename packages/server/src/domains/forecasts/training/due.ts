@@ -1,7 +1,7 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Deps as AppDeps } from '#deps.ts'
 import { historyStart } from '#domains/draws/simulation/fill.ts'
-import { listUnstored } from '#domains/draws/starter/stored.ts'
+import { listUnstored } from '#domains/draws/starter/stored-repo.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Extent } from '../draws-repo.ts'
 import { listExtents } from '../draws-repo.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSources } from '#domains/draws/sources/settings.ts'
-import { noteStored } from '#domains/draws/starter/stored.ts'
+import { noteStored } from '#domains/draws/starter/stored-repo.ts'
 import { openTestApp } from '#testing/app.ts'
 import { findHead } from '../model-status/chain-head.ts'
 import { addReal, addSimulated } from '../testing/draws.ts'
