@@ -1,8 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
-/** Of a call; only the server's OpenAPI document says them. */
-const WORDS = new Set(['tag', 'summary', 'errors'])
+/** Of a call, for the server alone: what its OpenAPI document says, and who may make it how often. */
+const FOR_SERVER = new Set([
+  'tag',
+  'summary',
+  'errors',
+  'confirmed',
+  'proof',
+  'idempotency',
+  'status',
+])
+/** Schemas of what is sent: the browser reads them only where a form checks its fields by one. */
+const OF_REQUEST = new Set(['params', 'query', 'body', 'accepted'])
 
 interface Node {
   type: string
@@ -10,27 +22,46 @@ interface Node {
   end: number
 }
 
-/** Leaves out of the bundle what the contract says for the OpenAPI document alone. */
+/** Leaves out of the bundle what the browser does not read of the contract. */
 export const withoutWords: Plugin = {
   name: 'contract-without-words',
   apply: 'build',
   enforce: 'pre',
+  buildStart() {
+    readRequests = requestsRead()
+  },
   transform(code, id) {
     if (!CONTRACT.test(id)) return null
     const cuts: Node[] = []
+    const names = new Map<unknown, string>()
     walk(parseSync(id, code).program, (node) => {
       if (isRegistration(node)) cuts.push(node)
-      if (isCall(node, 'endpoint')) cuts.push(...wordsOf(node))
+      if (node.type === 'VariableDeclarator')
+        names.set(part(node, 'init'), String(part(part(node, 'id'), 'name')))
+      if (isCall(node, 'endpoint')) cuts.push(...unreadOf(node, names.get(node)))
     })
     return cuts.toSorted((a, b) => b.start - a.start).reduce(cut, code)
   },
+}
+
+/** `login.body`: the schemas of requests by which forms of the browser check their fields. */
+let readRequests: ReadonlySet<string> = new Set()
+
+function requestsRead(): Set<string> {
+  const root = join(import.meta.dirname, 'src')
+  const read = new RegExp(`\\b\\w+\\.(?:${[...OF_REQUEST].join('|')})\\b`, 'g')
+  return new Set(
+    globSync('**/*.{ts,tsx}', { cwd: root }).flatMap(
+      (file) => readFileSync(join(root, file), 'utf8').match(read) ?? [],
+    ),
+  )
 }
 
 /** `z.globalRegistry.add(…)` */
 const isRegistration = (node: Node) =>
   node.type === 'ExpressionStatement' && isCall(part(node, 'expression'), 'globalRegistry')
 
-function isCall(node: unknown, name: string): boolean {
+function isCall(node: unknown, name: string): node is Node {
   if (!isNode(node) || node.type !== 'CallExpression') return false
   const callee = part(node, 'callee')
   const named =
@@ -40,13 +71,18 @@ function isCall(node: unknown, name: string): boolean {
   return part(named, 'name') === name
 }
 
-/** The properties of an endpoint's definition that hold nothing else. */
-function wordsOf(call: Node): Node[] {
+/** The properties of an endpoint's definition that the browser does not read. */
+function unreadOf(call: Node, name: string | undefined): Node[] {
   const [argument] = listOf(part(call, 'arguments'))
   const definition = argument?.type === 'TSAsExpression' ? part(argument, 'expression') : argument
-  return listOf(part(definition, 'properties')).filter((property) =>
-    WORDS.has(String(part(part(property, 'key'), 'name'))),
-  )
+  return listOf(part(definition, 'properties')).filter((property) => {
+    const key = String(part(part(property, 'key'), 'name'))
+    // A call that names its access tells the client one thing: whether to send no token.
+    const isAccess = key === 'auth' && part(part(property, 'value'), 'value') !== 'public'
+    const isUnreadRequest =
+      OF_REQUEST.has(key) && name !== undefined && !readRequests.has(`${name}.${key}`)
+    return isAccess || FOR_SERVER.has(key) || isUnreadRequest
+  })
 }
 
 const part = (node: unknown, name: string): unknown =>

@@ -21,30 +21,44 @@ const anyOf = (...parts: readonly (readonly string[])[]) => new RegExp(parts.fla
  */
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
-  // A file of its own, or the signed-in group would take it to every screen.
-  { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
   // What the pages for everybody share, and none of which brings styles.
   {
     name: 'page',
     test: anyOf(
       contract('(help-lines|limits|password|plans|topics)\\.'),
-      engine('(boxes|digits|odds|states)\\.'),
+      engine('(boxes|digits|odds)\\.'),
       web(
         'core/(dialled|format|hydrated|money)\\.',
         'core/(api/(api|error-message|failure|public-query)|routing/use-address)\\.',
-        'domains/(billing/payments/(brands|method-words)|draws/(LiveStates|sources/(live-states|read-sources|use-sources)))\\.',
+        'domains/draws/(LiveStates|sources/(live-states|read-sources|use-sources))\\.',
         'ui/(Balls|Banner|Chip|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\\.',
       ),
     ),
   },
   {
     name: 'form',
+    test: anyOf(web('styles/fields\\.', 'ui/(Checkbox|Field|Select|TextArea|TextInput)\\.')),
+  },
+  // Forms that are sent, of visitors and accounts.
+  {
+    name: 'send-form',
+    test: anyOf(web('core/forms/(form|use-send-form)\\.', 'ui/(PasswordInput|StrengthMeter)\\.')),
+  },
+  {
+    name: 'accounts',
+    test: anyOf(web('pages/accounts/(AccountLayout|SocialButtons)\\.', 'styles/accounts\\.')),
+  },
+  // Names of states.
+  { name: 'states', test: anyOf(engine('states\\.')) },
+  { name: 'schedules', test: anyOf(engine('schedules\\.')) },
+  // What is paid for, and how.
+  {
+    name: 'plans',
     test: anyOf(
       web(
-        'core/forms/(form|use-send-form)\\.',
-        'pages/accounts/(AccountLayout|SocialButtons)\\.',
-        'styles/(accounts|choice|fields)\\.',
-        'ui/(Checkbox|Field|PasswordInput|RadioCards|Select|TextArea|TextInput)\\.',
+        'domains/billing/(PlanCards|payments/(brands|method-words))\\.',
+        'styles/choice\\.',
+        'ui/RadioCards\\.',
       ),
     ),
   },
@@ -69,85 +83,79 @@ const GROUPS = [
       ),
     ),
   },
-  // Where draws come from and when: the page of sources, the dashboard, the draws.
-  {
-    name: 'draws',
-    test: anyOf(
-      engine('games\\.'),
-      web('core/zone-time', 'domains/draws/(draw-source\\.|sources/)', 'ui/(Card|SourceChip)\\.'),
-    ),
-  },
   { name: 'evidence', test: anyOf(web('domains/forecasts/evidence\\.')) },
   // What every screen behind the sign-in has, and the dashboard.
   {
     name: 'signed-in',
     test: anyOf(
-      ['@tanstack'],
+      ['@tanstack', 'idb-keyval'],
       contract(
         '(dashboard|draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
       ),
       web(
-        'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(IdleWatch|calls|use-))',
-        'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
-        'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
-        'domains/draws/(followed-copy|lottery|use-followed|use-results)',
-        'domains/forecasts/(basis|suggestions)\\.',
-        // The page itself brings the utilities that only it needs.
-        'pages/dashboard/(?!DashboardPage\\.)',
+        'app/(frame/(?!LiveUpdates|NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
+        'core/(countdown|figures|live/(news|soon)\\.|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
+        'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
+        // Before a stored session is shown, what was seen last is read.
+        'domains/offline/(keeper|kept|store)\\.',
+        'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
-        'ui/(Avatar|Confidence|CopyButton|Load(?:ed|Failure)|Measure|Menu|MethodButton|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
+        'ui/(Avatar|Card|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
       ),
     ),
   },
-  // After the first paint: what keeps answers for being offline.
-  { name: 'keeper', test: anyOf(web('domains/offline/(keeper|kept|store)\\.')) },
+  // Where draws come from and when: the dashboard and the draws.
+  {
+    name: 'draws',
+    test: anyOf(
+      web(
+        'core/zone-time',
+        'domains/draws/(OutdatedBanner|draw-source|use-results|sources/(?!stat(e|us)-groups))',
+        'ui/(SourceChip|StateDraw)\\.',
+      ),
+    ),
+  },
+  // The utilities of the dashboard, which the page of plans has too.
+  { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
+  { name: 'dashboard', test: anyOf(web('pages/dashboard/')) },
   // What is pressed, chosen and opened, on most screens but the dashboard.
   {
     name: 'controls',
     test: anyOf(
-      engine('schedules\\.'),
       web(
-        'core/(forms/use-typed|routing/use-page|use-download|use-into-view|use-left)',
-        'domains/(draws/(StateSelect|use-asked-state)|quotas/(quota|use-quotas|words))\\.',
-        'styles/(dialog|odds|progress|radio-chips|tabs)\\.',
-        'ui/(ConfirmDialog|Dialog|Meter|Odds|Pager|Progress|RadioChips|Switch|Tabs|modals)\\.',
+        'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view|use-left)',
+        'domains/(draws/(StateSelect|use-asked-state|sources/stat(e|us)-groups)|quotas/(QueriesLeft|quota|use-quotas|words))\\.',
+        'styles/(dialog|odds|progress|radio-chips|removable-chip|tabs)\\.',
+        'ui/(ConfirmDialog|Dialog|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs|modals)\\.',
       ),
     ),
   },
-  // Tickets: what was played, its stake and its prize.
+  // A result with its odds, on two screens.
+  { name: 'results', test: anyOf(web('domains/picks/(ResultFacts|session-results)\\.')) },
+  // Tickets: what was played. The form for another comes with its dialog.
   {
-    name: 'tickets',
-    test: anyOf(
-      contract('plays\\.'),
-      engine('(playable|prizes)\\.'),
-      web('domains/(picks/(ResultFacts|session-results)|tickets/)'),
-    ),
+    name: 'ticket-list',
+    test: anyOf(contract('plays\\.'), engine('prizes\\.'), web('domains/tickets/queries\\.')),
   },
+  { name: 'tickets', test: anyOf(engine('playable\\.'), web('domains/tickets/')) },
   { name: 'charts', test: anyOf(web('styles/chart\\.', 'ui/charts/')) },
-  {
-    name: 'forecasts',
-    test: anyOf(
-      contract('(forecasts|patterns)\\.'),
-      web('domains/(forecasts/|quotas/QueriesLeft)'),
-    ),
-  },
   // The code at sign-in needs nothing else of an account.
   { name: 'totp', test: anyOf(contract('totp\\.')) },
+  { name: 'proof', test: anyOf(contract('proof\\.'), web('ui/ProofDialog\\.')) },
   // Plans, payment methods and invoices; proof of who someone is.
   {
     name: 'account',
     test: anyOf(
-      contract('(payments|profile|proof|sessions)\\.'),
+      contract('(payments|profile|sessions)\\.'),
       web(
         'domains/billing/((changed|queries|recommendation)\\.|payments/intents)',
-        'ui/ProofDialog\\.',
         'pages/profile/invoices/invoice-words\\.',
       ),
     ),
   },
   {
     name: 'admin',
-    test: anyOf(contract('admin-'), web('pages/admin/[\\w-]+\\.', 'pages/admin/parts/')),
+    test: anyOf(web('pages/admin/[\\w-]+\\.', 'pages/admin/parts/')),
   },
 ].map((group, at, all) => Object.assign(group, { priority: all.length - at }))
 
@@ -185,6 +193,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // From it prerender.mjs knows which files a page needs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      // A constant stands where it is used: 90 messages need no file that all pages load.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: { groups: GROUPS } },
+    },
   },
 })

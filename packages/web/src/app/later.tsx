@@ -36,9 +36,13 @@ export const lazyOptional = <Props extends object>(
 /** Between two tries, in milliseconds. */
 const RETRY_AFTER = 60_000
 
-/** A part that is needed as long as the page is open: if its code does not load, it is tried again. */
+/**
+ * A part that is needed as long as the page is open, but not for its first paint: its code is fetched
+ * after some milliseconds. If it does not load, it is tried again.
+ */
 export function lasting<Props extends object>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,
+  after = 0,
 ): ComponentType<Props> {
   return function Lasting(props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
@@ -52,7 +56,7 @@ export function lasting<Props extends object>(
             if (!gone) retry = setTimeout(load, RETRY_AFTER)
           },
         )
-      void load()
+      retry = setTimeout(load, after)
       return () => {
         gone = true
         clearTimeout(retry)

@@ -3,12 +3,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   startTransition,
+  Suspense,
   useId,
   useOptimistic,
   useRef,
   useState,
 } from 'react'
 import { useAddress } from '#core/routing/use-address.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 
 export interface TabItem {
   id: string
@@ -41,21 +43,23 @@ export function Tabs({ label, items, param = 'tab', keeps = false }: TabsProps) 
           'aria-controls': item.id === pressed ? panelOf(open) : undefined,
         })}
       </TabRow>
-      {items
-        .filter(({ id }) => id === open || (keeps && seen.includes(id)))
-        .map(({ id, panel }) => (
-          <div
-            key={id}
-            id={panelOf(id)}
-            role="tabpanel"
-            aria-labelledby={tabOf(id === open ? pressed : id)}
-            tabIndex={0}
-            hidden={id !== open}
-            className="grid min-w-0 gap-6"
-          >
-            {panel}
-          </div>
-        ))}
+      <Suspense fallback={<Spinner />}>
+        {items
+          .filter(({ id }) => id === open || (keeps && seen.includes(id)))
+          .map(({ id, panel }) => (
+            <div
+              key={id}
+              id={panelOf(id)}
+              role="tabpanel"
+              aria-labelledby={tabOf(id === open ? pressed : id)}
+              tabIndex={0}
+              hidden={id !== open}
+              className="grid min-w-0 gap-6"
+            >
+              {panel}
+            </div>
+          ))}
+      </Suspense>
     </div>
   )
 }

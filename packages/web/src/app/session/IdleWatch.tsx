@@ -9,6 +9,8 @@ interface IdleWatchProps {
 
 /** Long after the page is there, and long before it is asked. */
 const QUESTION_AFTER = 60_000
+/** Between two tries while the question should be shown. */
+const RETRY_ASKED = 5_000
 
 /** Asks, two minutes before 30 minutes without activity are over. */
 export default function IdleWatch({ stay, end }: IdleWatchProps) {
@@ -20,14 +22,20 @@ export default function IdleWatch({ stay, end }: IdleWatchProps) {
   const isMissing = Question === null
   useEffect(() => {
     if (!isMissing) return undefined
+    let gone = false
     const load = () =>
       import('#app/session/IdleQuestion.tsx').then(
         ({ IdleQuestion }) => setQuestion(() => IdleQuestion),
-        // Without it the session ends unasked; it is tried once more when it is needed.
-        () => undefined,
+        // Without it the session ends unasked.
+        () => {
+          if (!gone) timer = setTimeout(load, isAsked ? RETRY_ASKED : QUESTION_AFTER)
+        },
       )
-    const timer = setTimeout(load, isAsked ? 0 : QUESTION_AFTER)
-    return () => clearTimeout(timer)
+    let timer = setTimeout(load, isAsked ? 0 : QUESTION_AFTER)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
   }, [isMissing, isAsked])
   return Question && <Question secondsLeft={idle.secondsLeft} stay={idle.stay} end={end} />
 }

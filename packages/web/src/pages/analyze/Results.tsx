@@ -1,13 +1,10 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { ComparisonTab } from './ComparisonTab.tsx'
-import { OverviewTab } from './OverviewTab.tsx'
-import { NumberPatternsTab } from './NumberPatternsTab.tsx'
-import { NumberStatisticsTab } from './NumberStatisticsTab.tsx'
 import { useLost } from '#core/connection.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { panelLater } from '#ui/panel-later.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { asOfText, basisName, drawsText } from '#domains/forecasts/basis.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -21,6 +18,15 @@ interface ResultsProps {
   error: Error | null
   retry: () => void
 }
+
+const OverviewTab = panelLater(async () => (await import('./OverviewTab.tsx')).OverviewTab)
+const ComparisonTab = panelLater(async () => (await import('./ComparisonTab.tsx')).ComparisonTab)
+const NumberPatternsTab = panelLater(
+  async () => (await import('./NumberPatternsTab.tsx')).NumberPatternsTab,
+)
+const NumberStatisticsTab = panelLater(
+  async () => (await import('./NumberStatisticsTab.tsx')).NumberStatisticsTab,
+)
 
 const TABS = [
   { id: 'overview', label: 'Analysis Overview', Panel: OverviewTab },

@@ -17,11 +17,22 @@ async function show(at: string, answer: () => unknown) {
   return shown
 }
 
+/** The code of a tab is fetched when it is opened: these are there then. */
+const FIRST_WORDS: Readonly<Record<string, RegExp>> = {
+  'Analysis Overview': /A shape score|needs 4 digits/,
+  'Winning Comparison': /Exact matches|needs 4 digits/,
+  'Pattern Analysis': /Sum of/,
+  'Statistical Insights': /Your digits/,
+}
+
+const loaded = (tabName = 'Analysis Overview') => screen.findAllByText(FIRST_WORDS[tabName] ?? '')
+
 async function analyzed(tabName?: string, answer: () => unknown = analysisOf) {
   const shown = await show('/analyze?numbers=7294&state=GA', answer)
   await shown.person.click(screen.getByRole('button', { name: 'Analyze' }))
   await screen.findByRole('heading', { name: /Georgia/ })
   if (tabName !== undefined) await shown.person.click(tab(tabName))
+  await loaded(tabName)
   return shown
 }
 

@@ -11,11 +11,15 @@ import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { dialogLater } from '#ui/dialog-later.tsx'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
 import { keepResult } from '#domains/picks/session-results.ts'
+
+const PlayDialog = dialogLater(
+  async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
+)
 
 interface ResultActionsProps {
   shown: Generation

@@ -15,7 +15,7 @@ import { useDelete } from './use-delete.ts'
 import { useHistory } from './use-history.ts'
 import { columns, type RowActions } from './columns.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { dialogLater } from '#ui/dialog-later.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -27,6 +27,10 @@ import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { calendarDate } from '#core/format.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
+
+const PlayDialog = dialogLater(
+  async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
+)
 
 /** What someone kept, by filters and page by page. */
 export function HistoryList() {

@@ -1,12 +1,14 @@
 import '#styles/screens.css'
 import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { StatisticsTab } from './StatisticsTab.tsx'
 import { handedTab } from './tabs.ts'
-import { WinningTab } from './WinningTab.tsx'
 import { Page } from '#ui/Page.tsx'
+import { panelLater } from '#ui/panel-later.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+
+const WinningTab = panelLater(async () => (await import('./WinningTab.tsx')).WinningTab)
+const StatisticsTab = panelLater(async () => (await import('./StatisticsTab.tsx')).StatisticsTab)
 
 const ITEMS = [
   { id: 'mine', label: 'My Generation History', panel: <HistoryList /> },

@@ -1,10 +1,12 @@
 import '#styles/screens.css'
 import './lottery.css'
-import { CalendarTab } from './CalendarTab.tsx'
-import { FindTab } from './FindTab.tsx'
 import { LiveTab } from './LiveTab.tsx'
 import { Page } from '#ui/Page.tsx'
+import { panelLater } from '#ui/panel-later.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+
+const CalendarTab = panelLater(async () => (await import('./CalendarTab.tsx')).CalendarTab)
+const FindTab = panelLater(async () => (await import('./FindTab.tsx')).FindTab)
 
 const ITEMS = [
   { id: 'live', label: 'Live results', panel: <LiveTab /> },

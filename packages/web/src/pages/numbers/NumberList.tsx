@@ -1,7 +1,7 @@
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type { listSavedNumbers, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, type RefObject, Suspense } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { NumberCard } from './NumberCard.tsx'
 import { shareNumber, useDeleteNumber, useStop } from './use-numbers.ts'
 import { titleOf } from './words.ts'
@@ -11,16 +11,16 @@ import { playsPage } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { dialogLater } from '#ui/dialog-later.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, GreyBalls } from '#ui/Skeleton.tsx'
 
-const PlayDialog = lazy(async () => {
-  const { PlayDialog: Component } = await import('#domains/tickets/PlayDialog.tsx')
-  return { default: Component }
-})
+const PlayDialog = dialogLater(
+  async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
+)
 
 type Numbers = Answer<typeof listSavedNumbers>
 
@@ -88,9 +88,7 @@ export function NumberList(props: NumberListProps) {
         </Loaded>
       </div>
       {played.one !== null && (
-        <Suspense>
-          <PlayDialog open={played.open} one={subjectOf(played.one)} onClose={played.close} />
-        </Suspense>
+        <PlayDialog open={played.open} one={subjectOf(played.one)} onClose={played.close} />
       )}
       <ConfirmDialog
         open={deleted.open && deleted.one !== null}

@@ -2,12 +2,18 @@ import '#styles/screens.css'
 import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { PersonalTab } from './personal/PersonalTab.tsx'
-import { PreferencesTab } from './preferences/PreferencesTab.tsx'
-import { SecurityTab } from './security/SecurityTab.tsx'
-import { SubscriptionTab } from './SubscriptionTab.tsx'
 import { requestedTab } from './tabs.ts'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
+import { panelLater } from '#ui/panel-later.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+
+const SecurityTab = panelLater(async () => (await import('./security/SecurityTab.tsx')).SecurityTab)
+const PreferencesTab = panelLater(
+  async () => (await import('./preferences/PreferencesTab.tsx')).PreferencesTab,
+)
+const SubscriptionTab = panelLater(
+  async () => (await import('./SubscriptionTab.tsx')).SubscriptionTab,
+)
 
 const ITEMS = [
   { id: 'personal', label: 'Personal Info', panel: <PersonalTab /> },

@@ -2,10 +2,7 @@ import '#styles/screens.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import { HotColdTab } from './hot-cold/HotColdTab.tsx'
-import { InsightsTab } from './insights/InsightsTab.tsx'
 import { ModelBanner } from './ModelBanner.tsx'
-import { PatternsTab } from './patterns/PatternsTab.tsx'
 import { PicksTab } from './picks/PicksTab.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { refreshSuggestions, suggestionsOf } from '#domains/forecasts/suggestions.ts'
@@ -15,6 +12,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 import { QueriesLeft } from '#domains/quotas/QueriesLeft.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
+import { panelLater } from '#ui/panel-later.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
@@ -24,6 +22,10 @@ import { notify } from '#core/notifications/notifications.ts'
 import { FORECASTS, PATTERNS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
+
+const PatternsTab = panelLater(async () => (await import('./patterns/PatternsTab.tsx')).PatternsTab)
+const HotColdTab = panelLater(async () => (await import('./hot-cold/HotColdTab.tsx')).HotColdTab)
+const InsightsTab = panelLater(async () => (await import('./insights/InsightsTab.tsx')).InsightsTab)
 
 /** The forecast of a state's next draw, its record, and what its draws show. */
 export default function SuggestPage() {

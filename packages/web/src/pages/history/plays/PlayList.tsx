@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { betWays } from '@fourcast/engine/prizes.ts'
-import { NotPlayedDialog, PrizeDialog } from './PrizeDialog.tsx'
 import { BET_NAMES, ticketName } from '#domains/tickets/ticket-words.ts'
 import { useAbout } from '#core/use-about.ts'
 import { playsPage } from '#domains/tickets/queries.ts'
@@ -15,11 +14,15 @@ import { calendarDate, oneIn } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { Button } from '#ui/Button.tsx'
+import { dialogLater } from '#ui/dialog-later.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { now } from '#core/clock.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Lines } from '#ui/Skeleton.tsx'
+
+const PrizeDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
+const NotPlayedDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
 /** Every ticket of the record, page by page. */
 export function PlayList() {

@@ -2,7 +2,6 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { NotPlayedDialog, PrizeDialog } from './PrizeDialog.tsx'
 import { type PlayActions, PlayButtons, PlayStatus } from './PlayList.tsx'
 import { drawName } from '#domains/draws/draw-name.ts'
 import { BET_NAMES } from '#domains/tickets/ticket-words.ts'
@@ -11,9 +10,15 @@ import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { playsOf } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { dialogLater } from '#ui/dialog-later.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+
+const PlayDialog = dialogLater(
+  async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
+)
+const PrizeDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
+const NotPlayedDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
 /** The tickets of one result, and the way to note another. */
 export function ResultPlays({ one }: { one: Generation }) {

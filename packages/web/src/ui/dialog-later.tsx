@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { notify } from '#core/notifications/notifications.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened. If it does not load, it says so and stays closed;
+ * whoever opens it again tries again.
+ */
+export function dialogLater<Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function DialogLater(props) {
+    const { open, onClose } = props
+    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
+    const close = useEffectEvent(onClose)
+    const isMissing = open && Dialog === null
+    useEffect(() => {
+      if (!isMissing) return undefined
+      let gone = false
+      load().then(
+        (loaded) => !gone && setDialog(() => loaded),
+        () => {
+          if (gone) return
+          notify({ type: 'error', message: NOT_LOADED })
+          close()
+        },
+      )
+      return () => {
+        gone = true
+      }
+    }, [isMissing])
+    return Dialog && <Dialog {...props} />
+  }
+}
+
+const NOT_LOADED = 'This did not load. Check your connection, then try again.'

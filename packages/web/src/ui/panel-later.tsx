@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, useState } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+/** A panel whose code is fetched when it is opened. If it does not load, it says so and offers another try. */
+export function panelLater<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Missing = missing(load)
+  return lazy(() =>
+    load().then(
+      (Panel) => ({ default: Panel }),
+      () => ({ default: Missing }),
+    ),
+  )
+}
+
+/** In place of a panel whose code did not load, until another try brings it. */
+function missing<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return function Missing(props) {
+    const [Panel, setPanel] = useState<ComponentType<Props> | null>(null)
+    const [busy, setBusy] = useState(false)
+    if (Panel) return <Panel {...props} />
+    const retry = () => {
+      setBusy(true)
+      load()
+        .then((loaded) => setPanel(() => loaded))
+        .catch(() => setBusy(false))
+    }
+    return (
+      <ErrorState busy={busy} onRetry={retry}>
+        This did not load. Check your connection, then try again.
+      </ErrorState>
+    )
+  }
+}
