@@ -26,7 +26,6 @@ const SCREENS = [
   'app/session/IdleQuestion.tsx',
   'app/session/IdleWatch.tsx',
   'app/session/calls.ts',
-  'app/updates/start.ts',
   'pages/accounts/LoginPage.tsx',
   'pages/dashboard/DashboardPage.tsx',
   'pages/dashboard/learning/AiInsights.tsx',

@@ -66,9 +66,11 @@ const GROUPS = [
   {
     name: 'lists',
     test: anyOf(
+      engine('games\\.'),
       web(
         'styles/(cards|disclosure|empty|skeleton|table)\\.',
-        'ui/(Disclosure|Empty|ErrorState|Skeleton|Table)\\.',
+        'domains/draws/sources/stat(e|us)-groups\\.',
+        'ui/(Card|Disclosure|Empty|ErrorState|Skeleton|Table)\\.',
       ),
     ),
   },
@@ -80,6 +82,17 @@ const GROUPS = [
       web(
         'core/schema/',
         'core/api/(browser-client|client|credentials|failure-of|request|token)\\.',
+      ),
+    ),
+  },
+  // Where draws come from and when: the page of sources, the dashboard, the draws.
+  {
+    name: 'draws',
+    test: anyOf(
+      web(
+        'core/zone-time',
+        'domains/draws/(draw-source\\.|sources/(?!stat(e|us)-groups))',
+        'ui/SourceChip\\.',
       ),
     ),
   },
@@ -98,20 +111,9 @@ const GROUPS = [
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
         'domains/offline/(keeper|kept|store)\\.',
-        'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
+        'domains/(draws/(OutdatedBanner|followed-copy|lottery|use-followed|use-results)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
-        'ui/(Avatar|Card|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
-      ),
-    ),
-  },
-  // Where draws come from and when: the dashboard and the draws.
-  {
-    name: 'draws',
-    test: anyOf(
-      web(
-        'core/zone-time',
-        'domains/draws/(OutdatedBanner|draw-source|use-results|sources/(?!stat(e|us)-groups))',
-        'ui/(SourceChip|StateDraw)\\.',
+        'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
       ),
     ),
   },
@@ -124,9 +126,9 @@ const GROUPS = [
     test: anyOf(
       web(
         'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view|use-left)',
-        'domains/(draws/(StateSelect|use-asked-state|sources/stat(e|us)-groups)|quotas/(QueriesLeft|quota|use-quotas|words))\\.',
+        'domains/(draws/(StateSelect|use-asked-state)|quotas/(QueriesLeft|quota|use-quotas|words))\\.',
         'styles/(dialog|odds|progress|radio-chips|removable-chip|tabs)\\.',
-        'ui/(ConfirmDialog|Dialog|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs|modals)\\.',
+        'ui/(dialog-later|panel-later|ConfirmDialog|Dialog|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs|modals)\\.',
       ),
     ),
   },

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
 import { fetchScreen } from '#app/screens.ts'
+import { startUpdates } from '#app/updates/start.ts'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { keepWaiting } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
@@ -39,8 +40,7 @@ async function start(root: HTMLElement) {
 }
 
 // After everything that the page itself needs. In development there is nothing to keep.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  whenLoaded(() => void import('#app/updates/start.ts'))
+if (import.meta.env.PROD && 'serviceWorker' in navigator) whenLoaded(startUpdates)
 
 /** A prerendered page may have been loaded before this script was. */
 function whenLoaded(next: () => void) {

@@ -14,11 +14,14 @@ function askHourly(registration: ServiceWorkerRegistration) {
   })
 }
 
-keepUpToDate({
-  worker: navigator.serviceWorker,
-  reload: () => window.location.reload(),
-  hasUnsavedWork: () => hasInHand(document),
-})
-  .then(askHourly)
-  // A browser may forbid workers, or a page of ours be gone meanwhile; the app works without.
-  .catch(() => undefined)
+/** Registers the service worker and keeps the app up to date. */
+export function startUpdates() {
+  keepUpToDate({
+    worker: navigator.serviceWorker,
+    reload: () => window.location.reload(),
+    hasUnsavedWork: () => hasInHand(document),
+  })
+    .then(askHourly)
+    // A browser may forbid workers, or a page of ours be gone meanwhile; the app works without.
+    .catch(() => undefined)
+}
