@@ -21,7 +21,6 @@ const FOR_ALL =
 /** The screens of whoever is signed in that work offline, and what may come over them. */
 const SCREENS = [
   'app/frame/SignedIn.tsx',
-  'app/frame/LiveUpdates.tsx',
   'app/frame/NotificationPanel.tsx',
   'app/session/IdleQuestion.tsx',
   'app/session/IdleWatch.tsx',

@@ -106,8 +106,8 @@ const GROUPS = [
         '(dashboard|draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
       ),
       web(
-        'app/(frame/(?!LiveUpdates|NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
-        'core/(countdown|figures|live/(news|soon)\\.|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
+        'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
+        'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
         'domains/offline/(keeper|kept|store)\\.',

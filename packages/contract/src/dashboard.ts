@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { listWinningNumbers } from './draws.ts'
+import { listStates, listWinningNumbers } from './draws.ts'
 import { endpoint } from './endpoint.ts'
+import { LearningState } from './learning.ts'
 import { lotteryResults } from './lottery.ts'
 import { listNotifications } from './notifications.ts'
 import { listHistory, Stats } from './numbers.ts'
 import { getPreferences } from './preferences.ts'
 import { getLimits } from './responsible-play.ts'
 import { listDrawSources } from './sources.ts'
+import { currentSubscription } from './subscriptions.ts'
 import { Suggestions } from './suggestions.ts'
 
 /** How many entries each list of the dashboard has. */
@@ -22,28 +24,60 @@ export const SHOWN = {
   ownNumbers: 50,
 } as const
 
+/** Each part is the response of its own call, or null if that call fails; absent if it was not asked for. */
+const part = <S extends z.ZodMiniType>(answer: S) => z.optional(z.nullable(answer))
+
 export const Dashboard = z.object({
-  stats: z.nullable(Stats),
-  history: z.nullable(listHistory.answer),
-  winningNumbers: z.nullable(listWinningNumbers.answer),
+  stats: part(Stats),
+  history: part(listHistory.answer),
+  winningNumbers: part(listWinningNumbers.answer),
   /** Results of the first followed states, which `states` lists. */
-  lottery: z.nullable(z.object({ states: z.array(z.string()), results: lotteryResults.answer })),
-  suggestions: z.nullable(Suggestions),
-  limits: z.nullable(getLimits.answer),
-  preferences: z.nullable(getPreferences.answer),
-  notifications: z.nullable(listNotifications.answer),
-  sources: z.nullable(listDrawSources.answer),
+  lottery: part(z.object({ states: z.array(z.string()), results: lotteryResults.answer })),
+  suggestions: part(Suggestions),
+  limits: part(getLimits.answer),
+  preferences: part(getPreferences.answer),
+  notifications: part(listNotifications.answer),
+  sources: part(listDrawSources.answer),
+  /** The plan, its limits and what is used of them. */
+  subscription: part(currentSubscription.answer),
+  /** Every state that can be followed. */
+  states: part(listStates.answer),
 })
 export type Dashboard = z.output<typeof Dashboard>
 z.globalRegistry.add(Dashboard, { id: 'Dashboard' })
 
-/** Each part is the response of its own call, or null if that call fails. Make that call to get the error. */
+export type PartName = keyof Dashboard
+
+/** The parts of the dashboard itself. Other screens ask for what they show first. */
+export const ON_DASHBOARD: readonly PartName[] = [
+  'stats',
+  'history',
+  'winningNumbers',
+  'lottery',
+  'suggestions',
+  'limits',
+  'preferences',
+  'notifications',
+  'sources',
+]
+
+const NAMES = [...ON_DASHBOARD, 'subscription', 'states'].join('|')
+const PARTS = 'parts is a list of names of parts, such as limits,states'
+
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   auth: 'user',
   tag: 'numbers',
-  summary: 'Get everything on the dashboard in one response. A part is null if its own call fails',
+  summary:
+    'Get everything on the dashboard, or the named parts, in one response. A part is null if its own call fails',
+  query: z.object({
+    parts: z.optional(
+      z.string(PARTS).check(z.regex(new RegExp(`^(${NAMES})(,(${NAMES})){0,19}$`), PARTS)),
+    ),
+    /** That of the suggestions; by default the first followed state. */
+    state: z.optional(LearningState),
+  }),
   answer: Dashboard,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'invalid'],
 })

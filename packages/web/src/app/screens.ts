@@ -13,12 +13,10 @@ const screen = (path: string, module: string, load: Parameters<typeof later>[0])
   ...later(load),
 })
 
-const DASHBOARD = '/dashboard'
-
 /** What whoever is signed in may open. */
 export const SCREENS = [
   screen(
-    DASHBOARD,
+    '/dashboard',
     'pages/dashboard/DashboardPage.tsx',
     () => import('#pages/dashboard/DashboardPage.tsx'),
   ),
@@ -71,8 +69,9 @@ const nothing = () => undefined
 /** Fetches what a screen is made of at once, beside the session and not after it. Answers when it was tried. */
 export async function fetchScreen(pathname: string) {
   const opened = SCREENS.find(({ path }) => path === pathname)
-  if (pathname === DASHBOARD)
-    import('#core/api/dashboard.ts').then(({ openDashboard }) => openDashboard()).catch(nothing)
+  import('#core/api/dashboard.ts')
+    .then(({ openScreen }) => openScreen(pathname, window.location.search))
+    .catch(nothing)
   // What cannot be had is asked for again when it is drawn, and that is told of.
   await Promise.allSettled([SIGNED_IN.load(), opened?.load(), import('#app/session/calls.ts')])
 }

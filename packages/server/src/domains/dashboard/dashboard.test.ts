@@ -1,11 +1,13 @@
 import { getDashboard } from '@fourcast/contract/dashboard.ts'
-import { listWinningNumbers } from '@fourcast/contract/draws.ts'
+import { listStates, listWinningNumbers } from '@fourcast/contract/draws.ts'
+import type { Request } from '@fourcast/contract/endpoint.ts'
 import { lotteryResults } from '@fourcast/contract/lottery.ts'
 import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
 import { listDrawSources } from '@fourcast/contract/sources.ts'
+import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { suggest } from '@fourcast/contract/suggestions.ts'
 import { expect, test } from 'vitest'
 import { usedBy } from '#domains/entitlements/quota/testing.ts'
@@ -32,7 +34,10 @@ async function openWithPlayer() {
   return { app, person, token }
 }
 
-const dashboardOf = (app: TestApp, token: string) => app.call(getDashboard, {}, { token })
+type Query = NonNullable<Request<typeof getDashboard>['query']>
+
+const dashboardOf = (app: TestApp, token: string, query: Query = {}) =>
+  app.call(getDashboard, { query }, { token })
 
 test('each part is what its own call answers', async () => {
   const { app, token } = await openWithPlayer()
@@ -113,4 +118,34 @@ test('a part that fails is null, and the others are there', async () => {
   expect(app.logs.filter(({ msg }) => msg === 'dashboard part failed')).toMatchObject([
     { part: 'notifications' },
   ])
+})
+
+test('another screen gets the parts it names, and suggestions of the state it shows', async () => {
+  const { app, token } = await openWithPlayer()
+  await using _ = app
+  const own = { token }
+  const parts = 'subscription,states,suggestions,limits,limits'
+  const answer = await dashboardOf(app, token, { parts, state: 'GA' })
+  const userHistory = (await app.call(listHistory, { query: { size: 50 } }, own)).content.flatMap(
+    ({ numbers }) => (numbers.includes(null) ? [] : [numbers.join('')]),
+  )
+  expect(answer).toEqual({
+    suggestions: await app.call(suggest, { body: { state: 'GA', userHistory } }, own),
+    limits: await app.call(getLimits, {}, own),
+    subscription: await app.call(currentSubscription, {}, own),
+    states: await app.call(listStates, {}, own),
+  })
+  expect(answer.suggestions?.basis.state).toBe('GA')
+})
+
+test.each([
+  [{ parts: 'limits,passwords' }, 'parts is a list of names of parts, such as limits,states'],
+  [{ parts: '' }, 'parts is a list of names of parts, such as limits,states'],
+  [{ parts: 'limits', state: 'Georgia' }, 'Use a two-letter state code, or all'],
+])('%j is refused', async (query, message) => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await signUp(app)
+  const answer = await app.request(getDashboard, { query }, { token })
+  expect(refusal(answer)).toMatchObject({ status: 400, code: 'invalid' })
+  expect(JSON.stringify(refusal(answer))).toContain(message)
 })

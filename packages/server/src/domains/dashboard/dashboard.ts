@@ -1,7 +1,9 @@
-import { type Dashboard, SHOWN } from '@fourcast/contract/dashboard.ts'
+import { type Dashboard, ON_DASHBOARD, type PartName, SHOWN } from '@fourcast/contract/dashboard.ts'
 import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { currentOf } from '#domains/billing/subscriptions/current.ts'
+import { statesWithDraws } from '#domains/draws/results/states.ts'
 import { resultsOf } from '#domains/draws/results/state-results.ts'
 import { latestResults } from '#domains/draws/results/latest.ts'
 import { drawSources } from '#domains/draws/sources/draw-sources.ts'
@@ -14,41 +16,47 @@ import { statsOf } from '#domains/picks/statistics/statistics.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 
-/** Every part of a user's dashboard, as its own call answers it. One that fails does not fail the others. */
+/** What is asked for: the parts of the dashboard, or those named. */
+export interface PartsRequest {
+  parts?: string | undefined
+  /** That of the suggestions. */
+  state?: string | undefined
+}
+
+type Parts = { [Name in PartName]-?: () => Promise<NonNullable<Dashboard[Name]>> }
+
+/** Parts of a user's dashboard, as their own calls answer them. One that fails does not fail the others. */
 export async function dashboardOf(
   deps: RouteContext,
   owner: OwnerId,
+  { parts, state }: PartsRequest,
   log: FastifyBaseLogger,
 ): Promise<Dashboard> {
-  const part = <T>(name: keyof Dashboard, loaded: Promise<T>): Promise<T | null> =>
-    loaded.catch((error: unknown) => {
+  const all: Parts = {
+    stats: () => statsOf(deps, owner),
+    history: () => history(deps, owner, { page: 0, size: SHOWN.results }),
+    winningNumbers: () => latestDraws(deps, owner),
+    lottery: () => lotteryOf(deps, owner),
+    suggestions: () => suggestionsOf(deps, owner, state),
+    limits: () => ownLimitsOf(deps.db, owner, deps.clock.now()),
+    preferences: () => preferencesOf(deps.db, owner),
+    notifications: () => latestNotifications(deps, owner),
+    sources: () => drawSources(deps),
+    subscription: () => currentOf(deps, owner),
+    states: () => statesWithDraws(deps),
+  }
+  const load = async (name: PartName) => {
+    try {
+      return [name, await all[name]()] as const
+    } catch (error) {
       if (!(error instanceof Failure))
         log.error({ err: error, part: name }, 'dashboard part failed')
-      return null
-    })
-  const [stats, page, winningNumbers, lottery, suggestions, limits, preferences, told, sources] =
-    await Promise.all([
-      part('stats', statsOf(deps, owner)),
-      part('history', history(deps, owner, { page: 0, size: SHOWN.results })),
-      part('winningNumbers', latestDraws(deps, owner)),
-      part('lottery', lotteryOf(deps, owner)),
-      part('suggestions', suggestionsOf(deps, owner)),
-      part('limits', ownLimitsOf(deps.db, owner, deps.clock.now())),
-      part('preferences', preferencesOf(deps.db, owner)),
-      part('notifications', latestNotifications(deps, owner)),
-      part('sources', drawSources(deps)),
-    ])
-  return {
-    stats,
-    history: page,
-    winningNumbers,
-    lottery,
-    suggestions,
-    limits,
-    preferences,
-    notifications: told,
-    sources,
+      return [name, null] as const
+    }
   }
+  const asked = new Set(parts === undefined ? ON_DASHBOARD : parts.split(','))
+  const names = Object.keys(all).filter((name): name is PartName => asked.has(name as PartName))
+  return Object.fromEntries(await Promise.all(names.map(load)))
 }
 
 const latestDraws = (deps: RouteContext, owner: OwnerId) =>
@@ -62,11 +70,11 @@ async function lotteryOf(deps: RouteContext, owner: OwnerId) {
   return { states, results }
 }
 
-async function suggestionsOf(deps: RouteContext, owner: OwnerId) {
+async function suggestionsOf(deps: RouteContext, owner: OwnerId, state: string | undefined) {
   const { content } = await history(deps, owner, { page: 0, size: SHOWN.ownNumbers })
   const userHistory = content.flatMap(({ numbers }) => {
     const digits = numbers.map((digit) => (isDigit(digit) ? digit : null))
     return isComplete(digits) ? [formatDigits(digits)] : []
   })
-  return await suggest(deps, owner, { userHistory })
+  return await suggest(deps, owner, { userHistory, ...(state !== undefined && { state }) })
 }

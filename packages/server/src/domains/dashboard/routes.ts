@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { dashboardOf } from './dashboard.ts'
 
 export function dashboardRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, getDashboard, (_input, { user, request }) =>
-    dashboardOf(deps, user.userId, request.log),
+  route(app, deps, getDashboard, ({ query }, { user, request }) =>
+    dashboardOf(deps, user.userId, query, request.log),
   )
 }

@@ -6,21 +6,18 @@ import { BreakBanner } from '#app/frame/BreakBanner.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
+import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
 import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
 import { PlayReminder } from '#app/frame/PlayReminder.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
-import { lasting } from '#app/later.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
 import { useNow } from '#core/clock.ts'
 import { clockTime, longDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
-
-// What the screen shows has just been asked for.
-const LiveUpdates = lasting(() => import('#app/frame/LiveUpdates.tsx'), 1_000)
 
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {

@@ -1,4 +1,9 @@
-import { type Dashboard, getDashboard } from '@fourcast/contract/dashboard.ts'
+import {
+  type Dashboard,
+  getDashboard,
+  ON_DASHBOARD,
+  type PartName,
+} from '@fourcast/contract/dashboard.ts'
 import { call } from './api.ts'
 import { credentials } from './credentials.ts'
 import { ApiFailure } from './failure.ts'
@@ -7,26 +12,53 @@ import { provideAnswer, withdrawAnswer } from './public-query.ts'
 /** Parts that nothing on the page takes are old by then. A slow phone needs seconds for the page. */
 const TAKEN_WITHIN = 30_000
 
-const PARTS = Object.keys(getDashboard.answer.shape)
+/** What the frame around every screen behind the sign-in shows. */
+const FRAME: readonly PartName[] = ['limits', 'preferences', 'notifications']
+const WITH_PLAN: readonly PartName[] = [...FRAME, 'subscription']
+
+/** What each screen asks for first. */
+const SHOWN_FIRST: Readonly<Record<string, readonly PartName[]>> = {
+  '/dashboard': ON_DASHBOARD,
+  '/generate': [...WITH_PLAN, 'sources'],
+  '/history': WITH_PLAN,
+  '/numbers': WITH_PLAN,
+  '/analyze': [...WITH_PLAN, 'states', 'sources'],
+  '/suggest': [...WITH_PLAN, 'states', 'sources', 'suggestions'],
+  '/lottery': [...FRAME, 'states', 'sources'],
+  '/profile': WITH_PLAN,
+  '/fair': FRAME,
+}
 
 let parts: Promise<Dashboard | null> = Promise.resolve(null)
-const waiting = new Set<string>()
+const waiting = new Set<PartName>()
 
-/** Asks for everything on the dashboard in one call, while its code is loading. */
-export function openDashboard() {
+/** Asks for what a screen shows first in one call, while its code is loading. */
+export function openScreen(pathname: string, search = '') {
+  const names = SHOWN_FIRST[pathname]
   // Only the start of the session, which follows, may renew or end it and say so.
-  if (credentials.tokenExpired()) return
-  parts = call(getDashboard, {}, { leavesSession: true }).catch((error: unknown) => {
+  if (names === undefined || credentials.tokenExpired()) return
+  const state = new URLSearchParams(search).get('state')
+  const query = {
+    ...(names !== ON_DASHBOARD && { parts: names.join(',') }),
+    ...(state !== null && names.includes('suggestions') && { state: stateIn(state) }),
+  }
+  parts = call(getDashboard, { query }, { leavesSession: true }).catch((error: unknown) => {
     // One slow part holds up all of them: then each is asked for by its own call.
     if (error instanceof ApiFailure && error.code === 'network') throw error
     return null
   })
-  for (const name of PARTS) waiting.add(name)
-  const sources = parts.then((answer) => answer?.sources ?? null)
-  provideAnswer('/api/sources', sources)
+  for (const name of names) waiting.add(name)
+  if (names.includes('sources'))
+    provideAnswer(
+      '/api/sources',
+      parts.then((answer) => answer?.sources ?? null),
+    )
   const discard = () => setTimeout(dropDashboard, TAKEN_WITHIN)
   parts.then(discard, discard)
 }
+
+/** As the call takes it: 'GA', or all states together. */
+const stateIn = (asked: string) => (asked.toLowerCase() === 'all' ? 'all' : asked.toUpperCase())
 
 /** What one person has loaded is not for the next. */
 export function dropDashboard() {
@@ -36,10 +68,10 @@ export function dropDashboard() {
 }
 
 /**
- * The part of a dashboard that is on its way, once: later the part's own call is made, and also where the
+ * The part of an answer that is on its way, once: later the part's own call is made, and also where the
  * part failed, since that call says why. Throws an ApiFailure if the server is out of reach.
  */
-export function fromDashboard<K extends keyof Dashboard>(
+export function fromDashboard<K extends PartName>(
   name: K,
   ownCall: () => Promise<NonNullable<Dashboard[K]>>,
 ): Promise<NonNullable<Dashboard[K]>> {

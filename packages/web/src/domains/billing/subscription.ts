@@ -1,6 +1,7 @@
 import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
 import { now } from '#core/clock.ts'
 import { asked } from '#core/api/queries.ts'
 
@@ -12,7 +13,8 @@ const HOUR = 3_600_000
 /** Someone's plan, what it allows and what is used of that; asked again when the day's counters begin anew. */
 export const current = queryOptions({
   queryKey: [...SUBSCRIPTION, 'current'],
-  queryFn: (context) => call(currentSubscription, {}, asked(context)),
+  queryFn: (context) =>
+    fromDashboard('subscription', () => call(currentSubscription, {}, asked(context))),
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state: { data } }) =>
     data !== undefined && Math.min(Math.max(Date.parse(data.resetAt) - now(), 1_000), HOUR),

@@ -58,7 +58,7 @@ function wasAsked({ client, queryKey }: { client: QueryClient; queryKey: QueryKe
 /** Every state that can be followed. */
 export const states = queryOptions({
   queryKey: LOTTERY_STATES,
-  queryFn: (context) => call(listStates, {}, asked(context)),
+  queryFn: (context) => fromDashboard('states', () => call(listStates, {}, asked(context))),
 })
 
 export interface Known {

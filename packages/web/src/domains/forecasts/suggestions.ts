@@ -26,13 +26,18 @@ export const suggestionsOf = (state: string | undefined, own = OWN) =>
         const userHistory = await ownNumbers(context.client, own)
         return call(suggest, { body: { ...named(state), userHistory } }, asked(context))
       }
-      const isShown = state === undefined && own === OWN
-      return isShown ? fromDashboard('suggestions', ownCall) : ownCall()
+      return own === OWN ? shownSuggestions(state, ownCall) : ownCall()
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => askAgainIn(data),
     refetchOnWindowFocus: 'always',
   })
+
+/** Those that come with what the screen shows first, if they are of the state that is asked for. */
+async function shownSuggestions(state: string | undefined, ownCall: () => Promise<Suggestions>) {
+  const shown = await fromDashboard('suggestions', ownCall)
+  return state === undefined || shown.basis.state === state ? shown : ownCall()
+}
 
 /** New sampled picks: this is something a person did, and counts as such. */
 export async function refreshSuggestions(queries: QueryClient, state: string | undefined) {

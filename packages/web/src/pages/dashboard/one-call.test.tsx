@@ -3,7 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { dropDashboard, openDashboard } from '#core/api/dashboard.ts'
+import { dropDashboard, openScreen } from '#core/api/dashboard.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { resultsFor } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
@@ -67,7 +67,7 @@ function show(answers: Parameters<typeof serve>[0], until = FAR) {
   const server = serve(answers)
   onTestFinished(dropDashboard)
   credentials.save({ user: DANA, token: tokenUntil(until), refreshToken: 'r' })
-  openDashboard()
+  openScreen('/dashboard')
   const callsOf = () => PARTS.filter((call) => server.sent(call).length > 0)
   const shown = open(<DashboardPage />, { at: '/dashboard' })
   // As in the app: a box that is drawn later does not ask again for what has just come.
@@ -118,7 +118,7 @@ test('a part that is missing says in its box why, and the rest stays', async () 
 
 test.each([
   ['refused', () => refuse(500, 'internal', 'x')],
-  ['of another shape', () => ({ stats: SAMPLE_STATS })],
+  ['of another shape', () => ({ stats: { ...SAMPLE_STATS, streak: 'long' } })],
 ])('an answer that is %s is replaced by the calls of the parts', async (_, answer) => {
   const { callsOf } = show({ ...calls(), [DASHBOARD]: answer })
   await expectWhole()
@@ -154,7 +154,7 @@ function serveAndForget() {
     [DASHBOARD]: () => whole({ stats: { ...SAMPLE_STATS, streak: 99 } }),
   })
   credentials.save({ user: DANA, token: tokenUntil(FAR), refreshToken: 'r' })
-  openDashboard()
+  openScreen('/dashboard')
   dropDashboard()
   return server
 }
