@@ -28,6 +28,12 @@ const ready = (page: Page) =>
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated')
 
+/** The worker has every part of the app: it opens offline from then on. */
+const appKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/app-is-kept')) !== undefined))
+    .toBe(true)
+
 /** For each person of whom answers lie in this browser: these, as text. */
 const kept = (page: Page) =>
   page.evaluate(
@@ -80,6 +86,7 @@ async function settled(page: Page) {
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
   await keeps(page, '"size":10')
   await ready(page)
+  await appKept(page)
   return person
 }
 
