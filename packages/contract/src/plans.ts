@@ -120,7 +120,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     trialDays: 0,
     features: [
       'Unlimited generations and AI queries',
-      'All exclusive features',
+      'All 4 Box algorithms, photo upload',
       followedStates(3),
       '365 days of history',
       'Priority support and processing',

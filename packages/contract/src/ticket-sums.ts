@@ -4,15 +4,17 @@ import { endpoint } from './endpoint.ts'
 
 const Currency = z.literal('USD')
 
-/** Totals of all tickets. They include stakes of tickets without a result yet. */
+/** Totals of all tickets. `netCents` and `chanceCents` leave out tickets without a result. */
 export const TicketSums = z.object({
   count: z.int(),
   /** Tickets whose prize is not known yet. */
   waiting: z.int(),
   stakeCents: z.int(),
+  /** The part of `stakeCents` on tickets without a result yet. */
+  waitingCents: z.int(),
   prizesCents: z.int(),
   netCents: z.int(),
-  /** The average return of the same bets at the usual prizes. */
+  /** The average return of the settled bets at the usual prizes. */
   chanceCents: z.int(),
   currency: Currency,
 })
@@ -32,7 +34,8 @@ export const ticketsOverTime = endpoint({
   path: '/api/numbers/plays/over-time',
   auth: 'user',
   tag: 'tickets',
-  summary: 'Get stakes and prizes by day of the draw, or by month if there are many, oldest first',
+  summary:
+    'Get stakes and prizes of settled tickets by day of the draw, or by month if there are many, oldest first',
   answer: z.object({
     step: z.enum(['day', 'month']),
     points: z.array(PlayPoint),

@@ -172,6 +172,8 @@ async function walkTabs(page: Page) {
 }
 
 async function narrowAndWiden(page: Page) {
+  await tabTo(page, page.getByRole('button', { name: 'Filters', exact: true }))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Method' }))
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/method=flash/)

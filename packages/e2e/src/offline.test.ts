@@ -111,6 +111,7 @@ test('without a network the app shows what was last seen and how old it is, and 
     .click()
   await expect(page.getByRole('dialog', { name: /Result/ })).toContainText('1 in 10,000')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Search numbers').fill('77')
   await expect(page.getByText(/Filters need a connection/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).last().click()

@@ -26,6 +26,7 @@ export const NO_PLAYS: TicketSums = {
   waiting: 0,
   stakeCents: 0,
   prizesCents: 0,
+  waitingCents: 0,
   netCents: 0,
   chanceCents: 0,
   currency: 'USD',

@@ -5,9 +5,11 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
   /** What it does, for people who cannot see the picture. */
   label: string
+  /** Shown beside the picture in cards of a phone, where there is room. */
+  text?: string
 }
 
-export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, text, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -17,6 +19,7 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
       title={rest.title ?? label}
     >
       <Icon name={icon} />
+      {text !== undefined && <span className="btn-icon-text">{text}</span>}
     </button>
   )
 }

@@ -22,20 +22,22 @@ export interface PlanCardContent<Value extends string> {
 interface PlanCardsProps<Value extends string> {
   legend: string
   plans: readonly PlanCardContent<Value>[]
+  /** Beside them: a plan that cannot be chosen. */
+  beside?: ReactNode
   value: Value
   onChange: (value: Value) => void
 }
 
 /** Plans to choose from, side by side where there is room; the whole card is the target. */
 export function PlanCards<Value extends string>(props: PlanCardsProps<Value>) {
-  const { legend, plans, value, onChange } = props
+  const { legend, plans, beside, value, onChange } = props
   const name = useId()
   return (
-    <fieldset className="grid min-w-0 gap-4 md:grid-cols-2">
+    <fieldset className={`grid min-w-0 gap-4 md:grid-cols-2 ${beside ? 'xl:grid-cols-3' : ''}`}>
       <legend className="sr-only">{legend}</legend>
       {plans.map((plan) => (
         <label key={plan.value} className="card plan">
-          <Head plan={plan}>
+          <PlanHead plan={plan}>
             <input
               type="radio"
               name={name}
@@ -45,26 +47,27 @@ export function PlanCards<Value extends string>(props: PlanCardsProps<Value>) {
               disabled={plan.disabled}
               onChange={() => onChange(plan.value)}
             />
-          </Head>
+          </PlanHead>
           <span className="num flex flex-wrap items-baseline gap-x-2">
             <span className="plan-price">{plan.price}</span>
             <span className="text-muted">{plan.per}</span>
           </span>
           {plan.lead !== undefined && <span className="text-sm text-muted">{plan.lead}</span>}
-          <Features features={plan.features} />
+          <PlanFeatures features={plan.features} />
           {plan.note !== undefined && <span className="plan-note">{plan.note}</span>}
         </label>
       ))}
+      {beside}
     </fieldset>
   )
 }
 
 interface HeadProps {
   plan: Pick<PlanCardContent<string>, 'name' | 'chip'>
-  children: ReactNode
+  children?: ReactNode
 }
 
-const Head = ({ plan, children }: HeadProps) => (
+export const PlanHead = ({ plan, children }: HeadProps) => (
   <span className="flex items-center justify-between gap-3">
     <span className="flex flex-wrap items-center gap-2 text-xl font-[620]">
       {plan.name}
@@ -74,7 +77,7 @@ const Head = ({ plan, children }: HeadProps) => (
   </span>
 )
 
-const Features = ({ features }: { features: readonly string[] }) => (
+export const PlanFeatures = ({ features }: { features: readonly string[] }) => (
   <ul className="grid gap-2 text-[0.9375rem]">
     {features.map((feature) => (
       <li key={feature} className="flex items-start gap-2.5">

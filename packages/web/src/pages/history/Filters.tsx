@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { type HistorySelection, fromError, isAskable, isFiltered } from './filters.ts'
@@ -16,29 +16,42 @@ interface FiltersProps {
   onClear: () => void
 }
 
-/** What of the history is shown, how much that is, and the way to take it along. */
+/** The filters in a row that opens, how many results there are, and their export. */
 export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
   const [round, setRound] = useState(0)
+  const [open, setOpen] = useState(isFiltered(asked))
+  const fieldsId = useId()
   const clear = () => {
     // What was being typed is forgotten with the rest.
     setRound(round + 1)
     onClear()
   }
   return (
-    <form
-      aria-label="Filters"
-      className="card grid-cols-2 items-start gap-x-3 md:grid-cols-4 md:gap-x-4"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <FilterFields key={round} {...{ asked, onChange }} />
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <span className="num text-sm text-muted">{totalText(total, isFiltered(asked))}</span>
-        <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <Button kind="ghost" onClick={clear}>
-            Clear Filters
-          </Button>
-          <ExportButton asked={asked} empty={!total} />
+    <form aria-label="Filters" className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          kind="second"
+          icon={open ? 'chevronDown' : 'chevronRight'}
+          aria-expanded={open}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!open)}
+        >
+          Filters
+        </Button>
+        <ExportButton asked={asked} empty={!total} />
+        <span className="num ms-auto text-sm text-muted">
+          {totalText(total, isFiltered(asked))}
         </span>
+      </div>
+      <div
+        id={fieldsId}
+        hidden={!open}
+        className="card grid-cols-2 items-end gap-x-3 md:grid-cols-[repeat(4,minmax(0,1fr))_auto] md:gap-x-4"
+      >
+        <FilterFields key={round} {...{ asked, onChange }} />
+        <Button kind="ghost" className={WIDE} onClick={clear}>
+          Clear Filters
+        </Button>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { useHistory } from './use-history.ts'
 import { isFiltered } from './filters.ts'
 import { stats } from '#core/api/queries.ts'
 import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, GreyStats, Skeleton } from '#ui/Skeleton.tsx'
 import { count, percent } from '#core/format.ts'
@@ -28,7 +29,11 @@ export function StatisticsTab() {
         <PageCounts />
       </div>
       {data !== undefined && <PlayedCard sums={data.plays} />}
-      {data !== undefined && <MethodChart byMethod={data.byMethod} />}
+      {data !== undefined && (
+        <Disclosure quiet title="Generations by method">
+          <MethodChart byMethod={data.byMethod} />
+        </Disclosure>
+      )}
     </>
   )
 }

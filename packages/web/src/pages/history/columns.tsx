@@ -46,21 +46,21 @@ export const columns = (actions: RowActions): Column<Generation>[] => [
   {
     id: 'generated',
     head: 'Generated',
-    label: 'Generated',
-    className: 'max-md:row-start-2 md:max-xl:px-2',
+    className: 'max-md:row-span-2 max-md:row-start-2 md:max-xl:px-2',
     cell: (one) => <Generated one={one} />,
   },
   {
     id: 'status',
     head: 'Status',
-    className: 'md:max-xl:px-2',
+    className: 'max-md:col-start-2 max-md:row-start-3 max-md:justify-self-end md:max-xl:px-2',
     cell: (one) => <Status one={one} />,
   },
   {
     id: 'actions',
     head: 'Actions',
+    full: true,
     atEnd: true,
-    className: 'whitespace-nowrap max-md:self-end',
+    className: 'whitespace-nowrap max-md:justify-self-stretch',
     cell: (one) => <Actions one={one} {...actions} />,
   },
 ]
@@ -78,15 +78,16 @@ const Generated = ({ one }: { one: Generation }) => (
 function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generation }) {
   const text = pickText(setsOf(one))
   return (
-    <span className="-me-3 inline-flex">
-      <IconButton icon="eye" label={`View ${text}`} onClick={() => onView(one)} />
-      <CopyButton text={text} />
+    <span className="row-actions">
+      <IconButton icon="eye" label={`View ${text}`} text="View" onClick={() => onView(one)} />
+      <CopyButton text={text} shown="Copy" />
       {/* Between the cards and a wide window there is no room: the details lead there too. */}
       {one.odds !== null && (
         <IconButton
           icon="ticket"
           className="md:max-xl:hidden"
           label={`I played ${text}`}
+          text="Played"
           title="I played this"
           onClick={() => onPlay(one)}
         />
@@ -94,6 +95,7 @@ function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generati
       <IconButton
         icon="trash"
         label={`Delete ${text}`}
+        text="Delete"
         data-delete={one.id}
         onClick={() => onDelete(one)}
       />
@@ -110,7 +112,7 @@ const NAMED = 2
 function Status({ one }: { one: Generation }) {
   const box = one.matches.filter(({ kind }) => kind === 'box')
   return (
-    <div className="grid justify-items-start gap-0.5 text-xs">
+    <div className="grid justify-items-start gap-0.5 text-xs max-md:max-w-40 max-md:justify-items-end max-md:text-end">
       <span className="mb-0.5 flex flex-wrap gap-1.5">
         {one.isWinner ? (
           <Chip kind="success" icon="check">

@@ -49,6 +49,16 @@ test('a link with filters opens them, and what cannot be asked for is left out',
   expect(screen.getByLabelText('To')).toHaveProperty('value', '')
 })
 
+test('the filters open at a press, and are open where a link has some', async () => {
+  serve({ [LIST]: results(3) })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  const toggle = await screen.findByRole('button', { name: 'Filters' })
+  const fields = document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+  expect([toggle.getAttribute('aria-expanded'), fields?.hidden]).toEqual(['false', true])
+  await person.click(toggle)
+  expect([toggle.getAttribute('aria-expanded'), fields?.hidden]).toEqual(['true', false])
+})
+
 test('a search takes digits only, and waits until typing rests', async () => {
   const server = serve({ [LIST]: results(3) })
   const { person, place } = open(<HistoryPage />, { at: '/history' })

@@ -143,7 +143,7 @@ test('the page says that only draws of followed states count, if there are any',
   serve({ [LIST]: pages([]) })
   open(<HistoryPage />, { at: '/history' })
   await screen.findByText(
-    'We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state.',
+    'We check saved results for 7 days against real draws of the states you follow, or of every state if you follow none.',
   )
 })
 

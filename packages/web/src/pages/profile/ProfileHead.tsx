@@ -45,7 +45,11 @@ function Figures() {
           items={[
             { label: 'Total Generations', value: count(totalGenerations) },
             { label: 'Winning Numbers', value: count(winningNumbers) },
-            { label: 'Days Active', value: count(accountAge) },
+            {
+              label: 'Days Active',
+              value: count(accountAge),
+              ...(accountAge === 0 && { note: 'Joined today' }),
+            },
             { label: 'Favorite box', value: favoriteText(favoriteTransformation) },
           ]}
         />

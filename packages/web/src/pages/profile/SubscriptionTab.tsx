@@ -58,14 +58,12 @@ function Plan({ current }: { current: CurrentSubscription }) {
   return (
     <>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <PlanCard id={PLAN} current={current} told={told} onCancel={begin} />
-          <Benefits current={current} />
-        </div>
-        <div className="grid gap-6">
+        <PlanCard id={PLAN} current={current} told={told} onCancel={begin} />
+        <div className="grid gap-6 xl:row-span-2">
           <UsageCard current={current} />
           <Perks current={current} />
         </div>
+        <Benefits current={current} />
       </div>
       <RecommendedPlan action={(plan) => `Upgrade to ${PLANS[plan].name}`} />
       <MethodsCard current={current} />

@@ -109,12 +109,29 @@ test('Premium shows what it brings with 365 days of history, and nothing to upgr
   expect(screen.queryByText('Upgrade to Premium')).toBeNull()
 })
 
-test('the demo account says that its unlimited generations are shared and capped', async () => {
+test('the demo account is not told of unlimited generations: its 200 are shared', async () => {
   server(paying({ plan: 'premium', planName: 'Premium' }))
   open(<ProfilePage />, { at: '/profile?tab=subscription', user: { ...DANA, isDemo: true } })
   const brings = within(await screen.findByRole('region', { name: 'What Premium includes' }))
-  expect(await brings.findByText('Unlimited generations and AI queries')).toBeTruthy()
-  expect(brings.getByText(/shared and capped: 200 generations a day/)).toBeTruthy()
+  await brings.findByText(/200 generations a day for all who try the demo/)
+  expect(brings.queryByText(/^Unlimited generations/)).toBeNull()
+})
+
+test('nothing is sold beside a payment that is under way', async () => {
+  const order = {
+    status: 'processing',
+    planId: 'premium',
+    term: 'monthly',
+    total: usd(14_999),
+    invoiceId: '0198a7c2-0000-7000-8000-0000000000b1',
+    clientSecret: null,
+  } as const
+  const { answers } = server(paying({ order }))
+  answers['GET /api/numbers/stats'] = () => ({ ...SAMPLE_STATS, recommendedPlan: 'premium' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
+  await screen.findByText('You keep Basic meanwhile.')
+  expect(screen.queryByText(/^Upgrade to/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /plan$/ })).toBeNull()
 })
 
 test('a plan is recommended with its reason and price, or none is', async () => {

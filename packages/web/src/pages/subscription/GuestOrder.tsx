@@ -1,7 +1,6 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { type OrderChoice, inAddress } from './choice.ts'
 import { Duration, METHOD_KINDS } from './Duration.tsx'
-import { FreeNote } from './FreeNote.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { listPrice } from './prices.ts'
@@ -24,9 +23,17 @@ export interface OrderProps {
 /** The choice of a visitor: they order once they have an account, and come back to it. */
 export function GuestOrder({ plans, choice, choose }: OrderProps) {
   return (
-    <Shop summary={<GuestSummary plans={plans} choice={choice} />}>
-      <PlanChoice plans={plans} value={choice.planId} onChange={(planId) => choose({ planId })} />
-      <FreeNote free={plans.free} guest />
+    <Shop
+      plans={
+        <PlanChoice
+          plans={plans}
+          value={choice.planId}
+          onChange={(planId) => choose({ planId })}
+          free="guest"
+        />
+      }
+      summary={<GuestSummary plans={plans} choice={choice} />}
+    >
       <Duration
         plan={plans[choice.planId]}
         value={choice.term}
@@ -62,8 +69,8 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
         Subscribe
       </LinkButton>
       <p className="text-sm text-muted">
-        First create an account and try Basic for {TRIAL_DAYS} days. You pay only when you come back
-        here. Have an account?{' '}
+        Create an account first; it comes with {TRIAL_DAYS} days of Basic. Nothing is charged until
+        you subscribe. Have an account?{' '}
         <Link to="/login" state={back}>
           Sign in
         </Link>

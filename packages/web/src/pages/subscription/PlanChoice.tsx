@@ -1,4 +1,5 @@
 import { PAID_PLAN_IDS, type PaidPlanId } from '@fourcast/contract/plans.ts'
+import { FreeCard, type FreeOwner } from './FreeCard.tsx'
 import { cancelNote } from './prices.ts'
 import type { PlansById } from './use-plans.ts'
 import { dollarsOf } from '#core/money.ts'
@@ -18,10 +19,13 @@ interface PlanChoiceProps {
   /** What a plan is to whoever looks: 'Your plan'. */
   chips?: Partial<Record<PaidPlanId, string>>
   disabled?: boolean
+  /** Whose plan Free is. */
+  free: FreeOwner
 }
 
-/** Basic and Premium, what each opens, costs, and how it is cancelled. */
-export function PlanChoice({ plans, value, onChange, chips, disabled = false }: PlanChoiceProps) {
+/** Basic, Premium and Free: what each includes and costs, and how it is cancelled. */
+export function PlanChoice(props: PlanChoiceProps) {
+  const { plans, value, onChange, chips, disabled = false, free } = props
   const cards = PAID_PLAN_IDS.map((id) => {
     const plan = plans[id]
     const chip = chips?.[id]
@@ -39,7 +43,13 @@ export function PlanChoice({ plans, value, onChange, chips, disabled = false }: 
   })
   return (
     <div className="grid gap-3">
-      <PlanCards legend="Plan" plans={cards} value={value} onChange={onChange} />
+      <PlanCards
+        legend="Plan"
+        plans={cards}
+        value={value}
+        onChange={onChange}
+        beside={<FreeCard free={plans.free} owner={free} />}
+      />
       <LiveStates className="plan-states text-sm text-muted" />
     </div>
   )

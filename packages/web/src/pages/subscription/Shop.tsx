@@ -2,8 +2,15 @@ import './subscription.css'
 import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
+interface ShopProps {
+  /** The plans, over the whole width. */
+  plans: ReactNode
+  summary: ReactNode
+  children?: ReactNode
+}
+
 /** What is chosen, and beside it, or below on a phone, what that comes to. */
-export function Shop({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Shop({ plans, summary, children }: ShopProps) {
   return (
     <>
       <header className="grid gap-3">
@@ -13,8 +20,9 @@ export function Shop({ summary, children }: { summary: ReactNode; children: Reac
           odds of any number.
         </p>
       </header>
-      <div className="shop">
-        <div className="shop-choice">{children}</div>
+      {plans}
+      <div className={`shop ${children ? '' : 'shop-short'}`}>
+        {children && <div className="shop-choice">{children}</div>}
         {summary}
       </div>
     </>

@@ -40,6 +40,7 @@ test('a new account has no statistics, and its rates are 0', async () => {
       waiting: 0,
       stakeCents: 0,
       prizesCents: 0,
+      waitingCents: 0,
       netCents: 0,
       chanceCents: 0,
       currency: 'USD',

@@ -128,7 +128,9 @@ export type BetSum = {
   state: string
   count: number
   waiting: number
+  /** The stakes of settled tickets, and of those that wait for a result. */
   stakeCents: number
+  waitingCents: number
   prizesCents: number
 }
 
@@ -136,7 +138,8 @@ export type BetSum = {
 export async function sumTickets(db: Tx, owner: OwnerId): Promise<BetSum[]> {
   const { rows } = await db.execute<BetSum>(sql`
     select bet, state, count(*)::int as count, (count(*) - count(prize_cents))::int as waiting,
-      sum(stake_cents)::float8 as "stakeCents",
+      coalesce(sum(stake_cents) filter (where prize_cents is not null), 0)::float8 as "stakeCents",
+      coalesce(sum(stake_cents) filter (where prize_cents is null), 0)::float8 as "waitingCents",
       coalesce(sum(prize_cents), 0)::float8 as "prizesCents"
     from ${play} where user_id = ${owner} group by bet, state`)
   return rows
@@ -147,7 +150,7 @@ export type StepSum = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents
   step: 'day' | 'month'
 }
 
-/** The same by day of the draw, or by month for more than `mostDays` days; oldest first. */
+/** The settled ones by day of the draw, or by month for more than `mostDays` days; oldest first. */
 export async function sumTicketsByStep(
   db: Tx,
   owner: OwnerId,
@@ -156,8 +159,9 @@ export async function sumTicketsByStep(
   const { rows } = await db.execute<StepSum>(sql`
     with days as materialized (
       select draw_date, bet, state, sum(stake_cents)::float8 as stake,
-        coalesce(sum(prize_cents), 0)::float8 as prizes
-      from ${play} where user_id = ${owner} group by draw_date, bet, state
+        sum(prize_cents)::float8 as prizes
+      from ${play} where user_id = ${owner} and prize_cents is not null
+      group by draw_date, bet, state
     ), chosen as (
       select case when count(distinct draw_date) > ${mostDays}::int then 'month' else 'day' end
         as step from days

@@ -17,6 +17,7 @@ const NOTHING = {
   count: 0,
   waiting: 0,
   stakeCents: 0,
+  waitingCents: 0,
   prizesCents: 0,
   netCents: 0,
   chanceCents: 0,
@@ -48,13 +49,15 @@ test('the record counts stakes, prizes and net, beside what chance returns', asy
     { state: 'IA', stakeCents: 100, drawDate: '2026-05-06' },
   )
   await played(app, other, { stakeCents: 10_000 })
-  // 200 × .5 + 150 × .48 + 100 × .6
-  const before = { count: 4, stakeCents: 450, chanceCents: 232, currency: 'USD' }
+  const before = { count: 4, stakeCents: 450, currency: 'USD' }
   expect(await sums(app, person)).toEqual({
     ...before,
     waiting: 4,
+    waitingCents: 450,
     prizesCents: 0,
-    netCents: -450,
+    // A stake without a result is not lost yet.
+    netCents: 0,
+    chanceCents: 0,
   })
   app.clock.set('2026-05-05T02:00:00Z')
   await importText(app, csvOf('2026-05-04 Evening 6780'))
@@ -62,16 +65,16 @@ test('the record counts stakes, prizes and net, beside what chance returns', asy
   expect(await sums(app, later)).toEqual({
     ...before,
     waiting: 2,
+    waitingCents: 150,
     prizesCents: 20_000,
-    netCents: 19_550,
+    netCents: 19_700,
+    // 200 × .5 + 100 × .48
+    chanceCents: 148,
   })
   expect(await steps(app, later)).toEqual({
     step: 'day',
     currency: 'USD',
-    points: [
-      { from: '2026-05-04', stakeCents: 350, prizesCents: 20_000, chanceCents: 172 },
-      { from: '2026-05-06', stakeCents: 100, prizesCents: 0, chanceCents: 60 },
-    ],
+    points: [{ from: '2026-05-04', stakeCents: 300, prizesCents: 20_000, chanceCents: 148 }],
   })
 })
 
@@ -88,7 +91,7 @@ test('a prize that the owner entered counts', async () => {
   await say(0)
   expect(await sums(app, person)).toMatchObject({ waiting: 0, netCents: -100 })
   await say(null)
-  expect(await sums(app, person)).toMatchObject({ waiting: 1, netCents: -100 })
+  expect(await sums(app, person)).toMatchObject({ waiting: 1, netCents: 0 })
 })
 
 test('a long record is grouped by month, with the same sums', async () => {

@@ -252,14 +252,16 @@ const MOST_DAYS = 62
 
 type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
 
-/** The sums of someone's whole record, beside the expected return of the same bets. */
+/** The sums of someone's whole record, and what chance returns for the settled tickets. */
 export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> {
   const rows = await sumTickets(db, owner)
   const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
+  const waitingCents = total(rows, (row) => row.waitingCents)
   return {
     count: total(rows, ({ count }) => count),
     waiting: total(rows, ({ waiting }) => waiting),
-    stakeCents,
+    stakeCents: stakeCents + waitingCents,
+    waitingCents,
     prizesCents,
     netCents: prizesCents - stakeCents,
     chanceCents,
@@ -267,7 +269,7 @@ export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> 
   }
 }
 
-/** The same by day or month. */
+/** The settled tickets by day or month. */
 export async function overTime(
   { db }: { db: Db },
   owner: OwnerId,

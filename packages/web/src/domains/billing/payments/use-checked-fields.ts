@@ -16,22 +16,26 @@ export function useCheckedFields<Values extends Record<keyof Values, string>>(
 ) {
   const whole = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState(start)
-  const [{ errors, tries }, setFound] = useState<{ errors: FieldErrors; tries: number }>({
-    errors: {},
-    tries: 0,
-  })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const isWrong = useRef(false)
+  // After every render: while the button is busy the fields are disabled and take no focus.
   useEffect(() => {
-    if (tries > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
+    const field = whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!isWrong.current || !field || field.matches(':disabled')) return
+    isWrong.current = false
+    field.focus({ preventScroll: true })
+    field.scrollIntoView({ block: 'center' })
+  })
   useImperativeHandle(collect, () => async () => {
     const checked = check(values)
     if ('reference' in checked) return checked.reference
-    setFound({ errors: checked.errors, tries: tries + 1 })
+    isWrong.current = true
+    setErrors(checked.errors)
     return null
   })
   const fill = (part: Partial<Values>) => {
     setValues({ ...values, ...part })
-    setFound({ errors: {}, tries })
+    setErrors({})
   }
   /** `textOf` puts what is typed at the end into its usual shape. */
   const field = (name: FieldName<Values>, textOf = (typed: string) => typed) => ({
@@ -42,7 +46,7 @@ export function useCheckedFields<Values extends Record<keyof Values, string>>(
       // A change in the middle stays as it is typed: the caret would jump to the end.
       const atEnd = target.selectionStart === target.value.length
       setValues({ ...values, [name]: atEnd ? textOf(target.value) : target.value })
-      setFound({ errors: { ...errors, [name]: undefined }, tries })
+      setErrors({ ...errors, [name]: undefined })
     },
     onBlur: () => setValues((now) => ({ ...now, [name]: textOf(now[name]) })),
   })

@@ -30,8 +30,7 @@ export function PlayedCard({ sums }: { sums: TicketSums }) {
       <Card title="Your tickets">
         <Stats items={itemsOf(sums)} />
         <p className="text-xs text-muted">
-          Prizes are typical payouts unless you entered your own. A stake counts from the day you
-          record it.
+          Prizes are typical payouts unless you entered your own. Net counts tickets with a result.
         </p>
         <PlayedChart />
       </Card>
@@ -41,14 +40,21 @@ export function PlayedCard({ sums }: { sums: TicketSums }) {
 }
 
 function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
-  const { stakeCents, prizesCents, netCents, chanceCents } = sums
+  const { stakeCents, waitingCents, prizesCents, netCents, chanceCents } = sums
   return [
     {
       label: 'Plays',
       value: count(plays),
       note: waiting === 0 ? 'all settled' : `${count(waiting)} without a result yet`,
     },
-    { label: 'Stake', value: dollarsOf(stakeCents), note: 'all of your tickets' },
+    {
+      label: 'Stake',
+      value: dollarsOf(stakeCents),
+      note:
+        waitingCents === 0
+          ? 'all of your tickets'
+          : `${dollarsOf(waitingCents)} without a result yet`,
+    },
     {
       label: 'Prizes',
       value: dollarsOf(prizesCents),
@@ -57,7 +63,7 @@ function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
     {
       label: 'Net',
       value: dollarsOf(netCents),
-      note: <Chance words="chance expects" cents={chanceCents - stakeCents} />,
+      note: <Chance words="chance expects" cents={chanceCents - (stakeCents - waitingCents)} />,
     },
   ]
 }

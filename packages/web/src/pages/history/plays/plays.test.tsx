@@ -49,8 +49,9 @@ const SUMS = {
   waiting: 1,
   stakeCents: 400,
   prizesCents: 250,
-  netCents: -150,
-  chanceCents: 198,
+  waitingCents: 100,
+  netCents: -50,
+  chanceCents: 148,
 }
 
 test('nobody who played nothing is invited to', async () => {
@@ -71,11 +72,11 @@ test('stake, prizes and net stand beside what chance gives, in figures, a line a
     '2',
     '1 without a result yet',
     '$4',
-    'all of your tickets',
+    '$1 without a result yet',
     '$2.50',
-    'chance expects back $1.98',
-    '−$1.50',
-    'chance expects −$2.02',
+    'chance expects back $1.48',
+    '−$0.50',
+    'chance expects −$1.52',
   ])
   const drawing = await card.findByRole('img', { name: /^Line chart/ })
   expect(drawing.getAttribute('aria-label')).toContain('It ends at −$1.50; chance expects −$2.02.')

@@ -24,13 +24,9 @@ export function Benefits({ current }: { current: CurrentSubscription }) {
     <Card title={`What ${current.planName} includes`}>
       {offer !== undefined ? (
         <>
-          <List features={benefitsOf(offer, current)} />
-          {isDemo && (
-            <p className="text-sm text-muted">
-              The demo account is shared and capped: {DEMO_GENERATIONS} generations a day for
-              everyone who tries it.
-            </p>
-          )}
+          <List
+            features={isDemo ? forDemo(benefitsOf(offer, current)) : benefitsOf(offer, current)}
+          />
           {current.limits.stateLotteryUpdates > 0 && <LiveStates />}
         </>
       ) : query.isError ? (
@@ -51,6 +47,14 @@ function benefitsOf({ id, features }: PlanOffer, { afterCancelling, limits }: Cu
     `${limits.historyDays} days of history`,
   ]
 }
+
+/** Everybody shares the demo account, so it has a limit where Premium has none. */
+const forDemo = (features: readonly string[]) =>
+  features.map((feature) =>
+    feature.startsWith('Unlimited generations')
+      ? `Unlimited AI queries, ${DEMO_GENERATIONS} generations a day for all who try the demo`
+      : feature,
+  )
 
 const List = ({ features }: { features: readonly string[] }) => (
   <ul className="grid gap-2">

@@ -92,7 +92,8 @@ function Change({ current }: { current: CurrentSubscription }) {
       </Button>
     )
   if (status === 'past_due') return <Button onClick={toMethods}>Update payment method</Button>
-  if (status === 'pending') return null
+  // One order at a time: nothing is sold beside a payment that is under way.
+  if (status === 'pending' || isWaiting(current)) return null
   const running = status === 'active'
   const other = plan === 'premium' ? 'basic' : 'premium'
   return (
@@ -101,6 +102,8 @@ function Change({ current }: { current: CurrentSubscription }) {
     </LinkButton>
   )
 }
+
+const isWaiting = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
 
 /** When something is charged next, how much, and to what. */
 function PlanFacts({ current }: { current: CurrentSubscription }) {

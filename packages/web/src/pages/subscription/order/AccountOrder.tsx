@@ -29,9 +29,17 @@ export default function AccountOrder(props: OrderProps) {
     <SummarySkeleton />
   )
   return (
-    <Shop summary={summary}>
-      <PlanChoice plans={plans} value={choice.planId} onChange={(planId) => choose({ planId })} />
-    </Shop>
+    <Shop
+      plans={
+        <PlanChoice
+          plans={plans}
+          value={choice.planId}
+          onChange={(planId) => choose({ planId })}
+          free="other"
+        />
+      }
+      summary={summary}
+    />
   )
 }
 

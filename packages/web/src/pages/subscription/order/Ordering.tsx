@@ -2,11 +2,10 @@ import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useId, useState } from 'react'
 import { Duration } from '../Duration.tsx'
-import { FreeNote } from '../FreeNote.tsx'
 import type { OrderProps } from '../GuestOrder.tsx'
 import { Done } from './Done.tsx'
 import { Notice } from './Notice.tsx'
-import { isRunning, type Offer, offerOf } from './offer.ts'
+import { type Offer, offerOf } from './offer.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { Summary } from './Summary.tsx'
 import { useOrder } from './use-order.ts'
@@ -14,6 +13,7 @@ import { usePayWith } from './use-pay-with.ts'
 import { PlanChoice } from '../PlanChoice.tsx'
 import { Shop } from '../Shop.tsx'
 import { useUser } from '#core/session.ts'
+import { daysLeft } from '#domains/billing/plan-words.ts'
 
 interface OrderingProps extends OrderProps {
   current: CurrentSubscription
@@ -41,6 +41,19 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
   const hasUnsavedWork = order.busy || offer.kind === 'waiting' || offer.kind === 'confirm'
   return (
     <Shop
+      plans={
+        <div className="grid gap-4">
+          <Notice {...{ plans, current, offer, order }} />
+          <PlanChoice
+            plans={plans}
+            value={choice.planId}
+            onChange={(planId) => choose({ planId })}
+            chips={chipsOf(current)}
+            disabled={hasUnsavedWork}
+            free={freeOwner(current)}
+          />
+        </div>
+      }
       summary={
         <Summary
           {...{ plans, choice, current, offer, order }}
@@ -50,34 +63,27 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
         />
       }
     >
-      <Notice {...{ plans, current, offer, order }} />
-      <PlanChoice
-        plans={plans}
-        value={choice.planId}
-        onChange={(planId) => choose({ planId })}
-        chips={chipsOf(current)}
-        disabled={hasUnsavedWork}
-      />
-      {!isRunning(current) && (
-        <FreeNote free={plans.free} afterCancelling={current.afterCancelling} />
-      )}
-      {offer.kind === 'subscribe' && (
-        <Duration
-          plan={plans[choice.planId]}
-          value={choice.term}
-          onChange={(term) => choose({ term })}
-          firstTime={current.firstTime}
-          disabled={order.busy}
-        />
-      )}
-      {paying && (
-        <PaymentChoice
-          payWith={payWith}
-          problem={order.problem}
-          busy={order.busy}
-          formId={formId}
-          onSubmit={() => void order.press()}
-        />
+      {!(offer.kind === 'subscribe' || paying) ? null : (
+        <>
+          {offer.kind === 'subscribe' && (
+            <Duration
+              plan={plans[choice.planId]}
+              value={choice.term}
+              onChange={(term) => choose({ term })}
+              firstTime={current.firstTime}
+              disabled={order.busy}
+            />
+          )}
+          {paying && (
+            <PaymentChoice
+              payWith={payWith}
+              problem={order.problem}
+              busy={order.busy}
+              formId={formId}
+              onSubmit={() => void order.press()}
+            />
+          )}
+        </>
       )}
     </Shop>
   )
@@ -91,9 +97,14 @@ function useOpened({ plan, status }: CurrentSubscription, offer: Offer) {
   return planId === null && awaited === plan && status === 'active'
 }
 
+const freeOwner = ({ plan, afterCancelling }: CurrentSubscription) =>
+  plan !== 'free' ? 'other' : afterCancelling ? 'afterCancelling' : 'own'
+
 function chipsOf(current: CurrentSubscription): Partial<Record<PaidPlanId, string>> {
-  const { plan, status, nextPlan } = current
+  const { plan, status, nextPlan, trialDays } = current
   if (plan === 'free') return {}
-  const own = { [plan]: status === 'trial' ? 'Your trial' : 'Your plan' }
+  const own = {
+    [plan]: status === 'trial' ? `Your trial, ${daysLeft(trialDays)} left` : 'Your plan',
+  }
   return nextPlan === null ? own : { ...own, [nextPlan]: 'From the next term' }
 }

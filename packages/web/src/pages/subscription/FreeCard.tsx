@@ -1,0 +1,43 @@
+import { FREE_AFTER_CANCELLING } from '@fourcast/contract/plans.ts'
+import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import { PlanFeatures, PlanHead } from '#domains/billing/PlanCards.tsx'
+import { dollarsOf } from '#core/money.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+/** Free for a visitor, for someone who has it, and for someone who has it after a cancelled plan. */
+export type FreeOwner = 'guest' | 'own' | 'afterCancelling' | 'other'
+
+interface FreeCardProps {
+  free: PlanOffer
+  owner: FreeOwner
+}
+
+/** The plan that costs nothing, beside those that are chosen: there is nothing to order. */
+export function FreeCard({ free, owner }: FreeCardProps) {
+  const isOwn = owner === 'own' || owner === 'afterCancelling'
+  return (
+    <section className="card plan" aria-label={`${free.name} plan`}>
+      <PlanHead plan={{ name: free.name, chip: isOwn && <Chip kind="green">Your plan</Chip> }} />
+      <span className="num flex flex-wrap items-baseline gap-x-2">
+        <span className="plan-price">{dollarsOf(0)}</span>
+        <span className="text-muted">stays free</span>
+      </span>
+      <PlanFeatures features={owner === 'afterCancelling' ? AFTER_CANCELLING : free.features} />
+      {owner === 'guest' && (
+        <LinkButton kind="second" to="/signup" className="mt-auto">
+          Start with Free
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+const { generationsPerDay, historyDays } = FREE_AFTER_CANCELLING
+
+/** After a cancelled plan, Free has other limits. */
+const AFTER_CANCELLING = [
+  `${generationsPerDay} generations a day with Silver and Gold`,
+  'Basic analysis',
+  `${historyDays} days of history`,
+]
