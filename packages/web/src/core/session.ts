@@ -45,7 +45,7 @@ export interface SessionState {
   logout: () => void
   /** The account is gone: so is all that this browser keeps of it. Goes to the landing page. */
   discard: () => void
-  /** Forgets why the last session ended. */
+  /** Deletes the reason why the last session ended. */
   clearEnding: () => void
   /** Asks the server again who this is, after something about them changed. */
   reload: () => Promise<void>

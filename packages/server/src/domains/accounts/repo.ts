@@ -8,6 +8,15 @@ import type { Tx } from '#platform/db/db.ts'
 
 export type Account = typeof account.$inferSelect
 
+/** What decides whether and where an account gets an email. */
+export const RECIPIENT_COLUMNS = {
+  id: account.id,
+  email: account.email,
+  isDemo: account.isDemo,
+  emailVerifiedAt: account.emailVerifiedAt,
+  disabledAt: account.disabledAt,
+}
+
 /** An account with its subscription. */
 export interface Member {
   account: Account

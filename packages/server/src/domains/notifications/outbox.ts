@@ -16,7 +16,7 @@ const SMS = '.sms.json'
 /** A text message as its sender stores it. */
 const StoredSms = z.omit(FiledMail, { subject: true, html: true })
 
-/** The latest messages of the folder, newest first. Foreign files are skipped. */
+/** The latest messages of the folder, newest first. Other files are skipped. */
 export async function latestMessages({ config }: OutboxDeps): Promise<OutboxMessage[]> {
   const folder = outboxFolder(config)
   const names = (await namesIn(folder)).filter((name) => name.endsWith(MAIL) || name.endsWith(SMS))

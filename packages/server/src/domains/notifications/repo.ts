@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { account, preference, profile } from '#platform/db/schema/accounts.ts'
+import { RECIPIENT_COLUMNS } from '#domains/accounts/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -133,13 +134,7 @@ export async function claimEmailDue(tx: Tx, most: number): Promise<NotificationR
 /** The users among them who want notifications by email. */
 export async function findEmailRecipients(tx: Tx, ids: readonly string[]) {
   const rows = await tx
-    .select({
-      id: account.id,
-      email: account.email,
-      isDemo: account.isDemo,
-      emailVerifiedAt: account.emailVerifiedAt,
-      disabledAt: account.disabledAt,
-    })
+    .select(RECIPIENT_COLUMNS)
     .from(account)
     .leftJoin(preference, eq(preference.userId, account.id))
     .where(

@@ -1,10 +1,12 @@
-import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import { isNext, leaseAttempt } from '#platform/jobs/leases.ts'
 import { nextTry } from '#platform/jobs/retry.ts'
+import { drainQueue } from '#platform/jobs/steps.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import type { Keys } from '#platform/secret.ts'
 import { countMail } from './mailbox.ts'
 import { mail } from '#platform/db/schema/email.ts'
@@ -46,12 +48,11 @@ export async function deliverDueEmail(
   transport: Transport,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let tried = 0; ; tried++) {
-    signal?.throwIfAborted()
-    const [row] = await lease(deps)
-    if (!row) return tried
-    await deliver(deps, transport, row)
-  }
+  return await drainQueue(
+    signal,
+    () => lease(deps),
+    (row) => deliver(deps, transport, row),
+  )
 }
 
 async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void> {
@@ -108,13 +109,25 @@ const nameOf = ({ id, kind, requestId }: Row) => ({
 })
 
 /** A new attempt clears the last error: a row with an error is not being sent. */
-function lease({ db, clock }: Deps): Promise<Row[]> {
+async function lease({ db, clock }: Deps): Promise<Row | undefined> {
   const now = clock.now()
   const where = and(isNull(mail.sentAt), lte(mail.dueAt, now), ne(mail.text, GONE.text))
   const order = sql`${WAITS}, ${mail.dueAt}`
-  return db
+  const [row] = await db
     .update(mail)
     .set(leaseAttempt(mail, now.add({ seconds: LEASE_SECONDS })))
     .where(isNext(mail.id, { where, order }))
     .returning()
+  return row
+}
+
+/** Sends a failing email again with this commit; false if it is not failing any more. */
+export async function retryEmailNow(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const isFailing = and(isNull(mail.sentAt), ne(mail.text, ''), isNotNull(mail.lastError))
+  const { rowCount } = await tx
+    .update(mail)
+    .set({ dueAt: now })
+    .where(and(eq(mail.id, id), isFailing))
+  if (rowCount === 1) await wakeJob(tx, 'mail-deliver')
+  return rowCount === 1
 }

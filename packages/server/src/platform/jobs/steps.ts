@@ -8,6 +8,23 @@ export async function untilDone(
   while ((await step()) >= batch)
 }
 
+/**
+ * Works through a queue: takes a row, does its work, and ends when there is none left. Checks the signal
+ * before it takes one, so that a stop leaves no row taken that was not begun. Returns how many it did.
+ */
+export async function drainQueue<Row>(
+  signal: AbortSignal | undefined,
+  takeNext: () => Promise<Row | undefined>,
+  work: (row: Row) => Promise<void>,
+): Promise<number> {
+  for (let done = 0; ; done++) {
+    signal?.throwIfAborted()
+    const row = await takeNext()
+    if (row === undefined) return done
+    await work(row)
+  }
+}
+
 /** Does these steps in turn. Checks the signal before each. */
 export async function inSteps(
   signal: AbortSignal | undefined,

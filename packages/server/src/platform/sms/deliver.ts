@@ -1,9 +1,11 @@
-import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { isNext, leaseAttempt } from '#platform/jobs/leases.ts'
 import { backoffSeconds } from '#platform/jobs/retry.ts'
+import { drainQueue } from '#platform/jobs/steps.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { isStopped, stopPhone } from './stops.ts'
 import { sms } from '#platform/db/schema/sms.ts'
 import type { SmsTransport } from './transport.ts'
@@ -36,12 +38,11 @@ export async function deliverDueSms(
   transport: SmsTransport,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let tried = 0; ; tried++) {
-    signal?.throwIfAborted()
-    const [row] = await lease(deps)
-    if (!row) return tried
-    await deliver(deps, transport, row)
-  }
+  return await drainQueue(
+    signal,
+    () => lease(deps),
+    (row) => deliver(deps, transport, row),
+  )
 }
 
 async function deliver(deps: Deps, transport: SmsTransport, row: Row): Promise<void> {
@@ -97,13 +98,25 @@ async function finish({ db }: Deps, { id }: Row, changed: Partial<Row>): Promise
 }
 
 /** A new attempt clears the last error: a row with an error is not being sent. */
-function lease({ db, clock }: Deps): Promise<Row[]> {
+async function lease({ db, clock }: Deps): Promise<Row | undefined> {
   const now = clock.now()
   const where = and(isNull(sms.sentAt), lte(sms.dueAt, now), ne(sms.text, GONE.text))
   const order = sql`${WAITS}, ${sms.dueAt}`
-  return db
+  const [row] = await db
     .update(sms)
     .set(leaseAttempt(sms, now.add({ seconds: LEASE_SECONDS })))
     .where(isNext(sms.id, { where, order }))
     .returning()
+  return row
+}
+
+/** Sends a failing text message again with this commit; false if it is not failing any more. */
+export async function retrySmsNow(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const isFailing = and(isNull(sms.sentAt), ne(sms.text, ''), isNotNull(sms.lastError))
+  const { rowCount } = await tx
+    .update(sms)
+    .set({ dueAt: now })
+    .where(and(eq(sms.id, id), isFailing))
+  if (rowCount === 1) await wakeJob(tx, 'sms-deliver')
+  return rowCount === 1
 }

@@ -44,7 +44,7 @@ export const keepResult = (queries: QueryClient, kept: Generation) =>
     saved: withSaved(old.saved, kept),
   }))
 
-/** Forgets a result that was deleted. */
+/** Drops a result that was deleted. */
 export const clearResult = (queries: QueryClient, id: string) =>
   change(queries, (old) => ({
     ...old,

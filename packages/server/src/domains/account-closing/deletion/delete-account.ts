@@ -1,9 +1,9 @@
 import type { Deps } from '#deps.ts'
 import type { Cancellation } from '#domains/billing/subscriptions/cancel.ts'
 import { cancelForDeletion, carryOutCancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { scheduleCustomerRemoval } from '#domains/billing/payments/removals.ts'
+import { queueCustomerRemoval } from '#domains/billing/payments/removals-repo.ts'
 import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
-import { scheduleFileRemoval } from '#domains/accounts/photo/files.ts'
+import { scheduleFileRemoval } from '#domains/accounts/photo/repo.ts'
 import type { Account } from '#domains/accounts/repo.ts'
 import {
   lockSuperAdmins,
@@ -85,7 +85,7 @@ async function erase(
   const account = await allow(tx, await lockAccountForDeletion(tx, owner))
   await endSessions(tx, owner, { reason: 'deleted', now })
   await scheduleFileRemoval(tx, owner, now)
-  await scheduleCustomerRemoval(tx, deps, owner)
+  await queueCustomerRemoval(tx, owner, now)
   await deleteQueuedEmail(tx, owner, SECURITY_NOTICES)
   await deleteQueuedSms(tx, owner)
   await emailOwner(tx, deps, { account, by, cancelled, caller })

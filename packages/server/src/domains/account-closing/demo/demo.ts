@@ -1,5 +1,4 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
-import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Config } from '#config.ts'
@@ -23,6 +22,7 @@ import {
   insertAccount,
   insertPreference,
 } from '#domains/accounts/repo.ts'
+import { newAccount } from '#domains/accounts/sign-up/sign-up.ts'
 import { hashPassword } from '#domains/accounts/password/passwords.ts'
 import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -36,27 +36,16 @@ const STATES_WITH_REAL = ['GA', 'NY', 'AR']
 
 /** Makes the demo account once, however many instances start at the same time. */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
-  const { config, db, clock, random } = deps
+  const { config, db, clock } = deps
   if (!config.DEMO || (await findMemberByEmail(db, DEMO_EMAIL))) return
   const now = clock.now()
+  const form = { email: DEMO_EMAIL, firstName: 'Demo', lastName: 'Player' }
   const account = {
-    id: random.uuid(),
-    email: DEMO_EMAIL,
-    firstName: 'Demo',
-    lastName: 'Player',
-    role: 'user' as const,
-    passwordHash: await hashPassword(DEMO_PASSWORD),
+    ...newAccount(deps, form, await hashPassword(DEMO_PASSWORD)),
     isDemo: true,
     // Its sample history is older than the account.
     createdAt: now.subtract({ hours: 24 * SAMPLE_DAYS }),
     emailVerifiedAt: now,
-    resetAt: null,
-    termsVersion: TERMS_VERSION,
-    termsAcceptedAt: now,
-    responsiblePlayAt: now,
-    photoId: null,
-    disabledAt: null,
-    disabledReason: null,
   }
   await db.transaction(async (tx) => {
     if (!(await insertAccount(tx, account))) return

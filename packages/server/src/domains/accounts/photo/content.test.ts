@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { jpeg, send, uploaded } from './testing.ts'
+import { jpeg, sendUpload, uploaded } from './testing.ts'
 
 test('57: a picture is served as a picture, sandboxed, to anyone with its URL', async () => {
   await using app = await openTestApp()
@@ -89,7 +89,7 @@ test('58: a file name is only displayed, never used in a path or a header', asyn
   ]
   const file = await jpeg()
   for (const [given, stored] of names) {
-    const answer = await send(app, token, { file, name: given })
+    const answer = await sendUpload(app, token, { file, name: given })
     const { rows } = await app.pool.query('select name from file ')
     const storedNames = rows.map(({ name }) => name)
     expect([given, answer.statusCode, storedNames]).toEqual([given, 200, [stored]])

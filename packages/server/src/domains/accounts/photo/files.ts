@@ -4,8 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import type { Tx } from '#platform/db/db.ts'
-import { fileExists, isOwnFile, lockPhoto, setPhoto, scheduleRemovalOfAll } from './repo.ts'
+import { fileExists, isOwnFile, lockPhoto, setPhoto } from './repo.ts'
 import { discardUpload } from './upload.ts'
 import { fileUrl, isFileKey } from './policy.ts'
 
@@ -47,10 +46,3 @@ export async function contentOf(
   if (!bytes) throw notFound('This file')
   return bytes
 }
-
-/**
- * Schedules removal of all stored files before an account is deleted. The account is locked, so no
- * concurrent upload adds one.
- */
-export const scheduleFileRemoval = (tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> =>
-  scheduleRemovalOfAll(tx, owner, now)

@@ -11,8 +11,8 @@ import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { removeDueFiles } from './jobs.ts'
-import { scheduleFileRemoval } from './files.ts'
-import { jpeg, quarters, quartersOf, send, uploaded } from './testing.ts'
+import { scheduleFileRemoval } from './repo.ts'
+import { jpeg, quarters, quartersOf, sendUpload, uploaded } from './testing.ts'
 
 const files = async (app: TestApp) =>
   (await app.pool.query('select id, folder, name from file order by created_at')).rows
@@ -66,7 +66,7 @@ test('of concurrent photo uploads one stays, and the others leave nothing', asyn
   const { token } = await signUp(app)
   const file = await jpeg()
   const answers = await Promise.all(
-    [app, beside].map((one) => send(one, token, { file, folder: 'profile' })),
+    [app, beside].map((one) => sendUpload(one, token, { file, folder: 'profile' })),
   )
   expect(statusesOf(answers)).toEqual([200, 200])
   await removeDueFiles(app.deps)
@@ -85,9 +85,9 @@ test('twenty files besides the photo are allowed, also with concurrent uploads',
     [user.id],
   )
   const file = await jpeg()
-  const answers = await Promise.all([app, beside].map((one) => send(one, token, { file })))
+  const answers = await Promise.all([app, beside].map((one) => sendUpload(one, token, { file })))
   expect(statusesOf(answers)).toEqual([200, 422])
-  expect((await send(app, token, { file, folder: 'profile' })).statusCode).toBe(200)
+  expect((await sendUpload(app, token, { file, folder: 'profile' })).statusCode).toBe(200)
   await removeDueFiles(app.deps)
   expect(await onDisk(app)).toHaveLength(2)
 })
@@ -117,7 +117,7 @@ test('after a downgrade to Free the photo stays and can be deleted, but not repl
   app.clock.advance({ days: 6 })
   const { token } = await signIn(app, person)
   expect(await photoOf(app, token)).toBe(url)
-  const another = await send(app, token, { file: await jpeg(), folder: 'profile' })
+  const another = await sendUpload(app, token, { file: await jpeg(), folder: 'profile' })
   expect(refusal(another)).toMatchObject({ status: 403, code: 'plan_required' })
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200)
   expect((await remove(app, token, id)).statusCode).toBe(204)
@@ -145,7 +145,7 @@ test('a store that fails halfway changes nothing, and its bytes are removed', as
   const { token } = await signUp(app)
   const { id, url } = await uploaded(app, token, { file: await jpeg(), folder: 'profile' })
   away = true
-  const answer = await send(app, token, { file: await jpeg(), folder: 'profile' })
+  const answer = await sendUpload(app, token, { file: await jpeg(), folder: 'profile' })
   expect(answer.statusCode).toBe(500)
   expect([await photoOf(app, token), (await files(app)).length]).toEqual([url, 1])
   await removeDueFiles(app.deps)
@@ -158,7 +158,7 @@ test('an unavailable store answers 503, and the removal job retries', async () =
   const { url, id } = await uploaded(app, token, { file: await jpeg() })
   await rename(app.folder, `${app.folder}.away`)
   await writeFile(app.folder, 'a file where the folder was')
-  const upload = await send(app, token, { file: await jpeg() })
+  const upload = await sendUpload(app, token, { file: await jpeg() })
   const seen = await app.inject({ method: 'GET', url })
   expect([upload, seen].map(refusal)).toMatchObject([{ status: 503 }, { status: 503 }])
   await remove(app, token, id)
@@ -232,7 +232,7 @@ test('bytes already released for removal cannot become a file', async () => {
     }),
   })
   const { token } = await signUp(app)
-  const answer = await send(app, token, { file: await jpeg(), folder: 'profile' })
+  const answer = await sendUpload(app, token, { file: await jpeg(), folder: 'profile' })
   expect(answer.statusCode).toBe(503)
   expect([await files(app), await onDisk(app), await removals(app)]).toEqual([[], [], []])
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { jpeg, quarters, quartersOf, send, uploaded } from './testing.ts'
+import { jpeg, quarters, quartersOf, sendUpload, uploaded } from './testing.ts'
 
 const UPRIGHT = ['red', 'green', 'blue', 'white']
 const NOT_IMAGE = { status: 415, message: M.photoNotImage, fields: { file: M.photoNotImage } }
@@ -158,7 +158,7 @@ test('57: a file that is not a picture is refused even if named JPEG, and leaves
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const [what, make] of REFUSED) {
-    const answer = refusal(await send(app, token, { file: await make(), folder: 'profile' }))
+    const answer = refusal(await sendUpload(app, token, { file: await make(), folder: 'profile' }))
     expect({ what, ...answer }).toMatchObject({ what, ...NOT_IMAGE })
   }
   const { rows } = await app.pool.query('select id from file union all select id from file_removal')
@@ -201,7 +201,7 @@ test('57: 400 million pixels in 50 kB are refused before decoding', async () => 
   const file = claims(20_000)
   expect(file.length).toBeLessThan(100_000)
   const before = process.memoryUsage().rss
-  const answer = refusal(await send(app, token, { file, name: 'bomb.png' }))
+  const answer = refusal(await sendUpload(app, token, { file, name: 'bomb.png' }))
   expect(answer).toMatchObject({ status: 400, fields: { file: expect.stringMatching(/pixels/) } })
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   const rotated = await sharp({
@@ -274,13 +274,13 @@ test('a crop outside the picture and a malformed crop are refused', async () => 
   const { token } = await signUp(app)
   const file = await jpeg()
   for (const crop of OUTSIDE)
-    expect({ crop, ...refusal(await send(app, token, { file, crop })) }).toMatchObject({
+    expect({ crop, ...refusal(await sendUpload(app, token, { file, crop })) }).toMatchObject({
       crop,
       status: 400,
       fields: { crop: 'Choose a part inside the picture' },
     })
   for (const crop of NO_CROP)
-    expect({ crop, ...refusal(await send(app, token, { file, crop })) }).toMatchObject({
+    expect({ crop, ...refusal(await sendUpload(app, token, { file, crop })) }).toMatchObject({
       crop,
       status: 400,
       fields: { crop: expect.any(String) },

@@ -53,8 +53,11 @@ export async function setPhoto(tx: Tx, owner: OwnerId, id: string | null): Promi
   await tx.update(account).set({ photoId: id }).where(eq(account.id, owner))
 }
 
-/** Schedules removal of the bytes of all files of a user. */
-export async function scheduleRemovalOfAll(
+/**
+ * Schedules removal of the bytes of all files of a user, before the account is deleted. The account is
+ * locked, so no concurrent upload adds one.
+ */
+export async function scheduleFileRemoval(
   tx: Tx,
   owner: OwnerId,
   dueAt: Temporal.Instant,

@@ -24,7 +24,7 @@ export async function multipart({ file, name = 'me.jpg', type = 'image/jpeg', ..
   }
 }
 
-export async function send(app: TestApp, token: string, form: Form) {
+export async function sendUpload(app: TestApp, token: string, form: Form) {
   const { headers, payload } = await multipart(form)
   return await raw(app, token, { headers, payload })
 }
@@ -45,7 +45,7 @@ export async function raw(
 
 /** Uploads a picture that must be accepted, and returns the stored one. */
 export async function uploaded(app: TestApp, token: string, form: Form) {
-  const answer = await send(app, token, form)
+  const answer = await sendUpload(app, token, form)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const { id, url } = answer.json<{ id: string; url: string }>()
   return { id, url, shown: await fetchPicture(app, url) }

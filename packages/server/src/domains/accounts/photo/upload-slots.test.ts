@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { jpeg, jpegOf, countLeftovers, multipart, send } from './testing.ts'
+import { jpeg, jpegOf, countLeftovers, multipart, sendUpload } from './testing.ts'
 
 const FIRST = 50_000
 
@@ -57,7 +57,7 @@ test('56: an aborted upload leaves no temporary file and frees its slot', async 
   const { token } = await signUp(app)
   for (const { socket } of await halves(app)) socket.destroy()
   const file = await jpeg()
-  await expect.poll(async () => (await send(app, token, { file })).statusCode).toBe(200)
+  await expect.poll(async () => (await sendUpload(app, token, { file })).statusCode).toBe(200)
   expect(await countLeftovers(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
   const left = await readdir(folder)
   expect(left.filter((name) => !name.startsWith('fourcast-files-'))).toEqual([])
@@ -67,7 +67,7 @@ test('a network’s fifth concurrent upload is refused with a retry time and doe
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const open = await halves(app)
-  const fifth = await send(app, token, { file: await jpeg() })
+  const fifth = await sendUpload(app, token, { file: await jpeg() })
   expect(refusal(fifth)).toMatchObject({ status: 503, code: 'unavailable' })
   expect(fifth.headers['retry-after']).toBe('2')
   expect(await counted(app)).toBe(4)
@@ -84,7 +84,7 @@ test('a network’s fifth concurrent upload is refused with a retry time and doe
   for (const { socket, rest } of open) socket.write(rest)
   for (const [bytes] of await Promise.all(answers)) expect(String(bytes)).toMatch(/^HTTP\/1\.1 200/)
   for (const { socket } of open) socket.destroy()
-  expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)
+  expect((await sendUpload(app, token, { file: await jpeg() })).statusCode).toBe(200)
 })
 
 test('70: an account’s second concurrent upload is refused, other accounts’ continue', async () => {
@@ -94,17 +94,17 @@ test('70: an account’s second concurrent upload is refused, other accounts’ 
   const { socket, rest } = await half(app, ada.token)
   await expect.poll(() => counted(app)).toBe(1)
   for (let n = 0; n < 3; n++)
-    expect(refusal(await send(app, ada.token, { file: await jpeg() }))).toMatchObject({
+    expect(refusal(await sendUpload(app, ada.token, { file: await jpeg() }))).toMatchObject({
       status: 429,
       code: 'rate_limited',
       message: 'You already have an upload in progress. Wait for it to finish.',
     })
-  expect((await send(app, bob.token, { file: await jpeg() })).statusCode).toBe(200)
+  expect((await sendUpload(app, bob.token, { file: await jpeg() })).statusCode).toBe(200)
   const answer = once(socket, 'data')
   socket.write(rest)
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 200/)
   socket.destroy()
-  expect((await send(app, ada.token, { file: await jpeg() })).statusCode).toBe(200)
+  expect((await sendUpload(app, ada.token, { file: await jpeg() })).statusCode).toBe(200)
 })
 
 test('70: a slow upload is refused and frees its slot', async () => {
@@ -119,6 +119,6 @@ test('70: a slow upload is refused and frees its slot', async () => {
   clearInterval(drip)
   // The refusal comes while bytes still arrive, not because they stopped.
   expect(sent).toBeLessThan(rest.length)
-  expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)
+  expect((await sendUpload(app, token, { file: await jpeg() })).statusCode).toBe(200)
   socket.destroy()
 })

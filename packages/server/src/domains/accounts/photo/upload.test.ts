@@ -6,7 +6,7 @@ import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { jpeg, jpegOf, countLeftovers, multipart, raw, send } from './testing.ts'
+import { jpeg, jpegOf, countLeftovers, multipart, raw, sendUpload } from './testing.ts'
 
 const NOTHING = { files: 0, removals: 0, onDisk: 0 }
 const inField = (name: string, message: string) => ({ message, fields: { [name]: message } })
@@ -15,10 +15,10 @@ const inFile = (message: string) => inField('file', message)
 test('56: 5 MB is accepted, one byte more is refused', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
-  const large = await send(app, token, { file: await jpegOf(UPLOAD_MAX + 1) })
+  const large = await sendUpload(app, token, { file: await jpegOf(UPLOAD_MAX + 1) })
   expect(refusal(large)).toEqual({ status: 413, code: 'too_large', ...inFile(M.photoTooLarge) })
   expect(await countLeftovers(app)).toEqual(NOTHING)
-  const fits = await send(app, token, { file: await jpegOf(UPLOAD_MAX) })
+  const fits = await sendUpload(app, token, { file: await jpegOf(UPLOAD_MAX) })
   expect(fits.statusCode).toBe(200)
   expect(await countLeftovers(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
 })
@@ -46,7 +46,7 @@ test('56: only a form with exactly one file is accepted', async () => {
   expect(await sent(twice)).toMatchObject({ status: 400, ...once })
   const tooMany = inField('field6', 'The form has too many fields')
   expect(await sent(many)).toMatchObject({ status: 400, code: 'invalid', ...tooMany })
-  const none = await send(app, token, { folder: 'profile' })
+  const none = await sendUpload(app, token, { folder: 'profile' })
   expect(refusal(none)).toMatchObject({ status: 400, ...inFile(M.photoNotImage) })
   const text = new FormData()
   text.append('file', 'only words')
@@ -59,14 +59,14 @@ test('56: each invalid field is named with its own message', async () => {
   const { token } = await signUp(app)
   const folder = 'folder is a short name of lowercase letters, digits and hyphens'
   const crop = 'crop is four shares from 0 to 1'
-  const wrong = refusal(await send(app, token, { folder: '../etc', crop: 'all' }))
+  const wrong = refusal(await sendUpload(app, token, { folder: '../etc', crop: 'all' }))
   expect(wrong).toEqual({
     status: 400,
     code: 'invalid',
     message: M.photoNotImage,
     fields: { file: M.photoNotImage, folder, crop },
   })
-  const two = await send(app, token, { file: await jpeg(), folder: '../etc', crop: 'all' })
+  const two = await sendUpload(app, token, { file: await jpeg(), folder: '../etc', crop: 'all' })
   expect(refusal(two)).toMatchObject({ message: folder, fields: { folder, crop } })
   expect(await countLeftovers(app)).toEqual(NOTHING)
 })
@@ -111,9 +111,9 @@ test('56: JavaScript’s property names and over-long names are not fields', asy
     })
     expect(answer.statusCode).toBe(400)
   }
-  const long = await send(app, token, { file: await jpeg(), folder: 'x'.repeat(5_000) })
+  const long = await sendUpload(app, token, { file: await jpeg(), folder: 'x'.repeat(5_000) })
   expect(refusal(long)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
-  const path = await send(app, token, { file: await jpeg(), folder: '../etc' })
+  const path = await sendUpload(app, token, { file: await jpeg(), folder: '../etc' })
   expect(refusal(path)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
   expect(await countLeftovers(app)).toEqual(NOTHING)
 })
@@ -146,14 +146,14 @@ test('anonymous, demo and Free users are refused before the body is read', async
   })
   expect(nobody.statusCode).toBe(401)
   const demo = await signInAsDemo(app)
-  expect(refusal(await send(app, demo.token, { file: await jpeg() }))).toMatchObject({
+  expect(refusal(await sendUpload(app, demo.token, { file: await jpeg() }))).toMatchObject({
     status: 403,
     code: 'demo_account',
   })
   const person = await signUp(app)
   app.clock.advance({ days: 6 })
   const { token } = await signIn(app, person)
-  const free = await send(app, token, {})
+  const free = await sendUpload(app, token, {})
   expect(free.json()).toMatchObject({ code: 'plan_required', plan: 'basic' })
   expect([free.statusCode, await countLeftovers(app)]).toEqual([403, NOTHING])
 })
@@ -164,12 +164,14 @@ test('9: an account can upload twenty times an hour, also concurrently on two in
   const { token } = await signUp(app)
   const answers = []
   for (let i = 0; i < 12; i++)
-    answers.push(...(await Promise.all([send(app, token, {}), send(beside, token, {})])))
+    answers.push(
+      ...(await Promise.all([sendUpload(app, token, {}), sendUpload(beside, token, {})])),
+    )
   expect(statusesOf(answers)).toEqual([...Array(20).fill(400), ...Array(4).fill(429)])
   const refused = answers.find(({ statusCode }) => statusCode === 429)
   expect(refused?.headers['retry-after']).toBe('3600')
   const other = await signUp(app)
-  expect((await send(app, other.token, { file: await jpeg() })).statusCode).toBe(200)
+  expect((await sendUpload(app, other.token, { file: await jpeg() })).statusCode).toBe(200)
   app.clock.advance({ seconds: 3600 })
 })
 

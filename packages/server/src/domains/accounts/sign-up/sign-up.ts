@@ -39,7 +39,7 @@ export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Se
 /** The row of someone who signs up now. */
 export function newAccount(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  form: Form,
+  form: Pick<Form, 'email' | 'firstName' | 'lastName'>,
   passwordHash: string,
 ): Account {
   const now = clock.now()

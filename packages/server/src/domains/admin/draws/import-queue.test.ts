@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import { refusal } from '#testing/refusal.ts'
 import { claimImport } from './imports-repo.ts'
 import { importJobs } from './jobs.ts'
-import { send, sendAndRead, storedImports } from './testing.ts'
+import { sendImport, sendAndRead, storedImports } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -23,7 +23,10 @@ test('one import at a time for a game and state, and another instance finishes a
   )
   const lease = { by: app.deps.random.uuid(), now: app.clock.now() }
   await claimImport(app.db, { ...lease, until: lease.now.add({ seconds: 60 }) })
-  expect(refusal(await send(app, token, { file }))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(refusal(await sendImport(app, token, { file }))).toMatchObject({
+    status: 409,
+    code: 'conflict',
+  })
   const [read] = importJobs(app.deps)
   app.clock.advance({ seconds: 59 })
   await read?.run()
@@ -40,7 +43,7 @@ test('one import at a time for a game and state, and another instance finishes a
 test('a stop returns an uploaded file to the queue, and the next run imports it', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
-  await send(app, token, { file: csvOf('2026-05-01 Midday 0423') })
+  await sendImport(app, token, { file: csvOf('2026-05-01 Midday 0423') })
   const waiting = [{ status: 'queued', dropped: false }]
   expect(await storedImports(app)).toEqual(waiting)
   const [read] = importJobs(app.deps)

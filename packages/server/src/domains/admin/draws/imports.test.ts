@@ -9,7 +9,7 @@ import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { importJobs } from './jobs.ts'
 import type { Form } from './testing.ts'
-import { send, sendAndRead, storedImports } from './testing.ts'
+import { sendImport, sendAndRead, storedImports } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -106,7 +106,7 @@ test('56, 60: a file without draws is refused at its field, whatever its name, a
     [{ file, fields: { session: 'Late' } }, 400, 'session', expect.stringContaining('Midday')],
     [{ file: 'x'.repeat(contract.IMPORT_MAX + 1) }, 413, 'file', 'Choose a file of at most 20 MB'],
   ] satisfies [Form, number, string, unknown][])
-    expect(refusal(await send(app, token, form))).toMatchObject({
+    expect(refusal(await sendImport(app, token, form))).toMatchObject({
       status,
       fields: { [field]: message },
     })

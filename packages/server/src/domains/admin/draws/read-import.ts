@@ -5,6 +5,7 @@ import { errorMessage } from '#platform/jobs/error-message.ts'
 import { extendLease, newLease, RELEASED } from '#platform/jobs/leases.ts'
 import { TimeLimitError } from '#platform/jobs/perform-run.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
+import { drainQueue } from '#platform/jobs/steps.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { claimImport, findContent, updateImport } from './imports-repo.ts'
@@ -30,13 +31,12 @@ class TakenOverError extends Error {}
 
 /** Imports queued uploads and those of crashed instances, one after another. */
 export async function readImports(deps: ImportDeps, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    signal?.throwIfAborted()
+  const claimNext = async () => {
     const lease = newLease(deps, LEASE_SECONDS)
     const row = await claimImport(deps.db, lease)
-    if (!row) return
-    await readOne(deps, row, lease.by, signal)
+    return row && { row, by: lease.by }
   }
+  await drainQueue(signal, claimNext, ({ row, by }) => readOne(deps, row, by, signal))
 }
 
 async function readOne(

@@ -50,7 +50,7 @@ export async function refreshSource(deps: SeriesDeps, admin: Admin, key: Key): P
     )
   await deps.db.transaction(async (tx) => {
     await requestSourceRefresh(tx, live, now)
-    await writeAudit(tx, admin, { action: 'source.refresh', ...subjectOf(key) }, now)
+    await writeAudit(tx, admin, { action: 'source.refresh', ...auditSubjectOf(key) }, now)
   })
 }
 
@@ -79,7 +79,12 @@ export async function clearSeries(
       throw new Failure('conflict', 'A file of these draws is being read. Wait until it is done.')
     const before = { real: true, draws: cleared.removed }
     const after = { real: false, draws: 0, winsTakenBack: cleared.winsTakenBack }
-    await writeAudit(tx, admin, { action: 'series.clear', ...subjectOf(key), before, after }, now)
+    await writeAudit(
+      tx,
+      admin,
+      { action: 'series.clear', ...auditSubjectOf(key), before, after },
+      now,
+    )
     return cleared
   })
 }
@@ -88,4 +93,4 @@ export async function clearSeries(
 const settingOf = ({ game, state }: Key) => (game === FOUR_DIGIT ? state : `${state}:${game}`)
 
 /** The audit subject of a game and state. */
-export const subjectOf = (key: Key) => ({ subject: 'series', subjectId: nameOf(key) })
+export const auditSubjectOf = (key: Key) => ({ subject: 'series', subjectId: nameOf(key) })

@@ -12,7 +12,7 @@ export interface Form {
 }
 
 /** A multipart form as a browser sends it. */
-export async function send(
+export async function sendImport(
   app: TestApp,
   token: string,
   { file, name = 'draws.csv', fields = {}, other }: Form,
@@ -37,7 +37,7 @@ export async function send(
 
 /** Sends a file, and runs the job that imports it. */
 export async function sendAndRead(app: TestApp, token: string, form: Form) {
-  const answer = await send(app, token, form)
+  const answer = await sendImport(app, token, form)
   const [read] = importJobs(app.deps)
   await read?.run()
   return answer

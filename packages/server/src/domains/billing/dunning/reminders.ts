@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { pageOfReminders } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
-import { isPaused } from '../subscriptions/pause.ts'
+import { isPaymentPaused } from '../subscriptions/pause.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
@@ -41,7 +41,7 @@ async function remind(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<void> 
 function reminderOf(row: SubscriptionRow, now: Temporal.Instant) {
   const { plan, nextPlan, status, termEndsAt: end, nextBillingAt } = row
   if (plan === 'free' || status !== 'active' || end === null) return null
-  if (row.granted || isPaused(row, now)) return null
+  if (row.granted || isPaymentPaused(row, now)) return null
   const renews = nextBillingAt !== null
   const left = (days: string) => Temporal.Instant.compare(end, daysAfter(now, Number(days))) <= 0
   const days = (renews ? BEFORE_RENEWAL : BEFORE_END).find(left)

@@ -8,7 +8,7 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { listMethods } from '../payments/methods-repo.ts'
 import { findOpenRenewal, extendUnsettledTerms, isAccountDisabled, pageOfDue } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
-import { isPaused } from '../subscriptions/pause.ts'
+import { isPaymentPaused } from '../subscriptions/pause.ts'
 import { anchorOf, termEnd } from '../catalog/calendar.ts'
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
@@ -41,7 +41,7 @@ async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<Attempt
     await endDisabledAccountPlan(tx, subscription)
     return null
   }
-  if (isPaused(subscription, due)) {
+  if (isPaymentPaused(subscription, due)) {
     await endDuringCoolOff(tx, deps, subscription)
     return null
   }

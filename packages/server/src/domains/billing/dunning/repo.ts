@@ -18,12 +18,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
+import { RECIPIENT_COLUMNS } from '#domains/accounts/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { invoice, nextReminder, paymentAttempt, subscription } from '#platform/db/schema/billing.ts'
-import { isPausedAt } from '../subscriptions/pause.ts'
+import { isPaymentPausedAt } from '../subscriptions/pause.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { whereUnpaid } from '../invoices/repo.ts'
 
@@ -114,7 +115,7 @@ export const pageOfReminders = pageBy('termEndsAt', (_db, now) =>
     renews,
     ne(subscription.plan, 'free'),
     not(subscription.granted),
-    not(isPausedAt(now)),
+    not(isPaymentPausedAt(now)),
     or(endsWithin(now, 3), endsWithin(now, 7), endsWithin(now, 1)),
   ),
 )
@@ -167,16 +168,7 @@ export async function isAccountDisabled(tx: Tx, owner: OwnerId): Promise<boolean
 
 /** The recipient of an email; undefined if the account was deleted. */
 export async function findRecipient(tx: Tx, owner: OwnerId) {
-  const [found] = await tx
-    .select({
-      id: account.id,
-      email: account.email,
-      isDemo: account.isDemo,
-      emailVerifiedAt: account.emailVerifiedAt,
-      disabledAt: account.disabledAt,
-    })
-    .from(account)
-    .where(eq(account.id, owner))
+  const [found] = await tx.select(RECIPIENT_COLUMNS).from(account).where(eq(account.id, owner))
   return found
 }
 

@@ -5,7 +5,7 @@ import type { AttemptRow } from '../payments/repo.ts'
 import { findLastAttempt, isInFlight } from '../payments/repo.ts'
 import { findOpenRenewal, isAccountDisabled, pageOfRetries } from './repo.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
-import { isPaused } from '../subscriptions/pause.ts'
+import { isPaymentPaused } from '../subscriptions/pause.ts'
 import { canTryCard } from '../payments/declines.ts'
 import { runAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
@@ -25,7 +25,8 @@ export async function retryDue(deps: BillingDeps): Promise<void> {
  * payment.
  */
 export async function retryNow(deps: BillingDeps, owner: OwnerId): Promise<void> {
-  const isAllowed = (subscription: SubscriptionRow) => !isPaused(subscription, deps.clock.now())
+  const isAllowed = (subscription: SubscriptionRow) =>
+    !isPaymentPaused(subscription, deps.clock.now())
   await retry(deps, owner, isAllowed, true)
 }
 
@@ -53,7 +54,7 @@ async function begin(
   const invoice = await findOpenRenewal(tx, owner)
   if (!invoice || (onSession && !(await canTryCard(tx, deps, owner)))) return null
   if (await isAccountDisabled(tx, owner)) await cancelRenewal(tx, deps, { subscription, invoice })
-  else if (isPaused(subscription, deps.clock.now()))
+  else if (isPaymentPaused(subscription, deps.clock.now()))
     await applyDeclinedRenewal(tx, deps, { subscription, invoice, why: ON_BREAK })
   else return await tryRenewal(tx, deps, { subscription, invoice, onSession })
   return null

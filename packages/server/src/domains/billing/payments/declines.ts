@@ -19,55 +19,52 @@ const CHECK = 'Check what you entered, or use another card'
 const ASK_BANK = 'Ask your bank, or use another card'
 const OTHER_ACCOUNT = 'Use another bank account or a card'
 
+const WRONG_CODE: Reason = { why: 'the security code is not right', next: CHECK }
+const WRONG_NUMBER: Reason = { why: 'the card number is not right', next: CHECK }
+const AT_LIMIT: Reason = { why: 'the card is at its limit', next: ASK_BANK }
+const REMOVED: Reason = { why: 'the payment method was removed', next: 'Choose another one' }
+const NO_DEBIT: Reason = { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT }
+const UNREACHABLE: Reason = {
+  why: 'the bank could not be reached',
+  next: 'Try again in a few minutes, or use another card',
+}
+const UNCONFIRMED: Reason = {
+  why: 'it was not confirmed with the bank',
+  next: 'Try again and confirm it, or use another card',
+}
+
+/** By the provider's code. */
 const REASONS: Readonly<Record<string, Reason>> = {
   insufficient_funds: {
     why: 'not enough money',
     next: 'Use another card or account, or add funds and try again',
   },
   expired_card: { why: 'the card has expired', next: OTHER_CARD },
-  incorrect_cvc: { why: 'the security code is not right', next: CHECK },
-  invalid_cvc: { why: 'the security code is not right', next: CHECK },
-  incorrect_number: { why: 'the card number is not right', next: CHECK },
-  invalid_number: { why: 'the card number is not right', next: CHECK },
+  incorrect_cvc: WRONG_CODE,
+  invalid_cvc: WRONG_CODE,
+  incorrect_number: WRONG_NUMBER,
+  invalid_number: WRONG_NUMBER,
   incorrect_zip: { why: 'the ZIP code is not right', next: CHECK },
-  processing_error: {
-    why: 'the bank could not be reached',
-    next: 'Try again in a few minutes, or use another card',
-  },
-  issuer_not_available: {
-    why: 'the bank could not be reached',
-    next: 'Try again in a few minutes, or use another card',
-  },
-  try_again_later: {
-    why: 'the bank could not be reached',
-    next: 'Try again in a few minutes, or use another card',
-  },
+  processing_error: UNREACHABLE,
+  issuer_not_available: UNREACHABLE,
+  try_again_later: UNREACHABLE,
   authentication_required: {
     why: 'the bank wants you to confirm it',
     next: 'Open your subscription, pay again and confirm with your bank',
   },
-  authentication_failed: {
-    why: 'it was not confirmed with the bank',
-    next: 'Try again and confirm it, or use another card',
-  },
+  authentication_failed: UNCONFIRMED,
   card_not_supported: { why: 'the card does not take such payments', next: OTHER_CARD },
   currency_not_supported: { why: 'the card does not pay in US dollars', next: OTHER_CARD },
-  card_velocity_exceeded: { why: 'the card is at its limit', next: ASK_BANK },
-  withdrawal_count_limit_exceeded: { why: 'the card is at its limit', next: ASK_BANK },
-  payment_intent_authentication_failure: {
-    why: 'it was not confirmed with the bank',
-    next: 'Try again and confirm it, or use another card',
-  },
+  card_velocity_exceeded: AT_LIMIT,
+  withdrawal_count_limit_exceeded: AT_LIMIT,
+  payment_intent_authentication_failure: UNCONFIRMED,
   canceled: { why: 'it was not confirmed with the bank', next: 'Order again' },
-  payment_method_unavailable: {
-    why: 'the payment method was removed',
-    next: 'Choose another one',
-  },
-  payment_method_gone: { why: 'the payment method was removed', next: 'Choose another one' },
+  payment_method_unavailable: REMOVED,
+  payment_method_gone: REMOVED,
   account_closed: { why: 'the bank account is closed', next: OTHER_ACCOUNT },
   no_account: { why: 'the bank has no such account', next: OTHER_ACCOUNT },
-  debit_not_authorized: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
-  bank_account_restricted: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
+  debit_not_authorized: NO_DEBIT,
+  bank_account_restricted: NO_DEBIT,
 }
 
 /** For a lost, stolen or suspicious card the text says only that the bank refused. */

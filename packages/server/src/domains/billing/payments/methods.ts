@@ -27,7 +27,7 @@ import { lockSubscription } from '../subscriptions/repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
 import { countDecline, refuseTooManyDeclines } from './declines.ts'
-import { scheduleMethodRemoval } from './removals.ts'
+import { queueMethodRemoval } from './removals-repo.ts'
 import type { PaymentCall } from '../deps.ts'
 import { payerOf } from '../deps.ts'
 
@@ -132,7 +132,8 @@ async function setUp(
   if (setup?.outcome === 'declined') await countDecline(deps.db, deps, owner)
   const method = taken(setup)
   if (method.type === type) return method
-  await deps.db.transaction((tx) => scheduleMethodRemoval(tx, deps, method.ref))
+  const unwanted = { provider: payments.name, ref: method.ref }
+  await deps.db.transaction((tx) => queueMethodRemoval(tx, unwanted, deps.clock.now()))
   throw invalidField('type', 'That is not a method of this type')
 }
 
@@ -232,10 +233,11 @@ async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string): Promise<Met
 /** Removes a method for its owner with this commit. A job detaches it at the provider. */
 async function removeRow(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'payments'>,
+  { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
-  { id, ref }: MethodRow,
+  method: MethodRow,
 ): Promise<void> {
-  await markRemoved(tx, owner, id, deps.clock.now())
-  await scheduleMethodRemoval(tx, deps, ref)
+  const now = clock.now()
+  await markRemoved(tx, owner, method.id, now)
+  await queueMethodRemoval(tx, method, now)
 }

@@ -1,6 +1,6 @@
 import type { OwnerId } from '#platform/http/auth.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
-import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
+import { drainQueue, inSpiteOfFailures } from '#platform/jobs/steps.ts'
 import type { AttemptKey, AttemptRow, RefundRow } from './repo.ts'
 import {
   listAttempts,
@@ -82,15 +82,13 @@ async function lookUpRefunds(deps: BillingDeps): Promise<void> {
   const { db, clock, signal } = deps
   const dueBy = clock.now()
   const failures: unknown[] = []
-  for (;;) {
-    signal?.throwIfAborted()
-    const refund = await leaseDueRefund(db, dueBy, clock.now())
-    if (!refund) break
+  const leaseNext = () => leaseDueRefund(db, dueBy, clock.now())
+  await drainQueue(signal, leaseNext, async (refund) => {
     await lookUpRefund(deps, refund).catch((err: unknown) => {
       deps.log.error({ err, refundId: refund.id }, 'reconcile')
       failures.push(err)
     })
-  }
+  })
   if (failures.length > 0) throw failures[0]
 }
 

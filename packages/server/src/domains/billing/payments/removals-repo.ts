@@ -13,7 +13,9 @@ type Provider = AtProvider['provider']
 
 const JOB = 'payments-removals'
 
-/** Moves the owner's customer to the removals, before the account is deleted. */
+/**
+ * Schedules the removal of a customer, with its payment methods, before the account is deleted.
+ */
 export async function queueCustomerRemoval(
   tx: Tx,
   owner: OwnerId,
@@ -26,6 +28,7 @@ export async function queueCustomerRemoval(
   await wakeJob(tx, JOB)
 }
 
+/** Schedules the removal of a payment method. */
 export async function queueMethodRemoval(
   tx: Tx,
   { provider, ref }: AtProvider,

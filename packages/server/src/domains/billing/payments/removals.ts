@@ -1,40 +1,14 @@
-import type { OwnerId } from '#platform/http/auth.ts'
-import type { Tx } from '#platform/db/db.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
-import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
+import { drainQueue, inSpiteOfFailures } from '#platform/jobs/steps.ts'
 import type { BillingDeps } from '../deps.ts'
 import type { RemovalQueue } from './removals-repo.ts'
-import {
-  customerRemovals,
-  methodRemovals,
-  queueCustomerRemoval,
-  queueMethodRemoval,
-} from './removals-repo.ts'
+import { customerRemovals, methodRemovals } from './removals-repo.ts'
 
 /**
  * Removals at the provider. Our own rows are gone with the commit, whatever the provider answers: it
  * is asked by a job until it agrees. Removals that fail are listed in administration.
  */
-
-type Schedules = Pick<BillingDeps, 'clock' | 'payments'>
-
-/**
- * Schedules the removal of a customer and its payment methods at the provider, before the account
- * is deleted.
- */
-export const scheduleCustomerRemoval = (
-  tx: Tx,
-  { clock }: Pick<Schedules, 'clock'>,
-  owner: OwnerId,
-): Promise<void> => queueCustomerRemoval(tx, owner, clock.now())
-
-/** Schedules the removal of a payment method that its owner removed. */
-export const scheduleMethodRemoval = (
-  tx: Tx,
-  { clock, payments }: Schedules,
-  ref: string,
-): Promise<void> => queueMethodRemoval(tx, { provider: payments.name, ref }, clock.now())
 
 /** Removes all that is due at the provider. */
 export async function removeAtProvider(deps: BillingDeps): Promise<void> {
@@ -56,12 +30,11 @@ async function removeDue(
   remove: (ref: string) => Promise<void>,
 ): Promise<void> {
   const dueBy = clock.now()
-  for (;;) {
-    signal?.throwIfAborted()
+  const leaseNext = () => {
     const until = clock.now().add({ seconds: LEASE_SECONDS })
-    const leased = await queue.lease(db, provider, { dueBy, until })
-    if (!leased) return
-    const { ref, attempts } = leased
+    return queue.lease(db, provider, { dueBy, until })
+  }
+  await drainQueue(signal, leaseNext, async ({ ref, attempts }) => {
     try {
       await remove(ref)
       await queue.finish(db, { provider, ref })
@@ -70,5 +43,5 @@ async function removeDue(
       const failure = { dueAt: retryAt(attempts, clock.now()), lastError: errorMessage(err) }
       await queue.postpone(db, { provider, ref }, failure)
     }
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
+import { drainQueue } from '#platform/jobs/steps.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { findAttemptByRef, findCharge, findRefund } from './repo.ts'
@@ -33,12 +34,11 @@ const UNKNOWN_HOURS = 72
 export async function processWebhookEvents(deps: BillingDeps): Promise<void> {
   const { db, clock, signal } = deps
   const dueBy = clock.now()
-  for (;;) {
-    signal?.throwIfAborted()
-    const event = await leaseEvent(db, dueBy, clock.now().add({ seconds: LEASE_SECONDS }))
-    if (!event) return
-    await lookInto(deps, event)
-  }
+  await drainQueue(
+    signal,
+    () => leaseEvent(db, dueBy, clock.now().add({ seconds: LEASE_SECONDS })),
+    (event) => lookInto(deps, event),
+  )
 }
 
 async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {

@@ -11,7 +11,7 @@ import { signIn, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { advanceTerms } from '../jobs.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
-import { isPaused, isPausedAt } from './pause.ts'
+import { isPaymentPaused, isPaymentPausedAt } from './pause.ts'
 import { openWithModel, storedOf, usedBy, USES } from '#domains/entitlements/quota/testing.ts'
 
 const { flash, mirror, mixed, ml, all, refresh } = USES
@@ -32,9 +32,12 @@ test('SQL for many users pauses the same subscriptions as the function for one',
   for (const end of ends) {
     await app.pool.query('update subscription set paused_until = $1', [end])
     const { rows } = await app.db.execute(
-      sql`select ${isPausedAt(now)} as paused from subscription`,
+      sql`select ${isPaymentPausedAt(now)} as paused from subscription`,
     )
-    const one = isPaused({ pausedUntil: end === null ? null : Temporal.Instant.from(end) }, now)
+    const one = isPaymentPaused(
+      { pausedUntil: end === null ? null : Temporal.Instant.from(end) },
+      now,
+    )
     expect([end, rows]).toEqual([end, [{ paused: one }]])
     paused.push(one)
   }

@@ -10,18 +10,19 @@ import { lockSubscription, updateSubscription } from './repo.ts'
 /**
  * Whether a cool-off pauses payments at a moment: nothing is renewed, retried, announced or ordered.
  */
-export const isPaused = (
+export const isPaymentPaused = (
   { pausedUntil }: Pick<SubscriptionRow, 'pausedUntil'>,
   at: Temporal.Instant,
 ) => pausedUntil !== null && Temporal.Instant.compare(pausedUntil, at) > 0
 
-/** `isPaused` as SQL, for statements about many users. */
-export const isPausedAt = (at: Temporal.Instant): SQL =>
+/** `isPaymentPaused` as SQL, for statements about many users. */
+export const isPaymentPausedAt = (at: Temporal.Instant): SQL =>
   sql`coalesce(${subscription.pausedUntil} > ${at.toString()}::timestamptz, false)`
 
 /** Refuses every order during a cool-off; cancelling is another call. */
 export function refusePaused({ pausedUntil }: SubscriptionRow, now: Temporal.Instant): void {
-  if (pausedUntil !== null && isPaused({ pausedUntil }, now)) throw coolOffFailure(pausedUntil)
+  if (pausedUntil !== null && isPaymentPaused({ pausedUntil }, now))
+    throw coolOffFailure(pausedUntil)
 }
 
 /**

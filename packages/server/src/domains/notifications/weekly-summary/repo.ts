@@ -4,6 +4,7 @@ import { sql, and, inArray, isNull, lt } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
+import { RECIPIENT_COLUMNS } from '#domains/accounts/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import { playBreak } from '#platform/db/schema/entitlements.ts'
@@ -147,13 +148,7 @@ export async function listReaders(
   const onBreak = sql`exists (select from ${playBreak}
     where ${playBreak.userId} = ${account.id} and ${playBreak.until} > ${now.toString()}::timestamptz)`
   return await tx
-    .select({
-      id: account.id,
-      email: account.email,
-      isDemo: account.isDemo,
-      emailVerifiedAt: account.emailVerifiedAt,
-      disabledAt: account.disabledAt,
-    })
+    .select(RECIPIENT_COLUMNS)
     .from(account)
     .where(
       and(

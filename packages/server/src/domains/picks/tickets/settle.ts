@@ -47,7 +47,7 @@ const paysOf = ({ id, state, numbers }: RealDraw) => {
 }
 
 /** The prize of one ticket; null until there is a real result. */
-export function prizeOf({
+export function ticketPrizeOf({
   drawn,
   bet,
   numbers,

@@ -20,7 +20,7 @@ import type { StoredTicket, NewTicket, BetSum } from './repo.ts'
 import { lockAgainstDraws, sumTickets, sumTicketsByStep } from './repo.ts'
 import type { Requester } from '../generate/generate.ts'
 import { TICKETS_MOST } from '../policy.ts'
-import { prizeOf } from './settle.ts'
+import { ticketPrizeOf } from './settle.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { findNumberRow } from '../saved-numbers/repo.ts'
 import type { StoredGeneration } from '../repo.ts'
@@ -116,7 +116,7 @@ function numberSubject(
 /** Sets the prize by the draw, if that is stored. Call it after `lockAgainstDraws`. */
 async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
   const ticket = await must(tx, owner, id)
-  const prize = prizeOf(ticket)
+  const prize = ticketPrizeOf(ticket)
   await repo.setPrize(tx, owner, id, prize)
   return { ...ticket, ...prize }
 }

@@ -23,7 +23,7 @@ import {
   resumableOperation,
   stillRunning,
 } from './operation.ts'
-import type { Lease, StoredKey } from './store.ts'
+import type { CallLease, StoredKey } from './store.ts'
 import { release, reserve, storeAnswer, takeOver } from './store.ts'
 
 export interface RouteResponse {
@@ -126,7 +126,7 @@ function responseOf(endpoint: Endpoint, stored: StoredAnswer): RouteResponse {
 async function begin(
   deps: IdempotencyDeps,
   keyed: KeyedRequest,
-): Promise<StoredAnswer | { lease: Lease; progress: unknown }> {
+): Promise<StoredAnswer | { lease: CallLease; progress: unknown }> {
   const { patienceMs = PATIENCE_MS } = deps
   for (let waited = 0; waited < patienceMs; waited += STEP_MS) {
     const stored = await findSameRequest(deps, keyed)
@@ -154,7 +154,7 @@ async function tryToLease(deps: IdempotencyDeps, keyed: KeyedRequest, stored: St
 /** Stores a refusal, too: the effect may be committed. A temporary failure may be tried again. */
 async function storeOutcome(
   { db, clock }: IdempotencyDeps,
-  lease: Lease,
+  lease: CallLease,
   work: () => Promise<RouteResponse>,
 ): Promise<RouteResponse> {
   try {

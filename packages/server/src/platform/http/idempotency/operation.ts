@@ -9,7 +9,7 @@ import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import { uuidOf } from '#platform/uuid.ts'
-import type { KeyOf, Lease, StoredKey } from './store.ts'
+import type { KeyOf, CallLease, StoredKey } from './store.ts'
 import { findKey, reserve, storeAnswer, storeProgress } from './store.ts'
 
 export interface IdempotencyDeps {
@@ -201,7 +201,7 @@ async function reserveWithin(
   tx: Tx,
   deps: Pick<IdempotencyDeps, 'clock' | 'keys' | 'patienceMs'>,
   keyed: KeyedRequest,
-): Promise<Lease | null> {
+): Promise<CallLease | null> {
   const { patienceMs = PATIENCE_MS } = deps
   const reservation = reservationOf(deps, keyed)
   await tx.execute(sql`select set_config('lock_timeout', ${String(patienceMs)}, true)`)
@@ -218,7 +218,7 @@ const Progress = z.object({ result: z.unknown() })
 
 export function resumableOperation(
   { db, random }: Pick<IdempotencyDeps, 'db' | 'random'>,
-  leased: { lease: Lease; progress: unknown } | null,
+  leased: { lease: CallLease; progress: unknown } | null,
 ): ResumableOperation {
   const before = leased && leased.progress !== null ? z.parse(Progress, leased.progress) : null
   return {

@@ -14,7 +14,7 @@ export interface KeyOf {
 }
 
 /** The lease of a running call. A call whose lease was taken over can store nothing more. */
-export interface Lease {
+export interface CallLease {
   of: KeyOf
   /** Its end as the database stored it; it identifies the lease. */
   until: Temporal.Instant
@@ -31,14 +31,18 @@ export type StoredKey = typeof table.$inferSelect
 
 const isKey = ({ owner, key }: KeyOf) => and(eq(table.userId, owner), eq(table.key, key))
 
-const isLeased = ({ of, until }: Lease) =>
+const isLeased = ({ of, until }: CallLease) =>
   and(isKey(of), isNull(table.status), eq(table.leasedUntil, until))
 
 /**
  * Stores a key that is new or expired; null if it is in use. While another transaction stores the
  * same key, this waits for its end.
  */
-export async function reserve(db: Tx, of: KeyOf, reservation: Reservation): Promise<Lease | null> {
+export async function reserve(
+  db: Tx,
+  of: KeyOf,
+  reservation: Reservation,
+): Promise<CallLease | null> {
   const { now, requestHash, leasedUntil, expiresAt } = reservation
   const fresh = { requestHash, createdAt: now, leasedUntil, expiresAt, status: null }
   const row = { ...fresh, answer: null, progress: null }
@@ -68,7 +72,7 @@ export async function takeOver(
   db: Tx,
   of: KeyOf,
   { now, leasedUntil }: Pick<Reservation, 'now' | 'leasedUntil'>,
-): Promise<{ lease: Lease; progress: unknown } | null> {
+): Promise<{ lease: CallLease; progress: unknown } | null> {
   const [row] = await db
     .update(table)
     .set({ leasedUntil })
@@ -80,7 +84,7 @@ export async function takeOver(
 /**
  * Stores the progress of an operation in the transaction of its effect; false without the lease.
  */
-export async function storeProgress(tx: Tx, lease: Lease, progress: unknown): Promise<boolean> {
+export async function storeProgress(tx: Tx, lease: CallLease, progress: unknown): Promise<boolean> {
   const { rowCount } = await tx.update(table).set({ progress }).where(isLeased(lease))
   return rowCount === 1
 }
@@ -88,7 +92,7 @@ export async function storeProgress(tx: Tx, lease: Lease, progress: unknown): Pr
 /** Stores the answer of an operation; without the lease it changes nothing. */
 export async function storeAnswer(
   db: Tx,
-  lease: Lease,
+  lease: CallLease,
   status: number,
   answer: unknown,
 ): Promise<void> {
@@ -96,7 +100,7 @@ export async function storeAnswer(
 }
 
 /** Ends the lease of a failed operation. A repeat begins again, or resumes if there is progress. */
-export async function release(db: Tx, lease: Lease, now: Temporal.Instant): Promise<void> {
+export async function release(db: Tx, lease: CallLease, now: Temporal.Instant): Promise<void> {
   const { rowCount } = await db.delete(table).where(and(isLeased(lease), isNull(table.progress)))
   if (rowCount === 0) await db.update(table).set({ leasedUntil: now }).where(isLeased(lease))
 }

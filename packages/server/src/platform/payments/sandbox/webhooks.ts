@@ -7,6 +7,7 @@ import type { SandboxDeps } from './deps.ts'
 import { sandboxEvent } from '#platform/db/schema/sandbox.ts'
 import { isNext } from '#platform/jobs/leases.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
+import { drainQueue } from '#platform/jobs/steps.ts'
 
 /** A webhook as it is sent. */
 export interface SentWebhook {
@@ -66,18 +67,20 @@ export async function deliver(
   sendWebhook: WebhookSender,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db, clock } = deps
-  const dueBy = clock.now()
-  for (;;) {
-    signal?.throwIfAborted()
-    const event = await leaseEvent(deps, dueBy)
-    if (!event) return
-    const { id, tries } = event
-    const status = await sendWebhook(written(deps, event)).catch(() => 0)
-    const isOver = (status >= 200 && status < 300) || tries >= MOST_TRIES
-    const sendAt = isOver ? null : retryAt(tries, clock.now())
-    await db.update(sandboxEvent).set({ sendAt }).where(eq(sandboxEvent.id, id))
-  }
+  const dueBy = deps.clock.now()
+  await drainQueue(
+    signal,
+    () => leaseEvent(deps, dueBy),
+    (event) => send(deps, event, sendWebhook),
+  )
+}
+
+async function send(deps: SandboxDeps, event: EventRow, sendWebhook: WebhookSender): Promise<void> {
+  const { id, tries } = event
+  const status = await sendWebhook(written(deps, event)).catch(() => 0)
+  const isOver = (status >= 200 && status < 300) || tries >= MOST_TRIES
+  const sendAt = isOver ? null : retryAt(tries, deps.clock.now())
+  await deps.db.update(sandboxEvent).set({ sendAt }).where(eq(sandboxEvent.id, id))
 }
 
 /** Its tries include the one that the lease begins. */

@@ -27,7 +27,7 @@ export function useSetDefault() {
   return put
 }
 
-/** Forgets a method; one that another tab has removed is gone, which is what was wanted. */
+/** Removes a method. If another tab has removed it already, that is fine. */
 export function useRemoveMethod() {
   const queries = useQueryClient()
   return useMutation({
