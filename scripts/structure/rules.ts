@@ -27,7 +27,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 
 const direction: Rule = ({ path, imports }) =>
   imports.flatMap(({ written, target }) => {
-    if (target === null) return []
+    // The product's version is in the root's package.json alone.
+    if (target === null || target === 'package.json') return []
     const [from, to] = [packageOf(path), packageOf(target)]
     if (from === to || BELOW[from]?.includes(to)) return []
     return [

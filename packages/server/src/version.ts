@@ -1,2 +1,4 @@
-/** The product's version, shown in the footer and by /api/health. */
-export const VERSION = '1.0.0'
+import manifest from '../../../package.json' with { type: 'json' }
+
+/** The product's version, by /api/health, in metrics, backups and the log. */
+export const VERSION: string = manifest.version

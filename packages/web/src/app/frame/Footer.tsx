@@ -5,8 +5,8 @@ import { useConfig } from '#core/config.ts'
 import { dialled } from '#core/dialled.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
+import { version } from '../../../../../package.json'
 
-const VERSION = '1.0.0'
 const LINKS = [
   ['/sources', 'Draw sources'],
   ['/honesty', 'How honest is it?'],
@@ -41,7 +41,7 @@ export function Footer({ wide = false }: { wide?: boolean }) {
         </nav>
         <div className="flex flex-wrap justify-between gap-x-6 lg:col-span-2 lg:border-t lg:border-line lg:pt-4">
           <span className="num">© {useYear()} Fourcast. All rights reserved.</span>
-          <span className="num">Version {VERSION}</span>
+          <span className="num">Version {version}</span>
         </div>
       </div>
     </footer>

@@ -1,0 +1,59 @@
+// `npm run release -- patch|minor|major`, or an exact version for the first release: puts what is
+// under 'Unreleased' in CHANGELOG.md under the new version, writes the version into package.json, the
+// lockfile and the files of deploy/, writes the list of packages (SBOM), commits and tags. It pushes
+// nothing.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nextVersion, released } from './release/changelog.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const IMAGES = ['deploy/compose.yml', 'deploy/kubernetes/app.yml', 'deploy/kubernetes/backup.yml']
+
+const at = (path: string) => join(ROOT, path)
+const read = (path: string) => readFileSync(at(path), 'utf8')
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Writes `to` where a file says the version. A file that does not say it is left as it is. */
+function replaceIn(path: string, pattern: RegExp, to: string) {
+  const before = read(path)
+  if (!pattern.test(before)) stop(`${path} names no version where this script expects it.`)
+  writeFileSync(at(path), before.replaceAll(new RegExp(pattern, 'g'), to))
+}
+
+function release(step: string) {
+  const branch = git('branch', '--show-current')
+  if (branch !== 'main') stop(`A release is made on main, not on ${branch || 'no branch'}.`)
+  if (git('status', '--porcelain') !== '') stop('Commit or remove your changes first.')
+  const { version: current } = JSON.parse(read('package.json'))
+  const version = nextVersion(current, step)
+  if (version === null) stop('Usage: npm run release -- patch|minor|major, or a version like 1.0.0')
+  if (git('tag', '--list', `v${version}`) !== '') stop(`${version} is already released.`)
+  const day = new Date().toISOString().slice(0, 10)
+  const changelog = released(read('CHANGELOG.md'), version, day)
+  if (changelog === null) stop("CHANGELOG.md has no entries under 'Unreleased'.")
+
+  writeFileSync(at('CHANGELOG.md'), changelog.text)
+  replaceIn('package.json', /(?<="version": ")[^"]+/, version)
+  const lock = JSON.parse(read('package-lock.json'))
+  lock.version = lock.packages[''].version = version
+  writeFileSync(at('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+  for (const path of IMAGES) replaceIn(path, /(?<=image: fourcast:)\S+/, version)
+  replaceIn('deploy/Dockerfile', /(?<=-t fourcast:|image\.version=)\S+/, version)
+  git('commit', '--all', '--message', `chore(release): ${version}`)
+  git('tag', '--annotate', `v${version}`, '--message', `${version}\n\n${changelog.entries}`)
+
+  const folder = at('.cache/release')
+  mkdirSync(folder, { recursive: true })
+  const sbom = join(folder, `fourcast-${version}.cdx.json`)
+  writeFileSync(sbom, execFileSync(process.execPath, [join(import.meta.dirname, 'sbom.ts')]))
+  console.log(`Committed and tagged v${version}. Its list of packages is ${sbom}.`)
+  console.log(`Publish it with: git push origin main v${version}`)
+}
+
+release(process.argv[2] ?? '')
