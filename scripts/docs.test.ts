@@ -71,3 +71,19 @@ test('ARCHITECTURE.md lists the domains in the order of the check', () => {
   )
   expect(listed.toReversed()).toEqual(DOMAINS)
 })
+
+test('every decision has a day and a status, as its row in the list', () => {
+  const folder = 'docs/decisions'
+  const rows = readdirSync(join(ROOT, folder))
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .map((name) => {
+      const [heading = '', status = ''] = read(`${folder}/${name}`).split('\n')
+      const [, number, title] = /^# (\d{4}) (.+)$/.exec(heading) ?? []
+      const [, day, state] = /^(\d{4}-\d\d-\d\d) · (Accepted|Replaced by \[.+)$/.exec(status) ?? []
+      return `| [${number}](${name}) | ${title} | ${day} | ${state} |`
+    })
+  expect(rows.length).toBeGreaterThan(30)
+  const list = read(`${folder}/README.md`)
+  expect(list.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows)
+})
