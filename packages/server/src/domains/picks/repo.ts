@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
-import { generationMatch, generation, generationDay, play } from '#platform/db/schema/picks.ts'
+import { generationMatch, generation, generationDay, ticket } from '#platform/db/schema/picks.ts'
 import { preference } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -246,5 +246,5 @@ export async function purgeSaved(db: Tx, before: string, most: number): Promise<
 export async function deleteAllGenerations(db: Tx, owner: OwnerId): Promise<void> {
   await db.delete(generation).where(eq(generation.userId, owner))
   await db.delete(generationDay).where(eq(generationDay.userId, owner))
-  await db.delete(play).where(eq(play.userId, owner))
+  await db.delete(ticket).where(eq(ticket.userId, owner))
 }

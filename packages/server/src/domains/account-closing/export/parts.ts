@@ -1,7 +1,7 @@
 import type { ExportTable } from './repo.ts'
 import * as account from './account-repo.ts'
 import * as billing from './billing-repo.ts'
-import * as play from './picks-repo.ts'
+import * as picks from './picks-repo.ts'
 
 interface Part {
   file: string
@@ -23,22 +23,22 @@ export const PARTS: readonly Part[] = [
   part(
     'generations.json',
     'your picks with matching draws: all saved ones, with those your plan hides, and unsaved ones of the last two days',
-    play.SAVED,
-    play.UNSAVED,
+    picks.SAVED,
+    picks.UNSAVED,
   ),
-  part('generations-per-day.json', 'how many picks you generated and saved each day', play.COUNTS),
+  part('generations-per-day.json', 'how many picks you generated and saved each day', picks.COUNTS),
   part(
     'saved-numbers.json',
     'numbers you saved, the draws they are checked against, and their matches',
-    play.NUMBERS,
+    picks.NUMBERS,
   ),
-  part('plays.json', 'tickets you recorded, in cents', play.PLAYS),
+  part('plays.json', 'tickets you recorded, in cents', picks.TICKETS),
   part(
     'fair-picks.json',
     'provably fair picks; a seed is included after it was revealed',
-    play.PICKS,
+    picks.PICKS,
   ),
-  part('usage-per-day.json', 'your usage of your plan each day', play.QUOTA_USES),
+  part('usage-per-day.json', 'your usage of your plan each day', picks.QUOTA_USES),
   part('notifications.json', 'your notifications, with those you removed', account.NOTIFICATIONS),
   part('mails.json', 'emails to you in the last 30 days, without their text', account.MAILS),
   part(

@@ -7,7 +7,7 @@ import {
   generation,
   generationDay,
   generationMatch,
-  play,
+  ticket,
   savedNumber,
   savedNumberMatch,
 } from '#platform/db/schema/picks.ts'
@@ -74,22 +74,22 @@ export const NUMBERS: ExportTable = {
   },
 }
 
-export const PLAYS: ExportTable = {
-  from: sql`${play}`,
-  owner: play.userId,
-  order: [[play.id, 'uuid']],
+export const TICKETS: ExportTable = {
+  from: sql`${ticket}`,
+  owner: ticket.userId,
+  order: [[ticket.id, 'uuid']],
   fields: {
-    id: play.id,
-    createdAt: play.createdAt,
-    generationId: play.generationId,
-    numbers: play.numbers,
-    state: play.state,
-    drawDate: play.drawDate,
-    session: play.session,
-    bet: play.bet,
-    stakeCents: play.stakeCents,
-    prizeCents: play.prizeCents,
-    prizeFrom: play.prizeFrom,
+    id: ticket.id,
+    createdAt: ticket.createdAt,
+    generationId: ticket.generationId,
+    numbers: ticket.numbers,
+    state: ticket.state,
+    drawDate: ticket.drawDate,
+    session: ticket.session,
+    bet: ticket.bet,
+    stakeCents: ticket.stakeCents,
+    prizeCents: ticket.prizeCents,
+    prizeFrom: ticket.prizeFrom,
   },
 }
 

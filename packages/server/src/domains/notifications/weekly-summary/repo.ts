@@ -3,7 +3,7 @@ import type { Bet } from '@fourcast/engine/prizes.ts'
 import { sql, and, inArray, isNull, lt } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
-import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
+import { generation, generationDay, generationMatch, ticket } from '#platform/db/schema/picks.ts'
 import { RECIPIENT_COLUMNS } from '#domains/accounts/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { account } from '#platform/db/schema/accounts.ts'
@@ -102,7 +102,7 @@ export async function sumBets(db: Tx, scope: SummaryScope): Promise<Bets[]> {
     select user_id as "userId", bet, state, count(*)::int as count,
       (count(*) - count(prize_cents))::int as waiting, sum(stake_cents)::float8 as "stakeCents",
       coalesce(sum(prize_cents), 0)::float8 as "prizesCents"
-    from ${play} where ${ofUsers(scope)} and draw_date >= ${from} and draw_date < ${to}
+    from ${ticket} where ${ofUsers(scope)} and draw_date >= ${from} and draw_date < ${to}
     group by user_id, bet, state`)
   return rows
 }

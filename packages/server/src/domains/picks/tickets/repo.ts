@@ -6,7 +6,7 @@ import { toInstant } from '#platform/db/columns.ts'
 import { lockNumber } from '#platform/db/advisory-locks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { play } from '#platform/db/schema/picks.ts'
+import { ticket } from '#platform/db/schema/picks.ts'
 import type { Found, HistorySlice } from '../history/repo.ts'
 
 export interface NewTicket {
@@ -38,7 +38,7 @@ const toPlay = ({ drawAt, createdAt, ...row }: Row): StoredTicket => ({
 })
 
 /** The columns of `Row` for a ticket `p`, and the real result of its draw. */
-const PLAY = sql`
+const TICKET_COLUMNS = sql`
   p.id, p.generation_id as "generationId", p.numbers, p.state, p.draw_date::text as "drawDate",
   p.session, p.draw_at as "drawAt", p.bet, p.stake_cents as "stakeCents",
   p.prize_cents as "prizeCents", p.prize_from as "prizeFrom", p.created_at as "createdAt",
@@ -51,25 +51,25 @@ const PLAY = sql`
 /** Stores a ticket; false if its owner has one with this id already. */
 export async function insertTicket(tx: Tx, owner: OwnerId, one: NewTicket, now: Temporal.Instant) {
   const rows = await tx
-    .insert(play)
+    .insert(ticket)
     .values({ ...one, userId: owner, createdAt: now })
     .onConflictDoNothing()
-    .returning({ id: play.id })
+    .returning({ id: ticket.id })
   return rows.length === 1
 }
 
 /** Deletes all but the newest `most` of someone's tickets. */
 export async function trimTickets(tx: Tx, owner: OwnerId, most: number): Promise<void> {
   await tx.execute(sql`
-    delete from ${play} where user_id = ${owner} and id in (
-      select id from ${play} where user_id = ${owner}
+    delete from ${ticket} where user_id = ${owner} and id in (
+      select id from ${ticket} where user_id = ${owner}
       order by created_at desc, id desc offset ${most}
     )`)
 }
 
 export async function findTicket(db: Tx, owner: OwnerId, id: string): Promise<StoredTicket | null> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
-    sql`select ${PLAY} from ${play} p where p.user_id = ${owner} and p.id = ${id}`,
+    sql`select ${TICKET_COLUMNS} from ${ticket} p where p.user_id = ${owner} and p.id = ${id}`,
   )
   return rows[0] ? toPlay(rows[0]) : null
 }
@@ -86,10 +86,10 @@ export async function listTickets(
   }`
   type Counted = { total: number } & (Row | { id: null })
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
-    select total, page.* from (select count(*)::int as total from ${play} where ${chosen}) counted
+    select total, page.* from (select count(*)::int as total from ${ticket} where ${chosen}) counted
     left join (
-      select ${PLAY} from (
-        select * from ${play} where ${chosen}
+      select ${TICKET_COLUMNS} from (
+        select * from ${ticket} where ${chosen}
         order by created_at desc, id desc limit ${size} offset ${offset}
       ) p
     ) page on true
@@ -108,18 +108,18 @@ export async function setPrize(
   prize: Pick<StoredTicket, 'prizeCents' | 'prizeFrom'>,
 ): Promise<boolean> {
   const rows = await db
-    .update(play)
+    .update(ticket)
     .set(prize)
-    .where(and(eq(play.userId, owner), eq(play.id, id)))
-    .returning({ id: play.id })
+    .where(and(eq(ticket.userId, owner), eq(ticket.id, id)))
+    .returning({ id: ticket.id })
   return rows.length === 1
 }
 
 export async function removeTicketRow(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const rows = await db
-    .delete(play)
-    .where(and(eq(play.userId, owner), eq(play.id, id)))
-    .returning({ id: play.id })
+    .delete(ticket)
+    .where(and(eq(ticket.userId, owner), eq(ticket.id, id)))
+    .returning({ id: ticket.id })
   return rows.length === 1
 }
 
@@ -141,7 +141,7 @@ export async function sumTickets(db: Tx, owner: OwnerId): Promise<BetSum[]> {
       coalesce(sum(stake_cents) filter (where prize_cents is not null), 0)::float8 as "stakeCents",
       coalesce(sum(stake_cents) filter (where prize_cents is null), 0)::float8 as "waitingCents",
       coalesce(sum(prize_cents), 0)::float8 as "prizesCents"
-    from ${play} where user_id = ${owner} group by bet, state`)
+    from ${ticket} where user_id = ${owner} group by bet, state`)
   return rows
 }
 
@@ -160,7 +160,7 @@ export async function sumTicketsByStep(
     with days as materialized (
       select draw_date, bet, state, sum(stake_cents)::float8 as stake,
         sum(prize_cents)::float8 as prizes
-      from ${play} where user_id = ${owner} and prize_cents is not null
+      from ${ticket} where user_id = ${owner} and prize_cents is not null
       group by draw_date, bet, state
     ), chosen as (
       select case when count(distinct draw_date) > ${mostDays}::int then 'month' else 'day' end
@@ -210,7 +210,7 @@ export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<
   const { rows } = await tx.execute<RealDraw>(sql`
     select d.id, d.state, d.numbers from ${draw} d
     where ${settlingAmong(drawIds)} and exists (
-      select from ${play} p
+      select from ${ticket} p
       where p.state = d.state and p.draw_date = d.draw_date and p.session = d.session)
     order by d.state, d.id`)
   return rows
@@ -232,7 +232,7 @@ export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<
     when 'straight' then (p.numbers = d.numbers)::int * pays.straight
     else (${KEY} = d.box_key)::int * pays.box end`
   const { rowCount } = await tx.execute(sql`
-    update ${play} p set prize_cents = ${prize}, prize_from = 'draw'
+    update ${ticket} p set prize_cents = ${prize}, prize_from = 'draw'
     from unnest(
       ${sql.param(pays.map(({ id }) => id))}::bigint[],
       ${sql.param(pays.map(({ straight }) => straight))}::int[],
@@ -247,6 +247,6 @@ export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<
 /** Makes all tickets for a state's draws pending again, except those whose owner entered the payout. */
 export async function resetDrawPrizes(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`
-    update ${play} set prize_cents = null, prize_from = null
+    update ${ticket} set prize_cents = null, prize_from = null
     where state = ${state} and prize_from = 'draw'`)
 }

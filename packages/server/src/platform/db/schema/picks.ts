@@ -109,7 +109,7 @@ export const generationMatch = pgTable(
  * A ticket someone says they bought: the only true record of spending and winning. It outlives the
  * result it came from, which may be deleted.
  */
-export const play = pgTable(
+export const ticket = pgTable(
   'play',
   {
     userId: uuid('user_id')
