@@ -137,7 +137,11 @@ const GROUPS = [
   // Tickets: what was played. The form for another comes with its dialog.
   {
     name: 'ticket-list',
-    test: anyOf(contract('plays\\.'), engine('prizes\\.'), web('domains/tickets/queries\\.')),
+    test: anyOf(
+      contract('plays\\.'),
+      engine('prizes\\.'),
+      web('domains/tickets/(queries|ticket-words)\\.'),
+    ),
   },
   { name: 'tickets', test: anyOf(engine('playable\\.'), web('domains/tickets/')) },
   { name: 'charts', test: anyOf(web('styles/chart\\.', 'ui/charts/')) },

@@ -218,7 +218,7 @@ test('a screen is seen before its code has run, in the words it has afterwards',
   ]) {
     const letScriptsGo = await withoutScripts(page, path)
     const waiting = page.locator('[data-waiting]')
-    await expect(waiting.locator('main p')).toBeVisible()
+    await expect(waiting.locator('main')).toBeVisible()
     const [heading, lead] = await Promise.all(
       ['h1', 'p'].map((name) => waiting.locator(`main ${name}`).allTextContents()),
     )
@@ -227,8 +227,36 @@ test('a screen is seen before its code has run, in the words it has afterwards',
     await expect(waiting).toHaveCount(0)
     for (const words of heading ?? [])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    await expect(page.getByText(lead?.join() ?? '', { exact: true })).toBeVisible()
+    for (const words of lead ?? [])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
+})
+
+test('whoever has not confirmed their address reads so before the code has run, and it stays in its place', async ({
+  page,
+}) => {
+  await createAccount(page, '', { confirmed: false })
+  const letScriptsGo = await withoutScripts(page, '/dashboard')
+  const waiting = page.locator('[data-waiting]')
+  const notice = page.locator('aside[aria-label="Your email address"]')
+  await expect(notice).toBeVisible()
+  const [before, words] = [
+    await notice.boundingBox(),
+    await notice.locator('.banner-text').textContent(),
+  ]
+  expect(words).toMatch(/We sent a link to \S+@\S+\. Open it/)
+  letScriptsGo()
+  await expect(waiting).toHaveCount(0)
+  await expect(notice.locator('.banner-text')).toHaveText(words ?? '')
+  const after = await notice.boundingBox()
+  expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width])
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('fourcast_user') ?? '{}')
+    localStorage.setItem('fourcast_user', JSON.stringify({ ...user, emailVerified: true }))
+  })
+  await withoutScripts(page, '/generate')
+  await expect(waiting.locator('main p')).toBeVisible()
+  await expect(notice).toBeHidden()
 })
 
 test('nobody without a session sees the frame of a screen', async ({ page }) => {

@@ -17,6 +17,23 @@
     )
   }
 
+  // What the screen says above all else to whoever has not confirmed their address.
+  let notice = document.querySelector('[data-unverified]')
+  if (notice !== null) {
+    let user = storedUser()
+    notice.hidden = user === null || user.emailVerified !== false || user.isDemo
+    if (!notice.hidden) notice.querySelector('[data-email]').textContent = user.email
+  }
+
+  function storedUser() {
+    try {
+      return JSON.parse(localStorage.getItem('fourcast_user'))
+    } catch {
+      // Storage may be closed to us, or hold something else.
+      return null
+    }
+  }
+
   // Who has no session stored sees nothing of a screen.
   let unseen =
     document.querySelector('[data-waiting]') !== null &&

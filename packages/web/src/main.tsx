@@ -1,5 +1,5 @@
 import '#styles/index.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
@@ -33,7 +33,7 @@ async function start(root: HTMLElement) {
     keepWaiting(root)
     // What the file shows stays until there is more to show.
     if (page === undefined) await fetched
-    return createRoot(root).render(app)
+    return startTransition(() => createRoot(root).render(app))
   }
   await page.load()
   hydrateRoot(root, app)

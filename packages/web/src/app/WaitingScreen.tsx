@@ -1,5 +1,7 @@
 import '#styles/user-frame.css'
 import { Brand } from '#app/frame/Brand.tsx'
+import { UnverifiedNotice } from '#app/frame/UnverifiedNotice.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
 interface WaitingScreenProps {
@@ -22,6 +24,13 @@ export const WaitingScreen = ({ heading, lead }: WaitingScreenProps) => (
         <span className="-ms-2.5 size-11 lg:hidden" />
         <Brand size={26} className="lg:hidden" />
       </header>
+      {/* start.js shows it to whoever it is for. It stays where it is when its button works. */}
+      <div data-unverified="" hidden inert>
+        <UnverifiedNotice
+          email={<span data-email="" />}
+          action={<Button kind="second">Send the email again</Button>}
+        />
+      </div>
       <main>
         <div className="page">
           <div>

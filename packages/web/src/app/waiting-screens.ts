@@ -27,7 +27,6 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
   },
   '/lottery': {
     heading: 'Cash 4 Lottery Updates',
-    lead: 'Results of the states you follow, past draws, and when a number was last drawn.',
   },
   '/fair': {
     heading: 'Fair random picks',

@@ -1,29 +1,40 @@
 /** The zone that days, limits and histories are counted in. */
 export const HOME_ZONE = 'America/New_York'
 
-const whole = new Intl.NumberFormat('en-US')
+/** Makes a formatter when it is first used: a phone needs milliseconds for each, and a page uses few. */
+export function onceUsed<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+const whole = onceUsed(() => new Intl.NumberFormat('en-US'))
 
 /** 10000 → '10,000'. */
-export const count = (n: number) => whole.format(n)
+export const count = (n: number) => whole().format(n)
 
 /** 0.3439 → '34.39%'. */
 export const percent = (share: number, decimals = 2) => `${(share * 100).toFixed(decimals)}%`
 
 /** 10000 → '1 in 10,000'. */
-export const oneIn = (n: number) => `1 in ${whole.format(Math.round(n))}`
+export const oneIn = (n: number) => `1 in ${whole().format(Math.round(n))}`
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const dollars = onceUsed(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
 
 /** Whole dollars: 5000 → '$5,000'. */
-export const money = (amount: number) => dollars.format(amount)
+export const money = (amount: number) => dollars().format(amount)
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: HOME_ZONE, ...options })
-  return (instant: string | number | Date) => formatter.format(new Date(instant))
+  const formatter = onceUsed(
+    () => new Intl.DateTimeFormat('en-US', { timeZone: HOME_ZONE, ...options }),
+  )
+  return (instant: string | number | Date) => formatter().format(new Date(instant))
 }
 
 /** 'Saturday, November 21, 2026', in New York. */
@@ -54,39 +65,49 @@ export function momentOf(instant: string | number, now: Date = new Date()) {
 export const momentAlone = (instant: string | number, now?: Date) =>
   momentOf(instant, now).replace(/^t/, 'T')
 
-const civil = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
+const civil = onceUsed(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+)
 
 /** A calendar date, '2026-11-20' → 'Nov 20, 2026', the same wherever it is read. */
-export const calendarDate = (date: string) => civil.format(new Date(`${date}T00:00:00Z`))
+export const calendarDate = (date: string) => civil().format(new Date(`${date}T00:00:00Z`))
 
-const civilInFull = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
+const civilInFull = onceUsed(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+)
 
 /** A calendar date in full, '2026-11-20' → 'November 20, 2026'. */
-export const longCalendarDate = (date: string) => civilInFull.format(new Date(`${date}T00:00:00Z`))
+export const longCalendarDate = (date: string) =>
+  civilInFull().format(new Date(`${date}T00:00:00Z`))
 
-const sorted = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE })
+const sorted = onceUsed(() => new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE }))
 
 /** The calendar date in New York now: '2026-11-20'. */
-export const newYorkToday = (now: Date = new Date()) => sorted.format(now)
+export const newYorkToday = (now: Date = new Date()) => sorted().format(now)
 
-const civilDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-})
+const civilDay = onceUsed(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      month: 'short',
+      day: 'numeric',
+    }),
+)
 
 /** A calendar date as short as it is clear: 'Nov 20', with its year when that is not New York's now. */
 export const shortCalendarDate = (date: string, now: Date = new Date()) =>
   date.slice(0, 4) === day(now).slice(-4)
-    ? civilDay.format(new Date(`${date}T00:00:00Z`))
+    ? civilDay().format(new Date(`${date}T00:00:00Z`))
     : calendarDate(date)

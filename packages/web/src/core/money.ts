@@ -1,14 +1,14 @@
-import { money } from './format.ts'
+import { money, onceUsed } from './format.ts'
 
 /** 150 → '$1.50', 50 → '$0.50', -750 → '−$7.50' with a proper minus sign. */
 export const dollarsOf = (cents: number) =>
   cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100)
 
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const exact = onceUsed(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
 
 /** What is charged or goes back, to the cent: 5000 → '$50.00', -2500 → '−$25.00'. */
 export const amountOf = (cents: number) =>
-  cents < 0 ? `−${exact.format(-cents / 100)}` : exact.format(cents / 100)
+  cents < 0 ? `−${exact().format(-cents / 100)}` : exact().format(cents / 100)
 
 /** What is typed as dollars, in cents: '$1,250.5' → 125050. Null where it is no amount. */
 export function centsOf(text: string): number | null {

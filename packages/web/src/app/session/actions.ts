@@ -1,4 +1,4 @@
-import type { Dispatch, SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction, startTransition } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { clearKept } from '#domains/offline/clear.ts'
 import { followAccountTheme } from '#core/theme.ts'
@@ -42,13 +42,16 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
       clearTab()
       void clearData()
     }
-    set((old) => ({
-      ...old,
-      ...known,
-      ...stored,
-      isLoading: false,
-      ended: stored.token === null ? ended : null,
-    }))
+    // A screen is much to draw: in parts, between which the page answers to a press.
+    startTransition(() =>
+      set((old) => ({
+        ...old,
+        ...known,
+        ...stored,
+        isLoading: false,
+        ended: stored.token === null ? ended : null,
+      })),
+    )
   }
 
   /** Someone has just signed in. */

@@ -2,6 +2,7 @@
 
 export const TOKEN_KEY = 'fourcast_token'
 export const REFRESH_KEY = 'fourcast_refresh_token'
+/** Also read by public/start.js. */
 export const USER_KEY = 'fourcast_user'
 /** Whether the session outlives its token, and how far the server's clock is ahead. */
 export const NOTE_KEY = 'fourcast_session_note'

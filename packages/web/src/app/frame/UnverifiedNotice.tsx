@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/Banner.tsx'
+
+interface UnverifiedNoticeProps {
+  email: ReactNode
+  action: ReactNode
+}
+
+/** Says what waits until the address is confirmed. */
+export const UnverifiedNotice = ({ email, action }: UnverifiedNoticeProps) => (
+  <aside
+    aria-label="Your email address"
+    className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
+  >
+    <Banner action={action}>
+      <span className="strong">Confirm your email address.</span> We sent a link to{' '}
+      <span className="wrap-anywhere">{email}</span>. Open it to use payments, photos, text
+      messages, push and two-factor authentication. Until then you are on the Free plan.
+    </Banner>
+  </aside>
+)
