@@ -22,6 +22,7 @@ test('someone picks fairly, generates with it, reveals the seed and checks every
   const dialog = page.getByRole('dialog', { name: 'Fair random pick' })
   const commitment = (await dialog.getByText(HASH).textContent()) ?? ''
   await expectAccessible(page, 'the fair dialog')
+  await dialog.getByText('Verify', { exact: true }).click()
   await dialog.getByLabel('Your words').fill('my luck')
   await dialog.getByRole('button', { name: 'Make a fair pick' }).click()
   await expect(dialog.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
@@ -41,6 +42,7 @@ test('someone picks fairly, generates with it, reveals the seed and checks every
 
   await page.getByRole('link', { name: 'Check it' }).click()
   await expect(page.getByRole('heading', { name: 'Fair random picks' })).toBeFocused()
+  await page.getByText('Verify your picks').click()
   const inUse = page.getByRole('region', { name: 'Seed in use' })
   await expect(inUse.getByText(commitment)).toBeVisible()
   await expect(inUse.getByRole('list', { name: /^Fair pick/ })).toHaveCount(2)

@@ -80,7 +80,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     UNLISTED,
   ),
   page('/contact', 'pages/contact/ContactPage.tsx', () => import('#pages/contact/ContactPage.tsx')),
-  page('/honesty', 'pages/honesty/HonestyPage.tsx', () => import('#pages/honesty/HonestyPage.tsx')),
+  page(
+    '/honesty',
+    'pages/honesty/HonestyPage.tsx',
+    () => import('#pages/honesty/HonestyPage.tsx'),
+    FOR_BOTH,
+  ),
   page('/sources', 'pages/sources/SourcesPage.tsx', () => import('#pages/sources/SourcesPage.tsx')),
   page('/terms', 'pages/legal/TermsPage.tsx', () => import('#pages/legal/TermsPage.tsx')),
   page('/privacy', 'pages/legal/PrivacyPage.tsx', () => import('#pages/legal/PrivacyPage.tsx')),

@@ -2,6 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { dollars } from '#platform/dollars.ts'
+import type { Facts } from '#platform/email/email.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { longDay } from './catalog/calendar.ts'
 import { invoiceNumber } from './invoices/repo.ts'
@@ -14,7 +15,7 @@ export interface NoticeText {
   title: string
   message: string
   /** Paragraphs of the email after the message. */
-  more: readonly string[]
+  more: readonly (string | Facts)[]
   action: { label: string; path: string }
 }
 
@@ -31,6 +32,23 @@ const receipt = (invoice: InvoiceRow): string =>
     ? `Invoice ${invoiceNumber(invoice.number)}: nothing was charged.`
     : `Invoice ${invoiceNumber(invoice.number)}: ${dollars(invoice.totalCents)} was paid${invoice.paidWith === null ? '' : ` with ${invoice.paidWith}`}. It is in your profile.`
 
+/** The lines of an invoice as the receipt lists them. */
+const linesOf = ({
+  number,
+  lines,
+  taxName,
+  taxPercent,
+  taxCents,
+  ...invoice
+}: InvoiceRow): Facts => ({
+  title: `Invoice ${invoiceNumber(number)}`,
+  rows: [
+    ...lines.map(({ description, amount }) => [description, dollars(amount)] as const),
+    ...(taxCents === 0 ? [] : [[`${taxName} (${taxPercent}%)`, dollars(taxCents)] as const]),
+    ['Total', dollars(invoice.totalCents)],
+  ],
+})
+
 const goesOn = ({ term }: InvoiceRow, end: Temporal.Instant): string =>
   term === 'twoMonth'
     ? `It ends on ${longDay(end)} and does not renew by itself.`
@@ -41,7 +59,7 @@ export const upgradedText = (invoice: InvoiceRow, end: Temporal.Instant): Notice
   type: 'success',
   title: `${name(invoice.plan)} plan`,
   message: MESSAGES.upgradedTo(name(invoice.plan)),
-  more: [receipt(invoice), goesOn(invoice, end)],
+  more: [receipt(invoice), linesOf(invoice), goesOn(invoice, end)],
   action: TAB,
 })
 
@@ -50,7 +68,7 @@ export const renewedText = (invoice: InvoiceRow): NoticeText => ({
   type: 'success',
   title: 'Plan renewed',
   message: `Your ${name(invoice.plan)} plan was renewed until ${longDay(invoice.periodEnd)}.`,
-  more: [receipt(invoice), HOW_TO_CANCEL],
+  more: [receipt(invoice), linesOf(invoice), HOW_TO_CANCEL],
   action: TAB,
 })
 

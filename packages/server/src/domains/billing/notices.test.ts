@@ -30,6 +30,7 @@ test('the notice of a new plan has its receipt, its end and how to cancel', asyn
   expect(emails).toHaveLength(1)
   const text = emails[0]?.text ?? ''
   expect(text).toContain('Invoice FC-000001: $99.99 was paid with Visa ending in 4242.')
+  expect(text).toMatch(/Invoice FC-000001\n- Basic.*: \$99\.99\n- Total: \$99\.99/)
   expect(text).toContain('It renews on June 4, 2026. You can cancel at any time')
   expect(text).toContain(`https://fourcast.example${TAB}`)
 })

@@ -79,6 +79,10 @@ const STYLES = {
     `padding:32px;background:#ffffff;border:1px solid #d5e5dc;border-radius:8px;text-align:left;font-size:16px;line-height:25px;${INK};${FONT}`,
   ),
   brand: css(`margin:0 0 24px;font-size:19px;font-weight:700;${INK}`),
+  // Drawn with text and colours: a picture would be remote content, which mail programs block.
+  logo: css(
+    'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:8px;background:#0a6a44;color:#ffffff;font-size:20px;line-height:32px;text-align:center;vertical-align:middle',
+  ),
   title: css(`margin:0 0 16px;font-size:22px;line-height:29px;font-weight:650;${INK}`),
   paragraph: css(`margin:0 0 16px;overflow-wrap:anywhere;${INK}`),
   small: css(`margin:0 0 12px;font-size:13px;line-height:20px;${MUTED}`),
@@ -135,7 +139,9 @@ export function renderHtml(content: Content, layout: EmailLayout): string {
               <table role="presentation" ${WIDE} style="max-width:600px">
                 <tr>
                   <td class="fc-card" style="${STYLES.card}">
-                    <p class="fc-ink" style="${STYLES.brand}">Fourcast</p>
+                    <p class="fc-ink" style="${STYLES.brand}">
+                      <span style="${STYLES.logo}">4</span>Fourcast
+                    </p>
                     <h1 class="fc-ink" style="${STYLES.title}">${subject}</h1>
                     ${paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : facts(part)))}
                     ${action ? button(action) : ''}

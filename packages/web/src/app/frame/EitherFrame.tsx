@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate } from '#core/routing/router.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
-import { SIGNED_IN } from '#app/screens.ts'
 import { useSession } from '#core/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
+
+const SignedInOverPublic = lazy(() => import('#app/frame/SignedInOverPublic.tsx'))
 
 /** Around a page that anyone may open, and that is a screen of the app for whoever is signed in. */
 export function EitherFrame() {
@@ -12,7 +13,7 @@ export function EitherFrame() {
   if (user !== null)
     return (
       <Suspense fallback={<Spinner />}>
-        <SIGNED_IN.Page />
+        <SignedInOverPublic />
       </Suspense>
     )
   // As it was prerendered, unless a session is stored: then until it is known whether that holds.

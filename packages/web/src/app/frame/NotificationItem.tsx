@@ -1,5 +1,6 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { agoOf } from '#app/frame/ago.ts'
+import { leadsHere } from '#domains/notifications/notification-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -30,7 +31,7 @@ export function NotificationItem({ item, now, onOpen, onRead, onRemove }: Notifi
         <p className="strong">{title}</p>
         <p className="bell-message">{message}</p>
         <div className="bell-actions">
-          {link !== null && (
+          {link !== null && !leadsHere(link) && (
             <Button kind="ghost" onClick={() => onOpen(link)}>
               See it
             </Button>

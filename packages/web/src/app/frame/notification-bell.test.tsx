@@ -179,6 +179,25 @@ test('“See it” opens the page of a notification and marks it as read', async
   await waitFor(() => expect(server.sent(READ)[0]?.body).toMatchObject({ ids: [stored('2').id] }))
 })
 
+test('what was done on this page is read at once', async () => {
+  const shown = await openBell('1')
+  notifications.notify({ type: 'info', title: 'n2', message: 'About n2.' })
+  await arrive(shown, stored('2'))
+  await waitFor(() => expect(shown.sent(READ)).toHaveLength(1))
+  expect(shown.sent(READ)[0]?.body).toEqual({ ids: [stored('2').id], older: false })
+  await waitFor(() => expect(unread()).toBe(1))
+})
+
+test('a notice does not lead to the page it is on', async () => {
+  const shown = await openBell('1')
+  await arrive(shown, stored('2', { link: '/dashboard' }), stored('3', { link: '/history' }))
+  await shown.person.click(bell())
+  const list = within(await panel())
+  const [other, here] = list.getAllByRole('listitem')
+  expect(within(other ?? document.body).getByRole('button', { name: 'See it' })).toBeTruthy()
+  expect(within(here ?? document.body).queryByRole('button', { name: 'See it' })).toBeNull()
+})
+
 test('a list that does not load says so, and loads with Retry', async () => {
   const server = serve({ [LIST]: () => refuse(500, 'internal', 'Something failed') })
   const { person } = open(<NotificationBell />, { at: '/dashboard' })

@@ -13,6 +13,7 @@ import { NOTIFICATIONS } from '#core/api/queries.ts'
 import { now } from '#core/clock.ts'
 import { onNews } from '#core/live/news.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { hasSameText } from '#core/notifications/notification.ts'
 import { notifications as toasts } from '#core/notifications/notifications.ts'
 
 /** The user's notifications as the server stores them, newest first. */
@@ -130,11 +131,23 @@ function useNewToasts(items: readonly StoredNotification[] | null, onRead: (id: 
     }
     const fresh = unread.filter(({ id }) => !known.has(id)).slice(0, MOST_TOASTS)
     for (const item of fresh.toReversed()) {
+      if (isShown(item)) {
+        // This page did it and says so already.
+        onRead(item.id)
+        continue
+      }
       const toast = showToast(item, () => onRead(item.id))
       if (toast !== null) open.current.set(item.id, toast)
     }
   })
 }
+
+/** Whether a toast of this page says the same: the one for a change that was made here. */
+const isShown = (item: StoredNotification) =>
+  toasts.toasts().some((toast) => hasSameText(toast, item))
+
+/** Whether a link leads to where the user is. */
+export const leadsHere = (link: string) => link === `${location.pathname}${location.search}`
 
 /** Wins and losses stay until the user closes them. */
 const showToast = ({ type, title, message, link }: StoredNotification, onRead: () => void) =>
@@ -144,6 +157,6 @@ const showToast = ({ type, title, message, link }: StoredNotification, onRead: (
     message,
     persistent: type === 'success' || type === 'error',
     duration: DURATION,
-    actions: link === null ? [] : [{ label: 'See it', opens: link }],
+    actions: link === null || leadsHere(link) ? [] : [{ label: 'See it', opens: link }],
     onRead,
   })

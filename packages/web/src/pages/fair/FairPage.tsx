@@ -1,6 +1,7 @@
 import '#styles/screens.css'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCard } from './CheckCard.tsx'
+import { PickCard } from './PickCard.tsx'
 import { RevealedCard } from './RevealedCard.tsx'
 import { SeedCard, useReveal } from './SeedCard.tsx'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
@@ -17,18 +18,21 @@ export default function FairPage() {
   return (
     <Page
       title="Fair random picks"
-      lead="Random numbers that neither you nor we can choose, and a way to check that."
+      lead="A random number in one tap, and a way to check that nobody chose it."
     >
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          {revealed !== null && <RevealedCard revealed={revealed} />}
-          <Loaded query={query} what="your fair picks" waiting={WAITING}>
-            {(seed) => <SeedCard seed={seed} reveal={reveal} />}
-          </Loaded>
-          <HowCard />
+      <PickCard />
+      <Disclosure quiet title="Verify your picks" open={revealed !== null}>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+          <div className="grid gap-6">
+            {revealed !== null && <RevealedCard revealed={revealed} />}
+            <Loaded query={query} what="your fair picks" waiting={WAITING}>
+              {(seed) => <SeedCard seed={seed} reveal={reveal} />}
+            </Loaded>
+            <HowCard />
+          </div>
+          <CheckCard />
         </div>
-        <CheckCard />
-      </div>
+      </Disclosure>
     </Page>
   )
 }

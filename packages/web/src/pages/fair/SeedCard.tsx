@@ -10,7 +10,6 @@ import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Hash } from '#ui/Hash.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Table } from '#ui/Table.tsx'
 import { call } from '#core/api/api.ts'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
@@ -29,17 +28,12 @@ export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: See
       <div className="grid gap-3 px-(--card-pad) pb-(--card-pad)">
         <Hash label="Commitment: SHA-256 of the seed" value={commitment} />
         <p className="num text-sm text-muted">
-          Committed {momentOf(createdAt)} ET, before any pick of it.
+          Locked in {momentOf(createdAt)} ET, before your first pick.
         </p>
       </div>
       {picks.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty
-            title="No pick of this seed yet"
-            action={<LinkButton to="/generate">Make a fair pick</LinkButton>}
-          >
-            On the generator, press ‘Fair random pick’.
-          </Empty>
+          <Empty title="No pick of this seed yet">Your picks appear here once you make one.</Empty>
         </div>
       ) : (
         <>
@@ -72,7 +66,7 @@ function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
         Reveal the seed
       </Button>
       <span className="min-w-48 flex-1 text-sm text-muted">
-        Then every pick above can be checked, and the next seed takes its place.
+        Then you can check every pick above, and new picks use the next seed.
       </span>
       <ConfirmDialog
         open={asking}

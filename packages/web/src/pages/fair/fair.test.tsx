@@ -33,6 +33,26 @@ test('the seed in use shows what we are bound to and every pick of it', async ()
   expect(screen.queryByRole('region', { name: 'Seed revealed last' })).toBeNull()
 })
 
+test('one tap gives a number, which can be saved and used', async () => {
+  const server = serve({
+    ...working(),
+    'POST /api/fair/picks': () =>
+      Response.json({ ...pickGiven(2, '0768'), commitment: COMMITMENT }, { status: 201 }),
+  })
+  const { person } = show()
+  await person.click(screen.getByRole('button', { name: 'Pick a number' }))
+  const mine = within(screen.getByRole('region', { name: 'Your number' }))
+  await mine.findByRole('list', { name: 'Fair pick 0 7 6 8' })
+  expect(server.sent('POST /api/fair/picks')[0]?.body).toEqual({
+    client: expect.stringMatching(/^[0-9a-f]{8}$/),
+  })
+  const save = mine.getByRole('link', { name: 'Save this number' })
+  expect(save.getAttribute('href')).toBe('/numbers?n=0768&from=fair')
+  server.answers['POST /api/fair/picks'] = () => refuse(429, 'quota_exceeded', 'Not today.')
+  await person.click(mine.getByRole('button', { name: 'Pick another' }))
+  await mine.findByText('Not today.')
+})
+
 test('a revealed seed is checked pick by pick, and is still there after a reload', async () => {
   const server = serve(working())
   const first = show()

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Answer } from '@fourcast/contract/endpoint.ts'
-import { fairPick } from '@fourcast/contract/fair.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
-import { freshWords } from './fair-words.ts'
-import { FAIR, fairSeed } from '#domains/picks/fair/queries.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { freshWords } from '#domains/picks/fair/fair-words.ts'
+import { fairSeed } from '#domains/picks/fair/queries.ts'
+import { type FairMade as Made, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,8 +17,6 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { call } from '#core/api/api.ts'
-import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 
 const MOST = 64
@@ -39,7 +38,7 @@ export default function FairDialog({ open, onClose, onUse }: FairDialogProps) {
 
 function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   const query = useQuery(fairSeed)
-  const pick = useFairPick()
+  const pick = useFairPick(SUBSCRIPTION)
   // What was committed to when the words were sent: the pick must be of the same seed.
   const [promised, setPromised] = useState<string>()
   const { data } = query
@@ -55,17 +54,11 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   }
   return (
     <div className="grid gap-5">
-      <p className="text-sm text-muted">
-        We lock in our secret before you add yours. This code proves we didn’t change it.{' '}
-        <Link to="/fair" className="inline-link">
-          How it works
-        </Link>
-      </p>
-      <Hash label="Our commitment" value={data.commitment} />
       <Words
         busy={pick.isPending}
         again={pick.data !== undefined}
         next={(data.picks[0]?.nonce ?? -1) + 1}
+        commitment={data.commitment}
         onSend={send}
       />
       {pick.isError && (
@@ -88,11 +81,12 @@ interface WordsProps {
   /** There is a pick: using it comes first. */
   again: boolean
   next: number
+  commitment: string
   onSend: (client: string) => void
 }
 
 /** Someone's half of the number. */
-function Words({ busy, again, next, onSend }: WordsProps) {
+function Words({ busy, again, next, commitment, onSend }: WordsProps) {
   const [words, setWords] = useState(() => freshWords())
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -102,19 +96,6 @@ function Words({ busy, again, next, onSend }: WordsProps) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <TextInput
-        label="Your words"
-        value={words}
-        maxLength={MOST}
-        autoComplete="off"
-        onChange={(event) => setWords(event.target.value)}
-        error={missing && words === '' ? 'Enter 1–64 characters' : undefined}
-        hint="Chosen at random in your browser. Change them to anything you like."
-      />
-      <p className="num text-sm text-muted">
-        Nonce {next}: this counts the picks from one seed, so the same words give a new number each
-        time.
-      </p>
       <Button
         type="submit"
         kind={again ? 'second' : 'primary'}
@@ -124,6 +105,30 @@ function Words({ busy, again, next, onSend }: WordsProps) {
       >
         {again ? 'Make another' : 'Make a fair pick'}
       </Button>
+      <Disclosure quiet title="Verify" open={missing && words === ''}>
+        <div className="grid gap-4">
+          <p className="text-sm text-muted">
+            We lock in our secret before you add yours. This code proves we didn’t change it.{' '}
+            <Link to="/fair" className="inline-link">
+              How it works
+            </Link>
+          </p>
+          <Hash label="Our commitment" value={commitment} />
+          <TextInput
+            label="Your words"
+            value={words}
+            maxLength={MOST}
+            autoComplete="off"
+            onChange={(event) => setWords(event.target.value)}
+            error={missing && words === '' ? 'Enter 1–64 characters' : undefined}
+            hint="Chosen at random in your browser. Change them to anything you like."
+          />
+          <p className="num text-sm text-muted">
+            Nonce {next}: this counts the picks from one seed, so the same words give a new number
+            each time.
+          </p>
+        </div>
+      </Disclosure>
     </form>
   )
 }
@@ -178,19 +183,4 @@ function FairMade({ made, kept, onUse }: FairMadeProps) {
       </div>
     </div>
   )
-}
-
-export type Made = Answer<typeof fairPick>
-
-/** Makes a pick of the seed in use and of someone's words. */
-function useFairPick() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (client: string) => call(fairPick, { body: { client } }),
-    onSettled: () => {
-      // It counts for a limit of one's own.
-      void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
-      return queries.invalidateQueries({ queryKey: FAIR })
-    },
-  })
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type Digit, isDigit, PLACES } from '@fourcast/engine/digits.ts'
-import type { Made } from './FairDialog.tsx'
+import type { FairMade as Made } from '#domains/picks/fair/use-fair-pick.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'

@@ -14,8 +14,8 @@ export const Chance = () => (
   <section aria-labelledby="chance" className="honesty-part">
     <h2 id="chance">What chance is</h2>
     <p>
-      In a fair draw, all 10,000 numbers are equally likely, whatever was drawn before. Pure
-      guessing is right this often, so we show it in gold next to our own figures:
+      In a fair draw, all 10,000 numbers are equally likely, whatever was drawn before. Guessing is
+      right this often. We show it in gold next to our own figures:
     </p>
     <dl className="honesty-facts">
       {FACTS.map(([what, figure]) => (
@@ -26,11 +26,11 @@ export const Chance = () => (
       ))}
     </dl>
     <p>
-      A random number needs no model, and nobody has to trust ours: each{' '}
+      You don’t need a model for a random number, and you don’t need to trust us: a{' '}
       <Link to="/fair" className="inline-link">
         fair random pick
       </Link>{' '}
-      is made so that neither you nor we can choose it, and can be computed again.
+      is one that neither you nor we can choose, and that you can verify.
     </p>
   </section>
 )

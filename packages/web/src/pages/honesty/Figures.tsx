@@ -2,6 +2,7 @@ import type { TrackRecord } from '@fourcast/contract/track-record.ts'
 import { FiguresSkeleton } from './FiguresSkeleton.tsx'
 import { StateFold } from './StateFold.tsx'
 import { useHonesty } from './use-honesty.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { count } from '#core/format.ts'
 import { evidenceText } from '#domains/forecasts/evidence.ts'
@@ -17,24 +18,33 @@ export default function Figures() {
       </ErrorState>
     )
   if (data === null) return <FiguresSkeleton />
+  const simulated = data.states.filter(({ basis }) => basis.simulated)
   return (
     <>
       <Together data={data} />
-      {data.states.length > 0 && (
-        <div className="card">
-          <div>
-            {data.states.map((one) => (
-              <StateFold key={one.basis.state} one={one} />
-            ))}
-          </div>
-        </div>
+      <States of={data.states.filter(({ basis }) => !basis.simulated)} />
+      {simulated.length > 0 && (
+        <Disclosure quiet title={`Simulated states (${count(simulated.length)})`}>
+          <States of={simulated} />
+        </Disclosure>
       )}
     </>
   )
 }
 
+const States = ({ of }: { of: TrackRecord['states'] }) =>
+  of.length > 0 && (
+    <div className="card">
+      <div>
+        {of.map((one) => (
+          <StateFold key={one.basis.state} one={one} />
+        ))}
+      </div>
+    </div>
+  )
+
 const draws = (n: number) =>
-  n === 0 ? 'The models start with the first draws.' : `Draws of ${count(n)} states are stored.`
+  n === 0 ? 'Training starts with the first draws.' : `We have draws of ${count(n)} states.`
 
 /** How many looks there are, and what all of them say together: real and simulated draws apart. */
 function Together({ data: { watched, meanE, simulated, states } }: { data: TrackRecord }) {
@@ -43,15 +53,15 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
       <Banner>
         <b className="strong">
           {isAtChance(meanE)
-            ? 'All together, the models are at chance.'
-            : 'All together, there is evidence that chance alone does not explain the draws.'}
+            ? 'Our models do no better than chance.'
+            : 'There is evidence that our models do better than chance.'}
         </b>{' '}
-        <Average games={`${gamesText(watched)} with real draws`} watched={watched} meanE={meanE} />
+        <Average games={`${gamesText(watched)} with real draws`} meanE={meanE} />
         {simulated.meanE !== null && (
           <>
             {' '}
             {count(simulated.watched)} simulated {simulated.watched === 1 ? 'game is' : 'games are'}{' '}
-            watched apart: <Evidence meanE={simulated.meanE} />, and is not in this average.
+            not in this average: <Evidence meanE={simulated.meanE} />.
           </>
         )}
       </Banner>
@@ -61,21 +71,20 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
       <Banner>
         <b className="strong">
           {isAtChance(simulated.meanE)
-            ? 'On simulated draws, the models are at chance.'
-            : 'On simulated draws, the models are above chance.'}
+            ? 'On simulated draws, our models do no better than chance.'
+            : 'On simulated draws, our models do better than chance.'}
         </b>{' '}
         <Average
           games={`${count(simulated.watched)} simulated ${simulated.watched === 1 ? 'game' : 'games'}`}
-          watched={simulated.watched}
           meanE={simulated.meanE}
         />{' '}
-        This says nothing of real draws.
+        This says nothing about real draws.
       </Banner>
     )
   return (
     <Banner>
-      <b className="strong">Nothing is trained yet.</b> {draws(states.length)} What the models reach
-      appears here, good or bad.
+      <b className="strong">Nothing is trained yet.</b> {draws(states.length)} Results appear here,
+      good or bad.
     </Banner>
   )
 }
@@ -86,14 +95,13 @@ const gamesText = (n: number) => `${count(n)} ${n === 1 ? 'game' : 'games'}`
 
 interface AverageProps {
   games: string
-  watched: number
   meanE: number
 }
 
-const Average = ({ games, watched, meanE }: AverageProps) => (
+const Average = ({ games, meanE }: AverageProps) => (
   <>
-    {games} {watched === 1 ? 'is' : 'are'} watched, and one of several can stand out by luck alone.
-    So we judge by their average: <Evidence meanE={meanE} />, and below 20 is no evidence.
+    We watch {games}. One of several can stand out by luck alone, so we judge by their average:{' '}
+    <Evidence meanE={meanE} />. Below 20 is no evidence.
   </>
 )
 

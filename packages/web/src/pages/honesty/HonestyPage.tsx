@@ -7,17 +7,19 @@ import { FiguresSkeleton } from './FiguresSkeleton.tsx'
 import { Forecast } from './Forecast.tsx'
 import { Score } from './Score.tsx'
 import { useHydrated } from '#core/hydrated.ts'
+import { useSession } from '#core/session.ts'
 import { Description } from '#ui/Description.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
 // Charts and tables: they come after the words, with the figures.
 const Figures = lazy(() => import('./Figures.tsx'))
 
-/** How the models work, what chance is, and what they reached on each state's draws. Anyone may read it. */
+/** How the models compare with chance in each state, then how that is measured. Anyone may read it. */
 export default function HonestyPage() {
   const hydrated = useHydrated()
+  const { isAuthenticated } = useSession()
   return (
-    <article className="pub honesty">
+    <article className={`honesty ${isAuthenticated ? 'page' : 'pub honesty-public'}`}>
       <Description>
         How Fourcast’s models work, how they compare with chance in each state, and whether the
         draws look fair.
@@ -25,15 +27,12 @@ export default function HonestyPage() {
       <header className="grid max-w-[44rem] gap-3">
         <PageHeading title="How honest is it?">How honest is it?</PageHeading>
         <p className="text-lg text-balance text-muted">
-          Our models learn from past draws, but fair draws have nothing to teach. This page shows
-          the results for every state, good or bad.
+          Fair draws have no pattern to learn. This page shows how our models did in every state,
+          good or bad.
         </p>
       </header>
-      <Chance />
-      <Forecast />
-      <Score />
       <section aria-labelledby="reached" className="grid gap-6">
-        <h2 id="reached">Model results</h2>
+        <h2 id="reached">The verdict</h2>
         <noscript>The figures of each state need scripts.</noscript>
         {hydrated ? (
           <Suspense fallback={<FiguresSkeleton />}>
@@ -43,6 +42,9 @@ export default function HonestyPage() {
           <FiguresSkeleton />
         )}
       </section>
+      <Chance />
+      <Score />
+      <Forecast />
     </article>
   )
 }

@@ -24,30 +24,26 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
   expect(georgia.getByText('no evidence')).toBeTruthy()
   expect(georgia.getByText('Simulated')).toBeTruthy()
   expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
-  expect(screen.getByText('On simulated draws, the models are at chance.')).toBeTruthy()
-  expect(screen.getByText(/2 simulated games are watched/)).toBeTruthy()
+  expect(screen.getByText('On simulated draws, our models do no better than chance.')).toBeTruthy()
+  expect(screen.getByText(/We watch 2 simulated games\./)).toBeTruthy()
   expect(screen.getByText('E is 0.93')).toBeTruthy()
 })
 
 test('games with real and with simulated draws are judged apart', async () => {
   show(() => honesty({ watched: 3, meanE: 0.9, simulated: { watched: 1, meanE: 25 } }))
-  const banner = (await screen.findByText('All together, the models are at chance.')).closest(
+  const banner = (await screen.findByText('Our models do no better than chance.')).closest(
     '.banner',
   )
-  expect(banner?.textContent).toContain('3 games with real draws are watched')
-  expect(banner?.textContent).toContain('E is 0.90, and below 20 is no evidence.')
-  expect(banner?.textContent).toContain(
-    '1 simulated game is watched apart: E is 25, and is not in this average.',
-  )
+  expect(banner?.textContent).toContain('We watch 3 games with real draws.')
+  expect(banner?.textContent).toContain('E is 0.90. Below 20 is no evidence.')
+  expect(banner?.textContent).toContain('1 simulated game is not in this average: E is 25.')
 })
 
 test('games with real draws alone say nothing of simulated ones', async () => {
   show(() => honesty({ watched: 1, meanE: 30, simulated: { watched: 0, meanE: null } }))
-  const found = await screen.findByText(
-    'All together, there is evidence that chance alone does not explain the draws.',
-  )
+  const found = await screen.findByText('There is evidence that our models do better than chance.')
   const banner = found.closest('.banner')
-  expect(banner?.textContent).toContain('1 game with real draws is watched')
+  expect(banner?.textContent).toContain('We watch 1 game with real draws.')
   expect(banner?.textContent).not.toContain('simulated')
 })
 

@@ -27,6 +27,7 @@ export default function LandingPage() {
         the true odds of each. For entertainment only, 18+.
       </Description>
       <Hero demo={<DemoCard digits={digits} onChange={setDigits} />} />
+      <Product />
       <Features />
       <Odds10k pick={flash(digits)} />
       <Steps />
@@ -50,8 +51,8 @@ function Hero({ demo }: { demo: ReactNode }) {
           <p className="tagline">Winning Numbers Generator</p>
         </div>
         <p className="lead">
-          Turn four digits into a pick by rules you can check. Save your picks and compare them with
-          later draws. Every figure shows the true odds, so you know what you’re playing.
+          Turn four digits into a pick by rules you can check. We compare it with later draws and
+          show the true odds.
         </p>
         <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="What is inside">
           {INSIDE.map((name) => (
@@ -74,6 +75,31 @@ function Hero({ demo }: { demo: ReactNode }) {
   )
 }
 
+/** A result as the generator shows it, and the states whose draws it is checked against. */
+const Product = () => (
+  <section className="pub product" aria-labelledby="product">
+    <div className="grid content-center gap-3">
+      <h2 id="product" className="h-sec">
+        Your pick, and its true odds
+      </h2>
+      <p className="lead">
+        This is a result in Fourcast. We save it and check it against real draws for 7 days.
+      </p>
+      <LiveStates className="text-[0.9375rem] text-muted" />
+    </div>
+    <img
+      src="/product.webp"
+      alt="A result in Fourcast: Box 1 Silver turned 1 2 3 4 into 4 5 6 7, straight 1 in 10,000, any order 1 in 417"
+      width={PICTURE.width}
+      height={PICTURE.height}
+      loading="lazy"
+      decoding="async"
+    />
+  </section>
+)
+
+const PICTURE = { width: 900, height: 876 }
+
 function Features() {
   return (
     <section className="sec pt-0!" aria-labelledby="features">
@@ -86,24 +112,23 @@ function Features() {
         </p>
         <div className="mt-10 grid gap-6 md:grid-cols-2">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
-            Enter base numbers or let the AI generate them, and choose among four transformations,
-            Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money. Each result says how it was made.
+            Enter base numbers or let the AI generate them, then choose among four transformations,
+            Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money.
           </Feature>
           <Feature title="Intelligent Transformations" art={<ShiftsArt />}>
-            Flash Transform adds 3, Mirror Transform adds 5, and 9 wraps around to 0. Bulls-Eye
-            Transformations keep each digit in position, because order matters in a straight play.
+            Flash Transform adds 3, Mirror Transform adds 5. Bulls-Eye Transformations keep each
+            digit in position.
           </Feature>
           <Feature title="AI-Powered Predictions" art={<ChanceArt />}>
-            We make a forecast before each draw, score it afterward, and always compare it with
-            chance. No model can predict a fair draw, and{' '}
+            We store a forecast before each draw and compare it with chance afterward.{' '}
             <Link to="/honesty" className="inline-link">
-              our record
-            </Link>{' '}
-            says so.
+              See our record
+            </Link>
+            .
           </Feature>
           <Feature title="Advanced Analytics" art={<SumsArt />}>
-            Break down any number: its shape, its history and the ways to play it. Compare your own
-            totals and wins with chance.
+            See any number’s shape, its history and the ways to play it. Your wins stand next to
+            chance.
           </Feature>
         </div>
       </div>
@@ -129,7 +154,7 @@ const STEPS = [
   ],
   [
     'Get Your Numbers',
-    'See your pick with its odds. Save it, and for seven days we check real draws: those of the states you follow, or of every state if you follow none.',
+    'See your pick with its odds. For seven days we check it against real draws: those of the states you follow, or of every state if you follow none.',
   ],
 ] as const
 
@@ -158,22 +183,22 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
   [
     'pulse',
     'Live Updates',
-    'We check saved picks against each new real draw. Simulated draws are labeled and never count as wins.',
+    'We check saved picks against every new real draw. Simulated draws never count.',
   ],
   [
     'shield',
     'Secure & Private',
-    'We store passwords only as hashes and tell browsers to use encryption. No cookies, no trackers, and we never sell your data.',
+    'Passwords are stored only as hashes, and browsers are told to use encryption. No cookies, no trackers.',
   ],
   [
     'clock',
     '24/7 Analytics',
-    'Your totals, streak and success rate update the moment something changes, day or night.',
+    'Your totals, streak and success rate are up to date, day and night.',
   ],
   [
     'check',
     'One of a Kind',
-    'We show every result next to what chance alone would give. No promises, no near misses, no “due” numbers.',
+    'Every result stands next to chance. No promises, no near misses, no “due” numbers.',
   ],
 ]
 
@@ -192,7 +217,6 @@ const Reasons = () => (
           </li>
         ))}
       </ul>
-      <LiveStates className="mt-10 max-w-[46rem] text-[0.9375rem] text-muted" />
     </div>
   </section>
 )
@@ -204,8 +228,7 @@ const ClosingCall = () => (
         Ready to Start Winning?
       </h2>
       <p className="lead">
-        Nobody can promise you a win. You get {TRIAL_DAYS} days of Basic without a card, and honest
-        odds.
+        Nobody can promise a win. You get {TRIAL_DAYS} days of Basic without a card.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Start label="Start Free Trial" kind="gold" signIn />

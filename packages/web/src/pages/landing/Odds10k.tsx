@@ -16,7 +16,7 @@ const FACTS = [
 /** All 10,000 numbers as dots, the pick of the demo card in gold, at its own place. */
 export function Odds10k({ pick }: { pick: Digits }) {
   return (
-    <section className="deep sec" aria-labelledby="odds">
+    <section className="deep sec odds10k-section" aria-labelledby="odds">
       <div className="pub odds10k">
         <div className="grid gap-5">
           <h2 id="odds" className="h-sec">

@@ -14,6 +14,7 @@ import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Pager } from '#ui/Pager.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { Lines } from '#ui/Skeleton.tsx'
@@ -49,6 +50,9 @@ export default function SourcesPage() {
   )
 }
 
+/** So many cards are four phone heights. */
+const ROWS = 10
+
 interface ListProps {
   all: readonly SourceStatus[]
   query: Parameters<typeof RefreshButton>[0]['query']
@@ -58,6 +62,10 @@ function List({ all, query }: ListProps) {
   const shown = useShown(all)
   const refresh = useRefreshSource()
   const { heading } = useKeptFocus()
+  const [asked, setPage] = useState(0)
+  const pages = Math.ceil(shown.length / ROWS)
+  // Filters may leave fewer pages.
+  const page = Math.min(asked, Math.max(pages - 1, 0))
   const [clearing, setClearing] = useState<SourceStatus | null>(null)
   return (
     <>
@@ -86,9 +94,21 @@ function List({ all, query }: ListProps) {
               busy: refresh.isPending ? refresh.variables : null,
               onClear: setClearing,
             })}
-            rows={byUrgency(shown)}
+            rows={byUrgency(shown).slice(page * ROWS, (page + 1) * ROWS)}
             rowKey={({ game, state }) => `${game} ${state}`}
           />
+        )}
+        {pages > 1 && (
+          <div className="card-foot *:grow">
+            <Pager
+              page={page}
+              size={ROWS}
+              totalElements={shown.length}
+              totalPages={pages}
+              onPage={setPage}
+              what="sources"
+            />
+          </div>
         )}
       </Card>
       {clearing !== null && (
