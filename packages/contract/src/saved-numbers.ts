@@ -17,8 +17,8 @@ const FourDigits = z
 
 /** How its owner came by a number: typed, a fair random pick, a model's pick, or someone's link. */
 export const NUMBER_ORIGINS = ['typed', 'fair', 'model', 'shared'] as const
-/** How long a number is checked: the next draw, seven days of 24 hours, or until its owner stops it. */
-export const TRACKS = ['draw', 'week', 'untilStopped'] as const
+/** How long a number is checked: the next draw, 7, 30 or 365 days of 24 hours, or until its owner stops it. */
+export const TRACKS = ['draw', 'week', 'month', 'year', 'untilStopped'] as const
 
 const Origin = z.enum(NUMBER_ORIGINS, 'There is no such origin')
 const Track = z.enum(TRACKS, 'Choose how long we check it')

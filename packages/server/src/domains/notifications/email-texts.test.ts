@@ -134,7 +134,15 @@ const CONTACT = [
 
 const week = weekToSummarize(at('2026-05-11T13:00:00Z'))
 const OF = { userId: INVOICE.id, publicUrl: SITE }
-const QUIET = { generated: 0, saved: 0, wins: [], checks: 0, played: null, latest: [] }
+const QUIET = {
+  generated: 0,
+  saved: 0,
+  wins: [],
+  numberMatches: [],
+  checks: 0,
+  played: null,
+  latest: [],
+}
 const GEORGIA = { userId: OF.userId, state: 'GA', session: 'Evening', date: '2026-05-10' }
 const SUMMARIES = week
   ? [
@@ -144,6 +152,7 @@ const SUMMARIES = week
           generated: 12,
           saved: 9,
           wins: [{ ...GEORGIA, numbers: '0768' }],
+          numberMatches: [{ ...GEORGIA, number: '0614', numbers: '1640', kind: 'box' }],
           checks: 1260,
           played: { count: 4, waiting: 1, stake: 400, prizes: 0, chance: 200 },
           latest: [

@@ -7,6 +7,7 @@ import {
   drawsWords,
   nextWords,
   ORIGIN_NAMES,
+  paysWords,
   titleOf,
   trackWords,
   unfollowedWords,
@@ -108,6 +109,7 @@ function Facts({ one, plays, simulated }: Pick<NumberCardProps, 'one' | 'plays' 
     <dl className="number-facts num">
       <Fact name="Draws">{drawsWords(one)}</Fact>
       <Fact name="Checked">{trackWords(one)}</Fact>
+      <Fact name="Pays">{paysWords(one)}</Fact>
       {one.nextDraw !== null && <Fact name="Next">{nextWords(one.nextDraw, now)}</Fact>}
       {one.lastDraw === null && one.isTracking && (
         <Fact name="Last">No result yet since you saved it.</Fact>

@@ -26,6 +26,8 @@ interface NumberDialogProps {
 const TRACK_OPTIONS = [
   { value: 'draw', label: 'Next draw' },
   { value: 'week', label: '7 days' },
+  { value: 'month', label: '30 days' },
+  { value: 'year', label: '1 year' },
   { value: 'untilStopped', label: 'Until I stop it' },
 ] as const
 

@@ -40,7 +40,16 @@ test('a card says where a number is checked, when next, and its odds', async () 
   one.getByText('Until you stop it')
   one.getByText('tomorrow at 12:29 PM ET (Midday, Georgia)')
   one.getByText('No result yet since you saved it.')
+  one.getByText('$5,000 straight, $200 box, for a $1 ticket')
   one.getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')
+})
+
+test('what a game pays is named by state where it differs, and equal digits have no box', async () => {
+  const iowa = { state: 'IA', stateName: 'Iowa', sessions: ['Midday'], isFollowed: true }
+  const { draws } = savedNumber()
+  show([savedNumber({ numbers: [7, 7, 7, 7], draws: [...draws, iowa] })])
+  const one = within(await card('Anniversary'))
+  one.getByText('$5,000 straight (Georgia); $6,000 straight (Iowa), for a $1 ticket')
 })
 
 test('did I win? No match is said calmly, beside what was drawn and the ticket', async () => {

@@ -1,7 +1,8 @@
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { BETS, type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
-import { HOME_ZONE, shortDate } from '#core/format.ts'
+import { HOME_ZONE, money, shortDate } from '#core/format.ts'
 import { momentIn } from '#core/zone-time.ts'
 
 export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
@@ -20,6 +21,20 @@ export const RESULT_NAMES: Readonly<Record<CheckedDraw['result'], string>> = {
 /** Its name, else how it came about and when: 'Fair pick, Nov 15, 2026'. */
 export const titleOf = ({ name, origin, createdAt }: SavedNumber) =>
   name ?? `${ORIGIN_NAMES[origin]}, ${shortDate(createdAt)}`
+
+/** What a $1 ticket usually pays: '$5,000 straight, $200 box'. States that pay differently are named. */
+export function paysWords({ numbers, draws }: SavedNumber) {
+  const digits = numbers.join('')
+  const paid = (bet: Bet, state: string) =>
+    isBettable(bet, digits) ? [`${money(usualPrize(bet, digits, state))} ${bet}`] : []
+  const byText = Map.groupBy(draws, ({ state }) =>
+    BETS.flatMap((bet) => paid(bet, state)).join(', '),
+  )
+  const texts = [...byText].map(([text, states]) =>
+    byText.size === 1 ? text : `${text} (${joined.format(states.map((one) => one.stateName))})`,
+  )
+  return `${texts.join('; ')}, for a ${money(1)} ticket`
+}
 
 const joined = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -29,6 +29,7 @@ export function summaryEmail(
         : 'What happened in your account last week, from Monday to Sunday in New York.',
       ...(quiet ? [] : [numbers(own)]),
       ...own.wins.map(won),
+      ...(own.numberMatches.length > 0 ? [savedNumbers(own.numberMatches), CHECK] : []),
       ...(own.played ? [money(own.played)] : []),
       ...(own.latest.length > 0 ? [draws(own.latest)] : []),
       FAIR,
@@ -45,6 +46,16 @@ const numbers = ({ generated, saved, wins, checks }: OwnWeek): Facts => ({
     ['Compared with draws', count(checks)],
     ['Winners', `${count(wins.length)} (chance expects ${expected(checks)})`],
   ],
+})
+
+const CHECK = 'Check your official ticket. Only the lottery can confirm a prize.'
+
+const savedNumbers = (matches: OwnWeek['numberMatches']): Facts => ({
+  title: 'My numbers',
+  rows: matches.map(
+    ({ number, kind, state, session, date }) =>
+      [`${number}, ${kind} match`, `${stateName(state)} ${session}, ${dayOf(date)}`] as const,
+  ),
 })
 
 const won = ({ numbers: digits, session, date, state }: Win) =>

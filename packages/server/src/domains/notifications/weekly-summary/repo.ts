@@ -3,7 +3,14 @@ import type { Bet } from '@fourcast/engine/prizes.ts'
 import { sql, and, inArray, isNull, lt } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
-import { generation, generationDay, generationMatch, ticket } from '#platform/db/schema/picks.ts'
+import {
+  generation,
+  generationDay,
+  generationMatch,
+  savedNumber,
+  savedNumberMatch,
+  ticket,
+} from '#platform/db/schema/picks.ts'
 import { RECIPIENT_COLUMNS } from '#domains/accounts/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { account } from '#platform/db/schema/accounts.ts'
@@ -45,6 +52,22 @@ export async function listWins(db: Tx, scope: SummaryScope): Promise<Win[]> {
     select m.user_id as "userId", d.numbers, d.state, d.session, d.draw_date::text as date
     from ${generationMatch} m join ${draw} d on d.id = m.draw_id
     where m.${ofUsers(scope)} and m.kind = 'straight' and m.found_at >= ${from} and m.found_at < ${to}
+    order by m.found_at`)
+  return rows
+}
+
+export type NumberMatch = Win & { number: string; kind: 'straight' | 'box' }
+
+/** Matches of numbers that their owner saved unchanged, in exact or any order. */
+export async function listNumberMatches(db: Tx, scope: SummaryScope): Promise<NumberMatch[]> {
+  const { from, to } = instants(scope)
+  const { rows } = await db.execute<NumberMatch>(sql`
+    select m.user_id as "userId", n.numbers as number, m.kind, d.numbers, d.state, d.session,
+      d.draw_date::text as date
+    from ${savedNumberMatch} m
+      join ${savedNumber} n on n.user_id = m.user_id and n.id = m.number_id
+      join ${draw} d on d.id = m.draw_id
+    where m.${ofUsers(scope)} and m.found_at >= ${from} and m.found_at < ${to}
     order by m.found_at`)
   return rows
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawn, made, setPlan } from '#domains/picks/testing/results.ts'
 import { matchDraws } from '#domains/picks/matching/match.ts'
@@ -141,6 +142,18 @@ test('the summary contains only the user’s own picks, wins and tickets, next t
     ['2026-05-11', 900, 0],
   ])
     await app.pool.query(play, [person.user.id, won, day, `${day}T23:00:00Z`, stake, prize])
+  const numberId = randomUUID()
+  await app.pool.query(
+    `insert into saved_number (user_id, id, created_at, numbers, box_key, origin, draws, track, since)
+     values ($1, $2, $3, '8670', '0678', 'typed', '{GA/Evening}', 'untilStopped', $3)`,
+    [person.user.id, numberId, BEFORE],
+  )
+  await app.pool.query(`insert into saved_number_match values ($1, $2, $3, 'box', $4)`, [
+    person.user.id,
+    numberId,
+    draws[1],
+    '2026-05-06T16:00:00Z',
+  ])
   app.clock.set(MONDAY)
   await send(app)
   const [mail] = await summaries(app, person)
@@ -154,6 +167,11 @@ Your numbers
 - Winners: 1 (chance expects 0.0006)
 
 Your saved result 0768 equals the Session 2026-05-06T16:00:00Z draw of May 6, 2026 in Georgia. Check your official ticket.
+
+My numbers
+- 8670, box match: Georgia Session 2026-05-06T16:00:00Z, May 6, 2026
+
+Check your official ticket. Only the lottery can confirm a prize.
 
 Your tickets
 - Tickets for that week’s draws: 2

@@ -1,7 +1,14 @@
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Bets, Latest, SummaryScope, Win } from './repo.ts'
-import { countChecks, countGenerated, listLatestFollowed, listWins, sumBets } from './repo.ts'
+import type { Bets, Latest, NumberMatch, SummaryScope, Win } from './repo.ts'
+import {
+  countChecks,
+  countGenerated,
+  listLatestFollowed,
+  listNumberMatches,
+  listWins,
+  sumBets,
+} from './repo.ts'
 
 /** Money of the tickets for the week's draws, in cents. */
 export interface PlayedWeek {
@@ -18,6 +25,8 @@ export interface OwnWeek {
   generated: number
   saved: number
   wins: readonly Win[]
+  /** Of numbers that were saved unchanged. */
+  numberMatches: readonly NumberMatch[]
   /** Pairs of a saved set and a draw. */
   checks: number
   played: PlayedWeek | null
@@ -28,6 +37,7 @@ export interface OwnWeek {
 export async function weeksOf(tx: Tx, scope: SummaryScope): Promise<(userId: string) => OwnWeek> {
   const generatedBy = byUser(await countGenerated(tx, scope))
   const wins = byUser(await listWins(tx, scope))
+  const numberMatches = byUser(await listNumberMatches(tx, scope))
   const checks = byUser(await countChecks(tx, scope))
   const bets = byUser(await sumBets(tx, scope))
   const latest = byUser(await listLatestFollowed(tx, scope))
@@ -37,6 +47,7 @@ export async function weeksOf(tx: Tx, scope: SummaryScope): Promise<(userId: str
       generated,
       saved,
       wins: wins(userId),
+      numberMatches: numberMatches(userId),
       checks: checks(userId)[0]?.checks ?? 0,
       played: playedOf(bets(userId)),
       latest: latest(userId),
@@ -45,8 +56,8 @@ export async function weeksOf(tx: Tx, scope: SummaryScope): Promise<(userId: str
 }
 
 /** Whether the week contains nothing but draws. */
-export const isQuiet = ({ generated, saved, wins, played }: OwnWeek) =>
-  generated + saved + wins.length === 0 && played === null
+export const isQuiet = ({ generated, saved, wins, numberMatches, played }: OwnWeek) =>
+  generated + saved + wins.length + numberMatches.length === 0 && played === null
 
 function byUser<Row extends { userId: string }>(rows: readonly Row[]) {
   const grouped = Map.groupBy(rows, ({ userId }) => userId)

@@ -86,7 +86,7 @@ test('every bad field is named', async () => {
     [{ numbers: [1, 2, null, 3] }, { 'numbers.2': 'Enter four digits' }],
     [{ name: 'x'.repeat(41) }, { name: 'Use at most 40 characters' }],
     [{ name: 'a\u0000' }, { name: 'Use plain letters, spaces and signs' }],
-    [{ track: 'year' }, { track: 'Choose how long we check it' }],
+    [{ track: 'decade' }, { track: 'Choose how long we check it' }],
     [{ origin: 'dream' }, { origin: 'There is no such origin' }],
     [{ draws: [] }, { draws: 'Choose at least one draw' }],
     [
@@ -160,6 +160,12 @@ test('a number is renamed without losing what it met; new draws count from now o
   })
   await importText(app, csvOf('2026-05-04 Evening 0614'))
   expect(await matchesOf(app, person)).toEqual(['0614 straight 2026-05-05 Midday'])
+  const until = async (track: 'month' | 'year') =>
+    (await change(app, person, id, { track })).json().until
+  expect([await until('month'), await until('year')]).toEqual([
+    '2026-06-04T20:00:00Z',
+    '2027-05-05T20:00:00Z',
+  ])
 })
 
 test('a stopped number is checked against the draws before it was stopped, and can start again', async () => {

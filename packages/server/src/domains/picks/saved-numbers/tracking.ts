@@ -68,6 +68,8 @@ export function nextOf(keys: readonly DrawKey[], after: Temporal.Instant): State
   return slots.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))[0] ?? null
 }
 
+const TRACK_DAYS = { week: MATCH_WINDOW_DAYS, month: 30, year: 365 } as const
+
 /** The last moment at which a draw is checked; null until the owner stops it. */
 export function untilOf(
   track: Track,
@@ -75,6 +77,6 @@ export function untilOf(
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   if (track === 'untilStopped') return null
-  if (track === 'week') return now.add({ hours: 24 * MATCH_WINDOW_DAYS })
-  return nextOf(keys, now)?.at ?? now
+  if (track === 'draw') return nextOf(keys, now)?.at ?? now
+  return now.add({ hours: 24 * TRACK_DAYS[track] })
 }

@@ -155,7 +155,7 @@ export const savedNumber = pgTable(
     origin: text({ enum: ['typed', 'fair', 'model', 'shared'] }).notNull(),
     /** Each a state and a session: 'GA/Midday'. */
     draws: text().array().notNull(),
-    track: text({ enum: ['draw', 'week', 'untilStopped'] }).notNull(),
+    track: text({ enum: ['draw', 'week', 'month', 'year', 'untilStopped'] }).notNull(),
     /** Draws after `since` and up to `until` are checked; without `until`, all later ones. */
     since: instant().notNull(),
     until: instant(),
