@@ -6,6 +6,7 @@ import { isNext } from '#platform/jobs/leases.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import {
+  IN_FLIGHT,
   invoice,
   paymentAttempt,
   paymentCustomer,
@@ -18,15 +19,12 @@ export type AttemptRow = typeof paymentAttempt.$inferSelect
 export type AttemptKey = Pick<AttemptRow, 'invoiceId' | 'n'>
 export type ChargedMethod = typeof paymentMethod.$inferSelect
 
-/** With these statuses the outcome is unknown, so no other charge begins meanwhile. */
-const IN_FLIGHT: AttemptRow['status'][] = ['started', 'unknown', 'processing', 'requires_action']
-
 export const isInFlight = (attempt: AttemptRow | null): boolean =>
-  attempt !== null && IN_FLIGHT.includes(attempt.status)
+  attempt !== null && IN_FLIGHT.some((status) => status === attempt.status)
 
 /** `isInFlight` of an invoice's last attempt, in SQL; earlier attempts do not count. */
 export const whereLastInFlight = (): SQL =>
-  sql`${inArray(paymentAttempt.status, IN_FLIGHT)} and not exists (
+  sql`${inArray(paymentAttempt.status, [...IN_FLIGHT])} and not exists (
     select from ${paymentAttempt} later
     where later.invoice_id = ${paymentAttempt.invoiceId} and later.n > ${paymentAttempt.n})`
 

@@ -210,6 +210,10 @@ export const invoice = pgTable(
   ],
 )
 
+/** With these statuses the outcome of an attempt is unknown, so no other charge begins meanwhile. */
+export const IN_FLIGHT = ['started', 'unknown', 'processing', 'requires_action'] as const
+const inFlight = sql.raw(`status in (${IN_FLIGHT.map((status) => `'${status}'`).join(', ')})`)
+
 /** A payment attempt for an invoice: inserted before the call to the provider, settled after it. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
@@ -221,7 +225,7 @@ export const paymentAttempt = pgTable(
     /** Null after the account is deleted; `paid_with` of the invoice keeps the charged method. */
     methodId: uuid('method_id').references(() => paymentMethod.id, { onDelete: 'set null' }),
     status: text({
-      enum: ['started', 'unknown', 'processing', 'requires_action', 'succeeded', 'declined'],
+      enum: [...IN_FLIGHT, 'succeeded', 'declined'],
     }).notNull(),
     /** The provider's id of the charge. */
     ref: text(),
@@ -237,14 +241,8 @@ export const paymentAttempt = pgTable(
     // For the deletion of an account, which deletes its methods.
     index('payment_attempt_method').on(t.methodId),
     // One attempt at a time may be pending.
-    uniqueIndex('payment_attempt_open')
-      .on(t.invoiceId)
-      .where(sql`status in ('started', 'unknown', 'processing', 'requires_action')`),
-    partial(
-      'payment_attempt_unsettled',
-      [t.createdAt],
-      sql`status in ('started', 'unknown', 'processing', 'requires_action')`,
-    ),
+    uniqueIndex('payment_attempt_open').on(t.invoiceId).where(inFlight),
+    partial('payment_attempt_unsettled', [t.createdAt], inFlight),
   ],
 )
 
