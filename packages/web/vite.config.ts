@@ -25,13 +25,24 @@ const GROUPS = [
   {
     name: 'page',
     test: anyOf(
-      contract('(help-lines|limits|password|plans|topics)\\.'),
+      contract('(help-lines|limits|password|topics)\\.'),
       engine('(boxes|digits|odds)\\.'),
       web(
-        'core/(dialled|format|hydrated|money)\\.',
-        'core/(api/(api|error-message|failure|public-query)|routing/use-address)\\.',
+        'core/(dialled|format|hydrated)\\.',
+        'core/(api/(api|error-message|failure)|routing/use-address)\\.',
+        'ui/(Balls|Banner|Chip|Description|OddsLine|PageHeading|SupportMail|Wrong|method-look)\\.',
+      ),
+    ),
+  },
+  // Which states are live, and plans: the landing page, the page of plans and every screen.
+  {
+    name: 'live',
+    test: anyOf(
+      contract('plans\\.'),
+      web(
+        'core/(money|api/public-query)\\.',
         'domains/draws/(LiveStates|sources/(live-states|read-sources|use-sources))\\.',
-        'ui/(Balls|Banner|Chip|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\\.',
+        'ui/MethodDot\\.',
       ),
     ),
   },
@@ -42,7 +53,7 @@ const GROUPS = [
   // Forms that are sent, of visitors and accounts.
   {
     name: 'send-form',
-    test: anyOf(web('core/forms/(form|use-send-form)\\.', 'ui/(PasswordInput|StrengthMeter)\\.')),
+    test: anyOf(web('core/forms/(form|use-send-form)\\.', 'ui/PasswordInput\\.')),
   },
   {
     name: 'accounts',
@@ -111,24 +122,33 @@ const GROUPS = [
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
         'domains/offline/(keeper|kept|store)\\.',
-        'domains/(draws/(OutdatedBanner|followed-copy|lottery|use-followed|use-results)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
+        'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
-        'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
+        'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
       ),
     ),
+  },
+  // Draws of a state, on the dashboard and among the draws.
+  {
+    name: 'state-draws',
+    test: anyOf(web('domains/draws/(OutdatedBanner|use-results)\\.', 'ui/StateDraw\\.')),
   },
   // The utilities of the dashboard, which the page of plans has too.
   { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
   { name: 'dashboard', test: anyOf(web('pages/dashboard/')) },
-  // What is pressed, chosen and opened, on most screens but the dashboard.
+  {
+    name: 'dialogs',
+    test: anyOf(web('styles/dialog\\.', 'ui/(ConfirmDialog|Dialog|modals)\\.')),
+  },
+  // What is pressed and chosen, on most screens but the dashboard.
   {
     name: 'controls',
     test: anyOf(
       web(
         'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view|use-left)',
         'domains/(draws/(StateSelect|use-asked-state)|quotas/(QueriesLeft|quota|use-quotas|words))\\.',
-        'styles/(dialog|odds|progress|radio-chips|removable-chip|tabs)\\.',
-        'ui/(dialog-later|panel-later|ConfirmDialog|Dialog|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs|modals)\\.',
+        'styles/(odds|progress|radio-chips|removable-chip|tabs)\\.',
+        'ui/(dialog-later|panel-later|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
       ),
     ),
   },
