@@ -11,7 +11,7 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
   },
   '/history': {
     heading: 'Number History',
-    lead: 'We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state.',
+    lead: 'We check saved results for 7 days against real draws of the states you follow, or of every state if you follow none.',
   },
   '/numbers': {
     heading: 'My numbers',
