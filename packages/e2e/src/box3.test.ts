@@ -17,7 +17,7 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   await page.getByRole('link', { name: /^Box 3 Platinum/ }).click()
   await expect(page).toHaveURL(/\/generate$/)
   const box3 = page.getByRole('button', { name: /^Box 3 Platinum/ })
-  const all = page.getByRole('button', { name: 'Generate all four' })
+  const all = page.getByRole('button', { name: /^All four boxes/ })
   await expect(box3).toBeDisabled()
   await page.getByLabel('Digit 1').pressSequentially('7294')
   // While the model is made its button says so; it opens by itself: nobody reloads.

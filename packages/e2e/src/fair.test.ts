@@ -18,7 +18,7 @@ test('someone picks fairly, generates with it, reveals the seed and checks every
 }) => {
   await createAccount(page)
   await page.goto('/generate')
-  await page.getByRole('button', { name: 'Fair random pick' }).click()
+  await page.getByRole('button', { name: 'Fair pick' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fair random pick' })
   const commitment = (await dialog.getByText(HASH).textContent()) ?? ''
   await expectAccessible(page, 'the fair dialog')
@@ -38,7 +38,7 @@ test('someone picks fairly, generates with it, reveals the seed and checks every
   for (const [at, digit] of digits.entries())
     await expect(page.getByLabel(`Digit ${at + 1}`)).toHaveValue(digit)
   await page.getByRole('button', { name: /^Box 1/ }).click()
-  await expect(page.getByText('Generation Complete')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Box 1 Silver/ })).toBeVisible()
 
   await page.getByRole('link', { name: 'Check it' }).click()
   await expect(page.getByRole('heading', { name: 'Fair random picks' })).toBeFocused()

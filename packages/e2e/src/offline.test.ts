@@ -154,7 +154,7 @@ test('generating waits for a connection and keeps the digits; coming back is not
   await settled(page)
   await page.goto('/generate')
   // Until it is known what the plan allows, nothing can be pressed.
-  await expect(page.getByText('Generations today')).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ generations left today/).first()).toBeVisible()
   await context.setOffline(true)
   await generate(page, '9876')
   await expect(page.getByText(/Reconnect to generate/)).toBeVisible()

@@ -51,7 +51,7 @@ test('a plan without Mo-Money says who has it, and what is left besides', async 
   await page.goto('/generate')
   await expect(page.getByText('0 of 5')).toBeVisible()
   await page.getByLabel('Digit 1').pressSequentially('0768')
-  await expect(box(page, /^Generate all four/)).toBeDisabled()
+  await expect(box(page, /^All four boxes/)).toBeDisabled()
   await box(page, /^Box 1 Silver/).click()
   await expect(page.getByText('1 of 5')).toBeVisible()
   const locked = page.getByRole('link', { name: /^Box 4 Mo-Money Requires Basic/ })

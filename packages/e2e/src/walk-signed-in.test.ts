@@ -66,8 +66,10 @@ async function resultFollowsNumbers(page: Page) {
     const box = await page.getByRole('heading', { name, exact: true }).boundingBox()
     return box?.y ?? Number.NaN
   }
-  expect(await topOf('Result')).toBeGreaterThan(await topOf('Your numbers'))
-  expect(await topOf('How the methods work')).toBeGreaterThan(await topOf('Result'))
+  const result = await topOf('Select a transformation method to generate numbers')
+  expect(result).toBeGreaterThan(await topOf('Your numbers'))
+  const explained = await page.getByText('How the boxes work').boundingBox()
+  expect(explained?.y).toBeGreaterThan(result)
 }
 
 declare global {

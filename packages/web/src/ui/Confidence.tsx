@@ -1,3 +1,4 @@
+import { percent } from '#core/format.ts'
 import { Link } from '#ui/Link.tsx'
 import { Measure } from '#ui/Measure.tsx'
 
@@ -13,7 +14,15 @@ export const Confidence = ({ value, chance }: ConfidenceProps) => (
     label="Confidence: at least one digit in place"
     value={value}
     chance={chance}
-    note={<HowMeasured />}
+    note={
+      percent(value) === percent(chance) ? (
+        <>
+          The same as chance. <HowMeasured />
+        </>
+      ) : (
+        <HowMeasured />
+      )
+    }
   />
 )
 

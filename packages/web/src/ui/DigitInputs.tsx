@@ -11,6 +11,8 @@ interface DigitInputsProps {
   label: string
   error?: string | undefined
   disabled?: boolean
+  /** Lower, with the places' names read out only. */
+  compact?: boolean
   /** Enter in any of them. */
   onEnter?: () => void
 }
@@ -36,6 +38,7 @@ export function DigitInputs({
   label,
   error,
   disabled,
+  compact = false,
   onEnter,
 }: DigitInputsProps) {
   const noteId = useId()
@@ -92,7 +95,7 @@ export function DigitInputs({
 
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-label={label}>
-      <div className="digits">
+      <div className={`digits ${compact ? 'digits-low' : ''}`}>
         {places
           .map((digit, at) => ({ digit, at }))
           .map(({ digit, at }) => (
@@ -118,7 +121,7 @@ export function DigitInputs({
                 onFocus={(event) => event.target.select()}
                 onClick={(event) => event.currentTarget.select()}
               />
-              Digit {at + 1}
+              <span className={compact ? 'sr-only' : ''}>Digit {at + 1}</span>
             </label>
           ))}
       </div>

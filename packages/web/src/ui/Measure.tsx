@@ -13,7 +13,10 @@ interface MeasureProps {
   note?: ReactNode
 }
 
-/** A measured rate, what chance gives, and one scale from 0 to 100. Never a rate alone. */
+/**
+ * A measured rate, what chance gives, and one scale from 0 to 100. Never a rate alone; where both are
+ * the same figure, no scale.
+ */
 export function Measure({ label, value, chance, note }: MeasureProps) {
   return (
     <div className="grid gap-2">
@@ -22,12 +25,15 @@ export function Measure({ label, value, chance, note }: MeasureProps) {
         <b className="text-xl font-[640] tracking-tight">{percent(value)}</b>
         <span className="chance text-sm">chance {percent(chance)}</span>
       </div>
-      <Track
-        value={value}
-        tick={chance}
-        kind="measure"
-        label={`${percent(value)}, chance ${percent(chance)}, on a scale from 0 to 100 percent`}
-      />
+      {/* A bar that ends at its tick shows nothing that the figures do not say. */}
+      {percent(value) !== percent(chance) && (
+        <Track
+          value={value}
+          tick={chance}
+          kind="measure"
+          label={`${percent(value)}, chance ${percent(chance)}, on a scale from 0 to 100 percent`}
+        />
+      )}
       {note !== undefined && <div className="text-xs text-muted">{note}</div>}
     </div>
   )

@@ -1,14 +1,16 @@
 import '#styles/odds.css'
 import type { ReactNode } from 'react'
 
-/** Figures in boxes, label and value always together: `[['Straight, exact order', '1 in 10,000'], …]`. */
-export function Odds({
-  items,
-}: {
+interface OddsProps {
   items: readonly (readonly [label: string, value: ReactNode])[]
-}) {
+  /** One row, on a phone too. */
+  compact?: boolean
+}
+
+/** Figures in boxes, label and value always together: `[['Straight, exact order', '1 in 10,000'], …]`. */
+export function Odds({ items, compact = false }: OddsProps) {
   return (
-    <dl className="odds">
+    <dl className={`odds ${compact ? 'odds-row' : ''}`}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

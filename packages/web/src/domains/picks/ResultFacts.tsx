@@ -6,10 +6,16 @@ import { Odds } from '#ui/Odds.tsx'
 const MISSING = <span className="text-sm font-normal text-muted">needs 4 digits</span>
 const NO_BOX = <span className="text-sm">none: digits all equal</span>
 
+interface ResultOddsProps {
+  of: Pick<Generation, 'odds' | 'mirrorNumbers'>
+  /** Three figures in one row, on a phone too. */
+  compact?: boolean
+}
+
 /** The odds of a result, played once. */
-export const ResultOdds = ({ of }: { of: Pick<Generation, 'odds' | 'mirrorNumbers'> }) => (
+export const ResultOdds = ({ of, compact = false }: ResultOddsProps) => (
   <div className="grid gap-2">
-    <Odds items={oddsOf(of)} />
+    <Odds compact={compact} items={oddsOf(of)} />
     {of.mirrorNumbers !== undefined && (
       <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
     )}
@@ -19,12 +25,9 @@ export const ResultOdds = ({ of }: { of: Pick<Generation, 'odds' | 'mirrorNumber
 function oddsOf({ odds }: Pick<Generation, 'odds'>) {
   const box = odds && odds.box.ways > 1 ? `Box, ${odds.box.ways}-way` : 'Box, any order'
   return [
-    ['Straight, exact order', odds ? oneIn(odds.straight.oneIn) : MISSING],
+    ['Straight', odds ? oneIn(odds.straight.oneIn) : MISSING],
     [box, odds ? (odds.box.ways === 1 ? NO_BOX : oneIn(odds.box.oneIn)) : MISSING],
-    [
-      '$1 straight returns',
-      odds ? `${Math.round(odds.expectedReturn * 100)}¢ on average` : MISSING,
-    ],
+    ['$1 returns', odds ? `about ${Math.round(odds.expectedReturn * 100)}¢` : MISSING],
   ] as const
 }
 

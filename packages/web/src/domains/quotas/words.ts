@@ -19,6 +19,15 @@ export function shortageNote(short: Shortage) {
   return quota.own ? 'Your own limit is reached' : 'Used up for today'
 }
 
+/** The same in the room that is below a box. */
+export function shortageBrief(short: Shortage) {
+  if (short.why === 'break') return 'on a break'
+  const { why, quota } = short
+  if (why === 'locked' && quota.more !== null) return `Requires ${PLANS[quota.more].name}`
+  if (quota.left > 0) return `${quota.left} left`
+  return quota.own ? 'your limit' : 'used up'
+}
+
 /** 'You’ve used all 5 AI queries today. More at midnight ET.', 'Mo-Money generations require Basic.' */
 export function shortageWords(short: Shortage) {
   if (short.why === 'break') return closedWords(short.until)
@@ -34,7 +43,7 @@ export function shortageWords(short: Shortage) {
 }
 
 /** '3 of 5 AI queries left today', 'AI queries without limit'. */
-export const leftWords = (counter: Counter, { left, limit }: Quota) =>
+export const leftWords = (counter: Counter, { left, limit, own }: Quota) =>
   limit === -1
     ? `${NAMES[counter]} without limit`
-    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today`
+    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today${own ? ', by your own limit' : ''}`

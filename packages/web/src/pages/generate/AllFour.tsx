@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AutoSaveSwitch, savedWords } from './ResultHead.tsx'
+import { savedWords } from './ResultHead.tsx'
 import { copyNumbers } from '#core/clipboard.ts'
 import { percent } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -50,7 +50,6 @@ export function AllFour({ made, automatic, failure }: AllFourProps) {
           Copy all
         </Button>
       </div>
-      <AutoSaveSwitch />
     </Card>
   )
 }
@@ -59,24 +58,27 @@ function Row({ one }: { one: Generation }) {
   const queries = useQueryClient()
   const sets = setsOf(one)
   return (
-    <li className="justify-between">
-      <div className="grid min-w-0 gap-1.5">
-        <span className="strong text-sm">
-          <MethodDot method={one.method} />
-        </span>
+    <li className="gap-1.5!">
+      <span className="strong basis-full text-sm">
+        <MethodDot method={one.method} />
+      </span>
+      <div className="flex basis-full items-center justify-between gap-2">
         <PickSets method={one.method} sets={sets} />
+        <span className="flex items-center">
+          <Button
+            kind="ghost"
+            className="px-2"
+            aria-label={`Details of ${METHOD_NAMES[one.method].name}`}
+            onClick={() => lookAt(queries, one)}
+          >
+            Details
+          </Button>
+          <CopyButton text={pickText(sets)} className="-me-3" />
+        </span>
+      </div>
+      <div className="grid basis-full">
         <OddsLine numbers={one.numbers} />
         <Confident one={one} />
-      </div>
-      <div className="flex items-center gap-1">
-        <Button
-          kind="second"
-          aria-label={`Details of ${METHOD_NAMES[one.method].name}`}
-          onClick={() => lookAt(queries, one)}
-        >
-          Details
-        </Button>
-        <CopyButton text={pickText(sets)} className="-me-3" />
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { calendarDate, count, percent } from '#core/format.ts'
 import { groupsOf } from '#domains/draws/sources/state-groups.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Select } from '#ui/Select.tsx'
 import { suggestionsOf } from '#domains/forecasts/suggestions.ts'
 import { states } from '#domains/draws/lottery.ts'
@@ -15,8 +16,10 @@ import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 /** The state whose forecast Box 3 uses, its model, and why there is no forecast yet. */
 export function Box3State({ box3 }: { box3: Box3 }) {
   const sources = useSources().data?.sources ?? null
+  const name = box3.list.find(({ code }) => code === box3.code)?.name
+  const title = name === undefined ? 'Box 3 forecast' : `Box 3 forecast: ${name}`
   return (
-    <div className="grid gap-2 border-t border-line pt-4">
+    <Disclosure title={title} aside={<ModelState suggestions={box3.suggestions} />}>
       <Select
         label="Box 3 forecasts for"
         value={box3.code ?? ''}
@@ -25,16 +28,15 @@ export function Box3State({ box3 }: { box3: Box3 }) {
         options={isListed(box3) ? [] : [['', 'Loading…']]}
         groups={groupsOf(box3.list, sources)}
       />
-      <ModelState suggestions={box3.suggestions} />
-    </div>
+    </Disclosure>
   )
 }
 
 const isListed = ({ list, code }: Box3) => list.some((state) => state.code === code)
 
-/** Two lines high whatever it says, so that nothing moves. */
+/** Seen while the choice of the state is folded. */
 const ModelState = ({ suggestions }: { suggestions: Suggestions | undefined }) => (
-  <div className="min-h-10 text-xs text-muted" aria-live="polite">
+  <div className="min-h-5 basis-full ps-7 text-xs text-muted" aria-live="polite">
     {suggestions !== undefined && (
       <>
         {suggestions.basis.simulated && (
@@ -52,7 +54,7 @@ const ModelState = ({ suggestions }: { suggestions: Suggestions | undefined }) =
 function modelText({ model, status, progress, basis, nextDraw }: Suggestions) {
   if (model !== null)
     return nextDraw === null
-      ? 'From the model of its draws.'
+      ? 'Ready.'
       : `For the draw of ${calendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}.`
   if (status === 'training')
     return `The first ${basis.stateName} model is training, ${percent(progress ?? 0, 0)} done. Box 3 unlocks when it’s ready.`

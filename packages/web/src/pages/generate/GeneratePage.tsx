@@ -1,16 +1,17 @@
 import '#styles/screens.css'
-import type { Method } from '@fourcast/engine/boxes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft, useGenerator, useHandedOver, writeDraft } from './use-generator.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { MethodButtons } from './MethodPicker.tsx'
-import { type MethodChoice, isMethod } from './methods.ts'
+import type { MethodChoice } from './methods.ts'
 import { NumbersCard } from './NumbersCard.tsx'
 import { ResultCard, ResultNews } from './ResultCard.tsx'
 import { SavedList } from './SavedList.tsx'
 import { share, shareText } from './ResultActions.tsx'
-import { useBox3 } from './Box3State.tsx'
+import { Box3State, useBox3 } from './Box3State.tsx'
+import { AutoSaveSwitch } from './ResultHead.tsx'
+import { UsageToday } from './UsageToday.tsx'
 import { useIntoView } from '#core/use-into-view.ts'
 import { preferences } from '#core/api/queries.ts'
 import { useQuotas } from '#domains/quotas/use-quotas.ts'
@@ -24,7 +25,7 @@ export default function GeneratePage() {
   const { id } = useUser()
   const handed = useHandedOver()
   const [digits, setDigits] = useDraft(id, handed.digits)
-  const [picked, setPicked] = useState<Method | null>(handed.method)
+  const [picked, setPicked] = useState<MethodChoice | null>(handed.method)
   const { data: preferred } = useQuery(preferences)
   const { shown, made } = useSessionResults()
   const generator = useGenerator()
@@ -33,7 +34,8 @@ export default function GeneratePage() {
   const buttons: MethodButtons = useRef({})
   const result = useRef<HTMLDivElement>(null)
   useIntoView(result, generator.error ?? made[0]?.id)
-  const selected = picked ?? shown?.method ?? preferred?.defaultTransformation ?? 'flash'
+  const last = made.length > 1 ? 'all' : made[0]?.method
+  const selected = picked ?? last ?? preferred?.defaultTransformation ?? 'flash'
 
   useEffect(() => {
     if (handed.digits !== null) writeDraft(id, handed.digits)
@@ -48,34 +50,36 @@ export default function GeneratePage() {
   }, [handed, known])
 
   const generate = (choice: MethodChoice) => {
-    if (isMethod(choice)) setPicked(choice)
+    setPicked(choice)
     generator.order({ choice, digits, state: box3.state })
   }
   const nothing = made.length === 0 && digits.every((digit) => digit === null)
   const actions = (
     <>
-      <LinkButton to="/history" kind="second" icon="history">
-        History
+      <LinkButton to="/history" kind="second" icon="history" className="max-lg:px-2.5">
+        <span className="max-lg:sr-only">History</span>
       </LinkButton>
       <Button
         kind="second"
         icon="share"
+        className="max-lg:px-2.5"
         disabled={nothing}
         onClick={() => void share(shareText(shown === null ? made : [shown], digits))}
       >
-        Share
+        <span className="max-lg:sr-only">Share</span>
       </Button>
     </>
   )
   return (
     <Page
+      slim
       title="Generate"
       heading="Cash4 Number Generator"
-      lead="Enter one to four digits and choose a method."
+      lead="Enter one to four digits, then press a box."
       actions={actions}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="[display:contents] lg:grid lg:gap-6">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
+        <div className="[display:contents] lg:grid lg:gap-3">
           <NumbersCard
             digits={digits}
             onDigits={setDigits}
@@ -86,17 +90,22 @@ export default function GeneratePage() {
             onGenerate={generate}
             buttons={buttons}
           />
-          <HowItWorks className="order-4" />
+          <div className="order-3 min-w-0">
+            <UsageToday quotas={quotas} />
+            <Box3State box3={box3} />
+            <HowItWorks />
+            <AutoSaveSwitch />
+          </div>
         </div>
         <div className="[display:contents] lg:grid lg:gap-6">
-          <div ref={result} className="grid scroll-mt-20">
+          <div ref={result} className="grid min-w-0 scroll-mt-20">
             <ResultCard
               error={generator.error}
               busy={generator.making !== null}
               onRetry={generator.retry}
             />
           </div>
-          <SavedList className="order-3" />
+          <SavedList className="order-4 max-lg:mt-3" />
         </div>
       </div>
       <ResultNews />

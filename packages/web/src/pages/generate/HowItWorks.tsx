@@ -1,17 +1,17 @@
 import { type Method, METHODS } from '@fourcast/engine/boxes.ts'
-import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 
 const HOW: Record<Method, string> = {
-  flash: '7 becomes 0, wrapping past 9',
-  mirror: '7 becomes 2; twice gives it back',
-  ml: 'The model, with your digits as its seed',
-  mixed: 'The Silver and the Gold set',
+  flash: 'Adds 3 to each digit: 7 becomes 0',
+  mirror: 'Adds 5 to each digit: 7 becomes 2',
+  ml: 'Asks the model, with your digits as its seed',
+  mixed: 'Makes the Silver and the Gold set',
 }
 
 /** What each box does, and what none of them does. */
-export const HowItWorks = ({ className }: { className: string }) => (
-  <Card title="How the methods work" minor className={className}>
+export const HowItWorks = () => (
+  <Disclosure title="How the boxes work">
     <dl className="grid gap-2.5 text-sm">
       {METHODS.map((method) => (
         <div
@@ -26,8 +26,7 @@ export const HowItWorks = ({ className }: { className: string }) => (
       ))}
     </dl>
     <p className="chance text-sm">
-      No method changes the odds: straight is{' '}
-      <span className="whitespace-nowrap">1 in 10,000.</span>
+      No box changes the odds: straight is <span className="whitespace-nowrap">1 in 10,000.</span>
     </p>
-  </Card>
+  </Disclosure>
 )

@@ -1,30 +1,31 @@
 import '#styles/method.css'
 import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type PaidPlanId, PLANS } from '@fourcast/contract/plans.ts'
 import { type MethodChoice, COSTS } from './methods.ts'
 import type { Box3 } from './Box3State.tsx'
 import { percent } from '#core/format.ts'
 import type { Shortage } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
-import { shortageNote, shortageWords } from '#domains/quotas/words.ts'
-import { Button } from '#ui/Button.tsx'
+import { shortageBrief, shortageNote, shortageWords } from '#domains/quotas/words.ts'
 import { MethodButton } from '#ui/MethodButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
+import { METHOD_LOOK } from '#ui/method-look.ts'
 
 const NOTES: Record<Method, string> = {
-  flash: 'Adds 3 to each digit',
-  mirror: 'Adds 5 to each digit',
-  ml: 'From the model',
-  mixed: 'Silver and Gold sets',
+  flash: 'adds 3',
+  mirror: 'adds 5',
+  ml: 'model',
+  mixed: 'both sets',
 }
 
 export type MethodButtons = RefObject<Partial<Record<MethodChoice, HTMLButtonElement | null>>>
 
 interface MethodPickerProps {
-  selected: Method
+  /** What 'Generate' and Enter use. */
+  selected: MethodChoice
   /** What is generating now. */
   making: MethodChoice | null
   /** No digit is entered. */
@@ -42,11 +43,13 @@ export function MethodPicker(props: MethodPickerProps) {
   useGivesFocusBack(making, buttons)
   const closed = empty || making !== null || quotas.current === undefined
   const allShort = quotas.shortage(COSTS.all)
-  const allNote = useId()
+  const register = (choice: MethodChoice) => (element: HTMLButtonElement | null) => {
+    buttons.current[choice] = element
+  }
   return (
-    <div className="grid gap-2.5">
-      <h3 className="text-sm">Method</h3>
-      <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 lg:max-xl:grid-cols-1">
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="sr-only">Boxes: press one to generate with it</legend>
+      <div className="grid grid-cols-4 gap-1.5 max-[22.5rem]:grid-cols-2">
         {METHODS.map((method) => {
           const short = quotas.shortage(COSTS[method])
           if (short?.why === 'locked' && short.quota.more !== null)
@@ -54,60 +57,91 @@ export function MethodPicker(props: MethodPickerProps) {
           return (
             <MethodButton
               key={method}
-              ref={(element) => {
-                buttons.current[method] = element
-              }}
+              ref={register(method)}
               method={method}
               chosen={method === selected}
               disabled={closed || short !== null || (method === 'ml' && box3.closed)}
               aria-busy={making === method || undefined}
-              note={<Note text={noteOf(method, box3, short)} busy={making === method} />}
+              note={<Note {...noteOf(method, box3, short)} busy={making === method} />}
               onClick={() => onPick(method)}
             />
           )
         })}
       </div>
-      <Button
-        kind="second"
-        busy={making === 'all'}
-        busyLabel="Generating…"
+      <button
+        type="button"
+        ref={register('all')}
+        className="method method-wide"
+        aria-pressed={selected === 'all'}
+        aria-busy={making === 'all' || undefined}
         disabled={closed || box3.closed || allShort !== null}
-        aria-describedby={allShort === null ? undefined : allNote}
         onClick={() => onPick('all')}
       >
-        Generate all four
-      </Button>
-      {allShort !== null && (
-        <p id={allNote} className="text-xs text-muted">
-          {allShort.why !== 'break' &&
-            'Generating all four uses 4 generations (one of them Mo-Money) and an AI query. '}
-          {shortageWords(allShort)}
-        </p>
-      )}
-      <p className="hidden text-xs text-muted md:block">
-        Press Enter to generate with {METHOD_NAMES[selected].name}.
-      </p>
-    </div>
+        <span className="flex gap-0.5" aria-hidden="true">
+          {METHODS.map((method) => (
+            <span key={method} className={`metal-dot ${METHOD_LOOK[method].metal}`} />
+          ))}
+        </span>
+        <b>All four boxes</b>
+        <small>
+          {making === 'all' ? (
+            'Generating…'
+          ) : allShort === null ? (
+            'uses 4'
+          ) : (
+            <>
+              <span className="sr-only">{allWords(allShort)}</span>
+              <span aria-hidden="true">{shortageBrief(allShort)}</span>
+            </>
+          )}
+        </small>
+        <Icon name="check" small />
+      </button>
+    </fieldset>
   )
 }
+
+const allWords = (short: Shortage) =>
+  short.why === 'break'
+    ? shortageWords(short)
+    : `uses 4 generations (one of them Mo-Money) and an AI query. ${shortageWords(short)}`
 
 function noteOf(
   method: Method,
   { closed, suggestions }: MethodPickerProps['box3'],
   short: Shortage | null,
 ) {
-  if (short !== null) return shortageNote(short)
-  if (method !== 'ml' || !closed) return NOTES[method]
-  return suggestions?.status === 'training'
-    ? `In training, ${percent(suggestions.progress ?? 0, 0)}`
-    : 'No model yet'
+  if (short !== null) return { text: shortageNote(short), brief: shortageBrief(short) }
+  if (method !== 'ml' || !closed) return { text: NOTES[method] }
+  return {
+    text:
+      suggestions?.status === 'training'
+        ? `In training, ${percent(suggestions.progress ?? 0, 0)}`
+        : 'No model yet',
+  }
+}
+
+interface NoteProps {
+  text: string
+  /** What fits below a box; the whole note is read out. */
+  brief?: string
+  busy: boolean
 }
 
 /** Both texts lie in one cell, so nothing moves. */
-const Note = ({ text, busy }: { text: string; busy: boolean }) => (
+const Note = ({ text, brief, busy }: NoteProps) => (
   <span className="grid *:col-start-1 *:row-start-1">
-    <span className={busy ? 'invisible' : ''}>{text}</span>
-    {busy && <span>Generating…</span>}
+    <span className={busy ? 'invisible' : ''}>
+      {brief === undefined ? (
+        text
+      ) : (
+        <>
+          <span className="sr-only">{text}</span>
+          <span aria-hidden="true">{brief}</span>
+        </>
+      )}
+    </span>
+    {busy && <span>Working…</span>}
   </span>
 )
 
@@ -128,14 +162,13 @@ function useGivesFocusBack(making: MethodChoice | null, buttons: MethodButtons) 
 
 /** A box that the plan does not have: it says which one does, and leads there. */
 const LockedMethod = ({ method, opens }: { method: Method; opens: PaidPlanId }) => (
-  <Link to={`/subscription?plan=${opens}`} className="method">
+  <Link to={`/subscription?plan=${opens}`} className="method method-tall">
     <MethodDisc method={method} />
     <b>
       <span className="sr-only">{METHOD_NAMES[method].box} </span>
       <span className="whitespace-nowrap">{METHOD_NAMES[method].metal}</span>
     </b>
-    <small className="flex items-center gap-1">
-      <Icon name="lock" small />
+    <small>
       Requires {PLANS[opens].name}
       <span className="sr-only">, see the plans</span>
     </small>

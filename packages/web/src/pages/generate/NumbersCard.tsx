@@ -1,27 +1,24 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { Method } from '@fourcast/engine/boxes.ts'
-import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
 import { type Digits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
-import { useRef, useState } from 'react'
-import { type Box3, Box3State } from './Box3State.tsx'
-import type { MethodChoice } from './methods.ts'
+import { useId, useRef, useState } from 'react'
+import type { Box3 } from './Box3State.tsx'
+import { COSTS, type MethodChoice } from './methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
-import { type Drawn, randomDigits, RandomNote } from './RandomNote.tsx'
-import { UsageToday } from './UsageToday.tsx'
-import type { Quotas } from '#domains/quotas/use-quotas.ts'
+import { drawnWords, FairButton, type Drawn, randomDigits } from './RandomNote.tsx'
 import { saveLink } from '#domains/picks/save-link.ts'
+import type { Quotas } from '#domains/quotas/use-quotas.ts'
+import { shortageWords } from '#domains/quotas/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
-
-/** Beside it stand two buttons, also where the card is narrow. */
-const TITLE = <span className="max-sm:text-lg lg:max-xl:text-lg">Your numbers</span>
+import { IconButton } from '#ui/IconButton.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 
 interface NumbersCardProps {
   digits: Digits
   onDigits: (digits: Digits) => void
-  selected: Method
+  /** The box that is marked. */
+  selected: MethodChoice
   making: MethodChoice | null
   box3: Box3
   quotas: Quotas
@@ -29,53 +26,58 @@ interface NumbersCardProps {
   buttons: MethodButtons
 }
 
-/** What goes in: four digits and a method. */
+/** What goes in: four digits and a box, and the button that makes a pick of them. */
 export function NumbersCard(props: NumbersCardProps) {
   const { digits, onDigits, selected, making, box3, quotas, onGenerate, buttons } = props
   const [error, setError] = useState<string>()
   const [drawn, setDrawn] = useState<Drawn>('typed')
   const inputs = useRef<HTMLDivElement>(null)
+  const noteId = useId()
   const empty = digits.every((digit) => digit === null)
+  const short = quotas.shortage(COSTS[selected])
+  const needsModel = selected === 'ml' || selected === 'all'
+  const isClosed = quotas.current === undefined || short !== null || (needsModel && box3.closed)
 
   const change = (next: Digits, from: Drawn = 'typed') => {
     setError(undefined)
     setDrawn(from)
     onDigits(next)
   }
+  const focusFirst = () => inputs.current?.querySelector('input')?.focus()
   const clear = () => {
     change(EMPTY_DIGITS)
-    inputs.current?.querySelector('input')?.focus()
+    focusFirst()
   }
-  const enter = () => {
-    if (empty) setError(MESSAGES.enterDigit)
-    else onGenerate(selected)
+  const submit = () => {
+    if (empty) {
+      setError(MESSAGES.enterDigit)
+      focusFirst()
+    } else if (!isClosed) onGenerate(selected)
   }
   const tools = (
     <span className="-my-1.5 -me-3 flex">
       <Button
         kind="ghost"
-        className="max-sm:px-2 lg:max-xl:px-2"
+        className="px-2 max-lg:text-sm"
         onClick={() => change(randomDigits(), 'random')}
       >
         Random
       </Button>
-      <Button kind="ghost" onClick={clear}>
-        Clear
-      </Button>
+      <FairButton onFair={(made) => change(places(made.numbers), made)} />
+      <IconButton icon="close" label="Clear" disabled={empty} onClick={clear} />
     </span>
   )
   return (
-    <Card title={TITLE} aside={tools} className="gap-5">
-      <div ref={inputs} className="grid gap-3">
+    <Card title={<span className="text-lg">Your numbers</span>} aside={tools} className="gap-4">
+      <div ref={inputs}>
         <DigitInputs
+          compact
           value={digits}
           onChange={(next) => change(next)}
-          onEnter={enter}
+          onEnter={submit}
           label="Your numbers"
           error={error}
         />
-        <RandomNote drawn={drawn} onFair={(made) => change(places(made.numbers), made)} />
-        <SaveNumber digits={digits} from={typeof drawn === 'object' ? 'fair' : 'typed'} />
       </div>
       <MethodPicker
         selected={selected}
@@ -86,26 +88,49 @@ export function NumbersCard(props: NumbersCardProps) {
         onPick={onGenerate}
         buttons={buttons}
       />
-      <UsageToday quotas={quotas} />
-      <Box3State box3={box3} />
+      <div className="grid gap-2">
+        <div className="grid grid-cols-[1fr_auto] gap-2">
+          <Button
+            size="lg"
+            busy={making !== null}
+            busyLabel="Generating…"
+            disabled={isClosed}
+            aria-describedby={noteId}
+            onClick={submit}
+          >
+            Generate
+          </Button>
+          <SaveAsIs digits={digits} drawn={drawn} />
+        </div>
+        <p id={noteId} className="min-h-5 text-xs text-muted">
+          {short === null ? drawnWords(drawn, empty) : shortageWords(short)}
+        </p>
+      </div>
     </Card>
   )
 }
 
-/** Keeps four digits as they are. In its place before there are four, so that nothing moves. */
-const SaveNumber = ({ digits, from }: { digits: Digits; from: NumberOrigin }) => (
-  <div className="flex justify-end">
-    {isComplete(digits) ? (
-      <LinkButton kind="second" icon="bookmark" to={saveLink(digits, from)}>
-        Save this number
-      </LinkButton>
-    ) : (
-      <Button kind="second" icon="bookmark" disabled>
-        Save this number
-      </Button>
-    )}
-  </div>
-)
+interface SaveAsIsProps {
+  digits: Digits
+  drawn: Drawn
+}
+
+/** Keeps four digits unchanged in My numbers. In its place before there are four, so that nothing moves. */
+const SaveAsIs = ({ digits, drawn }: SaveAsIsProps) =>
+  isComplete(digits) ? (
+    <LinkButton
+      kind="second"
+      size="lg"
+      className="px-4 text-base"
+      to={saveLink(digits, typeof drawn === 'object' ? 'fair' : 'typed')}
+    >
+      Save as is
+    </LinkButton>
+  ) : (
+    <Button kind="second" size="lg" className="px-4 text-base" disabled>
+      Save as is
+    </Button>
+  )
 
 /** Whole numbers from 0 to 9, as every pick has. */
 const places = (numbers: readonly number[]): Digits =>

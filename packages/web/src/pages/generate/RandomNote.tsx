@@ -10,30 +10,23 @@ const FairDialog = lazy(() => import('./FairDialog.tsx'))
 /** Where the digits come from: someone typed them, this browser's chance, or a pick that can be checked. */
 export type Drawn = 'typed' | 'random' | Made
 
-interface RandomNoteProps {
-  drawn: Drawn
-  onFair: (made: Made) => void
-}
-
-/** What the digits are, and the way to random ones that can be checked. */
-export function RandomNote({ drawn, onFair }: RandomNoteProps) {
+/** Opens the fair random pick, which is loaded then. */
+export function FairButton({ onFair }: { onFair: (made: Made) => void }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const resting = useBreak() !== null
   return (
-    <div className="flex items-center justify-between gap-3">
-      <output className="text-xs text-muted">{words(drawn)}</output>
+    <>
       <Button
         kind="ghost"
-        icon="shield"
         disabled={resting}
-        className="-me-3 flex-none max-sm:-me-2 max-sm:px-2"
+        className="px-2 max-lg:text-sm"
         onClick={() => {
           setWanted(true)
           setOpen(true)
         }}
       >
-        Fair random pick
+        Fair pick
       </Button>
       {wanted && (
         <Suspense>
@@ -47,16 +40,20 @@ export function RandomNote({ drawn, onFair }: RandomNoteProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
-function words(drawn: Drawn) {
-  if (drawn === 'typed') return 'Random fills in four digits by chance. Not a forecast.'
+/** What the digits are, below the buttons. */
+export function drawnWords(drawn: Drawn, empty: boolean) {
   if (drawn === 'random') return 'These four are random, each digit equally likely. Not a forecast.'
+  if (drawn === 'typed')
+    return empty
+      ? 'Type one to four digits, or use Random.'
+      : 'Every box has the same odds. Save as is keeps your digits unchanged.'
   return (
     <>
-      A fair random pick, nonce {drawn.nonce}. Not a forecast.{' '}
+      A fair random pick. Not a forecast.{' '}
       <Link to="/fair" className="inline-link">
         Check it
       </Link>

@@ -32,9 +32,9 @@ export function ResultActions({ shown }: ResultActionsProps) {
   const [playing, setPlaying] = useState(false)
   const text = pickText(setsOf(shown))
   useEffect(() => {
-    // What was pressed is disabled now: the focus goes to what can be done next.
-    if (save.isSuccess && isNowhere(document.activeElement)) copy.current?.focus()
-  }, [save.isSuccess])
+    // What was pressed is gone now: the focus goes to what can be done next.
+    if (save.isSuccess && shown.saved && isNowhere(document.activeElement)) copy.current?.focus()
+  }, [save.isSuccess, shown.saved])
   return (
     <div className="grid gap-3">
       {save.isError && (
@@ -42,13 +42,10 @@ export function ResultActions({ shown }: ResultActionsProps) {
           {refusalMessage(save.error, MESSAGES.saveFailed)}
         </Banner>
       )}
-      <div className="card-foot">
-        {shown.saved || save.isSuccess ? (
-          <Button icon="check" disabled>
-            Saved
-          </Button>
-        ) : (
+      <div className="flex flex-wrap gap-2">
+        {!shown.saved && (
           <Button
+            kind="second"
             icon="check"
             data-in-hand
             busy={save.isPending}
@@ -58,20 +55,28 @@ export function ResultActions({ shown }: ResultActionsProps) {
             Save Result
           </Button>
         )}
-        <Button ref={copy} kind="second" icon="copy" onClick={() => void copyNumbers(text)}>
+        <Button
+          ref={copy}
+          kind="second"
+          icon="copy"
+          className="px-3"
+          onClick={() => void copyNumbers(text)}
+        >
           {shown.mirrorNumbers === undefined ? 'Copy' : 'Copy both'}
         </Button>
         {shown.odds !== null && (
-          <Button kind="ghost" onClick={() => setPlaying(true)}>
+          <Button kind="second" className="px-3" onClick={() => setPlaying(true)}>
             I played this
           </Button>
         )}
         {shown.odds !== null && shown.mirrorNumbers === undefined && (
           <LinkButton
-            kind="ghost"
+            kind="second"
+            icon="bookmark"
+            className="px-3"
             to={saveLink(shown.numbers, shown.method === 'ml' ? 'model' : 'typed')}
           >
-            Add to My numbers
+            Track <span className="sr-only">in My numbers</span>
           </LinkButton>
         )}
       </div>

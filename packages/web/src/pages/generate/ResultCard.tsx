@@ -2,8 +2,9 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { AllFour } from './AllFour.tsx'
-import { AutoSaveSwitch, ResultHead, savedWords } from './ResultHead.tsx'
+import { ResultHead, savedWords } from './ResultHead.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { useLost } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
@@ -11,6 +12,7 @@ import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { lookAt, useSessionResults } from '#domains/picks/session-results.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { oddsText } from '#ui/OddsLine.tsx'
@@ -42,13 +44,8 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const four = made.length > 1
   if (shown === null && four) return <AllFour made={made} automatic={automatic} failure={failure} />
   if (shown === null) {
-    return (
-      <Card title="Result">
-        {failure}
-        {error === null && <Empty title={MESSAGES.chooseMethod} />}
-        <AutoSaveSwitch />
-      </Card>
-    )
+    if (error === null) return <Empty title={MESSAGES.chooseMethod} />
+    return <Card title="Result">{failure}</Card>
   }
   const back = (
     <Button kind="ghost" className="-my-1.5 -me-3" onClick={() => lookAt(queries, null)}>
@@ -59,12 +56,11 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
     <Card
       title={<ResultHead shown={shown} automatic={automatic} />}
       aside={four ? back : undefined}
-      className="gap-6"
+      className="gap-4"
     >
       {failure}
       {/* A new result is a new panel: its balls roll in, its save starts over. */}
       <ResultDetails key={shown.id} shown={shown} />
-      <AutoSaveSwitch />
     </Card>
   )
 }
@@ -75,14 +71,22 @@ const failureText = (error: Error) =>
     ? error.message
     : refusalMessage(error, MESSAGES.generateFailed)
 
-/** Says what the panel shows to people who do not see it; the numbers are in the notification. */
+/** Says what the panel shows to people who do not see it. */
 export function ResultNews() {
   const { made, shown, automatic } = useSessionResults()
-  if (shown === null && made.length > 1)
-    return <output className="sr-only">All four boxes. {keptWords(automatic, automatic)}.</output>
+  const [only] = made
+  if (only === undefined) return <output className="sr-only" />
+  if (shown === null)
+    return (
+      <output className="sr-only">
+        {MESSAGES.generated} {keptWords(automatic, automatic)}.
+      </output>
+    )
+  const sets = setsOf(shown).map(({ numbers }) => numbers)
   return (
     <output className="sr-only">
-      {shown !== null && `${oddsText(shown.numbers, false)}. ${keptWords(shown.saved, automatic)}.`}
+      {MESSAGES.generatedUsing(METHOD_NAMES[shown.method].name, ...sets)}.{' '}
+      {oddsText(shown.numbers, false)}. {keptWords(shown.saved, automatic)}.
     </output>
   )
 }
@@ -125,12 +129,12 @@ interface ResultDetailsProps {
   shown: Generation
 }
 
-/** Numbers, where they come from, their odds, what they say of themselves, and what to do with them. */
+/** Numbers, where they come from, their odds and what to do with them; the rest folds away. */
 function ResultDetails({ shown }: ResultDetailsProps) {
   const { description, original, patterns } = shown
   return (
     <>
-      <div className="grid gap-3.5">
+      <div className="grid gap-2">
         <ResultSets shown={shown} />
         <p className="text-sm text-muted">
           {description} Original:{' '}
@@ -139,16 +143,22 @@ function ResultDetails({ shown }: ResultDetailsProps) {
           </span>
         </p>
       </div>
-      <ResultOdds of={shown} />
-      <ResultForecast of={shown} />
-      {patterns.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="text-sm">Patterns</h3>
-          <ResultPatterns patterns={patterns} />
-          <p className="text-xs text-muted">Facts about the digits. None makes them likelier.</p>
-        </div>
-      )}
+      <ResultOdds compact of={shown} />
+      {shown.method === 'ml' && <ResultForecast of={shown} />}
       <ResultActions shown={shown} />
+      <div className="-mb-4 [&_.fold]:border-b-0!">
+        <Disclosure title="The numbers behind this">
+          {shown.method !== 'ml' && <ResultForecast of={shown} />}
+          {patterns.length > 0 && (
+            <>
+              <ResultPatterns patterns={patterns} />
+              <p className="text-xs text-muted">
+                Facts about the digits. None makes them likelier.
+              </p>
+            </>
+          )}
+        </Disclosure>
+      </div>
     </>
   )
 }

@@ -35,7 +35,7 @@ export function AutoSaveSwitch() {
   const autoSave = useAutoSave()
   if (isError && data === undefined) return null
   return (
-    <div className="border-t border-line pt-2">
+    <div className="border-b border-line py-2">
       <Switch
         label="Auto-save results"
         hint="Keeps every result and checks it for 7 days."

@@ -1,41 +1,41 @@
-import { COUNTERS, type Counter, quotaOf } from '#domains/quotas/quota.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { quotaOf } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { usageText } from '#ui/Meter.tsx'
+import { leftWords } from '#domains/quotas/words.ts'
+import { Link } from '#ui/Link.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { UsageMeter } from '#domains/quotas/UsageMeter.tsx'
 
-const OTHERS: Partial<Record<Counter, string>> = { moMoney: 'Mo-Money', aiQueries: 'AI queries' }
+const OTHERS = ['moMoney', 'aiQueries'] as const
 
-/** What is used of today's limits, before one meets them; as high while it loads. */
+/** What is left of today's limits, before one meets them; as high while it loads. */
 export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
   if (current === undefined)
     return query.isError ? (
       <LoadFailure query={query}>Failed to load your plan’s limits</LoadFailure>
     ) : (
       <Skeleton label="Loading what your plan allows">
-        <Bar className="h-5 w-full" />
-        <Bar className="h-4 w-3/5" />
+        <Bar className="h-5 w-3/5" />
       </Skeleton>
     )
+  const generations = quotaOf(current, 'generations')
   return (
-    <div className="grid gap-2 border-t border-line pt-4">
-      <UsageMeter label="Generations today" quota={quotaOf(current, 'generations')} />
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
-        {COUNTERS.map((counter) => {
-          const label = OTHERS[counter]
-          const { used, limit } = quotaOf(current, counter)
-          return (
-            label !== undefined &&
-            limit !== 0 && (
-              <div key={counter} className="flex gap-1.5">
-                <dt className="text-muted">{label}</dt>
-                <dd className="num strong">{usageText(used, limit)}</dd>
-              </div>
-            )
-          )
-        })}
-      </dl>
+    <div className="num flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-xs text-muted">
+      <p>
+        <span className="strong text-ink">{sentence(leftWords('generations', generations))}</span>
+        {generations.limit !== -1 && ' Resets at midnight ET.'}
+      </p>
+      {OTHERS.map((counter) => {
+        const quota = quotaOf(current, counter)
+        return quota.limit > 0 && <p key={counter}>{sentence(leftWords(counter, quota))}</p>
+      })}
+      {generations.left === 0 && generations.more !== null && (
+        <Link to={`/subscription?plan=${generations.more}`} className="strong">
+          Get more with {PLANS[generations.more].name}
+        </Link>
+      )}
     </div>
   )
 }
+
+const sentence = (words: string) => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}.`

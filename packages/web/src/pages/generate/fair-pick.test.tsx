@@ -22,7 +22,7 @@ const typed = () =>
 
 async function opened() {
   const shown = open(<GeneratePage />, { at: '/generate' })
-  await shown.person.click(screen.getByRole('button', { name: 'Fair random pick' }))
+  await shown.person.click(screen.getByRole('button', { name: 'Fair pick' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fair random pick' }))
   return { ...shown, dialog }
 }
@@ -45,9 +45,9 @@ test('the commitment comes before the words; the pick fills the four places', as
   await person.click(dialog.getByRole('button', { name: 'Use these digits' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(typed()).toEqual(['0', '7', '6', '8'])
-  expect(screen.getByText(/^A fair random pick, nonce 2\. Not a forecast\./)).toBeTruthy()
+  expect(screen.getByText(/^A fair random pick\. Not a forecast\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Check it' }).getAttribute('href')).toBe('/fair')
-  const kept = () => screen.getByRole('link', { name: 'Save this number' }).getAttribute('href')
+  const kept = () => screen.getByRole('link', { name: 'Save as is' }).getAttribute('href')
   expect(kept()).toBe('/numbers?n=0768&from=fair')
   await person.type(screen.getByLabelText('Digit 1'), '5')
   expect(kept()).toBe('/numbers?n=5768&from=typed')

@@ -27,7 +27,7 @@ test('digits and a method that another screen hands over are there, the method i
 test('a method without digits waits for the first digit', () => {
   open(<GeneratePage />, { at: '/generate', state: { defaultMethod: 'mirror' } })
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'))
-  expect(screen.getByText('Press Enter to generate with Box 2 Gold.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Box 2 Gold/, pressed: true })).toBeTruthy()
 })
 
 test('what is typed is there again after leaving and coming back', async () => {

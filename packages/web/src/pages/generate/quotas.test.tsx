@@ -21,7 +21,7 @@ async function show(rest: Partial<CurrentSubscription>) {
     [FLASH]: () => made('flash', [1, 2, 3, 4]),
   })
   const { person } = open(<GeneratePage />, { at: '/generate' })
-  await screen.findByText('Generations today')
+  await screen.findByText(/^\d+ of \d+ generations? left today|^Generations without limit/)
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   return { server, person }
 }
@@ -30,11 +30,11 @@ const method = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 
 test('what is used of today stands there, and is counted on after a press', async () => {
   const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 7 } })
-  expect(screen.getByText('7 of 30')).toBeTruthy()
-  expect(screen.getByRole('meter', { name: 'Generations today' })).toBeTruthy()
+  expect(screen.getByText('23 of 30 generations left today.')).toBeTruthy()
+  expect(screen.getByText('Resets at midnight ET.')).toBeTruthy()
   server.answers[CURRENT] = () => currentOf({ usage: { ...USAGE, dailyGenerations: 8 } })
   await person.click(method(/^Box 1 Silver/))
-  await screen.findByText('8 of 30')
+  await screen.findByText('22 of 30 generations left today.')
 })
 
 test('a box that the plan lacks says which plan has it, and leads there', async () => {
@@ -42,8 +42,8 @@ test('a box that the plan lacks says which plan has it, and leads there', async 
   const locked = screen.getByRole('link', { name: /^Box 4 Mo-Money Requires Basic/ })
   expect(locked.getAttribute('href')).toBe('/subscription?plan=basic')
   expect(method(/^Box 1 Silver/).disabled).toBe(false)
-  expect(method(/^Generate all four/).disabled).toBe(true)
-  expect(screen.getByText(/Mo-Money generations require Basic\.$/)).toBeTruthy()
+  expect(method(/^All four boxes/).disabled).toBe(true)
+  expect(method(/^All four boxes uses 4 .*Mo-Money generations require Basic\./)).toBeTruthy()
 })
 
 test('at the limit nothing can be pressed, and the plan with more is named', async () => {
@@ -54,42 +54,37 @@ test('at the limit nothing can be pressed, and the plan with more is named', asy
   )
 })
 
-test('after a cancelled plan, more than the new limit may be used: the meter says so, and nothing can be pressed', async () => {
+test('after a cancelled plan, more than the new limit may be used: none are left, and nothing can be pressed', async () => {
   await show({
     limits: FREE_AFTER_CANCELLING,
     afterCancelling: true,
     usage: { ...USAGE, dailyGenerations: 11 },
   })
-  expect(screen.getByText('11, limit 5')).toBeTruthy()
-  const meter = screen.getByRole('meter', { name: 'Generations today' })
-  expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual([
-    '5',
-    '5',
-  ])
-  for (const name of [/^Box 1/, /^Box 2/, /^Generate all four/])
+  expect(screen.getByText('0 of 5 generations left today.')).toBeTruthy()
+  for (const name of [/^Box 1/, /^Box 2/, /^All four boxes/])
     expect(method(name).disabled).toBe(true)
 })
 
 test('three generations left are too few for all four, and that is said', async () => {
   await show({ usage: { ...USAGE, dailyGenerations: 27 } })
   expect(method(/^Box 2 Gold/).disabled).toBe(false)
-  expect(method(/^Generate all four/).disabled).toBe(true)
-  expect(screen.getByText(/Only 3 of today’s generations are left\.$/)).toBeTruthy()
+  expect(method(/^All four boxes/).disabled).toBe(true)
+  expect(method(/^All four boxes uses 4 .*Only 3 of today’s generations are left\./)).toBeTruthy()
 })
 
-test('without a limit there is no bar and no end', async () => {
+test('without a limit nothing is counted down', async () => {
   await show({ limits: PLANS.premium.limits, usage: { ...USAGE, dailyGenerations: 61 } })
-  expect(screen.getByText('61, no limit')).toBeTruthy()
-  expect(screen.queryByRole('meter')).toBeNull()
+  expect(screen.getByText('Generations without limit.')).toBeTruthy()
+  expect(screen.queryByText('Resets at midnight ET.')).toBeNull()
 })
 
-test('the limit met on another device is said in the server’s words, and the meter follows', async () => {
+test('the limit met on another device is said in the server’s words, and the count follows', async () => {
   const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 29 } })
   server.answers[FLASH] = () => refuse(429, 'quota_exceeded', MESSAGES.limitReached)
   server.answers[CURRENT] = () => currentOf({ usage: { ...USAGE, dailyGenerations: 30 } })
   await person.click(method(/^Box 1 Silver/))
   await screen.findByText(MESSAGES.limitReached)
-  await screen.findByText('30 of 30')
+  await screen.findByText('0 of 30 generations left today.')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
@@ -99,7 +94,7 @@ test('a retry is the same intent: it carries the same key; a new press another',
   await person.click(method(/^Box 1 Silver/))
   server.answers[FLASH] = () => made('flash', [1, 2, 3, 4])
   await person.click(await screen.findByRole('button', { name: 'Retry' }))
-  await screen.findByText('Generation Complete')
+  await screen.findByText(/^Numbers generated successfully/)
   await person.type(screen.getByLabelText('Digit 4'), '{Backspace}5')
   await person.click(method(/^Box 1 Silver/))
   await waitFor(() => expect(server.sent(FLASH)).toHaveLength(3))

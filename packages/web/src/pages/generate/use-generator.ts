@@ -7,7 +7,6 @@ import { generate, isMethod, type GenerationRequest, type KeyedRequest } from '.
 import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { generationComplete } from '#core/notifications/notices.ts'
-import { notifications } from '#core/notifications/notifications.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
@@ -25,14 +24,13 @@ export function useGenerator() {
   const queries = useQueryClient()
   const busy = useRef(false)
   const last = useRef({ order: '', at: 0 })
-  const told = useRef<string | null>(null)
+  const onScreen = useOnScreen()
   const mutation = useMutation({
     mutationFn: generate,
     onSuccess: (made) => {
       showResults(queries, made)
-      // One on screen is enough; the list has them all.
-      if (told.current !== null) notifications.remove(told.current)
-      told.current = announce(made)
+      // On the screen that shows the result a toast would repeat it, and cover it on a phone.
+      if (!onScreen.current) announce(made)
       void queries.invalidateQueries({ queryKey: STATS })
       if (made.some(({ saved }) => saved)) void queries.invalidateQueries({ queryKey: HISTORY })
     },
@@ -69,10 +67,22 @@ export function useGenerator() {
   }
 }
 
+/** Whether the screen that ordered is still open when the answer comes. */
+function useOnScreen() {
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+  return open
+}
+
 function announce(made: readonly Generation[]) {
   const sets = made.flatMap(setsOf)
   const [one] = made
-  return generationComplete({
+  generationComplete({
     algorithm: one && made.length === 1 ? METHOD_NAMES[one.method].name : null,
     sets: sets.map(({ numbers }) => numbers),
     copies: pickText(sets),
