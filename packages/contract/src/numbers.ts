@@ -235,6 +235,8 @@ export const Stats = z.object({
   successRate: z.number(),
   /** The success rate by chance for the same results and the real draws they were checked against, 0 to 1. */
   chanceRate: z.number(),
+  /** The winners that `chanceRate` is about: those in the states followed now. */
+  followedWinners: z.int(),
   /** How many saved sets were compared with how many real draws, multiplied. */
   checks: z.int(),
   streak: z.int(),

@@ -29,7 +29,8 @@ test('a newcomer signs up, generates, keeps, and wins against a real draw; anoth
   await expect(
     page.getByText(/^Numbers generated successfully using Box 1 Silver: 4-5-6-7/),
   ).toBeVisible()
-  await expect(page.getByText('1 in 10,000').first()).toBeVisible()
+  const made = page.getByRole('region', { name: /^Box 1 Silver/ })
+  await expect(made.getByText('1 in 10,000')).toBeVisible()
 
   await page.getByRole('link', { name: 'History', exact: true }).first().click()
   const row = page.getByRole('row').filter({ has: page.getByRole('list', { name: /4 5 6 7/ }) })

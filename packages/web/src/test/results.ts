@@ -41,6 +41,7 @@ export const SAMPLE_STATS: Stats = {
   winningNumbers: 2,
   successRate: 2 / 214,
   chanceRate: 1.94 / 214,
+  followedWinners: 2,
   checks: 19_400,
   streak: 6,
   byMethod: { flash: 81, mirror: 90, ml: 0, mixed: 59 },

@@ -11,16 +11,18 @@ export function SampleBanner() {
   return (
     <aside aria-label="Sample history">
       <Banner>
-        <span className="strong">Sample history.</span> Everyone shares this demo account. Its past
-        results and tickets are examples, recreated every day.
-        {(data === undefined || data.winningNumbers > 0) && (
-          // Until the figures are here it only keeps the room, so that the page below stays put.
-          <span className={data === undefined ? 'invisible' : ''}>
-            {' '}
-            The winning draws are real, but we chose those picks after the draws so that they would
-            win. No method can predict a draw.
-          </span>
-        )}
+        <span className="block text-sm">
+          <span className="strong">Sample history.</span> Everyone shares this demo account. Its
+          past is recreated every day.
+          {(data === undefined || data.winningNumbers > 0) && (
+            // Until the figures are here it only keeps the room, so that the page below stays put.
+            <span className={data === undefined ? 'invisible' : ''}>
+              {' '}
+              We chose its winning picks after the draws, so that they would win. No method can
+              predict a draw.
+            </span>
+          )}
+        </span>
       </Banner>
     </aside>
   )

@@ -22,12 +22,14 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Cards with less room around their facts. */
+  dense?: boolean
 }
 
 /** A table; below 768 px every row is a card with the same facts in the same order. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
   return (
-    <table className="data-table" role="table">
+    <table className={`data-table ${dense ? 'data-table-dense' : ''}`} role="table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

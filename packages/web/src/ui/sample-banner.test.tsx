@@ -8,7 +8,7 @@ import { SampleBanner } from '#ui/SampleBanner.tsx'
 const demo = { ...DANA, isDemo: true }
 const banner = () => screen.queryByRole('complementary', { name: 'Sample history' })
 const EXAMPLES =
-  'Sample history. Everyone shares this demo account. Its past results and tickets are examples, recreated every day.'
+  'Sample history. Everyone shares this demo account. Its past is recreated every day.'
 
 test('while the figures load, the banner is as high as with wins, and mentions none', async () => {
   const figures = Promise.withResolvers<typeof SAMPLE_STATS>()
@@ -20,12 +20,12 @@ test('while the figures load, the banner is as high as with wins, and mentions n
   await expect.poll(() => room.className).toBe('')
 })
 
-test('with wins, the banner says the draws are real and the picks were chosen after them', async () => {
+test('with wins, the banner says the picks were chosen after the draws', async () => {
   serve({ 'GET /api/numbers/stats': () => SAMPLE_STATS })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
   await screen.findByText(/so that they would win/)
   expect(banner()?.textContent).toBe(
-    `${EXAMPLES} The winning draws are real, but we chose those picks after the draws so that they would win. No method can predict a draw.`,
+    `${EXAMPLES} We chose its winning picks after the draws, so that they would win. No method can predict a draw.`,
   )
 })
 

@@ -1,4 +1,5 @@
 import '#styles/user-frame.css'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { AccountTheme } from '#app/frame/AccountTheme.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
@@ -19,11 +20,15 @@ import { useNow } from '#core/clock.ts'
 import { clockTime, longDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 
+// Not part of a phone's first load: it has no rail.
+const RailPlan = lazy(() => import('#app/frame/RailPlan.tsx'))
+
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {
   const { id } = useUser()
   useOfflineCopies(id)
   usePushRenewed(id)
+  const isWide = useIsWide()
   return (
     <div className="shell shell-app">
       <SkipLink />
@@ -34,6 +39,11 @@ export default function UserFrame() {
         <div className="rail-in">
           <Brand size={30} className="mb-4 px-3" />
           <AppNav label="Main" />
+          {isWide && (
+            <Suspense>
+              <RailPlan />
+            </Suspense>
+          )}
         </div>
       </aside>
       <div className="shell-main">
@@ -68,3 +78,17 @@ function DateLine() {
     </span>
   )
 }
+
+const RAIL = '(min-width: 64rem)'
+
+/** Whether there is a rail. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(RAIL)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(RAIL).matches,
+    () => false,
+  )

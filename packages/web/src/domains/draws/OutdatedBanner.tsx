@@ -9,7 +9,8 @@ export function OutdatedBanner({ entry }: { entry: StateResults }) {
   return words === null ? null : <Banner kind="warning">{words}</Banner>
 }
 
-function outdatedText(entry: StateResults) {
+/** The same in words; null if the results are up to date. */
+export function outdatedText(entry: StateResults) {
   const { publisher, failedAt, resultsUntil: until } = entry
   if (publisher !== null && failedAt !== null)
     return unreachableText({ until, publisher: publisher.name, triedAt: failedAt, now: now() })

@@ -7,6 +7,9 @@ import { greetingName } from './greeting.ts'
 import { LatestWinners } from './LatestWinners.tsx'
 import { InsightsWaiting, PicksWaiting } from './learning/Waiting.tsx'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
+import { PlanLine } from './PlanLine.tsx'
+import { Start } from './Start.tsx'
+import { useToday } from './use-today.ts'
 import { Performance } from './Performance.tsx'
 import { Upgrade } from './Upgrade.tsx'
 import { QuickGenerate } from './QuickGenerate.tsx'
@@ -20,6 +23,7 @@ import { SampleBanner } from '#ui/SampleBanner.tsx'
 // What they show comes from another call, with schemas of its own: the rest of the page is there first.
 const AiSuggestions = lazy(() => import('./learning/AiSuggestions.tsx'))
 const AiInsights = lazy(() => import('./learning/AiInsights.tsx'))
+const MyNumbers = lazy(() => import('./MyNumbers.tsx'))
 
 const PARTS_NOT_KEPT = 'Some of your dashboard is not available offline. Reconnect to see it.'
 
@@ -39,34 +43,40 @@ export default function DashboardPage() {
   const stands = ({ isError, data }: { isError: boolean; data: unknown }) =>
     !isError || data !== undefined
 
+  const isNew = recent.data?.totalElements === 0 && figures.data?.totalGenerations === 0
+  const { followed, lead } = useToday()
   return (
     <Page
       title="Dashboard"
       heading={`Welcome back, ${greetingName(user)}!`}
-      lead="Your picks, your wins, and what chance alone would produce."
+      lead={isNew ? 'Three steps to your first checked pick.' : lead}
     >
-      <SampleBanner />
-      <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
-        {MESSAGES.dashboardFailed}
-      </LoadFailure>
-      {stands(figures) && <Performance figures={figures.data} />}
-      <QuickGenerate />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <Suspense fallback={<PicksWaiting />}>
-            <AiSuggestions />
+      <div className="grid gap-3 *:min-w-0 md:gap-6">
+        <PlanLine />
+        <SampleBanner />
+        <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
+          {MESSAGES.dashboardFailed}
+        </LoadFailure>
+        {isNew && <Start hasState={followed} />}
+        <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-2">
+          <LotteryUpdates winners={stands(latest) && <LatestWinners draws={latest.data} />} />
+          <Suspense>
+            <MyNumbers />
           </Suspense>
+        </div>
+        <QuickGenerate />
+        <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
+          <Suspense fallback={<InsightsWaiting />}>
+            <AiInsights />
+          </Suspense>
         </div>
-        <div className="grid gap-6">
-          <LotteryUpdates />
-          {stands(latest) && <LatestWinners draws={latest.data} />}
-        </div>
+        {stands(figures) && <Performance figures={figures.data} />}
+        <Suspense fallback={<PicksWaiting />}>
+          <AiSuggestions />
+        </Suspense>
+        <Upgrade />
       </div>
-      <Suspense fallback={<InsightsWaiting />}>
-        <AiInsights />
-      </Suspense>
-      <Upgrade />
     </Page>
   )
 }

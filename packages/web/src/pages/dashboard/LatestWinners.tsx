@@ -1,50 +1,96 @@
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import type { Draw } from '@fourcast/contract/draws.ts'
+import { useId } from 'react'
+import { shownDraws } from './LotteryState.tsx'
 import { RowBars } from './RowBars.tsx'
+import { hasResults } from '#domains/draws/lottery.ts'
+import { useFollowed } from '#domains/draws/use-followed.ts'
+import { useResults } from '#domains/draws/use-results.ts'
 import { isAllSimulated, sourceLine } from '#domains/draws/draw-source.ts'
 import { money, shortCalendarDate } from '#core/format.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Balls } from '#ui/Balls.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-const ALL = (
-  <TextLink to="/history?tab=winning" arrow className="-my-1.5">
-    View All Winners
-  </TextLink>
-)
-
-/** The latest results of the four-digit game. */
-export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined }) => (
-  <Card title="Latest Winners" flush aside={draws && draws.length > 0 ? ALL : undefined}>
-    {draws === undefined ? (
-      <RowBars rows={SHOWN.draws} label="Loading the latest winners" />
-    ) : draws.length === 0 ? (
-      <p className="px-(--card-pad) pb-(--card-pad) text-sm text-muted">
-        No results are stored yet. They appear here as soon as the first draw is in.
-      </p>
-    ) : (
-      <div className="grid gap-4 px-(--card-pad) pb-(--card-pad)">
-        {isAllSimulated(draws) && (
-          <span>
-            <Chip kind="warning">Simulated</Chip>
-          </span>
+/** The latest results of the four-digit game. Those that stand above it are not repeated. */
+export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined }) {
+  const titleId = useId()
+  const above = useShownDraws()
+  const rest = draws?.filter((draw) => !above.has(keyOf(draw)))
+  return (
+    <section className="grid gap-3 border-t border-line pt-4" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 id={titleId} className="text-base">
+          Latest Winners
+        </h3>
+        {draws !== undefined && draws.length > 0 && (
+          <TextLink to="/history?tab=winning" arrow className="-my-1.5">
+            View All Winners
+          </TextLink>
         )}
-        <ul className="list">
-          {draws.map((draw) => (
-            <DrawRow
-              key={`${draw.state}${draw.drawDate}${draw.drawTime}`}
-              draw={draw}
-              labelled={!isAllSimulated(draws)}
-            />
-          ))}
-        </ul>
-        <SourceNote draws={draws} />
       </div>
-    )}
-  </Card>
-)
+      {draws === undefined || rest === undefined ? (
+        <div className="-mx-(--card-pad)">
+          <RowBars rows={SHOWN.draws} label="Loading the latest winners" />
+        </div>
+      ) : draws.length === 0 ? (
+        <p className="text-sm text-muted">
+          No results are stored yet. They appear here as soon as the first draw is in.
+        </p>
+      ) : (
+        <>
+          {rest.length > 0 && isAllSimulated(rest) && (
+            <span>
+              <Chip kind="warning">Simulated</Chip>
+            </span>
+          )}
+          {rest.length < draws.length && (
+            <p className="num text-sm text-muted">{aboveWords(draws, rest)}</p>
+          )}
+          {rest.length > 0 && (
+            <ul className="list">
+              {rest.map((draw) => (
+                <DrawRow key={keyOf(draw)} draw={draw} labelled={!isAllSimulated(rest)} />
+              ))}
+            </ul>
+          )}
+          <SourceNote draws={draws} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** 'The newest 2 are above.' */
+function aboveWords(draws: readonly Draw[], rest: readonly Draw[]) {
+  const n = draws.length - rest.length
+  if (rest.length === 0) return 'They are the results above.'
+  return n === 1 ? 'The newest is above.' : `The newest ${n} are above.`
+}
+
+interface DrawKey {
+  state: string
+  drawDate: string
+  drawTime: string
+}
+
+const keyOf = ({ state, drawDate, drawTime }: DrawKey) => `${state} ${drawDate} ${drawTime}`
+
+/** The draws that the states above show. */
+function useShownDraws() {
+  const { active, known } = useFollowed()
+  const { entries } = useResults({ states: active.slice(0, SHOWN.states), ready: known })
+  return new Set(
+    entries.flatMap(({ code, entry }) =>
+      entry !== undefined && hasResults(entry)
+        ? shownDraws(entry).map(({ drawDate, drawTime }) =>
+            keyOf({ state: code, drawDate, drawTime }),
+          )
+        : [],
+    ),
+  )
+}
 
 function SourceNote({ draws }: { draws: readonly Draw[] }) {
   const { data } = useSources()
@@ -54,15 +100,15 @@ function SourceNote({ draws }: { draws: readonly Draw[] }) {
 function DrawRow({ draw, labelled }: { draw: Draw; labelled: boolean }) {
   return (
     <li>
-      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
-        <span className="strong col-span-2">{draw.stateName}</span>
-        <div className="grid justify-items-start gap-0.5">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <div className="grid justify-items-start">
+          <span className="num text-sm">
+            <span className="strong">{draw.stateName}</span>{' '}
+            {draw.prizeAmount !== null && money(draw.prizeAmount)}
+          </span>
           <span className="num text-sm text-muted">
             {shortCalendarDate(draw.drawDate)}, {draw.drawTime}
           </span>
-          {draw.prizeAmount !== null && (
-            <span className="num text-sm">{money(draw.prizeAmount)}</span>
-          )}
           {labelled && draw.simulated && <Chip kind="warning">Simulated</Chip>}
         </div>
         <Balls

@@ -18,14 +18,18 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 /** The latest draws of the states someone follows. */
-export function LotteryUpdates() {
+export function LotteryUpdates({ winners }: { winners: ReactNode }) {
   const followed = useFollowed()
   const resting = useBreak() !== null
   const { active, most, known, listed, query } = followed
-  if (most === 0 && resting) return <Told>Your plan has no lottery updates.</Told>
+  if (most === 0 && resting) return <Told winners={winners}>Your plan has no lottery updates.</Told>
   if (most === 0)
     return (
-      <Told action={<LinkButton to="/subscription">View Plans</LinkButton>} note={<LiveStates />}>
+      <Told
+        action={<LinkButton to="/subscription">View Plans</LinkButton>}
+        note={<LiveStates />}
+        winners={winners}
+      >
         {MESSAGES.lotteryNotOnPlan}
       </Told>
     )
@@ -33,36 +37,40 @@ export function LotteryUpdates() {
     return (
       <Card title="Lottery Updates" flush>
         <RowBars rows={2} label="Loading your states" />
+        <div className="px-(--card-pad) pb-(--card-pad)">{winners}</div>
       </Card>
     )
   if (active.length === 0 && !listed)
     return (
       <Card title="Lottery Updates">
         <LoadFailure query={query}>{MESSAGES.lotteryFailed}</LoadFailure>
+        {winners}
       </Card>
     )
   if (active.length === 0)
     return (
-      <Told action={<LinkButton to="/lottery">Select States</LinkButton>}>
+      <Told winners={winners} action={<LinkButton to="/lottery">Select States</LinkButton>}>
         {MESSAGES.chooseStates}
       </Told>
     )
-  return <Latest {...{ active, most, known }} />
+  return <Latest {...{ active, most, known, winners }} />
 }
 
 interface ToldProps {
   children: ReactNode
   note?: ReactNode
+  winners: ReactNode
   action?: ReactNode
 }
 
-const Told = ({ children, note, action }: ToldProps) => (
+const Told = ({ children, note, action, winners }: ToldProps) => (
   <Card title="Lottery Updates">
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">{children}</p>
       {note}
       {action}
     </div>
+    {winners}
   </Card>
 )
 
@@ -70,9 +78,10 @@ interface LatestProps {
   active: readonly string[]
   most: number
   known: boolean
+  winners: ReactNode
 }
 
-function Latest({ active, most, known }: LatestProps) {
+function Latest({ active, most, known, winners }: LatestProps) {
   const { query, entries, asOf } = useResults({
     states: active.slice(0, SHOWN.states),
     ready: known,
@@ -98,9 +107,6 @@ function Latest({ active, most, known }: LatestProps) {
         </span>
       }
     >
-      <span>
-        <Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>
-      </span>
       <LoadFailure query={{ ...query, data: told.length > 0 || undefined }}>
         {MESSAGES.lotteryFailed}
       </LoadFailure>
@@ -113,14 +119,18 @@ function Latest({ active, most, known }: LatestProps) {
       ) : (
         told.map(({ code, entry }) => <LotteryState key={code} entry={entry} />)
       )}
-      {more > 0 && (
-        <p className="text-sm text-muted">
-          +{more} more {more === 1 ? 'state' : 'states'}
-        </p>
-      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>
+        {more > 0 && (
+          <span>
+            +{more} more {more === 1 ? 'state' : 'states'}
+          </span>
+        )}
+      </p>
+      {winners}
       <div className="card-foot justify-between">
         <span className="num text-xs text-muted">
-          {asOf !== null && `As of ${momentOf(asOf)} ET`}
+          {asOf !== null && `Last updated ${momentOf(asOf)} ET`}
         </span>
         <TextLink to="/lottery" className="-my-1.5">
           View All Updates

@@ -6,16 +6,29 @@ import { Card } from '#ui/Card.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
 
-/** What someone made and won, beside what chance would give. */
+/** What someone made and won, beside what chance would give; before the first checked draw, what will be. */
 export const Performance = ({ figures }: { figures: Figures | undefined }) => (
   <Card title="Performance">
-    {figures === undefined ? <Waiting /> : <Stats items={itemsOf(figures)} />}
+    {figures === undefined ? (
+      <Waiting />
+    ) : figures.checks === 0 && figures.winningNumbers === 0 ? (
+      <p className="num text-sm text-muted">
+        {figures.totalGenerations > 0 && `${count(figures.totalGenerations)} made so far. `}
+        Starts with your first checked draw: Total Generations, Winning Numbers, Success Rate and
+        Current Streak.
+      </p>
+    ) : (
+      <Stats items={itemsOf(figures)} />
+    )}
   </Card>
 )
 
 function itemsOf(figures: Figures) {
-  const { totalGenerations, dailyGenerations, winningNumbers, savedResults, checks } = figures
-  const unchecked = checks === 0 ? 'no draw checked yet' : null
+  const { totalGenerations, dailyGenerations, winningNumbers, followedWinners } = figures
+  // Chance is known for the states followed now; wins elsewhere do not belong beside it.
+  const isAll = followedWinners === winningNumbers
+  const here = `${count(followedWinners)} in the states you follow, `
+  const hereRate = `${successRate(followedWinners / Math.max(figures.savedResults, 1))} in the states you follow, `
   return [
     {
       label: 'Total Generations',
@@ -25,17 +38,20 @@ function itemsOf(figures: Figures) {
     {
       label: 'Winning Numbers',
       value: count(winningNumbers),
-      note: unchecked ?? (
-        <span className="chance">chance expects {few(expectedWinners(figures))}</span>
+      note: (
+        <>
+          {!isAll && here}
+          <span className="chance">chance expects {few(expectedWinners(figures))}</span>
+        </>
       ),
     },
     {
       label: 'Success Rate',
       value: successRate(figures.successRate),
-      note: unchecked ?? (
+      note: (
         <>
+          {!isAll && hereRate}
           <span className="chance">chance {rate(figures.chanceRate)}</span>
-          {` · ${count(savedResults)} saved`}
         </>
       ),
     },

@@ -1,43 +1,128 @@
 import '#styles/method.css'
-import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalMessage } from '#core/api/error-message.ts'
+import { HISTORY, STATS } from '#core/api/queries.ts'
+import { randomUuid } from '#core/uuid.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { generate } from '#domains/picks/methods.ts'
+import { PickSets } from '#domains/picks/PickSets.tsx'
+import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { randomDigits } from '#domains/picks/random-digits.ts'
+import { showResults } from '#domains/picks/session-results.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { closedWords } from '#domains/responsible-play/words.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
 const QUICK = [
-  ['flash', 'Adds 3 to each digit'],
-  ['mirror', 'Adds 5 to each digit'],
-  ['ml', 'From the model'],
+  ['flash', 'adds 3'],
+  ['mirror', 'adds 5'],
+  ['ml', 'model'],
 ] as const
 
-/** The way to the generator, with a method chosen. */
+/** One press makes a pick from random digits. */
 export function QuickGenerate() {
   const until = useBreak()
   return (
-    <section className="grid gap-3" aria-labelledby="quick-generate">
-      <h2 id="quick-generate">Quick Generate</h2>
+    <Card title="Quick Generate">
       {until === null ? <Ways /> : <p className="text-muted">{closedWords(until)}</p>}
-    </section>
+    </Card>
   )
 }
 
-const Ways = () => (
-  <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 xl:grid-cols-4">
-    {QUICK.map(([method, note]) => (
-      <Link key={method} to="/generate" state={{ defaultMethod: method }} className="method">
-        <MethodDisc method={method} />
-        <b>{METHOD_NAMES[method].name}</b>
-        <small>{note}</small>
-      </Link>
-    ))}
-    <Link to="/generate" className="method">
-      <span className="grid size-9 place-items-center rounded-full bg-sunken text-primary">
-        <Icon name="plus" />
-      </span>
-      <b>Custom</b>
-      <small>Your own digits</small>
-    </Link>
-  </div>
-)
+function Ways() {
+  const quick = useQuickGenerate()
+  const making = quick.isPending ? quick.variables : null
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-center lg:gap-6">
+      <div className="grid grid-cols-4 gap-1.5 max-[22.5rem]:grid-cols-2">
+        {QUICK.map(([method, note]) => (
+          <button
+            key={method}
+            type="button"
+            className="method method-tall"
+            disabled={quick.isPending}
+            aria-busy={making === method || undefined}
+            onClick={() => quick.mutate(method)}
+          >
+            <MethodDisc method={method} />
+            <b>{METHOD_NAMES[method].name}</b>
+            <small>{making === method ? 'Working…' : note}</small>
+          </button>
+        ))}
+        <Link to="/generate" className="method method-tall">
+          <span className="grid size-7.5 place-items-center rounded-full bg-sunken text-primary">
+            <Icon name="plus" />
+          </span>
+          <b>Custom</b>
+          <small>your digits</small>
+        </Link>
+      </div>
+      <div
+        className={`grid gap-2 rounded-lg bg-sunken p-4 ${quick.isIdle ? 'max-lg:hidden' : ''}`}
+        aria-live="polite"
+      >
+        {quick.isError && (
+          <Banner kind="error">{refusalMessage(quick.error, MESSAGES.generateFailed)}</Banner>
+        )}
+        {quick.data === undefined ? (
+          <p className="text-sm text-muted">
+            A box makes a pick from random digits. It appears here, with its odds.
+          </p>
+        ) : (
+          <Made one={quick.data} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Made({ one }: { one: Generation }) {
+  const sets = setsOf(one)
+  const from = one.original.map((digit) => digit ?? '–').join(' ')
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <span className="grid gap-1">
+          <span className="strong text-sm">{METHOD_NAMES[one.method].name}</span>
+          <PickSets method={one.method} sets={sets} />
+        </span>
+        <CopyButton text={pickText(sets)} />
+      </div>
+      <OddsLine numbers={one.numbers} />
+      <p className="num text-sm text-muted">
+        From random digits {from}.{' '}
+        {one.saved ? 'Saved. We check it for seven days. ' : 'Not saved. '}
+        <TextLink to="/generate">Details</TextLink>
+      </p>
+    </>
+  )
+}
+
+/** Generates at once. The pick is also the one that the generator shows. */
+function useQuickGenerate() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (method: Exclude<Method, 'mixed'>) => {
+      const order = { choice: method, digits: randomDigits(), state: undefined, key: randomUuid() }
+      const [made] = await generate(order)
+      if (made === undefined) throw new Error('The server answered no pick')
+      return made
+    },
+    onSuccess: (made) => {
+      showResults(queries, [made])
+      void queries.invalidateQueries({ queryKey: STATS })
+      if (made.saved) void queries.invalidateQueries({ queryKey: HISTORY })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
+  })
+}

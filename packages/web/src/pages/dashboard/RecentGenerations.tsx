@@ -17,22 +17,23 @@ const COLUMNS: readonly Column<Generation>[] = [
   {
     id: 'date',
     head: 'Date',
-    className: 'num text-sm text-muted md:whitespace-nowrap',
+    className: 'num text-sm text-muted max-md:text-xs md:whitespace-nowrap',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{momentAlone(createdAt)}</time>,
   },
   {
     id: 'method',
     head: 'Method',
-    className: 'text-sm max-md:justify-self-end',
+    className: 'text-sm max-md:justify-self-end max-md:text-xs',
     cell: ({ method }) => <MethodDot method={method} />,
   },
   {
     id: 'numbers',
     head: 'Numbers',
+    full: true,
     cell: (one) => (
-      <span className="grid gap-1">
+      <span className="flex items-center gap-x-3 max-[22.5rem]:grid max-[22.5rem]:gap-1 md:grid md:gap-1">
         <PickSets method={one.method} sets={setsOf(one)} />
-        <OddsLine numbers={one.numbers} short />
+        <OddsLine numbers={one.numbers} short className="max-md:max-w-24" />
       </span>
     ),
   },
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<Generation>[] = [
     id: 'copy',
     head: <span className="sr-only">Copy</span>,
     atEnd: true,
-    className: 'max-md:self-center',
+    className: 'max-md:absolute max-md:end-(--card-pad) max-md:bottom-2',
     cell: (one) => <CopyButton text={pickText(setsOf(one))} className="-me-3" />,
   },
 ]
@@ -67,6 +68,7 @@ export function RecentGenerations({ rows }: { rows: readonly Generation[] | unde
         </div>
       ) : (
         <Table
+          dense
           caption="Your last generations, newest first"
           columns={COLUMNS}
           rows={rows}

@@ -7,6 +7,7 @@ import DashboardPage from './DashboardPage.tsx'
 import { few, rate } from '#core/figures.ts'
 import { greetingName } from './greeting.ts'
 import { DANA, open } from '#test/open.tsx'
+import { resultsFor } from '#test/lottery.ts'
 import { made, NO_PLAYS, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
@@ -20,6 +21,7 @@ const STATS: Stats = {
   winningNumbers: 2,
   successRate: 2 / 214,
   chanceRate: 1.9 / 214,
+  followedWinners: 2,
   checks: 19_000,
   streak: 6,
   byMethod: { flash: 1000, mirror: 200, ml: 0, mixed: 14 },
@@ -101,7 +103,7 @@ test('draws are plain, simulated ones are named and have no prize', async () => 
   open(<DashboardPage />, { at: '/dashboard' })
   const real = within((await screen.findByText('Georgia')).closest('li') ?? document.body)
   const simulated = within(screen.getByText('Minnesota').closest('li') ?? document.body)
-  expect(real.getByText('$5,000')).toBeTruthy()
+  expect(real.getByText(/\$5,000$/)).toBeTruthy()
   expect(real.queryByText('Simulated')).toBeNull()
   expect(simulated.getByText('Simulated')).toBeTruthy()
   expect(simulated.queryByText(/\$/)).toBeNull()
@@ -132,11 +134,51 @@ test('a live source of the latest draws is named by its publisher', async () => 
   expect(await screen.findByText(/^Source: Georgia Lottery\./)).toBeTruthy()
 })
 
-test('a press on a box leads to the generator', async () => {
-  serve(working())
-  const { person, place } = open(<DashboardPage />, { at: '/dashboard' })
-  await person.click(screen.getByRole('link', { name: /^Box 2 Gold/ }))
-  expect(place.address).toBe('/generate')
+test('a press on a box makes a pick at once, of random digits, and shows it with its odds', async () => {
+  const server = serve({
+    ...working(),
+    'POST /api/numbers/mirror': () => made('mirror', [5, 2, 9, 4]),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  await person.click(screen.getByRole('button', { name: 'Box 2 Gold adds 5' }))
+  const quick = card('Quick Generate')
+  expect(await quick.findByRole('list', { name: 'Box 2 Gold pick 0 7 4 9' })).toBeTruthy()
+  expect(quick.getByText(/^Straight 1 in 10,000/)).toBeTruthy()
+  expect(quick.getByText(/^From random digits 5 2 9 4\. Saved/)).toBeTruthy()
+  expect(server.sent('POST /api/numbers/mirror')[0]?.body).toEqual({
+    inputNumbers: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+  })
+})
+
+test('a press that the server refuses says why in its words', async () => {
+  const words = 'You have reached your daily generation limit. Upgrade your plan for more.'
+  serve({ ...working(), 'POST /api/numbers/flash': () => refuse(429, 'quota_exceeded', words) })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  await person.click(screen.getByRole('button', { name: /Box 1 Silver/ }))
+  expect(await card('Quick Generate').findByText(words)).toBeTruthy()
+})
+
+test('wins in states that are no longer followed are kept apart from chance', async () => {
+  serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...STATS, followedWinners: 1 }) })
+  open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findByText('1,214')
+  expect(card('Performance').getByText('1 in the states you follow,')).toBeTruthy()
+  expect(card('Performance').getByText('0.5% in the states you follow,')).toBeTruthy()
+})
+
+test('a draw that the states above show is not repeated among the latest winners', async () => {
+  serve({
+    ...working(),
+    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] }),
+    'GET /api/lottery/results': () => ({ GA: resultsFor('GA') }),
+    'GET /api/winning-numbers/cash4': () =>
+      resultsFor('GA')
+        .results.slice(0, 1)
+        .map(({ drawDate, drawTime }) => draw({ drawDate, drawTime })),
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(await screen.findByText('They are the results above.')).toBeTruthy()
+  expect(card('Latest Winners').queryByRole('list')).toBeNull()
 })
 
 test('what fails says so, the rest stays, and Retry asks for what failed', async () => {
@@ -179,7 +221,10 @@ test('a newcomer sees the way to the first numbers', async () => {
   })
   open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText('Your first numbers')
-  expect(screen.getAllByText('no draw checked yet')).toHaveLength(2)
+  expect(card('Performance').getByText(/^Starts with your first checked draw/)).toBeTruthy()
+  const step = screen.getByText('Pick your state').closest('li')
+  expect(step?.getAttribute('aria-current')).toBe('step')
+  expect(screen.getByText('Three steps to your first checked pick.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()
 })
 

@@ -107,13 +107,6 @@ test('what fails says so in its card, the rest of the dashboard stays, and Retry
   expect(await card('AI Insights')).toBeTruthy()
 })
 
-test('Box 3 of Quick Generate opens the generator', async () => {
-  serve(working())
-  const { person, place } = show()
-  await person.click(screen.getByRole('link', { name: /^Box 3 Platinum/ }))
-  expect(place.address).toBe('/generate')
-})
-
 test('during a break no picks are shown, also none that came before it', async () => {
   serve({ ...working(), ...onBreak })
   open(

@@ -10,7 +10,7 @@ import { drawSources, GEORGIA_LOTTERY, sourceOf } from '#test/sources.ts'
 const RESULTS = 'GET /api/lottery/results'
 
 const show = (plan: 'free' | 'basic' | 'premium') =>
-  open(<LotteryUpdates />, { at: '/dashboard', user: onPlan(plan) })
+  open(<LotteryUpdates winners={null} />, { at: '/dashboard', user: onPlan(plan) })
 
 const drawnLists = () => screen.getAllByRole('list', { name: /drawn/ })
 

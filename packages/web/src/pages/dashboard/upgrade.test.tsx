@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PlanLine } from './PlanLine.tsx'
 import { Upgrade } from './Upgrade.tsx'
 import { onPlan } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
@@ -46,9 +47,10 @@ test('where no plan is recommended nothing is promoted', async () => {
 })
 
 test.each([
-  [2, 'Your trial of Basic ends in 2 days.'],
-  [1, 'Your trial of Basic ends in 1 day.'],
+  [2, '2 days left'],
+  [1, '1 day left'],
 ])('a trial with %i days left says so', (trialDays, words) => {
-  const { container } = show({}, { ...DANA, subscription: { ...DANA.subscription, trialDays } })
-  expect(container.textContent).toContain(words)
+  const user = { ...DANA, subscription: { ...DANA.subscription, trialDays } }
+  const { container } = open(<PlanLine />, { at: '/dashboard', user })
+  expect(container.textContent).toContain(`Basic trial · ${words}`)
 })

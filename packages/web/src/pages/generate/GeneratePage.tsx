@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDraft, useGenerator, useHandedOver, writeDraft } from './use-generator.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { MethodButtons } from './MethodPicker.tsx'
-import type { MethodChoice } from './methods.ts'
+import type { MethodChoice } from '#domains/picks/methods.ts'
 import { NumbersCard } from './NumbersCard.tsx'
 import { ResultCard, ResultNews } from './ResultCard.tsx'
 import { SavedList } from './SavedList.tsx'
@@ -56,13 +56,18 @@ export default function GeneratePage() {
   const nothing = made.length === 0 && digits.every((digit) => digit === null)
   const actions = (
     <>
-      <LinkButton to="/history" kind="second" icon="history" className="max-lg:px-2.5">
+      <LinkButton
+        to="/history"
+        kind="second"
+        icon="history"
+        className="max-lg:min-w-11 max-lg:px-2.5"
+      >
         <span className="max-lg:sr-only">History</span>
       </LinkButton>
       <Button
         kind="second"
         icon="share"
-        className="max-lg:px-2.5"
+        className="max-lg:min-w-11 max-lg:px-2.5"
         disabled={nothing}
         onClick={() => void share(shareText(shown === null ? made : [shown], digits))}
       >

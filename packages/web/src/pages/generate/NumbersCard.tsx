@@ -2,9 +2,11 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Digits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import { useId, useRef, useState } from 'react'
 import type { Box3 } from './Box3State.tsx'
-import { COSTS, type MethodChoice } from './methods.ts'
+import { COSTS } from './costs.ts'
+import type { MethodChoice } from '#domains/picks/methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
-import { drawnWords, FairButton, type Drawn, randomDigits } from './RandomNote.tsx'
+import { drawnWords, FairButton, type Drawn } from './RandomNote.tsx'
+import { randomDigits } from '#domains/picks/random-digits.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { shortageWords } from '#domains/quotas/words.ts'
@@ -64,7 +66,7 @@ export function NumbersCard(props: NumbersCardProps) {
         Random
       </Button>
       <FairButton onFair={(made) => change(places(made.numbers), made)} />
-      <IconButton icon="close" label="Clear" disabled={empty} onClick={clear} />
+      <IconButton icon="close" label="Clear" onClick={clear} />
     </span>
   )
   return (

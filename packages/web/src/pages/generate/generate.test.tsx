@@ -25,7 +25,6 @@ const working = (rest: Partial<Generation> = {}) => ({
 
 const method = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const box1 = () => method('Box 1 Silver adds 3')
-const marked = () => screen.getAllByRole('button', { pressed: true }).map((box) => box.textContent)
 const typed = () =>
   screen.getAllByLabelText<HTMLInputElement>(/^Digit \d$/).map(({ value }) => value)
 

@@ -3,7 +3,12 @@ import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { generate, isMethod, type GenerationRequest, type KeyedRequest } from './methods.ts'
+import {
+  generate,
+  isMethod,
+  type GenerationRequest,
+  type KeyedRequest,
+} from '#domains/picks/methods.ts'
 import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { generationComplete } from '#core/notifications/notices.ts'

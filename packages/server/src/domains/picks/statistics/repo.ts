@@ -61,6 +61,8 @@ export interface Chance {
   checks: number
   /** The average number of winners that chance alone would produce. */
   expectedWinners: number
+  /** The results that did win in the same states. Wins in states followed before are not among them. */
+  winners: number
 }
 
 /**
@@ -86,7 +88,10 @@ export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): P
       where user_id = ${owner} and saved_at is not null and box_key is not null
     )
     select coalesce(sum(sets * draws), 0)::float8 as checks,
-      coalesce(sum(1 - power(1 - sets / 10000.0::float8, draws)), 0)::float8 as "expectedWinners"
+      coalesce(sum(1 - power(1 - sets / 10000.0::float8, draws)), 0)::float8 as "expectedWinners",
+      (select count(distinct m.generation_id)::int from ${generationMatch} m
+        join ${draw} d on d.id = m.draw_id
+        where m.user_id = ${owner} and m.kind = 'straight' and ${isFollowed}) as winners
     from compared`)
-  return rows[0] ?? { checks: 0, expectedWinners: 0 }
+  return rows[0] ?? { checks: 0, expectedWinners: 0, winners: 0 }
 }

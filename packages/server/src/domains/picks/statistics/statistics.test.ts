@@ -27,6 +27,7 @@ test('a new account has no statistics, and its rates are 0', async () => {
     winningNumbers: 0,
     successRate: 0,
     chanceRate: 0,
+    followedWinners: 0,
     checks: 0,
     streak: 0,
     byMethod: { flash: 0, mirror: 0, ml: 0, mixed: 0 },
@@ -219,8 +220,29 @@ test('chance, checks and winners equal those of comparing one by one', async () 
         expect(stats.checks).toBe(expected.checks)
         expect(stats.chanceRate).toBeCloseTo(expected.chanceRate, 12)
         expect(stats.winningNumbers).toBe(expected.winners)
+        expect(stats.followedWinners).toBe(expected.winners)
       },
     ),
     { numRuns: 15 },
   )
+})
+
+test('wins and chance are compared in the same states: those followed now', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await setPlan(app, person, 'premium')
+  const follow = (selectedLotteryStates: string[]) =>
+    app.call(putPreferences, { body: { selectedLotteryStates } }, { token: person.token })
+  await follow(['GA'])
+  await made(app, person, { at: '2026-03-01T00:00:00Z', numbers: '1234', mirrorNumbers: null })
+  const at = '2026-03-01T12:00:00Z'
+  const id = await drawn(app, { at, numbers: '1234', state: 'GA', simulated: false })
+  await matchDraws(app.db, [id], app.clock.now())
+  expect(await statsOf(app, person)).toMatchObject({ winningNumbers: 1, followedWinners: 1 })
+  await follow(['NY'])
+  expect(await statsOf(app, person)).toMatchObject({
+    winningNumbers: 1,
+    followedWinners: 0,
+    checks: 0,
+  })
 })

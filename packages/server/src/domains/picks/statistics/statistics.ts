@@ -42,6 +42,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     winningNumbers: counts.winners,
     successRate: share(counts.winners, counts.saved),
     chanceRate: share(chance.expectedWinners, counts.saved),
+    followedWinners: chance.winners,
     checks: chance.checks,
     streak: streak(counts.days, today),
     byMethod,

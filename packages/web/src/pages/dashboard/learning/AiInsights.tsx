@@ -4,7 +4,7 @@ import { InsightsWaiting } from './Waiting.tsx'
 import { basisName } from '#domains/forecasts/basis.ts'
 import { Card } from '#ui/Card.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 const SHOWN = 3
@@ -21,19 +21,29 @@ export default function AiInsights() {
       {data.insights.length === 0 ? (
         <p className="text-sm text-muted">Insights come with the first draws.</p>
       ) : (
-        <ul className="grid gap-6 md:grid-cols-3">
-          {data.insights.slice(0, SHOWN).map((insight) => (
-            <One key={insight.title} insight={insight} />
-          ))}
-        </ul>
+        <Insights insights={data.insights.slice(0, SHOWN)} />
       )}
-      <div className="card-foot gap-x-4">
-        <LinkButton kind="second" to="/suggest">
-          AI Analytics
-        </LinkButton>
+      <div className="card-foot gap-x-6 pt-2! max-md:-mb-3">
+        <TextLink to="/suggest">AI Analytics</TextLink>
         <TextLink to="/analyze">Advanced Analytics</TextLink>
       </div>
     </Card>
+  )
+}
+
+/** The first says in its title what matters; its figures and the others fold away. */
+function Insights({ insights }: { insights: readonly Insight[] }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-lg font-[620]">{insights[0]?.title}.</p>
+      <Disclosure quiet title="The numbers behind this">
+        <ul className="grid gap-4">
+          {insights.map((insight) => (
+            <One key={insight.title} insight={insight} />
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Three picks for the next draw, each made its own way; none during a break. */
+/** Three picks for the next draw, each made its own way; one on a phone, and none during a break. */
 export default function AiSuggestions() {
   const query = useSuggestions()
   const until = useBreak()
@@ -35,7 +35,7 @@ export default function AiSuggestions() {
         <>
           <About data={data} />
           {until === null ? (
-            <ul className="list">
+            <ul className="list xl:grid xl:grid-cols-3 xl:gap-6 xl:*:border-t-0! xl:*:py-0!">
               {quickest(data.quickPicks).map((pick) => (
                 <Row key={pick.kind} pick={pick} />
               ))}
@@ -73,24 +73,26 @@ function modelText({ model, status, progress }: Suggestions) {
 
 function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
   return (
-    <li className="justify-between">
-      <div className="grid min-w-0 flex-1 basis-72 gap-1">
-        <Balls method="ml" numbers={numbers} label={`${type}: ${numbers.join(' ')}`} />
-        <h3 className="mt-1 text-base">{type}</h3>
-        <p className="text-sm text-muted">{description}</p>
-        <OddsLine numbers={numbers} />
+    <li className="content-start gap-x-1.5! gap-y-0.5! max-md:not-first:hidden!">
+      <div className="flex w-full items-center justify-between gap-2">
+        <Balls method="ml" size="sm" numbers={numbers} label={`${type}: ${numbers.join(' ')}`} />
+        <span className="flex items-center">
+          <LinkButton
+            kind="second"
+            className="px-3"
+            to="/generate"
+            state={{ prefilledNumbers: numbers }}
+            aria-label={`Use these: ${numbers.join(' ')}`}
+          >
+            Use these
+          </LinkButton>
+          <CopyButton text={joined(numbers)} className="-me-3" />
+        </span>
       </div>
-      <div className="flex items-center gap-1">
-        <LinkButton
-          kind="second"
-          to="/generate"
-          state={{ prefilledNumbers: numbers }}
-          aria-label={`Use these: ${numbers.join(' ')}`}
-        >
-          Use these
-        </LinkButton>
-        <CopyButton text={joined(numbers)} className="-me-3" />
-      </div>
+      <h3 className="w-full text-base">{type}</h3>
+      <p className="w-full text-sm text-muted">
+        {description} <OddsLine numbers={numbers} />
+      </p>
     </li>
   )
 }

@@ -10,9 +10,9 @@ export const PicksWaiting = () => (
           <Bar className="my-1 h-4 w-3/5" />
         </div>
       </div>
-      <ul className="list">
+      <ul className="list xl:grid xl:grid-cols-3 xl:gap-6 xl:*:border-t-0! xl:*:py-0!">
         {[0, 1, 2].map((at) => (
-          <li key={at} className="min-h-55 content-center sm:min-h-35 xl:min-h-41">
+          <li key={at} className="min-h-35 content-center max-md:not-first:hidden!">
             <div className="grid w-full gap-2">
               <div className="flex gap-1">
                 {[0, 1, 2, 3].map((ball) => (
@@ -29,19 +29,13 @@ export const PicksWaiting = () => (
   </Card>
 )
 
-/** Three insights, on their way. */
+/** The insights, on their way. */
 export const InsightsWaiting = () => (
   <Card title="AI Insights">
     <Skeleton label="Loading insights">
-      <div className="grid gap-6 md:grid-cols-3">
-        {[0, 1, 2].map((at) => (
-          <div key={at} className="grid min-h-32 content-start gap-2.5 md:min-h-58">
-            <Bar className="h-4 w-4/5" />
-            <Bar className="h-3.5" />
-            <Bar className="h-3.5" />
-            <Bar className="h-3.5 w-3/5" />
-          </div>
-        ))}
+      <div className="grid min-h-22 content-start gap-2.5">
+        <Bar className="h-4 w-4/5" />
+        <Bar className="h-3.5 w-3/5" />
       </div>
       <div className="card-foot">
         <Bar className="h-11 w-30" />

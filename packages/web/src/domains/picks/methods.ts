@@ -9,7 +9,6 @@ import {
 import { type Method, METHODS } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
 import { call } from '#core/api/api.ts'
-import type { Cost } from '#domains/quotas/quota.ts'
 
 /** What can be pressed: a box, or all four of them. */
 export type MethodChoice = Method | 'all'
@@ -45,13 +44,4 @@ export async function generate({
   if (choice === 'ml')
     return [await call(generateMl, { body: { seed: formatDigits(digits), ...of } }, once)]
   return [await call(COMPUTED[choice], { body: { inputNumbers } }, once)]
-}
-
-/** What a press takes from the day's counters. */
-export const COSTS: Record<MethodChoice, Cost> = {
-  flash: { generations: 1 },
-  mirror: { generations: 1 },
-  ml: { generations: 1, aiQueries: 1 },
-  mixed: { generations: 1, moMoney: 1 },
-  all: { generations: 4, moMoney: 1, aiQueries: 1 },
 }

@@ -1,0 +1,88 @@
+import { listSavedNumbers, type SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { asked, SAVED_NUMBERS } from '#core/api/queries.ts'
+import { shortCalendarDate } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+const SHOWN = 3
+
+const newest = queryOptions({
+  queryKey: [...SAVED_NUMBERS, { shown: SHOWN }],
+  queryFn: (context) => call(listSavedNumbers, { query: { page: 0, size: SHOWN } }, asked(context)),
+  refetchOnWindowFocus: 'always',
+})
+
+/** Whether someone's own numbers were in the latest draws. Nothing where that cannot be had. */
+export default function MyNumbers() {
+  const { data } = useQuery(newest)
+  if (data === undefined) return null
+  const manage = (
+    <TextLink to="/numbers" arrow className="-my-1.5">
+      {data.content.length === 0 ? 'Save a number' : 'Manage'}
+    </TextLink>
+  )
+  return (
+    <Card title="My numbers" aside={manage}>
+      <p className="text-sm">{verdictOf(data.content)}</p>
+      {data.content.length > 0 && (
+        <ul className="list">
+          {data.content.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Did I win? In one sentence. */
+export function verdictOf(numbers: readonly SavedNumber[]) {
+  if (numbers.length === 0)
+    return 'Save any four digits, and we check them against every draw you choose.'
+  const checked = numbers.filter(({ lastDraw }) => lastDraw !== null)
+  if (checked.length === 0) return 'None of your numbers has been checked yet.'
+  const hits = checked.filter(({ lastDraw }) => lastDraw?.result === 'straight')
+  if (hits.length > 0)
+    return `${hits.map(({ numbers: digits }) => digits.join('')).join(' and ')} was drawn. Check your official ticket.`
+  const boxed = checked.filter(({ lastDraw }) => lastDraw?.result === 'box')
+  if (boxed.length > 0)
+    return `${boxed.map(({ numbers: digits }) => digits.join('')).join(' and ')} was drawn in another order.`
+  return checked.length === 1
+    ? 'Your number was not drawn in the latest draw we checked.'
+    : `None of these ${checked.length} was drawn in the latest draw we checked.`
+}
+
+function Row({ one }: { one: SavedNumber }) {
+  const { lastDraw, name, numbers } = one
+  return (
+    <li className="justify-between gap-y-1!">
+      <Balls
+        className="balls-own"
+        size="sm"
+        numbers={numbers}
+        label={`Yours ${numbers.join(' ')}`}
+      />
+      <span className="grid min-w-0 justify-items-end text-sm">
+        <span className="strong max-w-full truncate">{name ?? 'Your number'}</span>
+        <span className="num text-xs text-muted">
+          {lastDraw === null
+            ? 'not checked yet'
+            : `${shortCalendarDate(lastDraw.drawDate)} ${lastDraw.drawTime}`}
+        </span>
+      </span>
+      <span className="flex basis-full items-center justify-between gap-2">
+        <OddsLine numbers={numbers} short />
+        {lastDraw !== null && lastDraw.result !== 'none' && (
+          <Chip kind={lastDraw.result === 'straight' ? 'success' : 'info'} icon="check">
+            {lastDraw.result === 'straight' ? 'Straight match' : 'Box match'}
+          </Chip>
+        )}
+      </span>
+    </li>
+  )
+}

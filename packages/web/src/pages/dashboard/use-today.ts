@@ -1,0 +1,29 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
+import { useNow } from '#core/clock.ts'
+import { momentIn } from '#core/zone-time.ts'
+import { hasEnded } from '#domains/draws/OutdatedBanner.tsx'
+import { hasResults } from '#domains/draws/lottery.ts'
+import { useFollowed } from '#domains/draws/use-followed.ts'
+import { useResults } from '#domains/draws/use-results.ts'
+
+const PLAIN = 'Your picks, your wins, and what chance alone would produce.'
+
+/** The next draw of the states followed, in a sentence. */
+export function useToday() {
+  const { active, most, known } = useFollowed()
+  const { entries } = useResults({ states: active.slice(0, SHOWN.states), ready: known })
+  const now = useNow(60_000)
+  const [next] = entries
+    .flatMap(({ entry }) =>
+      entry !== undefined && hasResults(entry) && !hasEnded(entry) ? [entry] : [],
+    )
+    .toSorted((a, b) => Date.parse(a.nextDraw.at) - Date.parse(b.nextDraw.at))
+  return {
+    /** A plan that follows no state has nothing to pick. */
+    followed: active.length > 0 || most === 0,
+    lead:
+      next === undefined
+        ? PLAIN
+        : `Next draw: ${next.stateName} ${next.nextDraw.label}, ${momentIn(next.nextDraw.at, next.timeZone, now)}.`,
+  }
+}
