@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#domains/draws/importing/import.ts'
-import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
+import { importDraws } from '#domains/draws/importing/import.ts'
+import { ImportError } from '#domains/draws/importing/import-error.ts'
 import { recordCommandImport } from '#domains/admin/draws/imports.ts'
 import type { Series } from '#domains/draws/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
@@ -13,7 +14,8 @@ import { openRuntime } from '../runtime.ts'
 import type { Command, CommandContext } from './command.ts'
 import { runAsProcess } from './command.ts'
 
-const USAGE = 'npm run draws:import -- FILE --game cash4 --state GA [--session Midday]'
+const USAGE =
+  'npm run draws:import -- FILE --game cash4 --state GA [--session Midday] [--accept-copies]'
 const PROGRESS_EVERY = 5_000
 /** So many reasons are told; a file with more is no draw file, and the quarantine has them all. */
 const REASONS_MOST = 100_000
@@ -24,6 +26,8 @@ interface Wish {
   files: string[]
   series: Series
   session: string | undefined
+  /** Imports files that seem to repeat themselves. */
+  acceptsCopies: boolean
 }
 
 async function wishOf(args: string[]): Promise<Wish> {
@@ -40,13 +44,23 @@ async function wishOf(args: string[]): Promise<Wish> {
         : `--state ${values.state} is not known: use the two letters of a state, or DC`,
     )
   for (const file of files) await mustBeFile(file)
-  return { files, series, session: values.session }
+  return {
+    files,
+    series,
+    session: values.session,
+    acceptsCopies: values['accept-copies'] ?? false,
+  }
 }
 
 function parsed(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    const options = { game: text, state: text, session: text }
+    const options = {
+      game: text,
+      state: text,
+      session: text,
+      'accept-copies': { type: 'boolean' },
+    } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     throw new ImportError(`${error instanceof Error ? error.message : ''} ${USAGE}`)

@@ -1,3 +1,4 @@
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import type { DrawImport } from '@fourcast/contract/admin-draws.ts'
 import * as contract from '@fourcast/contract/admin-draws.ts'
 import { expect, test } from 'vitest'
@@ -154,10 +155,10 @@ test('58: a file name is only displayed', async () => {
 /** Every session of that many days: 3 a day. */
 const yearsOf = (days: number) =>
   csvOf(
-    ...Array.from({ length: days }, (_, i) => {
-      const date = Temporal.PlainDate.from('2010-01-01').add({ days: i })
-      return ['Midday', 'Evening', 'Night'].map((session) => `${date.toString()} ${session} 0423`)
-    }).flat(),
+    ...fairDraws(3 * days, 1).map((digits, at) => {
+      const day = Temporal.PlainDate.from('2010-01-01').add({ days: Math.floor(at / 3) })
+      return `${day.toString()} ${['Midday', 'Evening', 'Night'][at % 3]} ${digits}`
+    }),
   )
 
 test('an import shows its progress', async () => {

@@ -1,3 +1,4 @@
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { expect, test } from 'vitest'
 import { csvOf } from '#domains/draws/importing/testing.ts'
 import { TimeLimitError } from '#platform/jobs/perform-run.ts'
@@ -23,9 +24,9 @@ async function stoppedBy(app: TestApp, reason: Error) {
   }
   // More than one batch, so that there is a moment between two.
   const file = csvOf(
-    ...Array.from({ length: 4_000 }, (_, day) => {
+    ...fairDraws(4_000, 1).map((digits, day) => {
       const date = Temporal.PlainDate.from('2010-01-01').add({ days: day })
-      return `${date.toString()} Midday 0423`
+      return `${date.toString()} Midday ${digits}`
     }),
   )
   await insertImport(app.db, {

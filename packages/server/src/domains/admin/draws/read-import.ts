@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
-import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
+import { importDraws } from '#domains/draws/importing/import.ts'
+import { ImportError } from '#domains/draws/importing/import-error.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import { extendLease, newLease, RELEASED } from '#platform/jobs/leases.ts'
 import { TimeLimitError } from '#platform/jobs/perform-run.ts'

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '#environment.ts'
 import { addressOf } from '#testing/address.ts'
@@ -117,12 +118,11 @@ test('an invalid argument gets one line that names it', async () => {
 
 test('after a kill in the middle stored draws remain, and another run completes the import', async () => {
   await using app = await openTestApp()
-  const days = Array.from({ length: 5_000 }, (_, i) =>
-    Temporal.PlainDate.from('1971-01-01').add({ days: i }).toString(),
-  )
-  const rows = days.flatMap((day, i) =>
-    ['Midday', 'Evening', 'Night'].map((session) => `${day},${session},${String(i)}`),
-  )
+  const sessions = ['Midday', 'Evening', 'Night']
+  const rows = fairDraws(15_000, 1).map((digits, at) => {
+    const day = Temporal.PlainDate.from('1971-01-01').add({ days: Math.floor(at / 3) })
+    return `${day.toString()},${sessions[at % 3]},${digits}`
+  })
   const path = await file('long.csv', `draw_date,session,winning_number\n${rows.join('\n')}\n`)
   const child = start(app, [path, ...GA])
   const ended = once(child, 'exit')

@@ -1,3 +1,4 @@
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -200,10 +201,10 @@ test('long keys with three bytes for each character are quarantined', async () =
 
 test('two concurrent imports of one file add each draw once', async () => {
   await using app = await openTestApp()
-  const days = Array.from({ length: 1500 }, (_, i) =>
-    Temporal.PlainDate.from('2020-01-01').add({ days: i }).toString(),
-  )
-  const rows = days.map((day, i) => `${day} Midday ${String(i).padStart(4, '0')}`)
+  const rows = fairDraws(1_500, 1).map((digits, at) => {
+    const day = Temporal.PlainDate.from('2020-01-01').add({ days: at })
+    return `${day.toString()} Midday ${digits}`
+  })
   const reports = await Promise.all([
     importText(app, csvOf(...rows)),
     importText(app, csvOf(...rows.toReversed())),

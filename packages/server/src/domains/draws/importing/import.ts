@@ -2,9 +2,11 @@ import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { unknownSession } from './checks.ts'
+import { mustNotRepeatItself } from './copied-rows.ts'
 import { readDraws } from './formats/read.ts'
 import type { Item } from './formats/rows.ts'
 import { isRefusedRow } from './formats/rows.ts'
+import { ImportError } from './import-error.ts'
 import { Intake } from './intake.ts'
 import type { DrawHooks } from '../hooks.ts'
 import type { Series } from '../series.ts'
@@ -12,9 +14,6 @@ import type { Series } from '../series.ts'
 const SOURCE = 'import'
 /** The command's option. */
 const OPTION = '--session'
-
-/** An import that cannot be done as requested. */
-export class ImportError extends Error {}
 
 export interface ImportFile {
   /** The name of the file, for the quarantine. */
@@ -25,6 +24,8 @@ export interface ImportFile {
   session?: string | undefined
   /** What the uploader's form or command calls the session. */
   sessionField?: string
+  /** Imports it even if it seems to repeat itself: someone looked at it. */
+  acceptsCopies?: boolean
 }
 
 /** Counts draws, not rows: an empty cell is none, and a draw that is given twice is one. */
@@ -41,7 +42,7 @@ interface Listeners {
 }
 
 /**
- * Imports a file of draws of one game and state. Rows that cannot be true go to the quarantine;
+ * Imports a file of draws of one game and state. A file that seems to repeat itself is refused. Rows that cannot be true go to the quarantine;
  * known draws stay. It can be stopped anywhere, and repeated.
  */
 export async function importDraws(
@@ -59,6 +60,7 @@ export async function importDraws(
     await intake.add(items)
     listeners.onProgress?.((rows += items.length), 0)
   }
+  if (!file.acceptsCopies) await mustNotRepeatItself(intake.draws, file)
   const report = { taken: 0, known: 0 }
   for await (const { taken, known } of intake.store()) {
     report.taken += taken

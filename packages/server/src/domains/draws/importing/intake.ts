@@ -64,6 +64,11 @@ export class Intake {
     }
   }
 
+  /** The added rows, oldest first, without those that contradict each other. */
+  get draws(): CheckedDraw[] {
+    return this.#slots.ordered().flatMap(({ draw, rival }) => (rival ? [] : [draw]))
+  }
+
   /** Stores the added rows, oldest first; yields how many of each batch were new and known. */
   async *store(): AsyncGenerator<{ taken: number; known: number }> {
     for (const batch of this.#slots.batches(BATCH)) yield await this.#storeBatch(batch)
@@ -124,11 +129,15 @@ export class FileSlots {
     return slot
   }
 
-  /** Ordered by time, so that two concurrent imports lock in one order. */
-  *batches(size: number): Generator<FileSlot[]> {
-    const slots = [...this.#slots.values()].sort(
+  ordered(): FileSlot[] {
+    return [...this.#slots.values()].sort(
       (a, b) => a.draw.at.epochMilliseconds - b.draw.at.epochMilliseconds,
     )
+  }
+
+  /** Ordered by time, so that two concurrent imports lock in one order. */
+  *batches(size: number): Generator<FileSlot[]> {
+    const slots = this.ordered()
     for (let at = 0; at < slots.length; at += size) yield slots.slice(at, at + size)
   }
 }

@@ -18,7 +18,8 @@ export async function importText(
     game = 'cash4',
     state = 'GA',
     session,
-  }: { game?: string; state?: string; session?: string } = {},
+    acceptsCopies = false,
+  }: { game?: string; state?: string; session?: string; acceptsCopies?: boolean } = {},
 ): Promise<ImportResult> {
   const series = seriesOf(game, state)
   if ('unknown' in series) throw new Error(`no such ${series.unknown}`)
@@ -28,7 +29,7 @@ export async function importText(
   const reasons: string[] = []
   const report = await importDraws(
     { db: app.db, clock: app.clock, hooks: HOOKS },
-    { name: 'test.csv', bytes: bytes(), series, session },
+    { name: 'test.csv', bytes: bytes(), series, session, acceptsCopies },
     { onSetAside: (line, reason) => void reasons.push(`line ${line}: ${reason}`) },
   )
   return { ...report, reasons }

@@ -1,0 +1,2 @@
+/** An import that cannot be done as requested. */
+export class ImportError extends Error {}
