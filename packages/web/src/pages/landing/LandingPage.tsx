@@ -98,7 +98,7 @@ const Product = () => (
   </section>
 )
 
-const PICTURE = { width: 900, height: 876 }
+const PICTURE = { width: 716, height: 697 }
 
 function Features() {
   return (
