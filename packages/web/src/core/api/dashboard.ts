@@ -18,7 +18,7 @@ const WITH_PLAN: readonly PartName[] = [...FRAME, 'subscription']
 
 /** What each screen asks for first. */
 const SHOWN_FIRST: Readonly<Record<string, readonly PartName[]>> = {
-  '/dashboard': ON_DASHBOARD,
+  '/dashboard': [...ON_DASHBOARD, 'subscription'],
   '/generate': [...WITH_PLAN, 'sources'],
   '/history': WITH_PLAN,
   '/numbers': WITH_PLAN,
@@ -39,7 +39,7 @@ export function openScreen(pathname: string, search = '') {
   if (names === undefined || credentials.tokenExpired()) return
   const state = new URLSearchParams(search).get('state')
   const query = {
-    ...(names !== ON_DASHBOARD && { parts: names.join(',') }),
+    parts: names.join(','),
     ...(state !== null && names.includes('suggestions') && { state: stateIn(state) }),
   }
   parts = call(getDashboard, { query }, { leavesSession: true }).catch((error: unknown) => {

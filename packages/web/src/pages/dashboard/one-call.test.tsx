@@ -7,6 +7,7 @@ import { dropDashboard, openScreen } from '#core/api/dashboard.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { resultsFor } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
+import { currentOf } from '#test/subscription.ts'
 import { made, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   'POST /ml_api/suggest',
   'GET /api/users/preferences',
   'GET /api/sources',
+  'GET /api/subscriptions/current',
 ]
 
 const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
@@ -56,6 +58,7 @@ const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
   preferences: { ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] },
   notifications: [],
   sources: drawSources(),
+  subscription: currentOf(),
   ...parts,
 })
 
@@ -95,6 +98,7 @@ function calls() {
     'POST /ml_api/suggest': () => rest.suggestions,
     'GET /api/users/preferences': () => rest.preferences,
     'GET /api/sources': () => rest.sources,
+    'GET /api/subscriptions/current': () => rest.subscription,
   }
 }
 
