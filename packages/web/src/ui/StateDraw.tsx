@@ -29,7 +29,7 @@ export function StateDraw({ draw, stateName, fresh = false }: StateDrawProps) {
         label={`${stateName} ${drawTime} drawn ${[...numbers].join(' ')}`}
       />
       {prizeAmount !== null && (
-        <span className="num text-sm text-muted">
+        <span className="state-draw-prize num text-sm text-muted">
           <span className="sr-only">Prize of a $1 straight ticket: </span>
           {money(prizeAmount)}
         </span>
