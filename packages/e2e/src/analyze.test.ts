@@ -99,8 +99,8 @@ test('one digit is enough for an analysis; orders, pays and a wheel need none', 
   ).toBeVisible()
 
   await page.goto('/analyze?numbers=1112&state=IA')
-  await page.getByRole('button', { name: 'Play tools' }).click()
-  await expect(page.getByRole('heading', { name: 'Play tools' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Play tools' }).click()
+  await expect(page.getByRole('region', { name: 'Play tools' })).toBeVisible()
   const ways = page.getByRole('table', { name: /^Ways to play 1112/ })
   await expect(ways.getByRole('row', { name: /^Straight in the exact/ })).toContainText('$6,000')
   await expect(ways.getByRole('row', { name: /^Combo/ })).toContainText('$4')

@@ -3,12 +3,10 @@ import './analyze.css'
 import { useRef } from 'react'
 import { EntryCard, useEntered } from './EntryCard.tsx'
 import { Results } from './Results.tsx'
-import { PlayTools } from './tools/PlayTools.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useLocation } from '#core/routing/router.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { useIntoView } from '#core/use-into-view.ts'
-import { Button } from '#ui/Button.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 
@@ -23,7 +21,6 @@ function Screen() {
   const { digits, enter } = useEntered(asked)
   const analysis = useAnalysis(digits, asked.search.get('state'))
   const result = useRef<HTMLDivElement>(null)
-  const tools = useRef<HTMLHeadingElement>(null)
   useIntoView(result, analysis.running ? 'running' : (analysis.error ?? analysis.shown))
   const run = () => {
     // So that a reload brings this state back, whatever is followed by then.
@@ -31,15 +28,7 @@ function Screen() {
     analysis.run({ digits, state: asked.code })
   }
   return (
-    <Page
-      title="Advanced Analytics"
-      lead="Compare one to four digits with a state’s draws."
-      actions={
-        <Button kind="second" icon="ticket" onClick={() => bringUp(tools.current)}>
-          Play tools
-        </Button>
-      }
-    >
+    <Page title="Advanced Analytics" lead="Compare one to four digits with a state’s draws.">
       <LoadFailure query={asked.query}>Failed to load the states</LoadFailure>
       <EntryCard
         digits={digits}
@@ -53,16 +42,10 @@ function Screen() {
         }}
       />
       <div ref={result} className="grid min-w-0 scroll-mt-20 gap-6">
-        <Results {...analysis} />
+        <Results {...analysis} digits={digits} state={asked.code} />
       </div>
-      <PlayTools heading={tools} digits={digits} state={asked.code} />
     </Page>
   )
 }
 
 const NOTHING = [null, null, null, null]
-
-function bringUp(heading: HTMLElement | null) {
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
-}

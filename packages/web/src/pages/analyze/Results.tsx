@@ -1,4 +1,5 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
+import type { Digits } from '@fourcast/engine/digits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useLost } from '#core/connection.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
@@ -17,6 +18,9 @@ interface ResultsProps {
   /** Why the last run failed. */
   error: Error | null
   retry: () => void
+  /** Of the play tools, which need no run. */
+  digits: Digits
+  state: string | undefined
 }
 
 const OverviewTab = panelLater(async () => (await import('./OverviewTab.tsx')).OverviewTab)
@@ -27,6 +31,7 @@ const NumberPatternsTab = panelLater(
 const NumberStatisticsTab = panelLater(
   async () => (await import('./NumberStatisticsTab.tsx')).NumberStatisticsTab,
 )
+const PlayTools = panelLater(async () => (await import('./tools/PlayTools.tsx')).PlayTools)
 
 const TABS = [
   { id: 'overview', label: 'Analysis Overview', Panel: OverviewTab },
@@ -35,8 +40,9 @@ const TABS = [
   { id: 'statistics', label: 'Statistical Insights', Panel: NumberStatisticsTab },
 ] as const
 
-/** What came of it, in four tabs; a run that failed leaves what came before it up. */
-export function Results({ shown, running, error, retry }: ResultsProps) {
+/** What came of it, in tabs; a run that failed leaves what came before it up. */
+export function Results(props: ResultsProps) {
+  const { shown, running, error, retry, digits, state } = props
   const failed = error && <Failed error={error} onRetry={retry} />
   const done = running ? null : shown
   return (
@@ -45,17 +51,20 @@ export function Results({ shown, running, error, retry }: ResultsProps) {
       {done && <ResultHead analysis={done} />}
       <Tabs
         label="Analysis"
-        items={TABS.map(({ id, label, Panel }) => ({
-          id,
-          label,
-          panel: done ? (
-            <Panel analysis={done} />
-          ) : running ? (
-            <Running />
-          ) : (
-            (failed ?? <Before id={id} />)
-          ),
-        }))}
+        items={[
+          ...TABS.map(({ id, label, Panel }) => ({
+            id,
+            label,
+            panel: done ? (
+              <Panel analysis={done} />
+            ) : running ? (
+              <Running />
+            ) : (
+              (failed ?? <Before id={id} />)
+            ),
+          })),
+          { id: 'tools', label: 'Play tools', panel: <PlayTools digits={digits} state={state} /> },
+        ]}
       />
     </section>
   )

@@ -3,6 +3,7 @@ import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { count, percent } from '#core/format.ts'
 import { evidenceText, VERDICTS } from '#domains/forecasts/evidence.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Track } from '#ui/Track.tsx'
 
@@ -29,14 +30,19 @@ function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean })
   const { verdict, log10E, draws } = model.evidence
   const { title, meaning } = VERDICTS[verdict]
   return (
-    <Banner>
-      <b className="strong">{title}</b> Evidence E is{' '}
-      <span className="num">{evidenceText(log10E)}</span> after {count(draws)} forecasts. {meaning}{' '}
-      <Link to="/honesty" className="inline-link">
-        What this means
-      </Link>
-      {retraining && '. A newer model is training.'}
-    </Banner>
+    <div className="grid gap-1">
+      <p className="text-lg font-[620]">{title}</p>
+      <Disclosure quiet title="The numbers behind this">
+        <p className="text-sm text-muted">
+          Evidence E is <span className="num">{evidenceText(log10E)}</span> after {count(draws)}{' '}
+          forecasts. {meaning}{' '}
+          <Link to="/honesty" className="inline-link">
+            What this means
+          </Link>
+          {retraining && '. A newer model is training.'}
+        </p>
+      </Disclosure>
+    </div>
   )
 }
 

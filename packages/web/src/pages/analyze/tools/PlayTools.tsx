@@ -1,5 +1,5 @@
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { evenOdd, highLow, mirrorOf, rootSum, sum, vTrac } from '@fourcast/engine/figures.ts'
 import { drawNumbers, FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { permutations } from '@fourcast/engine/plays.ts'
@@ -16,29 +16,22 @@ import { Balls } from '#ui/Balls.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface PlayToolsProps {
-  /** Takes the focus of whoever jumps here. */
-  heading: RefObject<HTMLHeadingElement | null>
   digits: Digits
   /** A state's code, or all of them; undefined until known. */
   state: string | undefined
 }
 
 /** What a number can be played as, computed in the page: no run, no query, no model. */
-export function PlayTools({ heading, digits, state }: PlayToolsProps) {
+export function PlayTools({ digits, state }: PlayToolsProps) {
   const [stake, setStake] = useState({ stake: FIRST.stake, other: FIRST.other })
   const cents = stakeOf(stake)
   const numbers = isComplete(digits) ? formatDigits(digits) : null
   return (
-    <section className="grid min-w-0 gap-6" aria-labelledby="play-tools">
-      <div className="grid gap-1 border-t border-line pt-8">
-        <h2 id="play-tools" ref={heading} tabIndex={-1} className="scroll-mt-20">
-          Play tools
-        </h2>
-        <p className="text-muted">
-          See orders, odds, costs and typical payouts without using a query. On average, every bet
-          returns less than it costs.
-        </p>
-      </div>
+    <section className="grid min-w-0 gap-6" aria-label="Play tools">
+      <p className="text-sm text-muted">
+        See orders, odds, costs and typical payouts without using a query. On average, every bet
+        returns less than it costs.
+      </p>
       <Card>
         <StakeField
           {...stake}

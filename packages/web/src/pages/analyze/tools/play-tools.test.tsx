@@ -7,8 +7,9 @@ import { serve } from '#test/serve.ts'
 
 async function show(at: string) {
   const server = serve(lottery(['GA']))
-  const shown = open(<AnalyzePage />, { at })
+  const shown = open(<AnalyzePage />, { at: `${at}${at.includes('?') ? '&' : '?'}tab=tools` })
   await screen.findByText('Georgia Cash 4', {}, { timeout: 5_000 })
+  await screen.findByRole('region', { name: 'Play tools' })
   return { ...shown, server }
 }
 
@@ -87,8 +88,13 @@ test('a wheel counts, costs and copies what its digits make, and takes seven at 
   expect(left.disabled).toBe(false)
 })
 
-test('the button at the top leads to the tools', async () => {
-  const { person } = await show('/analyze')
-  await person.click(screen.getByRole('button', { name: 'Play tools' }))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Play tools' }))
+test('Play tools are the fifth tab, and need no analysis', async () => {
+  serve(lottery(['GA']))
+  const { person, place } = open(<AnalyzePage />, { at: '/analyze?numbers=7294&state=GA' })
+  expect(screen.queryByText(/^Ways to play/)).toBeNull()
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs.at(4)).toBe('Play tools')
+  await person.click(screen.getByRole('tab', { name: 'Play tools' }))
+  expect(await screen.findByText('Ways to play 7294')).toBeTruthy()
+  expect(place.address).toContain('tab=tools')
 })

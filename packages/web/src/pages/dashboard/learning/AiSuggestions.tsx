@@ -71,11 +71,19 @@ function modelText({ model, status, progress }: Suggestions) {
     : 'No model yet. Training starts when there are enough draws.'
 }
 
-function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
+function Row({ pick: { kind, numbers, type, description } }: { pick: QuickPick }) {
   return (
     <li className="content-start gap-x-1.5! gap-y-0.5! max-md:not-first:hidden!">
       <div className="flex w-full items-center justify-between gap-2">
-        <Balls method="ml" size="sm" numbers={numbers} label={`${type}: ${numbers.join(' ')}`} />
+        {/* Platinum is the model's alone. */}
+        <Balls
+          {...(kind === 'random' || kind === 'yours'
+            ? { entered: true }
+            : { method: 'ml' as const })}
+          size="sm"
+          numbers={numbers}
+          label={`${type}: ${numbers.join(' ')}`}
+        />
         <span className="flex items-center">
           <LinkButton
             kind="second"

@@ -1,18 +1,18 @@
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
 import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { Trending } from './Trending.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
 import { noForecastText } from '#domains/forecasts/no-forecast.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Confidence, HowMeasured } from '#ui/Confidence.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
-import { count, percent } from '#core/format.ts'
+import { percent } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
-import { few } from '#core/figures.ts'
-import { type Column, Table } from '#ui/Table.tsx'
 import { joined } from '#domains/picks/picks.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { Button } from '#ui/Button.tsx'
@@ -54,19 +54,59 @@ function Recommendations({ data }: { data: Suggestions }) {
           <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
         </div>
       ) : (
-        <ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {all.map((one) => (
-            <li key={one.numbers.join('')} className="card flex flex-col">
-              <Pick one={one} />
-            </li>
-          ))}
-        </ol>
+        <>
+          <Picks all={all.slice(0, SHOWN)} shared={isShared(all)} first />
+          <Shared all={all} />
+          {all.length > SHOWN && (
+            <Disclosure title="More recommendations">
+              <Picks all={all.slice(SHOWN)} shared={isShared(all)} />
+            </Disclosure>
+          )}
+        </>
       )}
     </section>
   )
 }
 
-function Pick({ one: { numbers, reasoning, confidence, chance } }: { one: Recommendation }) {
+/** What is seen before anything is opened. The others differ from the first by a digit. */
+const SHOWN = 1
+
+/** Whether all picks say the same, to the digit that is shown. */
+const isShared = (all: readonly Recommendation[]) =>
+  new Set(all.map(({ confidence }) => confidence && percent(confidence))).size === 1
+
+interface PicksProps {
+  all: readonly Recommendation[]
+  shared: boolean
+  /** Its first pick has the screen's one primary button. */
+  first?: boolean
+}
+
+const Picks = ({ all, shared, first = false }: PicksProps) => (
+  <ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    {all.map((one, at) => (
+      <li key={one.numbers.join('')} className="card flex flex-col">
+        <Pick one={one} shared={shared} kind={first && at === 0 ? 'primary' : 'second'} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** One line of confidence for picks that share it. */
+function Shared({ all }: { all: readonly Recommendation[] }) {
+  const [one] = all
+  if (one === undefined || one.confidence === null || !isShared(all)) return null
+  return <Confidence value={one.confidence} chance={one.chance} />
+}
+
+interface PickProps {
+  one: Recommendation
+  /** Its confidence is said once, below all of them. */
+  shared: boolean
+  kind: ButtonKind
+}
+
+function Pick({ one: { numbers, reasoning, confidence, chance }, shared, kind }: PickProps) {
   return (
     <>
       <Balls method="ml" numbers={numbers} size="lg" />
@@ -74,8 +114,8 @@ function Pick({ one: { numbers, reasoning, confidence, chance } }: { one: Recomm
         <p className="text-sm">{reasoning}</p>
         <OddsLine numbers={numbers} />
       </div>
-      {confidence !== null && <Confidence value={confidence} chance={chance} />}
-      <PickActions numbers={numbers} kind="primary" className="mt-auto pt-1" />
+      {confidence !== null && !shared && <Confidence value={confidence} chance={chance} />}
+      <PickActions numbers={numbers} kind={kind} className="mt-auto pt-1" />
     </>
   )
 }
@@ -107,7 +147,12 @@ function Row({ pick }: { pick: QuickPick }) {
   const { kind, numbers, type, description, confidence, chance } = pick
   return (
     <li>
-      <Balls method="ml" numbers={numbers} label={`${type}: ${numbers.join(' ')}`} />
+      {/* Platinum is the model's alone. */}
+      <Balls
+        {...(kind === 'random' || kind === 'yours' ? { entered: true } : { method: 'ml' as const })}
+        numbers={numbers}
+        label={`${type}: ${numbers.join(' ')}`}
+      />
       <div className="grid min-w-52 flex-1 gap-0.5">
         <h3>{type}</h3>
         <p className="text-sm text-muted">
@@ -120,7 +165,7 @@ function Row({ pick }: { pick: QuickPick }) {
           )}
         </p>
         <OddsLine numbers={numbers} />
-        {confidence !== null && (
+        {confidence !== null && percent(confidence) !== percent(chance) && (
           <p className="num text-xs">
             Confidence {percent(confidence)},{' '}
             <span className="chance">chance {percent(chance)}</span>
@@ -134,84 +179,6 @@ function Row({ pick }: { pick: QuickPick }) {
     </li>
   )
 }
-
-type Trend = Suggestions['trendingCombinations'][number]
-
-/** '+12.0%': a share above chance, or below. */
-const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share), 1)}`
-
-const NAMES = { 'front pair': 'Front pair', 'back pair': 'Back pair', box: 'Any order' } as const
-
-/** A pair in its two places, a box as it stands. */
-const placed = ({ kind, numbers }: Trend) => {
-  if (kind === 'front pair') return [...numbers, null, null]
-  return kind === 'back pair' ? [null, null, ...numbers] : numbers
-}
-
-const COLUMNS: readonly Column<Trend>[] = [
-  {
-    id: 'numbers',
-    head: 'Combination',
-    full: true,
-    cell: (trend) => (
-      <span className="flex flex-wrap items-center gap-3">
-        <Balls
-          numbers={placed(trend)}
-          size="sm"
-          label={`${NAMES[trend.kind]} ${trend.numbers.join(' ')}`}
-        />
-        <span className="text-sm text-muted">{NAMES[trend.kind]}</span>
-      </span>
-    ),
-  },
-  {
-    id: 'trend',
-    head: 'Frequency increase',
-    label: 'Frequency increase',
-    cell: ({ trend }) => <b className="font-[620]">{signed(trend)}</b>,
-  },
-  {
-    id: 'interval',
-    head: '95% interval',
-    label: '95% interval',
-    atEnd: true,
-    cell: ({ low, high }) => `${signed(low)} to ${signed(high)}`,
-  },
-  {
-    id: 'observed',
-    head: 'Came',
-    label: 'Came',
-    cell: ({ observed, expected }) => (
-      <>
-        {count(observed)}, <span className="chance">chance {few(expected)}</span>
-      </>
-    ),
-  },
-]
-
-/** Pairs and boxes that came more often than chance expects. */
-const Trending = ({ trends }: { trends: readonly Trend[] }) => (
-  <Card flush title="Trending combinations">
-    {trends.length === 0 ? (
-      <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="Nothing yet">They come with the first draws.</Empty>
-      </div>
-    ) : (
-      <>
-        <Table
-          caption="Pairs and boxes that came more often than chance expects"
-          columns={COLUMNS}
-          rows={trends}
-          rowKey={({ kind, numbers }) => `${kind} ${numbers.join('')}`}
-        />
-        <p className="card-foot text-xs text-muted">
-          Past counts, adjusted toward chance because the highest of many is always high. An
-          interval that includes 0% is normal for fair draws.
-        </p>
-      </>
-    )}
-  </Card>
-)
 
 interface PickActionsProps {
   numbers: readonly number[]

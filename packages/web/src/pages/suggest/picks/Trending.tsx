@@ -1,0 +1,101 @@
+import type { Suggestions } from '@fourcast/contract/suggestions.ts'
+import { few } from '#core/figures.ts'
+import { count, percent } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+/** What is seen before the rest is opened. */
+const TRENDS_SHOWN = 2
+
+type Trend = Suggestions['trendingCombinations'][number]
+
+/** '+12.0%': a share above chance, or below. */
+const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share), 1)}`
+
+const NAMES = { 'front pair': 'Front pair', 'back pair': 'Back pair', box: 'Any order' } as const
+
+/** A pair in its two places, a box as it stands. */
+const placed = ({ kind, numbers }: Trend) => {
+  if (kind === 'front pair') return [...numbers, null, null]
+  return kind === 'back pair' ? [null, null, ...numbers] : numbers
+}
+
+const COLUMNS: readonly Column<Trend>[] = [
+  {
+    id: 'numbers',
+    head: 'Combination',
+    full: true,
+    cell: (trend) => (
+      <span className="flex flex-wrap items-center gap-3">
+        <Balls
+          numbers={placed(trend)}
+          size="sm"
+          label={`${NAMES[trend.kind]} ${trend.numbers.join(' ')}`}
+        />
+        <span className="text-sm text-muted">{NAMES[trend.kind]}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'trend',
+    head: 'Frequency increase',
+    label: 'Frequency increase',
+    cell: ({ trend }) => <b className="font-[620]">{signed(trend)}</b>,
+  },
+  {
+    id: 'interval',
+    head: '95% interval',
+    label: '95% interval',
+    atEnd: true,
+    cell: ({ low, high }) => `${signed(low)} to ${signed(high)}`,
+  },
+  {
+    id: 'observed',
+    head: 'Came',
+    label: 'Came',
+    cell: ({ observed, expected }) => (
+      <>
+        {count(observed)}, <span className="chance">chance {few(expected)}</span>
+      </>
+    ),
+  },
+]
+
+const TrendTable = ({ rows }: { rows: readonly Trend[] }) => (
+  <Table
+    dense
+    caption="Pairs and boxes that came more often than chance expects"
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ kind, numbers }) => `${kind} ${numbers.join('')}`}
+  />
+)
+
+/** Pairs and boxes that came more often than chance expects. */
+export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
+  <Card flush title="Trending combinations">
+    {trends.length === 0 ? (
+      <div className="px-(--card-pad) pb-(--card-pad)">
+        <Empty title="Nothing yet">They come with the first draws.</Empty>
+      </div>
+    ) : (
+      <>
+        <TrendTable rows={trends.slice(0, TRENDS_SHOWN)} />
+        {trends.length > TRENDS_SHOWN && (
+          <div className="px-(--card-pad)">
+            <Disclosure quiet title={`${count(trends.length - TRENDS_SHOWN)} more`}>
+              <TrendTable rows={trends.slice(TRENDS_SHOWN)} />
+            </Disclosure>
+          </div>
+        )}
+        <p className="card-foot text-xs text-muted">
+          Past counts, adjusted toward chance because the highest of many is always high. An
+          interval that includes 0% is normal for fair draws.
+        </p>
+      </>
+    )}
+  </Card>
+)
