@@ -49,7 +49,7 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
   expect(await planOf(page)).toMatchObject({ plan: 'premium', term: 'twoMonth', renews: false })
   expect(await invoicesOf(page)).toMatchObject([{ amount: 22_499, status: 'paid' }])
   await page.getByRole('button', { name: /^Account menu/ }).click()
-  await expect(page.getByText('Premium Plan', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Premium Plan', { exact: true })).toBeVisible()
   await opened(page, '/subscription?plan=premium')
   await expect(page.getByText('Your plan', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
