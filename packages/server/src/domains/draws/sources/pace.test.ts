@@ -230,7 +230,7 @@ async function full(app: TestApp) {
     Temporal.PlainDate.from('2026-05-03').subtract({ days: i }).toString(),
   )
   const draws = days.flatMap((day) => [`${day} Midday 1111`, `${day} Evening 5555`])
-  await importText(app, csvOf(...draws), { state: 'NY' })
+  await importText(app, csvOf(...draws), { state: 'NY', acceptsCopies: true })
 }
 
 test('two instances request each slot once', async () => {
