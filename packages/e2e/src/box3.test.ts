@@ -52,9 +52,9 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   await page.goto('/dashboard')
   const suggested = page.getByRole('region', { name: 'AI Suggestions' })
   await expect(suggested.getByRole('link', { name: /^Use these/ })).toHaveCount(3)
-  await expect(
-    page.getByRole('region', { name: 'AI Insights' }).getByText('chance 34.39%', { exact: true }),
-  ).toBeVisible()
+  const insights = page.getByRole('region', { name: 'AI Insights' })
+  await insights.getByText('The numbers behind this').click()
+  await expect(insights.getByText('chance 34.39%', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a dashboard with a model')
   const first = suggested.getByRole('listitem').filter({ hasText: 'first choice' })
   const likeliest = await first.getByRole('list').getByRole('listitem').allInnerTexts()

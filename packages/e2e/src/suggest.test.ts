@@ -28,7 +28,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
   await expect(first).toBeVisible({ timeout: READY })
   await expect(page.getByText(/no evidence that this model beats chance/)).toBeVisible()
   await expect(page.getByText('Simulated').first()).toBeVisible()
-  await expect(first.getByText('chance 34.39%')).toBeVisible()
+  await expect(top.getByText('chance 34.39%')).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh Suggestions' }).click()
   await expect(page.getByText('Refreshing ML suggestions...')).toBeVisible()

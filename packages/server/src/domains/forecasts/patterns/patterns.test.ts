@@ -23,7 +23,7 @@ test('a planted pattern is found, with its examples and what chance would show',
     const [a, b] = [(day * 7) % 10, (day * 3 + Math.floor(day / 10)) % 10]
     return `${a}${b}${b}${a}`
   })
-  await importText(app, palindromes)
+  await importText(app, palindromes, { acceptsCopies: true })
   const answer = await app.call(findPatterns, { body: { state: 'GA' } }, { token })
   const palindrome = answer.detectedPatterns.find(({ name }) => name === 'Palindrome')
   expect(palindrome).toMatchObject({

@@ -4,7 +4,6 @@ import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Combination } from '@fourcast/engine/learning/suggest.ts'
-import { boxOdds } from '@fourcast/engine/odds.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { basisOf } from '../basis.ts'
@@ -14,7 +13,7 @@ import { insightsOf } from './insights.ts'
 import { quickPicksOf, pickFigures, suggestionsOfForecast } from './quick-picks.ts'
 import type { ModelState, NextForecast, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
-import { inTenThousand, oneIn } from '../figures-text.ts'
+import { inTenThousand } from '../figures-text.ts'
 
 interface SuggestRequest {
   owner: OwnerId
@@ -89,17 +88,16 @@ export function recommendationsOf(
     )
 }
 
-function reasoningOf({ digits, probability }: Combination, isEvident: boolean): string {
-  const { ways, oneIn: odds } = boxOdds(digits.join(''))
-  const order = ways === 1 ? '1 order' : `${ways} orders`
-  const chance = `The mix gives it ${inTenThousand(probability)}, ${beyondChance(10_000 * probability)}.`
-  const boxed = `A box has ${order}: ${oneIn(odds)}.`
-  const caution = 'There is no evidence for that so far: take all numbers as equally likely.'
-  return isEvident ? `${chance} ${boxed}` : `${chance} ${caution} ${boxed}`
+function reasoningOf({ probability }: Combination, isEvident: boolean): string {
+  const difference = beyondChance(10_000 * probability)
+  if (difference === null) return 'The model rates it the same as chance.'
+  const chance = `The model gives it ${inTenThousand(probability)}, ${difference}.`
+  const caution = 'We found no evidence that its forecasts are better than chance.'
+  return isEvident ? chance : `${chance} ${caution}`
 }
 
-/** For example 1.31 as '31% above chance'. */
-function beyondChance(ratio: number): string {
+/** For example 1.31 as '31% above chance'; null if they are the same to two decimals. */
+function beyondChance(ratio: number): string | null {
   const share = Number(Math.abs(100 * (ratio - 1)).toFixed(2))
-  return share === 0 ? 'as chance does' : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`
+  return share === 0 ? null : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`
 }
