@@ -28,6 +28,7 @@ function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'release-'))
   for (const path of COPIED) cpSync(join(ROOT, path), join(root, path), { recursive: true })
   writeFileSync(join(root, 'CHANGELOG.md'), CHANGELOG)
+  writeFileSync(join(root, 'README.md'), 'Version 1.0.0\n')
   writeFileSync(join(root, '.gitignore'), '.cache\n')
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -74,7 +75,7 @@ test('a release writes the version everywhere, moves the entries, commits and ta
   expect(sbom.metadata.component.version).toBe('1.1.0')
   expect(it.git('log', '-1', '--format=%s')).toBe('chore(release): 1.1.0')
   expect(it.git('tag', '--list', '--format=%(refname:short) %(contents:body)', 'v1.1.0')).toContain(
-    'A second.',
+    '### Fixed\n- A second.',
   )
   expect(it.git('status', '--porcelain')).toBe('')
 })
@@ -97,10 +98,17 @@ test('a release that cannot be made says why and changes nothing', () => {
   it.git('checkout', '--quiet', 'main')
   it.write('new.txt', '')
   expect(refused('minor')).toEqual([1, 'Commit or remove your changes first.'])
+  it.write('README.md', 'Version 1.0.0 was never released.')
+  it.commit('docs: say so')
+  expect(refused('minor')).toEqual([
+    1,
+    'README.md says that this version was never released. Correct it first.',
+  ])
+  it.write('README.md', '')
   it.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n')
   it.commit('docs: empty')
   expect(refused('minor')).toEqual([1, "CHANGELOG.md has no entries under 'Unreleased'."])
-  expect(it.git('rev-parse', 'HEAD~1')).toBe(head)
+  expect(it.git('rev-parse', 'HEAD~2')).toBe(head)
   expect(it.git('status', '--porcelain')).toBe('')
 })
 

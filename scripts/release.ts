@@ -19,11 +19,20 @@ function stop(message: string): never {
   process.exit(1)
 }
 
-/** Writes `to` where a file says the version. A file that does not say it is left as it is. */
-function replaceIn(path: string, pattern: RegExp, to: string) {
-  const before = read(path)
-  if (!pattern.test(before)) stop(`${path} names no version where this script expects it.`)
-  writeFileSync(at(path), before.replaceAll(new RegExp(pattern, 'g'), to))
+/** The files of the new version: what each will say. */
+function filesOf(version: string, changelog: string): Map<string, string> {
+  const files = new Map([['CHANGELOG.md', changelog]])
+  const replace = (path: string, pattern: RegExp) => {
+    const before = read(path)
+    if (!pattern.test(before)) stop(`${path} names no version where this script expects it.`)
+    files.set(path, before.replaceAll(new RegExp(pattern, 'g'), version))
+  }
+  replace('package.json', /(?<="version": ")[^"]+/)
+  for (const path of IMAGES) replace(path, /(?<=image: fourcast:)\S+/)
+  replace('deploy/Dockerfile', /(?<=-t fourcast:|image\.version=)\S+/)
+  const lock = JSON.parse(read('package-lock.json'))
+  lock.version = lock.packages[''].version = version
+  return files.set('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 }
 
 function release(step: string) {
@@ -36,22 +45,19 @@ function release(step: string) {
   if (git('tag', '--list', `v${version}`) !== '') stop(`${version} is already released.`)
   const day = new Date().toISOString().slice(0, 10)
   const changelog = released(read('CHANGELOG.md'), version, day)
+  if (read('README.md').includes('was never released'))
+    stop('README.md says that this version was never released. Correct it first.')
   if (changelog === null) stop("CHANGELOG.md has no entries under 'Unreleased'.")
 
-  writeFileSync(at('CHANGELOG.md'), changelog.text)
-  replaceIn('package.json', /(?<="version": ")[^"]+/, version)
-  const lock = JSON.parse(read('package-lock.json'))
-  lock.version = lock.packages[''].version = version
-  writeFileSync(at('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
-  for (const path of IMAGES) replaceIn(path, /(?<=image: fourcast:)\S+/, version)
-  replaceIn('deploy/Dockerfile', /(?<=-t fourcast:|image\.version=)\S+/, version)
-  git('commit', '--all', '--message', `chore(release): ${version}`)
-  git('tag', '--annotate', `v${version}`, '--message', `${version}\n\n${changelog.entries}`)
-
+  for (const [path, text] of filesOf(version, changelog.text)) writeFileSync(at(path), text)
   const folder = at('.cache/release')
   mkdirSync(folder, { recursive: true })
   const sbom = join(folder, `fourcast-${version}.cdx.json`)
   writeFileSync(sbom, execFileSync(process.execPath, [join(import.meta.dirname, 'sbom.ts')]))
+  git('commit', '--all', '--message', `chore(release): ${version}`)
+  // Without this, git drops the headings: they begin like its comments.
+  const message = ['--cleanup=whitespace', '--message', `${version}\n\n${changelog.entries}`]
+  git('tag', '--annotate', `v${version}`, ...message)
   console.log(`Committed and tagged v${version}. Its list of packages is ${sbom}.`)
   console.log(`Publish it with: git push origin main v${version}`)
 }

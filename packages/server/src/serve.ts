@@ -62,7 +62,7 @@ export async function serve(config: Config): Promise<Serving> {
   await jobs.start(recurringJobs({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())
   closing('calls', () => app.close())
-  const figures = await startMetrics({ ...runtime, events })
+  const figures = await startMetrics({ ...runtime, events, jobs })
   closing('metrics', async () => figures?.close())
   await app.listen({ port: config.PORT, host: config.HOST })
   checkInBackground(runtime)

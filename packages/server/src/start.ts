@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentJobs } from '#domains/billing/payment-jobs.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
-import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import type { JobRegistry, RecurringJob } from '#platform/jobs/jobs.ts'
 import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import { idempotencyPurgeJob } from '#platform/http/idempotency/jobs.ts'
 import type { Runtime } from './runtime.ts'
@@ -67,7 +67,7 @@ export function checkInBackground(runtime: Runtime): void {
 }
 
 /** Serves metrics on METRICS_PORT, apart from the app's port; null if it is not set. */
-export async function startMetrics(runtime: Runtime & { events: Events }) {
+export async function startMetrics(runtime: Runtime & { events: Events; jobs: JobRegistry }) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = runtime.config
   if (port === undefined) return null
   const served = await serveMetrics(runtime.metrics, { port, host, token }, registerGauges(runtime))

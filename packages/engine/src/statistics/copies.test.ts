@@ -46,6 +46,22 @@ test('a block that is pasted again far below is found with its rows', () => {
   ])
 })
 
+test.each([
+  [90, 45, 45],
+  [1_000, 951, 49],
+  [16_000, 10, 10],
+  [16_000, 100, 10],
+])('of %i draws, a block that is pasted %i rows later is found', (n, lag, rows) => {
+  const draws = fairDraws(n, 8)
+  const from = n - lag - rows
+  draws.splice(from + lag, rows, ...draws.slice(from, from + rows))
+  expect(findCopies(draws)[0]).toMatchObject({ lag, rows: { length: rows } })
+})
+
+test('one number in every row is no history of draws', () => {
+  expect(findCopies(Array.from({ length: 1_000 }, () => '1234'))).not.toEqual([])
+})
+
 test('a lottery with a biased digit copies nothing', () => {
   const biased = fairDraws(6_000, 7).map((draw) => draw.replace(/^[012]/, '7'))
   expect(findCopies(biased)).toEqual([])

@@ -14,12 +14,16 @@ export interface Copies {
   p: number
 }
 
-/** The longest distance at which pairs are counted. Longer ones are seen as repeated runs. */
+/** The longest distance at which pairs are counted. Repeated runs are found at any. */
 const MOST_LAGS = 1_500
 /** Below that many pairs, repeats say little. */
 const LEAST_PAIRS = 50
 /** How often a fair history is suspected, at most, in each of the two searches. */
-const ALARM = 0.004
+const ALARM = 0.0001
+/** Runs that are looked up in one step. */
+const RUNS_A_STEP = 500
+/** Biased digits make pairs of draws agree this much more often than fair ones, at most. */
+const MOST_BIAS = 3
 
 /**
  * What a history of draws copies from itself: a fault of its file, such as rows or columns that were
@@ -27,7 +31,7 @@ const ALARM = 0.004
  * found here: each distance is compared with all others.
  *
  * `history` has draws of the same number of digits, oldest first, each as '0423'. Returns the most
- * unlikely copies first, one for each distance, and nothing for all but 1 % of fair histories. Takes
+ * unlikely copies first, one for each distance, and nothing for all but 2 of 10,000 fair histories. Takes
  * less than a second for 25,000 draws.
  *
  * Throws a RangeError if the draws differ in length.
@@ -40,15 +44,16 @@ export function findCopies(history: readonly string[]): Copies[] {
   }
 }
 
-/** The same search in steps of a fraction of a millisecond, for a process that has other work. */
+/** The same search in steps of about a millisecond, for a process that has other work. */
 export function* searchCopies(history: readonly string[]): Generator<void, Copies[]> {
   const count = history[0]?.length ?? 0
   if (count > 5) throw new RangeError('draws have at most five digits')
   if (history.some(({ length }) => length !== count)) throw new RangeError('draws differ in length')
-  if (history.length <= LEAST_PAIRS) return []
   const draws = Uint32Array.from(history, (digits) => Number.parseInt(digits, 16))
   const atLags = yield* copiesAtLags(draws, count)
-  return [...atLags, ...repeatedRuns(draws, count)].toSorted((a, b) => a.p - b.p)
+  const runs = yield* repeatedRuns(draws, count)
+  const others = runs.filter(({ lag }) => !atLags.some((copies) => copies.lag === lag))
+  return [...atLags, ...others].toSorted((a, b) => a.p - b.p)
 }
 
 /**
@@ -83,31 +88,29 @@ function* copiesAtLags(draws: Uint32Array, count: number): Generator<void, Copie
   const pairs = lags * draws.length - (lags * (lags + 1)) / 2
   const sets = setsOf(count).map((set) => {
     const total = repeats.reduce((sum, atLag) => sum + (atLag[set] ?? 0), 0)
-    return { set, rate: Math.max(total / pairs, 10 ** -placesIn(set, count).length) }
+    const chance = 10 ** -placesIn(set, count).length
+    return { set, rate: Math.min(Math.max(total / pairs, chance), MOST_BIAS * chance) }
   })
   const searches = lags * sets.length
-  return repeats.flatMap((atLag, before) => {
+  const found: Copies[] = []
+  for (const [before, atLag] of repeats.entries()) {
     const lag = before + 1
     const [best] = sets
       .map(({ set, rate }) => {
-        const found = (atLag[set] ?? 0) - 1
-        const p = Math.min(1, searches * binomialSf(found, draws.length - lag, rate))
+        const repeated = (atLag[set] ?? 0) - 1
+        const p = Math.min(1, searches * binomialSf(repeated, draws.length - lag, rate))
         return { set, expected: rate * (draws.length - lag), p }
       })
       // Below 10⁻³⁰⁸ all are 0: then the most places say most.
       .toSorted((a, b) => a.p - b.p || a.expected - b.expected)
-    if (!best || best.p > ALARM) return []
-    const { set, expected, p } = best
-    return [
-      {
-        lag,
-        places: placesIn(set, count),
-        rows: rowsAt(draws, agreements, { lag, set }),
-        expected,
-        p,
-      },
-    ]
-  })
+    if (best && best.p <= ALARM) {
+      const { set, expected, p } = best
+      const rows = rowsAt(draws, agreements, { lag, set })
+      found.push({ lag, places: placesIn(set, count), rows, expected, p })
+    }
+    yield
+  }
+  return found
 }
 
 /** For each set of places, how many draws agree in all of them with the draw `lag` before. */
@@ -136,20 +139,24 @@ const rowsAt = (
     return at >= lag && (places & set) === set
   })
 
-/** Runs of whole draws that occur twice, at distances beyond `MOST_LAGS`. */
-function repeatedRuns(draws: Uint32Array, count: number): Copies[] {
+/** Runs of whole draws that occur twice, at any distance. */
+function* repeatedRuns(draws: Uint32Array, count: number): Generator<void, Copies[]> {
+  if (draws.length < 2) return []
   const pairs = draws.length ** 2 / 2
   // So long that a fair history has hardly ever one of them twice.
   const length = Math.ceil(Math.log10(pairs / ALARM) / count)
   const firsts = new Map<string, number>()
   const rows = new Map<number, Set<number>>()
   for (let at = 0; at + length <= draws.length; at++) {
+    if (at % RUNS_A_STEP === 0) yield
     const run = draws.subarray(at, at + length).join()
     const first = firsts.get(run)
     if (first === undefined) firsts.set(run, at)
-    else if (at - first > MOST_LAGS)
-      for (let row = at; row < at + length; row++)
-        rows.set(at - first, (rows.get(at - first) ?? new Set()).add(row))
+    else {
+      const found = rows.get(at - first) ?? new Set()
+      for (let row = at; row < at + length; row++) found.add(row)
+      rows.set(at - first, found)
+    }
   }
   return [...rows].map(([lag, found]) => ({
     lag,

@@ -1,10 +1,11 @@
 import * as contract from '@fourcast/contract/service.ts'
 import { expect, test } from 'vitest'
+import { VERSION } from '#version.ts'
 import { openTestApp } from '#testing/app.ts'
 
 test('health answers ok with the version once the database answers', async () => {
   await using app = await openTestApp()
-  expect(await app.call(contract.health)).toMatchObject({ status: 'ok', version: '1.0.0' })
+  expect(await app.call(contract.health)).toMatchObject({ status: 'ok', version: VERSION })
   expect(await app.call(contract.live)).toEqual({ status: 'ok' })
 })
 

@@ -47,14 +47,20 @@ export interface JobFigures extends Waiting {
 /** A job with this many failures in a row is reported. */
 const KEEPS_FAILING = 4
 
-/** Counts recurring jobs that are due, and jobs that keep failing. Null before the first run. */
-export async function findJobs(db: Tx, now: Temporal.Instant): Promise<JobFigures | null> {
+/**
+ * Counts recurring jobs that are due, and jobs that keep failing. Only of these jobs: others were
+ * renamed or removed. Null before the first run.
+ */
+export async function findJobs(
+  db: Tx,
+  { jobs, now }: { jobs: readonly string[]; now: Temporal.Instant },
+): Promise<JobFigures | null> {
   const { rows } = await db.execute<Line & { failed: number; known: number }>(sql`
     select count(*) filter (where due_at <= ${now.toString()}::timestamptz)::int as waiting,
       min(due_at) filter (where due_at <= ${now.toString()}::timestamptz) as since,
       count(*) filter (where failures >= ${KEEPS_FAILING})::int as failed,
       count(*)::int as known
-    from ${job}`)
+    from ${job} where name = any(${sql.param(jobs)}::text[])`)
   const [line] = rows
   return line && line.known > 0 ? { ...toWaiting(line), failed: line.failed } : null
 }

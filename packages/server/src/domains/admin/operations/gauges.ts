@@ -10,7 +10,9 @@ import {
 } from './figures-repo.ts'
 import { liveFreshness } from '../draws/sources.ts'
 
-type GaugeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events'> & { pool: pg.Pool }
+type GaugeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events' | 'jobs'> & {
+  pool: pg.Pool
+}
 
 /** Shorter than the timeout of Prometheus; if the database hangs, `fourcast_database_up` is 0. */
 const PATIENCE_MS = 3_000
@@ -100,11 +102,12 @@ const secondsSince = (at: Temporal.Instant | null, now: Temporal.Instant) =>
 async function lookUp(deps: GaugeDeps, gauges: ReturnType<typeof gaugesOf>): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
+  const known = deps.jobs.list().map(({ name }) => name)
   for (const [kind, { waiting, since }] of Object.entries(await findOutboxes(db))) {
     gauges.waiting.set({ kind }, waiting)
     gauges.waitingSince.set({ kind }, secondsSince(since, now))
   }
-  const jobs = await findJobs(db, now)
+  const jobs = await findJobs(db, { jobs: known, now })
   gauges.queue.set(jobs?.waiting ?? 0)
   gauges.failedJobs.set(jobs?.failed ?? 0)
   const unsettled = await findUnsettled(db, now.subtract({ hours: 1 }))

@@ -15,7 +15,7 @@ import {
 } from './figures-repo.ts'
 import { sourceStatuses } from '../draws/sources.ts'
 
-type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'instance'>
+type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'instance' | 'jobs'>
 type Status = HealthCheck['status']
 
 /** Longer than a mail server that is restarted, or a phone company that is busy, takes. */
@@ -89,9 +89,12 @@ function ago(at: Temporal.Instant, now: Temporal.Instant) {
   return hours === 1 ? 'an hour ago' : `${hours} hours ago`
 }
 
-async function jobsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise<HealthCheck> {
+async function jobsCheck(
+  { db, jobs: known }: HealthDeps,
+  now: Temporal.Instant,
+): Promise<HealthCheck> {
   const name = 'jobs'
-  const jobs = await findJobs(db, now)
+  const jobs = await findJobs(db, { jobs: known.list().map((one) => one.name), now })
   if (jobs === null) return { name, status: 'off', message: 'No job has run yet.' }
   const minutes = jobs.since === null ? 0 : minutesSince(jobs.since, now)
   const late = grade(minutes, JOB_MINUTES)

@@ -216,21 +216,6 @@ test('twenty repeats of a key add one method; the key with another method is ref
   expect(refusal(await send('pm_card_amex'))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a method of another type than declared is refused, and not stored', async () => {
-  await using app = await openTestApp()
-  const ada = await signUp(app)
-  const answer = await add(app, ada, 'pm_card_visa', 'us_bank_account')
-  expect(refusal(answer)).toMatchObject({
-    status: 400,
-    code: 'invalid',
-    fields: { type: 'That is not a method of this type' },
-  })
-  expect(await list(app, ada)).toEqual([])
-  await removeAtProvider(app.deps)
-  const { rows } = await app.pool.query('select attached from sandbox_method')
-  expect(rows).toEqual([{ attached: false }])
-})
-
 test('a method is asked for once while two runs remove what is due', async () => {
   const asked: string[] = []
   await using app = await openTestApp({

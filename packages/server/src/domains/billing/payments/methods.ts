@@ -132,9 +132,27 @@ async function setUp(
   if (setup?.outcome === 'declined') await countDecline(deps.db, deps, owner)
   const method = taken(setup)
   if (method.type === type) return method
-  const unwanted = { provider: payments.name, ref: method.ref }
-  await deps.db.transaction((tx) => queueMethodRemoval(tx, unwanted, deps.clock.now()))
+  await deps.db.transaction((tx) => refuseForGood(tx, deps, owner, method))
   throw invalidField('type', 'That is not a method of this type')
+}
+
+/**
+ * Stores a method as removed, so that no repeat of its set-up can keep it, and schedules its removal at
+ * the provider. A method that is kept already stays.
+ */
+async function refuseForGood(tx: Tx, deps: Deps, owner: OwnerId, method: ProviderMethod) {
+  const { clock, random, payments } = deps
+  const now = clock.now()
+  const made = await insertMethod(tx, {
+    ...method,
+    id: random.uuid(),
+    userId: owner,
+    provider: payments.name,
+    isDefault: false,
+    createdAt: now,
+    removedAt: now,
+  })
+  if (made) await queueMethodRemoval(tx, made, now)
 }
 
 const NUMBER = /^[\d\s-]{8,}$/

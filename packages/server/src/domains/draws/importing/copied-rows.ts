@@ -47,7 +47,7 @@ function refusal(
     `${name} looks wrong. ${whole.format(rows.length)} draws repeat ${digitsAt(places, draws)} of the draw ${whole.format(lag)} before; by chance about ${whole.format(Math.round(expected))} would.`,
     ...(first ? [`The first is ${first.date} ${first.session}, line ${first.line}.`] : []),
     ...(others > 0 ? [`Draws at ${others} other distances repeat, too.`] : []),
-    'Nothing was stored. Check the file. If it is right, import it with npm run draws:import and --accept-copies.',
+    'None of its draws was stored. Check the file. If it is right, import it with npm run draws:import and --accept-copies.',
   ].join(' ')
 }
 

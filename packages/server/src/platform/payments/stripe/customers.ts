@@ -28,7 +28,7 @@ export async function setStripeDefault(
   })
 }
 
-/** A repeat is refused, which means that it is detached already. */
+/** A repeat is refused: it is detached already. Stripe may not know it at all any more. */
 export async function detachStripeMethod(
   { stripe }: StripeContext,
   methodRef: string,
@@ -36,6 +36,7 @@ export async function detachStripeMethod(
   try {
     await stripe.paymentMethods.detach(methodRef)
   } catch (error) {
+    if (isMissing(error)) return
     if (!isRefusal(error)) throw error
     const { customer } = await stripe.paymentMethods.retrieve(methodRef)
     if (customer !== null) throw error
