@@ -72,7 +72,7 @@ test('ARCHITECTURE.md lists the domains in the order of the check', () => {
   expect(listed.toReversed()).toEqual(DOMAINS)
 })
 
-test('every decision has a day and a status, as its row in the list', () => {
+test('every decision has a date and a status that match its row in the list', () => {
   const folder = 'docs/decisions'
   const rows = readdirSync(join(ROOT, folder))
     .filter((name) => /^\d{4}-/.test(name))

@@ -94,10 +94,10 @@ test('a release that cannot be made says why and changes nothing', () => {
   it.git('tag', 'v1.0.0')
   expect(refused('1.0.0')).toEqual([1, '1.0.0 is already released.'])
   it.git('checkout', '--quiet', '-b', 'other')
-  expect(refused('minor')).toEqual([1, 'A release is made on main, not on other.'])
+  expect(refused('minor')).toEqual([1, 'Switch to main to make a release. You are on other.'])
   it.git('checkout', '--quiet', 'main')
   it.write('new.txt', '')
-  expect(refused('minor')).toEqual([1, 'Commit or remove your changes first.'])
+  expect(refused('minor')).toEqual([1, 'Commit or stash your changes first.'])
   it.write('README.md', 'Version 1.0.0 was never released.')
   it.commit('docs: say so')
   expect(refused('minor')).toEqual([

@@ -19,12 +19,12 @@ function stop(message: string): never {
   process.exit(1)
 }
 
-/** The files of the new version: what each will say. */
+/** The files that name the version, with their new text. */
 function filesOf(version: string, changelog: string): Map<string, string> {
   const files = new Map([['CHANGELOG.md', changelog]])
   const replace = (path: string, pattern: RegExp) => {
     const before = read(path)
-    if (!pattern.test(before)) stop(`${path} names no version where this script expects it.`)
+    if (!pattern.test(before)) stop(`No version found in ${path} where this script expects one.`)
     files.set(path, before.replaceAll(new RegExp(pattern, 'g'), version))
   }
   replace('package.json', /(?<="version": ")[^"]+/)
@@ -37,8 +37,9 @@ function filesOf(version: string, changelog: string): Map<string, string> {
 
 function release(step: string) {
   const branch = git('branch', '--show-current')
-  if (branch !== 'main') stop(`A release is made on main, not on ${branch || 'no branch'}.`)
-  if (git('status', '--porcelain') !== '') stop('Commit or remove your changes first.')
+  if (branch !== 'main')
+    stop(`Switch to main to make a release. You are on ${branch || 'no branch'}.`)
+  if (git('status', '--porcelain') !== '') stop('Commit or stash your changes first.')
   const { version: current } = JSON.parse(read('package.json'))
   const version = nextVersion(current, step)
   if (version === null) stop('Usage: npm run release -- patch|minor|major, or a version like 1.0.0')
@@ -58,7 +59,7 @@ function release(step: string) {
   // Without this, git drops the headings: they begin like its comments.
   const message = ['--cleanup=whitespace', '--message', `${version}\n\n${changelog.entries}`]
   git('tag', '--annotate', `v${version}`, ...message)
-  console.log(`Committed and tagged v${version}. Its list of packages is ${sbom}.`)
+  console.log(`Committed and tagged v${version}. The SBOM is in ${sbom}.`)
   console.log(`Publish it with: git push origin main v${version}`)
 }
 

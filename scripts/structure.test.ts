@@ -97,7 +97,7 @@ const cases: Case[] = [
   ...['tx.execute(statement)', 'db\n    .select({ id })\n'].map((statement): Case => [
     `a domain runs its queries in repo.ts: ${statement}`,
     { 'packages/server/src/domains/admin/users.ts': `await ${statement}` },
-    /runs a query: put it into repo.ts/,
+    /runs a query: move it to repo.ts/,
   ]),
   ...['await tx\n  .update(table)\n  .set({})', 'sql`update ${table} set x = 1`'].map(
     (statement): Case => [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
-/** Of a call, for the server alone: what its OpenAPI document says, and who may make it how often. */
+/** Properties of an endpoint that only the server reads: OpenAPI text, access rules and rate limits. */
 const FOR_SERVER = new Set([
   'tag',
   'summary',
@@ -13,7 +13,7 @@ const FOR_SERVER = new Set([
   'idempotency',
   'status',
 ])
-/** Schemas of what is sent: the browser reads them only where a form checks its fields by one. */
+/** Request schemas. The browser reads one only if a form validates its fields with it. */
 const OF_REQUEST = new Set(['params', 'query', 'body', 'accepted'])
 
 interface Node {
@@ -22,7 +22,7 @@ interface Node {
   end: number
 }
 
-/** Leaves out of the bundle what the browser does not read of the contract. */
+/** Removes from the bundle the parts of the contract that the browser never reads. */
 export const withoutWords: Plugin = {
   name: 'contract-without-words',
   apply: 'build',

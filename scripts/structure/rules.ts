@@ -169,7 +169,7 @@ const queries: Rule = ({ path, text }) =>
   !isTest(path) &&
   !/[/-]repo\.ts$/.test(path) &&
   STATEMENT.test(text)
-    ? ['runs a query: put it into repo.ts of its folder, or NAME-repo.ts']
+    ? ['runs a query: move it to repo.ts or NAME-repo.ts in the same folder']
     : []
 
 /** The layers of the web, lowest first. A layer may use only itself and the layers before it. */

@@ -62,7 +62,7 @@ export const ON_DASHBOARD: readonly PartName[] = [
 ]
 
 const NAMES = [...ON_DASHBOARD, 'subscription', 'states'].join('|')
-const PARTS = 'parts is a list of names of parts, such as limits,states'
+const PARTS = 'parts must be a comma-separated list, such as limits,states'
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const getDashboard = endpoint({
     parts: z.optional(
       z.string(PARTS).check(z.regex(new RegExp(`^(${NAMES})(,(${NAMES})){0,19}$`), PARTS)),
     ),
-    /** That of the suggestions; by default the first followed state. */
+    /** The state for `suggestions`; by default the first followed one. */
     state: z.optional(LearningState),
   }),
   answer: Dashboard,

@@ -20,14 +20,14 @@ export const TicketSums = z.object({
 })
 export type TicketSums = z.output<typeof TicketSums>
 
-const PlayPoint = z.object({
+const TicketPoint = z.object({
   /** The first day of the step. */
   from: CalendarDate,
   stakeCents: z.int(),
   prizesCents: z.int(),
   chanceCents: z.int(),
 })
-export type TicketPoint = z.output<typeof PlayPoint>
+export type TicketPoint = z.output<typeof TicketPoint>
 
 export const ticketsOverTime = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const ticketsOverTime = endpoint({
     'Get stakes and prizes of settled tickets by day of the draw, or by month if there are many, oldest first',
   answer: z.object({
     step: z.enum(['day', 'month']),
-    points: z.array(PlayPoint),
+    points: z.array(TicketPoint),
     currency: Currency,
   }),
   errors: ['unauthenticated'],

@@ -24,9 +24,9 @@ test('someone picks fairly, generates with it, reveals the seed and checks every
   await expectAccessible(page, 'the fair dialog')
   await dialog.getByText('Verify', { exact: true }).click()
   await dialog.getByLabel('Your words').fill('my luck')
-  await dialog.getByRole('button', { name: 'Make a fair pick' }).click()
+  await dialog.getByRole('button', { name: 'Pick a number' }).click()
   await expect(dialog.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make another' }).click()
+  await dialog.getByRole('button', { name: 'Pick another' }).click()
   await expect(dialog.getByText(/^Nonce 1, words ‘my luck’/)).toBeVisible()
   await expectAccessible(page, 'a fair pick')
   const digits = await dialog

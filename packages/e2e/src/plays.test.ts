@@ -65,7 +65,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
 
   await row.getByRole('button', { name: /^Not played/ }).click()
   await page.getByRole('button', { name: 'Not played', exact: true }).click()
-  await expect(card.getByText('No plays recorded')).toBeVisible()
+  await expect(card.getByText('No tickets recorded')).toBeVisible()
 })
 
 /** What a saved result says of the ticket, and the question before it is taken out. */

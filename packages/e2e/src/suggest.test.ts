@@ -78,6 +78,6 @@ test('visitors read how honest it is without an account, and states without a mo
   await expect(page.getByText('34.39%')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading figures' })).toHaveCount(0)
   await expect(
-    page.getByText(/Nothing is trained yet|games? (with real draws )?(is|are) watched/),
+    page.getByText(/No model is trained yet|We track \d+ (simulated )?games?/),
   ).toBeVisible()
 })

@@ -17,7 +17,7 @@
     )
   }
 
-  // What the screen says above all else to whoever has not confirmed their address.
+  // Shows the notice to users who have not confirmed their address.
   let notice = document.querySelector('[data-unverified]')
   if (notice !== null) {
     let user = storedUser()

@@ -14,7 +14,7 @@ test.each([3, 5])('fair draws of %i digits copy nothing', (count) => {
   expect(findCopies(fairDraws(4_000, 2, count))).toEqual([])
 })
 
-test('a tenth that repeats the draw 50 before is found, with every row', () => {
+test('if a tenth of the draws repeat the draw 50 earlier, all their rows are found', () => {
   const draws = copiedDraws(3_000, 3, { lag: 50, share: 0.1 })
   const [copies] = findCopies(draws)
   expect(copies).toMatchObject({ lag: 50, places: [0, 1, 2, 3] })
@@ -67,6 +67,6 @@ test('a lottery with a biased digit copies nothing', () => {
   expect(findCopies(biased)).toEqual([])
 })
 
-test('draws of different length are no history', () => {
+test('draws of different lengths throw a RangeError', () => {
   expect(() => findCopies(['0423', '042'])).toThrow(RangeError)
 })

@@ -24,7 +24,7 @@ export const WaitingScreen = ({ heading, lead }: WaitingScreenProps) => (
         <span className="-ms-2.5 size-11 lg:hidden" />
         <Brand size={26} className="lg:hidden" />
       </header>
-      {/* start.js shows it to whoever it is for. It stays where it is when its button works. */}
+      {/* start.js shows it to users with an unconfirmed address. After hydration it keeps its place. */}
       <div data-unverified="" hidden inert>
         <UnverifiedNotice
           email={<span data-email="" />}

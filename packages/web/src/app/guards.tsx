@@ -9,7 +9,7 @@ interface SignInState {
   from: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>
 }
 
-const isWanted = (state: unknown): state is SignInState =>
+const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'from' in state
 
 /** What the file of the screen shows stays until the session is known. */
@@ -48,7 +48,7 @@ export function GuestsOnly() {
         <Outlet />
       </div>
     )
-  if (!isWanted(state)) return <Navigate to="/dashboard" replace />
+  if (!isSignInState(state)) return <Navigate to="/dashboard" replace />
   const { pathname, search, hash, state: carried } = state.from
   return <Navigate to={{ pathname, search, hash }} state={carried} replace />
 }

@@ -39,7 +39,7 @@ test('a part that is needed all the time is tried again after a minute, until it
   vi.useRealTimers()
 })
 
-test('a part that is not needed for the first paint is fetched after its time, and not by a page that has gone', async () => {
+test('a background component loads after its delay, and not after it is unmounted', async () => {
   vi.useFakeTimers()
   const load = vi.fn(() => Promise.resolve({ default: () => <p>Watching</p> }))
   const Watch = lasting(load, 5_000)

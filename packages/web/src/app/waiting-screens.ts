@@ -11,7 +11,7 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
   },
   '/history': {
     heading: 'Number History',
-    lead: 'We check saved results for 7 days against real draws of the states you follow, or of every state if you follow none.',
+    lead: 'For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state.',
   },
   '/numbers': {
     heading: 'My numbers',

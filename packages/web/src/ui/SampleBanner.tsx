@@ -13,7 +13,7 @@ export function SampleBanner() {
       <Banner>
         <span className="block text-sm">
           <span className="strong">Sample history.</span> Everyone shares this demo account. Its
-          past is recreated every day.
+          history is recreated every day.
           {(data === undefined || data.winningNumbers > 0) && (
             // Until the figures are here it only keeps the room, so that the page below stays put.
             <span className={data === undefined ? 'invisible' : ''}>

@@ -30,7 +30,7 @@ export function StateDraw({ draw, stateName, fresh = false }: StateDrawProps) {
       />
       {prizeAmount !== null && (
         <span className="state-draw-prize num text-sm text-muted">
-          <span className="sr-only">Prize of a $1 straight ticket: </span>
+          <span className="sr-only">Prize for a $1 straight ticket: </span>
           {money(prizeAmount)}
         </span>
       )}
@@ -43,10 +43,10 @@ const Matched = ({ kind }: { kind: 'straight' | 'box' }) => (
   <span className="state-draw-match">
     {kind === 'straight' ? (
       <Chip kind="success" icon="check">
-        Your number
+        Your straight match
       </Chip>
     ) : (
-      <Chip kind="gold">Your number, in another order</Chip>
+      <Chip kind="gold">Your box match</Chip>
     )}
     <span className="text-xs">Check your official ticket.</span>
   </span>

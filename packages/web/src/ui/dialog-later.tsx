@@ -7,8 +7,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened. If it does not load, it says so and stays closed;
- * whoever opens it again tries again.
+ * A dialog whose code is fetched when it is first opened. If that fails, a toast says so and the dialog
+ * stays closed. Opening it again retries.
  */
 export function dialogLater<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ import { panelLater } from '#ui/panel-later.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('a panel that does not load says so, and Retry brings it', async () => {
+test('a panel that does not load shows an error, and Retry loads it', async () => {
   const load = vi.fn<() => Promise<(props: { name: string }) => ReactNode>>(missing)
   const Panel = panelLater(load)
   render(
@@ -29,7 +29,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-test('a dialog that does not load says so, and opening it again brings it', async () => {
+test('a dialog that does not load shows an error, and opening it again loads it', async () => {
   const load = vi.fn<() => Promise<(props: QuestionProps) => ReactNode>>(missing)
   const Question = dialogLater(load)
   function Page() {

@@ -8,7 +8,7 @@ import { SampleBanner } from '#ui/SampleBanner.tsx'
 const demo = { ...DANA, isDemo: true }
 const banner = () => screen.queryByRole('complementary', { name: 'Sample history' })
 const EXAMPLES =
-  'Sample history. Everyone shares this demo account. Its past is recreated every day.'
+  'Sample history. Everyone shares this demo account. Its history is recreated every day.'
 
 test('while the figures load, the banner is as high as with wins, and mentions none', async () => {
   const figures = Promise.withResolvers<typeof SAMPLE_STATS>()

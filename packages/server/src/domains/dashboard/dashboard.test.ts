@@ -120,7 +120,7 @@ test('a part that fails is null, and the others are there', async () => {
   ])
 })
 
-test('another screen gets the parts it names, and suggestions of the state it shows', async () => {
+test('a screen gets the parts it requests, with suggestions for its state', async () => {
   const { app, token } = await openWithPlayer()
   await using _ = app
   const own = { token }
@@ -139,8 +139,8 @@ test('another screen gets the parts it names, and suggestions of the state it sh
 })
 
 test.each([
-  [{ parts: 'limits,passwords' }, 'parts is a list of names of parts, such as limits,states'],
-  [{ parts: '' }, 'parts is a list of names of parts, such as limits,states'],
+  [{ parts: 'limits,passwords' }, 'parts must be a comma-separated list, such as limits,states'],
+  [{ parts: '' }, 'parts must be a comma-separated list, such as limits,states'],
   [{ parts: 'limits', state: 'Georgia' }, 'Use a two-letter state code, or all'],
 ])('%j is refused', async (query, message) => {
   await using app = await openTestApp({ now: NOW })

@@ -19,7 +19,7 @@ import { Failure } from '#platform/http/failure.ts'
 /** What is asked for: the parts of the dashboard, or those named. */
 export interface PartsRequest {
   parts?: string | undefined
-  /** That of the suggestions. */
+  /** The state for `suggestions`. */
   state?: string | undefined
 }
 

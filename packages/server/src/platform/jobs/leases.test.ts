@@ -29,7 +29,7 @@ const take = async ({ db, clock }: TestApp, most: number) => {
   return rows.map(({ id }) => id)
 }
 
-test('the first of a queue are taken, and of many at once each row by one', async () => {
+test('rows are taken in order, and concurrent runs never take the same row', async () => {
   await using app = await openQueue()
   expect(await take(app, 1)).toEqual(['evt_9'])
   expect((await take(app, 2)).toSorted()).toEqual(['evt_7', 'evt_8'])
@@ -40,7 +40,7 @@ test('the first of a queue are taken, and of many at once each row by one', asyn
   )
 })
 
-test('a row that another transaction holds is passed over, not waited for', async () => {
+test('a row that another transaction has locked is skipped', async () => {
   await using app = await openQueue()
   await app.db.transaction(async (tx) => {
     await tx.select().from(webhookEvent).where(eq(webhookEvent.id, 'evt_9')).for('update')
@@ -48,7 +48,7 @@ test('a row that another transaction holds is passed over, not waited for', asyn
   })
 })
 
-test('a lease keeps others out until it ends or is released, and its run notices a successor', async () => {
+test('a lease excludes other runs until it expires or is released, and its run notices a takeover', async () => {
   await using app = await openTestApp()
   await app.pool.query(
     `insert into draw_import (id, game, state, file_name, size, status, created_at)
@@ -75,7 +75,7 @@ test('a lease keeps others out until it ends or is released, and its run notices
   expect(await lease()).toEqual(expect.any(String))
 })
 
-test('a queue that is asked to stop takes no further row', async () => {
+test('an aborted run takes no further row', async () => {
   const rows = ['a', 'b', 'c']
   const [controller, done] = [new AbortController(), [] as string[]]
   const work = async (row: string) => {

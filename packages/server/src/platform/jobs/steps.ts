@@ -9,8 +9,8 @@ export async function untilDone(
 }
 
 /**
- * Works through a queue: takes a row, does its work, and ends when there is none left. Checks the signal
- * before it takes one, so that a stop leaves no row taken that was not begun. Returns how many it did.
+ * Works through a queue: takes a row and processes it, until none is left. Checks the signal before it
+ * takes a row, so an aborted run never leaves a row leased but unprocessed. Returns the count.
  */
 export async function drainQueue<Row>(
   signal: AbortSignal | undefined,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lasting } from '#app/later.tsx'
 import { playLimits } from '#domains/responsible-play/queries.ts'
 
-// Few ask to be reminded, and nobody within the first seconds.
+// Loaded late: few users turn the reminder on, and none is due in the first seconds.
 const TimeReminder = lasting(() => import('#app/session/TimeReminder.tsx'), 5_000)
 
 /** Shows nothing, until someone has been here as long as they said. */

@@ -43,7 +43,7 @@ export default function RailPlan() {
       <p className="text-xs text-muted">Daily counts reset at midnight ET.</p>
       {!resting && (
         <TextLink to="/subscription" className="-my-2">
-          {data.plan === 'premium' ? 'Manage plan' : 'See plans'}
+          {data.plan === 'premium' ? 'Manage plan' : 'View Plans'}
         </TextLink>
       )}
     </section>

@@ -14,8 +14,9 @@ export const UnverifiedNotice = ({ email, action }: UnverifiedNoticeProps) => (
   >
     <Banner action={action}>
       <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-      <span className="wrap-anywhere">{email}</span>. Open it to use payments, photos, text
-      messages, push and two-factor authentication. Until then you are on the Free plan.
+      <span className="wrap-anywhere">{email}</span>. Open the link to turn on payments, photos,
+      text messages, push notifications and two-factor authentication. Until then, you’re on the
+      Free plan.
     </Banner>
   </aside>
 )

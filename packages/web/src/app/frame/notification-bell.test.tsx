@@ -179,7 +179,7 @@ test('“See it” opens the page of a notification and marks it as read', async
   await waitFor(() => expect(server.sent(READ)[0]?.body).toMatchObject({ ids: [stored('2').id] }))
 })
 
-test('what was done on this page is read at once', async () => {
+test('a notification about a change made on this page is marked as read', async () => {
   const shown = await openBell('1')
   notifications.notify({ type: 'info', title: 'n2', message: 'About n2.' })
   await arrive(shown, stored('2'))
@@ -188,7 +188,7 @@ test('what was done on this page is read at once', async () => {
   await waitFor(() => expect(unread()).toBe(1))
 })
 
-test('a notice does not lead to the page it is on', async () => {
+test('a notification has no link to the page that is already open', async () => {
   const shown = await openBell('1')
   await arrive(shown, stored('2', { link: '/dashboard' }), stored('3', { link: '/history' }))
   await shown.person.click(bell())

@@ -5,7 +5,7 @@ import { sessionActions, type StoredSession } from '#app/session/actions.ts'
 import { followSession } from '#app/session/follow.ts'
 import { SessionContext, type SessionState } from '#core/session.ts'
 
-// Only people who are signed in can be idle, and nobody is within the first seconds.
+// Loaded late: only signed-in users can be idle, and not in the first seconds.
 const IdleWatch = lasting(() => import('#app/session/IdleWatch.tsx'), 5_000)
 
 const NOBODY: Stored = { token: null, user: null, role: 'user' }

@@ -28,6 +28,6 @@ test('with none left it names the plan that has more', async () => {
 
 test('without a limit nothing is counted down', async () => {
   show({ limits: PLANS.premium.limits })
-  await screen.findByText('AI queries without limit.')
+  await screen.findByText('Unlimited AI queries.')
   expect(screen.queryByText(/Refreshing takes one/)).toBeNull()
 })

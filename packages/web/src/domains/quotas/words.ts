@@ -25,7 +25,7 @@ export function shortageBrief(short: Shortage) {
   const { why, quota } = short
   if (why === 'locked' && quota.more !== null) return `Requires ${PLANS[quota.more].name}`
   if (quota.left > 0) return `${quota.left} left`
-  return quota.own ? 'your limit' : 'used up'
+  return quota.own ? 'limit reached' : 'used up'
 }
 
 /** 'You’ve used all 5 AI queries today. More at midnight ET.', 'Mo-Money generations require Basic.' */
@@ -42,8 +42,8 @@ export function shortageWords(short: Shortage) {
   return MESSAGES.usedUpToday(quota.limit, name)
 }
 
-/** '3 of 5 AI queries left today', 'AI queries without limit'. */
+/** '3 of 5 AI queries left today', 'unlimited AI queries'. */
 export const leftWords = (counter: Counter, { left, limit, own }: Quota) =>
   limit === -1
-    ? `${NAMES[counter]} without limit`
-    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today${own ? ', by your own limit' : ''}`
+    ? `unlimited ${NAMES[counter]}`
+    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today${own ? ' (your own limit)' : ''}`

@@ -40,7 +40,7 @@ const TABS = [
   { id: 'statistics', label: 'Statistical Insights', Panel: NumberStatisticsTab },
 ] as const
 
-/** What came of it, in tabs; a run that failed leaves what came before it up. */
+/** The results in tabs. If a run fails, the previous results stay. */
 export function Results(props: ResultsProps) {
   const { shown, running, error, retry, digits, state } = props
   const failed = error && <Failed error={error} onRetry={retry} />

@@ -62,11 +62,11 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
   )
 }
 
-/** 'The newest 2 are above.' */
+/** 'The newest 2 draws are shown above.' */
 function aboveWords(draws: readonly Draw[], rest: readonly Draw[]) {
   const n = draws.length - rest.length
-  if (rest.length === 0) return 'They are the results above.'
-  return n === 1 ? 'The newest is above.' : `The newest ${n} are above.`
+  if (rest.length === 0) return 'The latest winners are shown above.'
+  return n === 1 ? 'The newest draw is shown above.' : `The newest ${n} draws are shown above.`
 }
 
 interface DrawKey {

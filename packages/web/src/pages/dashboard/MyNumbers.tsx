@@ -2,7 +2,7 @@ import { listSavedNumbers, type SavedNumber } from '@fourcast/contract/saved-num
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { asked, SAVED_NUMBERS } from '#core/api/queries.ts'
-import { shortCalendarDate } from '#core/format.ts'
+import { onceUsed, shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -17,7 +17,7 @@ const newest = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Whether someone's own numbers were in the latest draws. Nothing where that cannot be had. */
+/** Whether the user's numbers were in the latest draws. Renders nothing until they are loaded. */
 export default function MyNumbers() {
   const { data } = useQuery(newest)
   if (data === undefined) return null
@@ -45,17 +45,23 @@ export function verdictOf(numbers: readonly SavedNumber[]) {
   if (numbers.length === 0)
     return 'Save any four digits, and we check them against every draw you choose.'
   const checked = numbers.filter(({ lastDraw }) => lastDraw !== null)
-  if (checked.length === 0) return 'None of your numbers has been checked yet.'
+  if (checked.length === 0) return 'We haven’t checked any of your numbers yet.'
   const hits = checked.filter(({ lastDraw }) => lastDraw?.result === 'straight')
   if (hits.length > 0)
-    return `${hits.map(({ numbers: digits }) => digits.join('')).join(' and ')} was drawn. Check your official ticket.`
+    return `${digitsOf(hits)} ${hits.length === 1 ? 'was' : 'were'} drawn. Check your official ticket.`
   const boxed = checked.filter(({ lastDraw }) => lastDraw?.result === 'box')
   if (boxed.length > 0)
-    return `${boxed.map(({ numbers: digits }) => digits.join('')).join(' and ')} was drawn in another order.`
+    return `${digitsOf(boxed)} ${boxed.length === 1 ? 'was' : 'were'} drawn in a different order.`
   return checked.length === 1
     ? 'Your number was not drawn in the latest draw we checked.'
-    : `None of these ${checked.length} was drawn in the latest draw we checked.`
+    : `None of these ${checked.length} numbers came up in the latest draws we checked.`
 }
+
+const list = onceUsed(() => new Intl.ListFormat('en-GB'))
+
+/** '0768, 1234 and 5521' */
+const digitsOf = (numbers: readonly SavedNumber[]) =>
+  list().format(numbers.map(({ numbers: digits }) => digits.join('')))
 
 function Row({ one }: { one: SavedNumber }) {
   const { lastDraw, name, numbers } = one
@@ -65,13 +71,13 @@ function Row({ one }: { one: SavedNumber }) {
         className="balls-own"
         size="sm"
         numbers={numbers}
-        label={`Yours ${numbers.join(' ')}`}
+        label={`Your number ${numbers.join(' ')}`}
       />
       <span className="grid min-w-0 justify-items-end text-sm">
         <span className="strong max-w-full truncate">{name ?? 'Your number'}</span>
         <span className="num text-xs text-muted">
           {lastDraw === null
-            ? 'not checked yet'
+            ? 'Not checked yet'
             : `${shortCalendarDate(lastDraw.drawDate)} ${lastDraw.drawTime}`}
         </span>
       </span>

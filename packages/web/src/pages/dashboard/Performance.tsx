@@ -6,16 +6,16 @@ import { Card } from '#ui/Card.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
 
-/** What someone made and won, beside what chance would give; before the first checked draw, what will be. */
+/** The user's totals beside chance. Before the first checked draw, it says which figures will appear. */
 export const Performance = ({ figures }: { figures: Figures | undefined }) => (
   <Card title="Performance">
     {figures === undefined ? (
       <Waiting />
     ) : figures.checks === 0 && figures.winningNumbers === 0 ? (
       <p className="num text-sm text-muted">
-        {figures.totalGenerations > 0 && `${count(figures.totalGenerations)} made so far. `}
-        Starts with your first checked draw: Total Generations, Winning Numbers, Success Rate and
-        Current Streak.
+        {figures.totalGenerations > 0 && `Generations so far: ${count(figures.totalGenerations)}. `}
+        Total Generations, Winning Numbers, Success Rate and Current Streak appear after your first
+        checked draw.
       </p>
     ) : (
       <Stats items={itemsOf(figures)} />

@@ -4,8 +4,8 @@ import { useUser } from '#core/session.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 
 /**
- * The plan in one line, where there is no rail that has it. The largest plan has nothing to say, and
- * nothing is sold during a break.
+ * The plan in one line, for screens without the rail. Hidden on Premium, which has no upgrade; without
+ * a link during a break.
  */
 export function PlanLine() {
   const { subscription } = useUser()
@@ -20,7 +20,7 @@ export function PlanLine() {
       </span>
       {!resting && (
         <TextLink to="/subscription" className="-my-2">
-          {isTrial ? 'Compare plans' : 'Plan'}
+          View Plans
         </TextLink>
       )}
     </p>

@@ -56,7 +56,7 @@ function Ways() {
           >
             <MethodDisc method={method} />
             <b>{METHOD_NAMES[method].name}</b>
-            <small>{making === method ? 'Working…' : note}</small>
+            <small>{making === method ? 'Generating…' : note}</small>
           </button>
         ))}
         <Link to="/generate" className="method method-tall">
@@ -76,7 +76,7 @@ function Ways() {
         )}
         {quick.data === undefined ? (
           <p className="text-sm text-muted">
-            A box makes a pick from random digits. It appears here, with its odds.
+            Press a box to generate a pick from random digits. It appears here with its odds.
           </p>
         ) : (
           <Made one={quick.data} />
@@ -100,8 +100,7 @@ function Made({ one }: { one: Generation }) {
       </div>
       <OddsLine numbers={one.numbers} />
       <p className="num text-sm text-muted">
-        From random digits {from}.{' '}
-        {one.saved ? 'Saved. We check it for seven days. ' : 'Not saved. '}
+        From random digits {from}. {one.saved ? 'Saved. We check it for 7 days. ' : 'Not saved. '}
         <TextLink to="/generate">Details</TextLink>
       </p>
     </>
@@ -115,7 +114,7 @@ function useQuickGenerate() {
     mutationFn: async (method: Exclude<Method, 'mixed'>) => {
       const order = { choice: method, digits: randomDigits(), state: undefined, key: randomUuid() }
       const [made] = await generate(order)
-      if (made === undefined) throw new Error('The server answered no pick')
+      if (made === undefined) throw new Error('The server returned no pick')
       return made
     },
     onSuccess: (made) => {

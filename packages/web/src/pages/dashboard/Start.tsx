@@ -12,11 +12,11 @@ export function Start({ hasState }: StartProps) {
   return (
     <Card title="Get started">
       <ol className="grid gap-4 lg:grid-cols-3">
-        <Step at={1} title="Pick your state" isNow={!hasState}>
+        <Step at={1} title="Select your state" isNow={!hasState}>
           <p className="text-sm text-muted">
-            We bring you its results and check your picks against them.
+            We show its results and check your picks against them.
           </p>
-          {!hasState && <LinkButton to="/lottery">Pick a state</LinkButton>}
+          {!hasState && <LinkButton to="/lottery">Select a state</LinkButton>}
         </Step>
         <Step at={2} title="Make a pick" isNow={hasState}>
           <p className="text-sm text-muted">
@@ -26,9 +26,9 @@ export function Start({ hasState }: StartProps) {
             Generate numbers
           </LinkButton>
         </Step>
-        <Step at={3} title="See when it is checked" isNow={false}>
+        <Step at={3} title="See how it did" isNow={false}>
           <p className="text-sm text-muted">
-            We check it against every new real draw for seven days.
+            We check your pick against every new real draw for 7 days.
           </p>
         </Step>
       </ol>

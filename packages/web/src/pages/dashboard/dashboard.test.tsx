@@ -150,7 +150,7 @@ test('a press on a box makes a pick at once, of random digits, and shows it with
   })
 })
 
-test('a press that the server refuses says why in its words', async () => {
+test('a quick pick that the server refuses shows the server’s message', async () => {
   const words = 'You have reached your daily generation limit. Upgrade your plan for more.'
   serve({ ...working(), 'POST /api/numbers/flash': () => refuse(429, 'quota_exceeded', words) })
   const { person } = open(<DashboardPage />, { at: '/dashboard' })
@@ -177,7 +177,7 @@ test('a draw that the states above show is not repeated among the latest winners
         .map(({ drawDate, drawTime }) => draw({ drawDate, drawTime })),
   })
   open(<DashboardPage />, { at: '/dashboard' })
-  expect(await screen.findByText('They are the results above.')).toBeTruthy()
+  expect(await screen.findByText('The latest winners are shown above.')).toBeTruthy()
   expect(card('Latest Winners').queryByRole('list')).toBeNull()
 })
 
@@ -221,8 +221,8 @@ test('a newcomer sees the way to the first numbers', async () => {
   })
   open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText('Your first numbers')
-  expect(card('Performance').getByText(/^Starts with your first checked draw/)).toBeTruthy()
-  const step = screen.getByText('Pick your state').closest('li')
+  expect(card('Performance').getByText(/appear after your first checked draw\.$/)).toBeTruthy()
+  const step = screen.getByText('Select your state').closest('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
   expect(screen.getByText('Three steps to your first checked pick.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()

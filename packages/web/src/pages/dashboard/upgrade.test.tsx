@@ -20,7 +20,7 @@ test('the plan that fits is recommended, with the reason, its price and what it 
   expect(card.textContent).toContain('30 generations and 5 AI queries a day, 1 state, 90 days')
   expect(card.textContent).toContain('$99.99 a month')
   expect(card.textContent).toContain('The odds stay the same.')
-  await person.click(screen.getByRole('link', { name: 'See plans' }))
+  await person.click(screen.getByRole('link', { name: 'View Plans' }))
   expect(place.address).toBe('/subscription?plan=basic')
 })
 

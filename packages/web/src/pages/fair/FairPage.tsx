@@ -18,7 +18,7 @@ export default function FairPage() {
   return (
     <Page
       title="Fair random picks"
-      lead="A random number in one tap, and a way to check that nobody chose it."
+      lead="Get a random number in one tap, then verify that nobody chose it."
     >
       <PickCard />
       <Disclosure quiet title="Verify your picks" open={revealed !== null}>

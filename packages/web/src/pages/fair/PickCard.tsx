@@ -47,7 +47,7 @@ export function PickCard() {
         {data !== undefined && <Uses made={data} />}
       </div>
       <p className="text-sm text-muted">
-        Each of the 10,000 numbers is equally likely. Neither you nor we can choose it.
+        All 10,000 numbers are equally likely. Neither you nor we can choose which one you get.
       </p>
     </Card>
   )

@@ -33,12 +33,14 @@ export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: See
       </div>
       {picks.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty title="No pick of this seed yet">Your picks appear here once you make one.</Empty>
+          <Empty title="No picks from this seed yet">
+            Your picks appear here once you make one.
+          </Empty>
         </div>
       ) : (
         <>
           <Table
-            caption="Picks of the seed in use, newest first"
+            caption="Picks from the seed in use, newest first"
             columns={PICK_COLUMNS}
             rows={picks}
             rowKey={({ nonce }) => String(nonce)}
@@ -66,7 +68,7 @@ function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
         Reveal the seed
       </Button>
       <span className="min-w-48 flex-1 text-sm text-muted">
-        Then you can check every pick above, and new picks use the next seed.
+        You can then verify every pick above. New picks use the next seed.
       </span>
       <ConfirmDialog
         open={asking}

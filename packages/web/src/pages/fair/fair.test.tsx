@@ -61,7 +61,7 @@ test('a revealed seed is checked pick by pick, and is still there after a reload
   expect(card('Seed revealed last').getByText(SEED)).toBeTruthy()
   expect(card('Seed revealed last').getAllByText('Same')).toHaveLength(2)
   expect(card('Seed in use').getByText(NEXT)).toBeTruthy()
-  expect(card('Seed in use').getByText('No pick of this seed yet')).toBeTruthy()
+  expect(card('Seed in use').getByText('No picks from this seed yet')).toBeTruthy()
   expect(server.sent(REVEAL)).toHaveLength(1)
   first.unmount()
   show()

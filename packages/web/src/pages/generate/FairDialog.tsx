@@ -103,7 +103,7 @@ function Words({ busy, again, next, commitment, onSend }: WordsProps) {
         busy={busy}
         busyLabel="Picking…"
       >
-        {again ? 'Make another' : 'Make a fair pick'}
+        {again ? 'Pick another' : 'Pick a number'}
       </Button>
       <Disclosure quiet title="Verify" open={missing && words === ''}>
         <div className="grid gap-4">
@@ -124,8 +124,8 @@ function Words({ busy, again, next, commitment, onSend }: WordsProps) {
             hint="Chosen at random in your browser. Change them to anything you like."
           />
           <p className="num text-sm text-muted">
-            Nonce {next}: this counts the picks from one seed, so the same words give a new number
-            each time.
+            Nonce {next}. The nonce counts the picks from one seed, so the same words give a new
+            number each time.
           </p>
         </div>
       </Disclosure>

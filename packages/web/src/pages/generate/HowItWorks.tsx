@@ -6,7 +6,7 @@ const HOW: Record<Method, string> = {
   flash: 'Adds 3 to each digit: 7 becomes 0',
   mirror: 'Adds 5 to each digit: 7 becomes 2',
   ml: 'Asks the model, with your digits as its seed',
-  mixed: 'Makes the Silver and the Gold set',
+  mixed: 'Generates both the Silver set and the Gold set',
 }
 
 /** What each box does, and what none of them does. */
@@ -26,7 +26,8 @@ export const HowItWorks = () => (
       ))}
     </dl>
     <p className="chance text-sm">
-      No box changes the odds: straight is <span className="whitespace-nowrap">1 in 10,000.</span>
+      No box changes the odds. A straight match is always{' '}
+      <span className="whitespace-nowrap">1 in 10,000.</span>
     </p>
   </Disclosure>
 )

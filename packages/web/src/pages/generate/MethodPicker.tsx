@@ -142,7 +142,7 @@ const Note = ({ text, brief, busy }: NoteProps) => (
         </>
       )}
     </span>
-    {busy && <span>Working…</span>}
+    {busy && <span>Generating…</span>}
   </span>
 )
 

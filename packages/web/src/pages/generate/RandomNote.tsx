@@ -48,8 +48,8 @@ export function drawnWords(drawn: Drawn, empty: boolean) {
   if (drawn === 'random') return 'These four are random, each digit equally likely. Not a forecast.'
   if (drawn === 'typed')
     return empty
-      ? 'Type one to four digits, or use Random.'
-      : 'Every box has the same odds. Save as is keeps your digits unchanged.'
+      ? 'Enter one to four digits, or press Random.'
+      : 'Every box has the same odds. ‘Save as is’ saves your digits unchanged.'
   return (
     <>
       A fair random pick. Not a forecast.{' '}

@@ -31,7 +31,7 @@ test('the commitment comes before the words; the pick fills the four places', as
   const server = serve(working())
   const { person, dialog } = await opened()
   expect(await dialog.findByText(COMMITMENT)).toBeTruthy()
-  expect(dialog.getByText(/^Nonce 2:/)).toBeTruthy()
+  expect(dialog.getByText(/^Nonce 2\./)).toBeTruthy()
   const words = dialog.getByLabelText<HTMLInputElement>('Your words')
   expect(words.value).toMatch(/^[0-9a-f]{8}$/)
   await person.clear(words)
@@ -58,7 +58,7 @@ test('without words there is no pick', async () => {
   const server = serve(working())
   const { person, dialog } = await opened()
   await person.clear(await dialog.findByLabelText('Your words'))
-  await person.click(dialog.getByRole('button', { name: 'Make a fair pick' }))
+  await person.click(dialog.getByRole('button', { name: 'Pick a number' }))
   expect(dialog.getByText('Enter 1–64 characters')).toBeTruthy()
   expect(server.sent(PICK)).toHaveLength(0)
 })
@@ -66,7 +66,7 @@ test('without words there is no pick', async () => {
 test('a pick of another seed than the one committed to says so', async () => {
   serve(working('f'.repeat(64)))
   const { person, dialog } = await opened()
-  await person.click(await dialog.findByRole('button', { name: 'Make a fair pick' }))
+  await person.click(await dialog.findByRole('button', { name: 'Pick a number' }))
   expect(await dialog.findByText(/revealed the seed in another window/)).toBeTruthy()
 })
 
@@ -74,10 +74,10 @@ test('a pick that fails says so in the words of the server, and can be made agai
   const words = 'The seed changed meanwhile. Try again.'
   const server = serve({ ...working(), [PICK]: () => refuse(409, 'conflict', words) })
   const { person, dialog } = await opened()
-  await person.click(await dialog.findByRole('button', { name: 'Make a fair pick' }))
+  await person.click(await dialog.findByRole('button', { name: 'Pick a number' }))
   await dialog.findByText(words)
   server.answers[PICK] = working()[PICK]
-  await person.click(dialog.getByRole('button', { name: 'Make a fair pick' }))
+  await person.click(dialog.getByRole('button', { name: 'Pick a number' }))
   await dialog.findByRole('list', { name: 'Fair pick 0 7 6 8' })
   expect(dialog.queryByText(words)).toBeNull()
 })

@@ -73,7 +73,7 @@ test('while it works every method is closed and says so; the pressed one gets th
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   await person.click(method('Box 2 Gold adds 5'))
-  expect(await screen.findByText('Working…')).toBeTruthy()
+  expect(await screen.findAllByText('Generating…')).toBeTruthy()
   expect(box1().disabled).toBe(true)
   answer.resolve(made('mirror', [1, 2, 3, 4]))
   await screen.findByText(/^Numbers generated successfully/)
@@ -174,7 +174,7 @@ test('Generate uses the box that is marked: the preference first, then the one u
   expect(server.sent('POST /api/numbers/mirror')).toHaveLength(2)
 })
 
-test('a result whose screen was left before it came is told in a toast', async () => {
+test('a result that arrives after the user leaves the screen shows a toast', async () => {
   const answer = Promise.withResolvers<Generation>()
   serve({ ...working(), 'POST /api/numbers/flash': () => answer.promise })
   const { person } = open(<GeneratePage />, { at: '/generate' })

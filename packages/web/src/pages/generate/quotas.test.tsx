@@ -21,7 +21,7 @@ async function show(rest: Partial<CurrentSubscription>) {
     [FLASH]: () => made('flash', [1, 2, 3, 4]),
   })
   const { person } = open(<GeneratePage />, { at: '/generate' })
-  await screen.findByText(/^\d+ of \d+ generations? left today|^Generations without limit/)
+  await screen.findByText(/^\d+ of \d+ generations? left today|^Unlimited generations/)
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   return { server, person }
 }
@@ -54,7 +54,7 @@ test('at the limit nothing can be pressed, and the plan with more is named', asy
   )
 })
 
-test('after a cancelled plan, more than the new limit may be used: none are left, and nothing can be pressed', async () => {
+test('if usage exceeds the limit of the new plan, none are left and every box is disabled', async () => {
   await show({
     limits: FREE_AFTER_CANCELLING,
     afterCancelling: true,
@@ -74,11 +74,11 @@ test('three generations left are too few for all four, and that is said', async 
 
 test('without a limit nothing is counted down', async () => {
   await show({ limits: PLANS.premium.limits, usage: { ...USAGE, dailyGenerations: 61 } })
-  expect(screen.getByText('Generations without limit.')).toBeTruthy()
+  expect(screen.getByText('Unlimited generations.')).toBeTruthy()
   expect(screen.queryByText('Resets at midnight ET.')).toBeNull()
 })
 
-test('the limit met on another device is said in the server’s words, and the count follows', async () => {
+test('a limit reached on another device shows the server’s message and updates the count', async () => {
   const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 29 } })
   server.answers[FLASH] = () => refuse(429, 'quota_exceeded', MESSAGES.limitReached)
   server.answers[CURRENT] = () => currentOf({ usage: { ...USAGE, dailyGenerations: 30 } })

@@ -37,7 +37,7 @@ const Details = ({ one }: { one: Generation }) => (
     <Part title="Matches">
       <Matches one={one} />
     </Part>
-    <Part title="Plays">
+    <Part title="Tickets">
       <ResultPlays one={one} />
     </Part>
   </div>

@@ -25,7 +25,7 @@ export default function HistoryPage() {
     <Page
       title="History"
       heading="Number History"
-      lead="We check saved results for 7 days against real draws of the states you follow, or of every state if you follow none."
+      lead="For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state."
     >
       <SampleBanner />
       <Tabs label="Number History" items={ITEMS} />

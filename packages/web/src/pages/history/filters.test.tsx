@@ -49,7 +49,7 @@ test('a link with filters opens them, and what cannot be asked for is left out',
   expect(screen.getByLabelText('To')).toHaveProperty('value', '')
 })
 
-test('the filters open at a press, and are open where a link has some', async () => {
+test('the filters open on click, and start open if the link contains filters', async () => {
   serve({ [LIST]: results(3) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   const toggle = await screen.findByRole('button', { name: 'Filters' })

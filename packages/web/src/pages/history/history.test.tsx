@@ -143,7 +143,7 @@ test('the page says that only draws of followed states count, if there are any',
   serve({ [LIST]: pages([]) })
   open(<HistoryPage />, { at: '/history' })
   await screen.findByText(
-    'We check saved results for 7 days against real draws of the states you follow, or of every state if you follow none.',
+    'For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state.',
   )
 })
 

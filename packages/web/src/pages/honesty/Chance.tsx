@@ -14,8 +14,8 @@ export const Chance = () => (
   <section aria-labelledby="chance" className="honesty-part">
     <h2 id="chance">What chance is</h2>
     <p>
-      In a fair draw, all 10,000 numbers are equally likely, whatever was drawn before. Guessing is
-      right this often. We show it in gold next to our own figures:
+      In a fair draw, all 10,000 numbers are equally likely, whatever was drawn before. Pure
+      guessing is right this often (in gold next to our own figures):
     </p>
     <dl className="honesty-facts">
       {FACTS.map(([what, figure]) => (

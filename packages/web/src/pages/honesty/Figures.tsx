@@ -44,7 +44,9 @@ const States = ({ of }: { of: TrackRecord['states'] }) =>
   )
 
 const draws = (n: number) =>
-  n === 0 ? 'Training starts with the first draws.' : `We have draws of ${count(n)} states.`
+  n === 0
+    ? 'Training starts with the first draws.'
+    : `We have draws from ${count(n)} ${n === 1 ? 'state' : 'states'}.`
 
 /** How many looks there are, and what all of them say together: real and simulated draws apart. */
 function Together({ data: { watched, meanE, simulated, states } }: { data: TrackRecord }) {
@@ -83,7 +85,7 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
     )
   return (
     <Banner>
-      <b className="strong">Nothing is trained yet.</b> {draws(states.length)} Results appear here,
+      <b className="strong">No model is trained yet.</b> {draws(states.length)} Results appear here,
       good or bad.
     </Banner>
   )
@@ -100,8 +102,8 @@ interface AverageProps {
 
 const Average = ({ games, meanE }: AverageProps) => (
   <>
-    We watch {games}. One of several can stand out by luck alone, so we judge by their average:{' '}
-    <Evidence meanE={meanE} />. Below 20 is no evidence.
+    We track {games}. Any one game can stand out by luck alone, so we judge the average:{' '}
+    <Evidence meanE={meanE} />. Anything below 20 is no evidence.
   </>
 )
 

@@ -3,13 +3,13 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 const STEPS = [
   [
     'Past draws',
-    'For each of the four positions, 47 figures of earlier draws: how often and how long ago each digit was drawn, sequences, sums, sessions and days.',
+    'For each of the four positions, the models read 47 figures from earlier draws. Examples: how often and how long ago each digit was drawn, sums, sessions and days.',
   ],
   ['Two models', 'A random forest and a small neural network each give every digit a probability.'],
-  ['One blend', 'Each model counts as much as it did well on draws it had not seen.'],
+  ['One blend', 'The better a model did on draws it had not seen, the more it counts.'],
   [
     'Mixed with chance',
-    'The blend starts at one tenth, the rest is chance. Only evidence raises its share, so the forecast can never do much worse than chance.',
+    'The blend starts at one tenth; the rest is chance. Only evidence raises its share, so the forecast can never do much worse than chance.',
   ],
   [
     'Written down',

@@ -25,7 +25,7 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
   expect(georgia.getByText('Simulated')).toBeTruthy()
   expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
   expect(screen.getByText('On simulated draws, our models do no better than chance.')).toBeTruthy()
-  expect(screen.getByText(/We watch 2 simulated games\./)).toBeTruthy()
+  expect(screen.getByText(/We track 2 simulated games\./)).toBeTruthy()
   expect(screen.getByText('E is 0.93')).toBeTruthy()
 })
 
@@ -34,8 +34,8 @@ test('games with real and with simulated draws are judged apart', async () => {
   const banner = (await screen.findByText('Our models do no better than chance.')).closest(
     '.banner',
   )
-  expect(banner?.textContent).toContain('We watch 3 games with real draws.')
-  expect(banner?.textContent).toContain('E is 0.90. Below 20 is no evidence.')
+  expect(banner?.textContent).toContain('We track 3 games with real draws.')
+  expect(banner?.textContent).toContain('E is 0.90. Anything below 20 is no evidence.')
   expect(banner?.textContent).toContain('1 simulated game is not in this average: E is 25.')
 })
 
@@ -43,7 +43,7 @@ test('games with real draws alone say nothing of simulated ones', async () => {
   show(() => honesty({ watched: 1, meanE: 30, simulated: { watched: 0, meanE: null } }))
   const found = await screen.findByText('There is evidence that our models do better than chance.')
   const banner = found.closest('.banner')
-  expect(banner?.textContent).toContain('We watch 1 game with real draws.')
+  expect(banner?.textContent).toContain('We track 1 game with real draws.')
   expect(banner?.textContent).not.toContain('simulated')
 })
 
@@ -74,7 +74,7 @@ test('draws that fail a test are not called fair, and the test is marked', async
 
 test('before anything is trained it says so', async () => {
   show(() => honesty({ states: [], simulated: { watched: 0, meanE: null } }))
-  expect(await screen.findByText('Nothing is trained yet.')).toBeTruthy()
+  expect(await screen.findByText('No model is trained yet.')).toBeTruthy()
 })
 
 test('figures that cannot be had leave the words up, and Retry brings them', async () => {

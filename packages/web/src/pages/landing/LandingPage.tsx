@@ -51,8 +51,8 @@ function Hero({ demo }: { demo: ReactNode }) {
           <p className="tagline">Winning Numbers Generator</p>
         </div>
         <p className="lead">
-          Turn four digits into a pick by rules you can check. We compare it with later draws and
-          show the true odds.
+          Turn four digits into a pick, using rules you can check. We compare it with later draws
+          and show the true odds.
         </p>
         <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="What is inside">
           {INSIDE.map((name) => (
@@ -83,7 +83,7 @@ const Product = () => (
         Your pick, and its true odds
       </h2>
       <p className="lead">
-        This is a result in Fourcast. We save it and check it against real draws for 7 days.
+        Here’s a Fourcast result. We save it and check it against real draws for 7 days.
       </p>
       <LiveStates className="text-[0.9375rem] text-muted" />
     </div>
@@ -127,8 +127,8 @@ function Features() {
             .
           </Feature>
           <Feature title="Advanced Analytics" art={<SumsArt />}>
-            See any number’s shape, its history and the ways to play it. Your wins stand next to
-            chance.
+            See any number’s shape, its history and the ways to play it. Compare your wins with what
+            chance alone would produce.
           </Feature>
         </div>
       </div>
@@ -154,7 +154,7 @@ const STEPS = [
   ],
   [
     'Get Your Numbers',
-    'See your pick with its odds. For seven days we check it against real draws: those of the states you follow, or of every state if you follow none.',
+    'See your pick with its odds. For 7 days, we check it against real draws of the states you follow. If you follow none, we check every state.',
   ],
 ] as const
 
@@ -188,7 +188,7 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
   [
     'shield',
     'Secure & Private',
-    'Passwords are stored only as hashes, and browsers are told to use encryption. No cookies, no trackers.',
+    'We store passwords only as hashes and tell browsers to use encrypted connections. No cookies, no trackers.',
   ],
   [
     'clock',
@@ -198,7 +198,7 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
   [
     'check',
     'One of a Kind',
-    'Every result stands next to chance. No promises, no near misses, no “due” numbers.',
+    'We compare every result with chance. No promises, no near misses, no “due” numbers.',
   ],
 ]
 
@@ -228,7 +228,7 @@ const ClosingCall = () => (
         Ready to Start Winning?
       </h2>
       <p className="lead">
-        Nobody can promise a win. You get {TRIAL_DAYS} days of Basic without a card.
+        Nobody can promise a win. Try Basic free for {TRIAL_DAYS} days. No card needed.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Start label="Start Free Trial" kind="gold" signIn />

@@ -96,7 +96,9 @@ test('the page says which states are live and which are simulated', async () => 
 test('the steps name the draws that a saved result is checked against', () => {
   open()
   expect(
-    screen.getByText(/those of the states you follow, or of every state if you follow none\.$/),
+    screen.getByText(
+      /real draws of the states you follow\. If you follow none, we check every state\.$/,
+    ),
   ).toBeTruthy()
 })
 

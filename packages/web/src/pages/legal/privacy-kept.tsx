@@ -51,8 +51,8 @@ export const KEPT: readonly LegalSection[] = [
             'The digits you entered, the box, the result and the time; which kept results matched a draw; and counts for each day, which your totals and your streak are made of.',
           ],
           [
-            'Your plays',
-            'What you mark as played: the number, the state and draw, the bet, the stake, and what it paid.',
+            'Your tickets',
+            'The tickets you record: the number, the state and draw, the bet, the stake and the payout.',
           ],
           [
             'Your preferences',
@@ -104,7 +104,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Numbers you saved in My numbers', 'until you delete them, or the account is deleted'],
             ['How much you made each day', '366 days, or until the account is deleted'],
             ['Breaks', 'until they are over, also when the account is deleted'],
-            ['Plays you marked', 'until you take them out, or the account is deleted'],
+            ['Tickets you recorded', 'until you delete them, or the account is deleted'],
             [
               'Browsers with push notifications',
               'until you turn them off, the push service drops the browser, or the account is deleted',

@@ -35,8 +35,8 @@ export function LiveTab() {
         </p>
       )}
       <Banner>
-        A draw does not remember the one before. These results are unofficial, so check your ticket
-        with your lottery.
+        Each draw is independent of the ones before. These results are unofficial, so check your
+        ticket with your lottery.
       </Banner>
     </>
   )

@@ -139,7 +139,7 @@ function NextLine({ entry }: { entry: StateResults }) {
       )}
       {prize !== null && (
         <p className="num text-xs text-muted">
-          {money(prize)} is the prize of a {money(1)} straight ticket.
+          A {money(1)} straight ticket pays {money(prize)}.
         </p>
       )}
     </div>

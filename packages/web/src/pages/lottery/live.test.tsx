@@ -193,7 +193,7 @@ const endedFor = (daysAgo: number) => ({
   resultsUntil: '2026-05-25',
 })
 
-test('a source that ended announces no draw and no time of an update', async () => {
+test('a state whose results ended shows no next draw and no update time', async () => {
   const failing = { publisher: GEORGIA_LOTTERY, stale: true, failedAt: '2026-11-20T10:41:00Z' }
   serve({
     ...lottery(['GA', 'SC', 'KS']),
@@ -244,13 +244,13 @@ test('a draw has its prize, and says if a saved number matched it', async () => 
     .getAllByRole('listitem', { name: '' })
     .filter((item) => item.classList.contains('state-draw'))
     .map((item) => item.textContent ?? '')
-  expect(won).toMatch(/\$5,000Your numberCheck your official ticket/)
-  expect(box).toMatch(/Your number, in another orderCheck your official ticket/)
-  expect(none).not.toMatch(/Your number/)
+  expect(won).toMatch(/\$5,000Your straight matchCheck your official ticket/)
+  expect(box).toMatch(/Your box matchCheck your official ticket/)
+  expect(none).not.toMatch(/match/)
   expect((await card(/South Carolina/)).queryByText(/\$5,000/)).toBeNull()
 })
 
-test('of many draws the newest three are shown, the others at a press', async () => {
+test('a card shows the newest three draws, and the rest when expanded', async () => {
   const results = Array.from({ length: 9 }, (_, at) => drawn(String(20 - at), 'Evening', '0768'))
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA: resultsFor('GA', { results }) }) })
   const { person } = show('premium')

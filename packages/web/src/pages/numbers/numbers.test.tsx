@@ -44,7 +44,7 @@ test('a card says where a number is checked, when next, and its odds', async () 
   one.getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')
 })
 
-test('what a game pays is named by state where it differs, and equal digits have no box', async () => {
+test('payouts name the state if they differ, and four equal digits have no box payout', async () => {
   const iowa = { state: 'IA', stateName: 'Iowa', sessions: ['Midday'], isFollowed: true }
   const { draws } = savedNumber()
   show([savedNumber({ numbers: [7, 7, 7, 7], draws: [...draws, iowa] })])

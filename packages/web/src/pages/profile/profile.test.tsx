@@ -109,15 +109,15 @@ test('Premium shows what it brings with 365 days of history, and nothing to upgr
   expect(screen.queryByText('Upgrade to Premium')).toBeNull()
 })
 
-test('the demo account is not told of unlimited generations: its 200 are shared', async () => {
+test('the demo account shows its 200 shared generations, not unlimited ones', async () => {
   server(paying({ plan: 'premium', planName: 'Premium' }))
   open(<ProfilePage />, { at: '/profile?tab=subscription', user: { ...DANA, isDemo: true } })
   const brings = within(await screen.findByRole('region', { name: 'What Premium includes' }))
-  await brings.findByText(/200 generations a day for all who try the demo/)
+  await brings.findByText(/200 generations a day, shared by everyone using the demo/)
   expect(brings.queryByText(/^Unlimited generations/)).toBeNull()
 })
 
-test('nothing is sold beside a payment that is under way', async () => {
+test('no plan is offered while a payment is processing', async () => {
   const order = {
     status: 'processing',
     planId: 'premium',

@@ -21,12 +21,12 @@ export function FreeCard({ free, owner }: FreeCardProps) {
       <PlanHead plan={{ name: free.name, chip: isOwn && <Chip kind="green">Your plan</Chip> }} />
       <span className="num flex flex-wrap items-baseline gap-x-2">
         <span className="plan-price">{dollarsOf(0)}</span>
-        <span className="text-muted">stays free</span>
+        <span className="text-muted">always free</span>
       </span>
       <PlanFeatures features={owner === 'afterCancelling' ? AFTER_CANCELLING : free.features} />
       {owner === 'guest' && (
         <LinkButton kind="second" to="/signup" className="mt-auto">
-          Start with Free
+          Get Started Free
         </LinkButton>
       )}
     </section>

@@ -69,7 +69,7 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
         Subscribe
       </LinkButton>
       <p className="text-sm text-muted">
-        Create an account first; it comes with {TRIAL_DAYS} days of Basic. Nothing is charged until
+        Create an account first. It comes with {TRIAL_DAYS} days of Basic, and you pay nothing until
         you subscribe. Have an account?{' '}
         <Link to="/login" state={back}>
           Sign in

@@ -62,7 +62,7 @@ function show(answer: Dashboard, search = '') {
   return { ...server, calls: () => PARTS.filter((call) => server.sent(call).length > 0) }
 }
 
-test('one call has all that the page shows first', async () => {
+test('one call returns everything that the page shows first', async () => {
   const { sent, calls } = show(first())
   await screen.findByText('Model’s first choice')
   expect(await screen.findByText(/AI queries left today/)).toBeTruthy()

@@ -101,7 +101,7 @@ test('mail that waits for hours, money without an end and a broken chain fail th
   expect(await forecasts('chain_checked_at = null')).toBe('1 chains are intact; not checked yet.')
 })
 
-test('results without a live source that stopped are named', async () => {
+test('health names states whose results stopped and that have no live source', async () => {
   await using other = await openTestApp({ env: ENV })
   const now = other.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
   const old = now.subtract({ days: 30 })
@@ -109,7 +109,7 @@ test('results without a live source that stopped are named', async () => {
   expect(await checkOf(other, 'sources')).toEqual({
     name: 'sources',
     status: 'warning',
-    message: 'Ended, without a live source: cash4 GA (import).',
+    message: 'Results stopped and no live source: cash4 GA (import).',
   })
 })
 

@@ -140,7 +140,7 @@ async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
   const words = [
     ...(failing.length > 0 ? [`Not answering: ${failing.join(', ')}.`] : []),
     ...(late.length > 0 ? [`Draws missing: ${late.join(', ')}.`] : []),
-    ...(ended.length > 0 ? [`Ended, without a live source: ${ended.join(', ')}.`] : []),
+    ...(ended.length > 0 ? [`Results stopped and no live source: ${ended.join(', ')}.`] : []),
   ]
   return {
     name: 'sources',

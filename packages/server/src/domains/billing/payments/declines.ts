@@ -19,11 +19,11 @@ const CHECK = 'Check what you entered, or use another card'
 const ASK_BANK = 'Ask your bank, or use another card'
 const OTHER_ACCOUNT = 'Use another bank account or a card'
 
-const WRONG_CODE: Reason = { why: 'the security code is not right', next: CHECK }
-const WRONG_NUMBER: Reason = { why: 'the card number is not right', next: CHECK }
-const AT_LIMIT: Reason = { why: 'the card is at its limit', next: ASK_BANK }
+const WRONG_CODE: Reason = { why: 'the security code is incorrect', next: CHECK }
+const WRONG_NUMBER: Reason = { why: 'the card number is incorrect', next: CHECK }
+const AT_LIMIT: Reason = { why: 'the card has reached its limit', next: ASK_BANK }
 const REMOVED: Reason = { why: 'the payment method was removed', next: 'Choose another one' }
-const NO_DEBIT: Reason = { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT }
+const NO_DEBIT: Reason = { why: 'the bank doesn’t allow this debit', next: OTHER_ACCOUNT }
 const UNREACHABLE: Reason = {
   why: 'the bank could not be reached',
   next: 'Try again in a few minutes, or use another card',
@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   invalid_cvc: WRONG_CODE,
   incorrect_number: WRONG_NUMBER,
   invalid_number: WRONG_NUMBER,
-  incorrect_zip: { why: 'the ZIP code is not right', next: CHECK },
+  incorrect_zip: { why: 'the ZIP code is incorrect', next: CHECK },
   processing_error: UNREACHABLE,
   issuer_not_available: UNREACHABLE,
   try_again_later: UNREACHABLE,

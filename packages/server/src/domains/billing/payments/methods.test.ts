@@ -128,7 +128,7 @@ test.each(['active', 'past_due'])('the only method of a plan that is %s stays', 
   expect(await list(app, ada)).toEqual([])
 })
 
-test('the only method stays while a payment with it is pending', async () => {
+test('the only method cannot be removed while its payment is pending', async () => {
   await using app = await openTestApp()
   const ada = await signUp(app)
   const account = await addMethod(app, ada, 'pm_usBankAccount_success')
@@ -155,7 +155,7 @@ test('of two methods removed at once, one stays for the running plan', async () 
   expect(await list(app, ada)).toMatchObject([{ isDefault: true }])
 })
 
-test('a method that the provider fails to remove is gone for its owner, and retried until it is', async () => {
+test('if the provider fails to detach a method, the owner no longer sees it and the job retries', async () => {
   let isAway = true
   await using app = await openTestApp({
     payments: (sandbox) => ({
@@ -216,7 +216,7 @@ test('twenty repeats of a key add one method; the key with another method is ref
   expect(refusal(await send('pm_card_amex'))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a method is asked for once while two runs remove what is due', async () => {
+test('concurrent runs detach a method only once', async () => {
   const asked: string[] = []
   await using app = await openTestApp({
     payments: (sandbox) => ({

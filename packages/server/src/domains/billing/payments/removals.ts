@@ -6,8 +6,8 @@ import type { RemovalQueue } from './removals-repo.ts'
 import { customerRemovals, methodRemovals } from './removals-repo.ts'
 
 /**
- * Removals at the provider. Our own rows are gone with the commit, whatever the provider answers: it
- * is asked by a job until it agrees. Removals that fail are listed in administration.
+ * Removals at the provider. Our own rows are deleted in the commit. A job then calls the provider and
+ * retries until it succeeds. Administration lists failed removals.
  */
 
 /** Removes all that is due at the provider. */

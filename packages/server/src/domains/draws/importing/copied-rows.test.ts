@@ -20,8 +20,8 @@ test('a file whose last digits repeat earlier ones is refused, with the first ro
   const day = Temporal.PlainDate.from('2024-01-01').add({ days: first >> 1 })
   await expect(importText(app, fileOf(copied))).rejects.toThrow(
     new RegExp(
-      `^test.csv looks wrong. \\d+ draws repeat the third and fourth digits of the draw 53 before; ` +
-        `by chance about \\d+ would. The first is ${day.toString()} (Midday|Evening), line ${first + 2}\\. `,
+      `^test.csv looks wrong. \\d+ draws repeat the third and fourth digits of the draw 53 draws earlier. ` +
+        `By chance, about \\d+ would. The first is on line ${first + 2}: ${day.toString()} (Midday|Evening)\\. `,
     ),
   )
   expect((await app.pool.query('select from draw')).rowCount).toBe(0)

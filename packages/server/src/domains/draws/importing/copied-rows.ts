@@ -10,8 +10,8 @@ import type { Series } from '../series.ts'
 const TURN_MS = 10
 
 /**
- * Refuses a file whose draws repeat each other as no lottery's do: rows or columns were pasted twice.
- * Its draws would teach a model the fault, and could be wins that were never drawn.
+ * Refuses a file whose draws repeat each other more often than chance allows, because rows or columns
+ * were pasted twice. A model would learn the fault, and users could win draws that never took place.
  */
 export async function mustNotRepeatItself(
   draws: readonly CheckedDraw[],
@@ -44,10 +44,12 @@ function refusal(
 ): string {
   const [first] = rows.map((row) => draws[row])
   return [
-    `${name} looks wrong. ${whole.format(rows.length)} draws repeat ${digitsAt(places, draws)} of the draw ${whole.format(lag)} before; by chance about ${whole.format(Math.round(expected))} would.`,
-    ...(first ? [`The first is ${first.date} ${first.session}, line ${first.line}.`] : []),
-    ...(others > 0 ? [`Draws at ${others} other distances repeat, too.`] : []),
-    'None of its draws was stored. Check the file. If it is right, import it with npm run draws:import and --accept-copies.',
+    `${name} looks wrong. ${whole.format(rows.length)} draws repeat ${digitsAt(places, draws)} of the draw ${whole.format(lag)} draws earlier. By chance, about ${whole.format(Math.round(expected))} would.`,
+    ...(first ? [`The first is on line ${first.line}: ${first.date} ${first.session}.`] : []),
+    ...(others > 0
+      ? [`Draws also repeat at ${others} other ${others === 1 ? 'distance' : 'distances'}.`]
+      : []),
+    'None of its draws were stored. Check the file. If it is correct, run npm run draws:import with --accept-copies.',
   ].join(' ')
 }
 

@@ -42,8 +42,8 @@ interface Listeners {
 }
 
 /**
- * Imports a file of draws of one game and state. A file that seems to repeat itself is refused. Rows that cannot be true go to the quarantine;
- * known draws stay. It can be stopped anywhere, and repeated.
+ * Imports a file of draws of one game and state. Refuses a file that seems to repeat itself. Impossible
+ * rows go to quarantine; known draws stay. It can be stopped at any point and repeated.
  */
 export async function importDraws(
   { db, clock, hooks }: { db: Db; clock: Clock; hooks: { draws: DrawHooks } },

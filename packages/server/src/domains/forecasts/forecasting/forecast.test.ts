@@ -62,7 +62,7 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
   // (1 − .1)/10⁴ + .1 · .19⁴
   expect(best?.probability).toBeCloseTo(0.9e-4 + 0.1 * 0.19 ** 4, 12)
   expect(best?.reasoning).toBe(
-    'The model gives it 2.2 in 10,000, 120.32% above chance. We found no evidence that its forecasts are better than chance.',
+    'The model puts its odds at 2.2 in 10,000, 120.32% above chance. We found no evidence that its forecasts are better than chance.',
   )
   expect(second?.probability).toBeLessThan(best?.probability ?? 0)
   // Chance is .3439, the stack 1 − .81⁴ = .5695, mixed 9 to 1 and then calibrated.
@@ -98,7 +98,7 @@ test('strong evidence is reported as such, and the mixture’s probabilities com
   // .9 + .1 · e¹²
   expect(insights[0]?.message).toContain('Evidence E is 16,276 after 200 scored draws.')
   expect(topRecommendations[0]?.reasoning).toMatch(
-    /^The model gives it 13 in 10,000, 12\d\d\.\d+% above chance\.$/,
+    /^The model puts its odds at 13 in 10,000, 12\d\d\.\d+% above chance\.$/,
   )
 })
 

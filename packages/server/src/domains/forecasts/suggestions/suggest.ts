@@ -46,7 +46,7 @@ export function suggestionsFor(
   }
 }
 
-/** Draws older than this are not followed by one that a forecast could be checked with soon. */
+/** If the newest real draw is older than this, the state's results have probably ended. */
 const ENDED_AFTER = { hours: 7 * 24 }
 
 /** Whether real results stopped arriving: to name a coming draw would be misleading. */
@@ -90,8 +90,8 @@ export function recommendationsOf(
 
 function reasoningOf({ probability }: Combination, isEvident: boolean): string {
   const difference = beyondChance(10_000 * probability)
-  if (difference === null) return 'The model rates it the same as chance.'
-  const chance = `The model gives it ${inTenThousand(probability)}, ${difference}.`
+  if (difference === null) return 'The model puts its odds at 1 in 10,000, the same as chance.'
+  const chance = `The model puts its odds at ${inTenThousand(probability)}, ${difference}.`
   const caution = 'We found no evidence that its forecasts are better than chance.'
   return isEvident ? chance : `${chance} ${caution}`
 }

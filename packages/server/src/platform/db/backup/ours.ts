@@ -21,7 +21,7 @@ export async function requireOwnObjects(client: pg.ClientBase): Promise<void> {
   const others = await listOthers(client, applied.length > 0)
   if (others.length > 0)
     throw new BackupError(
-      `The database has objects that are not Fourcast’s (${others.slice(0, 3).join(', ')}). Use another database.`,
+      `The database contains objects that Fourcast did not create (${others.slice(0, 3).join(', ')}). Use another database.`,
     )
 }
 
@@ -54,6 +54,6 @@ export function refuseDependents(error: unknown): never {
   if (sqlState(error) !== DEPENDED_ON) throw error
   const why = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   throw new BackupError(
-    `Objects that are not Fourcast’s depend on its tables. Use another database. ${why}`,
+    `Objects that Fourcast did not create depend on its tables. Use another database. ${why}`,
   )
 }

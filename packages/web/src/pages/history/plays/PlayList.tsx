@@ -42,7 +42,7 @@ export function PlayList() {
     <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
       <Loaded query={query} what="plays" waiting={WAITING}>
         {(shown) => (
-          <Card flush title="Your plays">
+          <Card flush title="Ticket history">
             <div aria-busy={late} className={late ? 'opacity-60' : ''}>
               <Table
                 caption="Plays, newest first"
@@ -68,7 +68,7 @@ export function PlayList() {
 }
 
 const WAITING = (
-  <Card title="Your plays">
+  <Card title="Ticket history">
     <Lines count={3} className="h-10" />
   </Card>
 )

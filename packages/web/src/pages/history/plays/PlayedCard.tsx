@@ -19,7 +19,7 @@ export function PlayedCard({ sums }: { sums: TicketSums }) {
   if (sums.count === 0)
     return (
       <Card title="Your tickets">
-        <Empty title="No plays recorded">
+        <Empty title="No tickets recorded">
           If you buy a ticket, press ‘I played this’ in the result’s details. Its cost and payout
           appear here.
         </Empty>
@@ -30,7 +30,8 @@ export function PlayedCard({ sums }: { sums: TicketSums }) {
       <Card title="Your tickets">
         <Stats items={itemsOf(sums)} />
         <p className="text-xs text-muted">
-          Prizes are typical payouts unless you entered your own. Net counts tickets with a result.
+          Prizes are typical payouts unless you entered your own. Net includes only tickets with a
+          result.
         </p>
         <PlayedChart />
       </Card>
@@ -43,7 +44,7 @@ function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
   const { stakeCents, waitingCents, prizesCents, netCents, chanceCents } = sums
   return [
     {
-      label: 'Plays',
+      label: 'Tickets',
       value: count(plays),
       note: waiting === 0 ? 'all settled' : `${count(waiting)} without a result yet`,
     },
@@ -51,14 +52,12 @@ function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
       label: 'Stake',
       value: dollarsOf(stakeCents),
       note:
-        waitingCents === 0
-          ? 'all of your tickets'
-          : `${dollarsOf(waitingCents)} without a result yet`,
+        waitingCents === 0 ? 'on all tickets' : `${dollarsOf(waitingCents)} without a result yet`,
     },
     {
       label: 'Prizes',
       value: dollarsOf(prizesCents),
-      note: <Chance words="chance expects back" cents={chanceCents} />,
+      note: <Chance words="chance expects" cents={chanceCents} />,
     },
     {
       label: 'Net',

@@ -58,9 +58,9 @@ test('nobody who played nothing is invited to', async () => {
   world([])
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
-  expect(card.getByText('No plays recorded')).toBeTruthy()
+  expect(card.getByText('No tickets recorded')).toBeTruthy()
   expect(card.queryByRole('button')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Your plays' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Ticket history' })).toBeNull()
 })
 
 test('stake, prizes and net stand beside what chance gives, in figures, a line and a table', async () => {
@@ -74,7 +74,7 @@ test('stake, prizes and net stand beside what chance gives, in figures, a line a
     '$4',
     '$1 without a result yet',
     '$2.50',
-    'chance expects back $1.48',
+    'chance expects $1.48',
     '−$0.50',
     'chance expects −$1.52',
   ])

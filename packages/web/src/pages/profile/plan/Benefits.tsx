@@ -52,7 +52,7 @@ function benefitsOf({ id, features }: PlanOffer, { afterCancelling, limits }: Cu
 const forDemo = (features: readonly string[]) =>
   features.map((feature) =>
     feature.startsWith('Unlimited generations')
-      ? `Unlimited AI queries, ${DEMO_GENERATIONS} generations a day for all who try the demo`
+      ? `Unlimited AI queries; ${DEMO_GENERATIONS} generations a day, shared by everyone using the demo`
       : feature,
   )
 

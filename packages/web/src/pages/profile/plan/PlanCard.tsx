@@ -92,7 +92,7 @@ function Change({ current }: { current: CurrentSubscription }) {
       </Button>
     )
   if (status === 'past_due') return <Button onClick={toMethods}>Update payment method</Button>
-  // One order at a time: nothing is sold beside a payment that is under way.
+  // One order at a time: no plan is offered while a payment is processing.
   if (status === 'pending' || isWaiting(current)) return null
   const running = status === 'active'
   const other = plan === 'premium' ? 'basic' : 'premium'

@@ -124,7 +124,7 @@ function Pick({ one: { numbers, reasoning, confidence, chance }, shared, kind }:
 const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
   <Card title="Quick picks">
     {picks.length === 0 ? (
-      <Empty title="No quick picks yet">They come with the first draws.</Empty>
+      <Empty title="No quick picks yet">Picks appear after the first draws.</Empty>
     ) : (
       <>
         <ul className="list">

@@ -54,8 +54,8 @@ const COLUMNS: readonly Column<Trend>[] = [
   },
   {
     id: 'observed',
-    head: 'Came',
-    label: 'Came',
+    head: 'Times drawn',
+    label: 'Times drawn',
     cell: ({ observed, expected }) => (
       <>
         {count(observed)}, <span className="chance">chance {few(expected)}</span>
@@ -67,19 +67,19 @@ const COLUMNS: readonly Column<Trend>[] = [
 const TrendTable = ({ rows }: { rows: readonly Trend[] }) => (
   <Table
     dense
-    caption="Pairs and boxes that came more often than chance expects"
+    caption="Pairs and boxes drawn more often than chance expects"
     columns={COLUMNS}
     rows={rows}
     rowKey={({ kind, numbers }) => `${kind} ${numbers.join('')}`}
   />
 )
 
-/** Pairs and boxes that came more often than chance expects. */
+/** Pairs and boxes drawn more often than chance expects. */
 export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
   <Card flush title="Trending combinations">
     {trends.length === 0 ? (
       <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="Nothing yet">They come with the first draws.</Empty>
+        <Empty title="Nothing yet">Trends appear after the first draws.</Empty>
       </div>
     ) : (
       <>
@@ -92,7 +92,7 @@ export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
           </div>
         )}
         <p className="card-foot text-xs text-muted">
-          Past counts, adjusted toward chance because the highest of many is always high. An
+          Past counts, adjusted toward chance because the top of a long list always looks high. An
           interval that includes 0% is normal for fair draws.
         </p>
       </>
