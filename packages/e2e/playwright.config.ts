@@ -47,6 +47,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // What is pressed is not there: without a limit a walk would wait for it for ten minutes.
+    actionTimeout: 60_000,
     // It has journeys of its own; in others it would answer for the server.
     serviceWorkers: 'block',
     // Recording every step takes a third of the time: on demand only.

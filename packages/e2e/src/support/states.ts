@@ -82,7 +82,9 @@ export const OPENED: readonly State[] = [
     name: 'filters-wrong',
     open: async (page) => {
       await navigate(page, '/history')
-      await page.getByLabel('From', { exact: true }).fill('2026-05-04')
+      const from = page.getByLabel('From', { exact: true })
+      if (!(await from.isVisible())) await press(page, 'Filters')
+      await from.fill('2026-05-04')
       await page.getByLabel('To', { exact: true }).fill('2026-05-01')
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     },
@@ -91,6 +93,7 @@ export const OPENED: readonly State[] = [
     name: 'chart-table',
     open: async (page) => {
       await navigate(page, '/history?tab=statistics')
+      await page.getByText('Generations by method', { exact: true }).first().click()
       await page.getByText('Generations by method as a table').click()
       await expect(page.getByRole('table', { name: 'Generations by method' })).toBeVisible()
     },
@@ -125,6 +128,7 @@ export const OPENED: readonly State[] = [
     name: 'wheel',
     open: async (page) => {
       await navigate(page, '/analyze')
+      await page.getByRole('tab', { name: 'Play tools' }).click()
       for (const digit of ['0', '2', '4', '7', '9'])
         await page.getByRole('checkbox', { name: digit }).check()
       await page.getByText('Show 120').click()
@@ -144,7 +148,9 @@ export const OPENED: readonly State[] = [
     open: async (page) => {
       await pickedFairly(page)
       await navigate(page, '/fair')
-      await press(page, 'Reveal the seed')
+      const reveal = page.getByRole('button', { name: 'Reveal the seed' })
+      if (!(await reveal.isVisible())) await page.getByText('Verify your picks').click()
+      await reveal.click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Reveal' }).click()
       await expect(page.getByText('Same', { exact: true }).first()).toBeVisible()
     },

@@ -190,7 +190,7 @@ test('what is not ours is never dropped, not even when all may go', async () => 
     const before = await contents(connection)
     const error = await restore(connection, file, true).catch((thrown: unknown) => thrown)
     expect(error, made).toBeInstanceOf(BackupError)
-    expect(String(error), made).toMatch(/not Fourcast’s|does not know the tables/)
+    expect(String(error), made).toMatch(/did not create|does not know the tables/)
     expect(await contents(connection)).toEqual(before)
     await onClient(connection, (client) => client.query(undo))
   }
