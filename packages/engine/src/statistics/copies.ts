@@ -16,6 +16,8 @@ export interface Copies {
 
 /** The longest distance at which pairs are counted. Repeated runs are found at any. */
 const MOST_LAGS = 1_500
+/** A shorter history is checked by eye. */
+const LEAST_DRAWS = 20
 /** Below that many pairs, repeats say little. */
 const LEAST_PAIRS = 50
 /** How often a fair history is suspected, at most, in each of the two searches. */
@@ -49,6 +51,7 @@ export function* searchCopies(history: readonly string[]): Generator<void, Copie
   const count = history[0]?.length ?? 0
   if (count > 5) throw new RangeError('draws have at most five digits')
   if (history.some(({ length }) => length !== count)) throw new RangeError('draws differ in length')
+  if (history.length < LEAST_DRAWS) return []
   const draws = Uint32Array.from(history, (digits) => Number.parseInt(digits, 16))
   const atLags = yield* copiesAtLags(draws, count)
   const runs = yield* repeatedRuns(draws, count)
@@ -141,7 +144,6 @@ const rowsAt = (
 
 /** Runs of whole draws that occur twice, at any distance. */
 function* repeatedRuns(draws: Uint32Array, count: number): Generator<void, Copies[]> {
-  if (draws.length < 2) return []
   const pairs = draws.length ** 2 / 2
   // So long that a fair history has hardly ever one of them twice.
   const length = Math.ceil(Math.log10(pairs / ALARM) / count)
