@@ -49,7 +49,7 @@ z.globalRegistry.add(Dashboard, { id: 'Dashboard' })
 export type PartName = keyof Dashboard
 
 /** The parts of the dashboard itself. Other screens ask for what they show first. */
-export const ON_DASHBOARD: readonly PartName[] = [
+export const DASHBOARD_PARTS: readonly PartName[] = [
   'stats',
   'history',
   'winningNumbers',
@@ -61,7 +61,7 @@ export const ON_DASHBOARD: readonly PartName[] = [
   'sources',
 ]
 
-const NAMES = [...ON_DASHBOARD, 'subscription', 'states'].join('|')
+const NAMES = [...DASHBOARD_PARTS, 'subscription', 'states'].join('|')
 const PARTS = 'parts must be a comma-separated list, such as limits,states'
 
 export const getDashboard = endpoint({

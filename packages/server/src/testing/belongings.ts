@@ -5,7 +5,7 @@ import { listSessions } from '@fourcast/contract/sessions.ts'
 import { listInvoices } from '@fourcast/contract/subscriptions.ts'
 import { subscriber } from '#domains/billing/testing/orders.ts'
 import { jpeg, uploaded } from '#domains/accounts/photo/testing.ts'
-import { playForm } from '#domains/picks/testing/tickets.ts'
+import { ticketForm } from '#domains/picks/testing/tickets.ts'
 import { savedNumber } from '#domains/picks/testing/numbers.ts'
 import { made } from '#domains/picks/testing/results.ts'
 import { subscribeBrowser } from '#domains/notifications/push/testing.ts'
@@ -21,7 +21,7 @@ export async function openHousehold(app: TestApp) {
   const { token } = owner
   await signIn(app, owner)
   const result = await made(app, owner, { at: app.clock.now().toString(), numbers: '0768' })
-  const play = await app.call(recordTicket, { body: playForm(result) }, { token })
+  const play = await app.call(recordTicket, { body: ticketForm(result) }, { token })
   const number = await savedNumber(app, owner)
   const file = await uploaded(app, token, { file: await jpeg(), folder: 'profile' })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one'

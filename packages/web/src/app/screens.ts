@@ -70,7 +70,7 @@ const nothing = () => undefined
 export async function fetchScreen(pathname: string) {
   const opened = SCREENS.find(({ path }) => path === pathname)
   import('#core/api/dashboard.ts')
-    .then(({ openScreen }) => openScreen(pathname, window.location.search))
+    .then(({ prefetchScreen }) => prefetchScreen(pathname, window.location.search))
     .catch(nothing)
   // What cannot be had is asked for again when it is drawn, and that is told of.
   await Promise.allSettled([SIGNED_IN.load(), opened?.load(), import('#app/session/calls.ts')])

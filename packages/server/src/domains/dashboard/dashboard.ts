@@ -1,4 +1,9 @@
-import { type Dashboard, ON_DASHBOARD, type PartName, SHOWN } from '@fourcast/contract/dashboard.ts'
+import {
+  type Dashboard,
+  DASHBOARD_PARTS,
+  type PartName,
+  SHOWN,
+} from '@fourcast/contract/dashboard.ts'
 import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RouteContext } from '#deps.ts'
@@ -54,7 +59,7 @@ export async function dashboardOf(
       return [name, null] as const
     }
   }
-  const asked = new Set(parts === undefined ? ON_DASHBOARD : parts.split(','))
+  const asked = new Set(parts === undefined ? DASHBOARD_PARTS : parts.split(','))
   const names = Object.keys(all).filter((name): name is PartName => asked.has(name as PartName))
   return Object.fromEntries(await Promise.all(names.map(load)))
 }

@@ -1,7 +1,7 @@
 import {
   type Dashboard,
   getDashboard,
-  ON_DASHBOARD,
+  DASHBOARD_PARTS,
   type PartName,
 } from '@fourcast/contract/dashboard.ts'
 import { call } from './api.ts'
@@ -10,15 +10,15 @@ import { ApiFailure } from './failure.ts'
 import { provideAnswer, withdrawAnswer } from './public-query.ts'
 
 /** Parts that nothing on the page takes are old by then. A slow phone needs seconds for the page. */
-const TAKEN_WITHIN = 30_000
+const DISCARD_AFTER = 30_000
 
 /** What the frame around every screen behind the sign-in shows. */
 const FRAME: readonly PartName[] = ['limits', 'preferences', 'notifications']
 const WITH_PLAN: readonly PartName[] = [...FRAME, 'subscription']
 
 /** What each screen asks for first. */
-const SHOWN_FIRST: Readonly<Record<string, readonly PartName[]>> = {
-  '/dashboard': [...ON_DASHBOARD, 'subscription'],
+const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
+  '/dashboard': [...DASHBOARD_PARTS, 'subscription'],
   '/generate': [...WITH_PLAN, 'sources'],
   '/history': WITH_PLAN,
   '/numbers': WITH_PLAN,
@@ -33,14 +33,14 @@ let parts: Promise<Dashboard | null> = Promise.resolve(null)
 const waiting = new Set<PartName>()
 
 /** Asks for what a screen shows first in one call, while its code is loading. */
-export function openScreen(pathname: string, search = '') {
-  const names = SHOWN_FIRST[pathname]
+export function prefetchScreen(pathname: string, search = '') {
+  const names = SCREEN_PARTS[pathname]
   // Only the start of the session, which follows, may renew or end it and say so.
   if (names === undefined || credentials.tokenExpired()) return
   const state = new URLSearchParams(search).get('state')
   const query = {
     parts: names.join(','),
-    ...(state !== null && names.includes('suggestions') && { state: stateIn(state) }),
+    ...(state !== null && names.includes('suggestions') && { state: toStateQuery(state) }),
   }
   parts = call(getDashboard, { query }, { leavesSession: true }).catch((error: unknown) => {
     // One slow part holds up all of them: then each is asked for by its own call.
@@ -53,12 +53,13 @@ export function openScreen(pathname: string, search = '') {
       '/api/sources',
       parts.then((answer) => answer?.sources ?? null),
     )
-  const discard = () => setTimeout(dropDashboard, TAKEN_WITHIN)
+  const discard = () => setTimeout(dropDashboard, DISCARD_AFTER)
   parts.then(discard, discard)
 }
 
 /** As the call takes it: 'GA', or all states together. */
-const stateIn = (asked: string) => (asked.toLowerCase() === 'all' ? 'all' : asked.toUpperCase())
+const toStateQuery = (asked: string) =>
+  asked.toLowerCase() === 'all' ? 'all' : asked.toUpperCase()
 
 /** What one person has loaded is not for the next. */
 export function dropDashboard() {

@@ -3,7 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { dropDashboard, openScreen } from '#core/api/dashboard.ts'
+import { dropDashboard, prefetchScreen } from '#core/api/dashboard.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { resultsFor } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
@@ -70,7 +70,7 @@ function show(answers: Parameters<typeof serve>[0], until = FAR) {
   const server = serve(answers)
   onTestFinished(dropDashboard)
   credentials.save({ user: DANA, token: tokenUntil(until), refreshToken: 'r' })
-  openScreen('/dashboard')
+  prefetchScreen('/dashboard')
   const callsOf = () => PARTS.filter((call) => server.sent(call).length > 0)
   const shown = open(<DashboardPage />, { at: '/dashboard' })
   // As in the app: a box that is drawn later does not ask again for what has just come.
@@ -158,7 +158,7 @@ function serveAndForget() {
     [DASHBOARD]: () => whole({ stats: { ...SAMPLE_STATS, streak: 99 } }),
   })
   credentials.save({ user: DANA, token: tokenUntil(FAR), refreshToken: 'r' })
-  openScreen('/dashboard')
+  prefetchScreen('/dashboard')
   dropDashboard()
   return server
 }

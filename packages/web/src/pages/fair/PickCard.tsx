@@ -3,7 +3,7 @@ import { refusalMessage } from '#core/api/error-message.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { useNavigate } from '#core/routing/router.tsx'
 import { freshWords } from '#domains/picks/fair/fair-words.ts'
-import { type FairMade, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
+import { type FairResult, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -53,7 +53,7 @@ export function PickCard() {
   )
 }
 
-function Uses({ made: { numbers } }: { made: FairMade }) {
+function Uses({ made: { numbers } }: { made: FairResult }) {
   const navigate = useNavigate()
   return (
     <>

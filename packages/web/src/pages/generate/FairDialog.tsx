@@ -4,7 +4,7 @@ import { saveLink } from '#domains/picks/save-link.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { freshWords } from '#domains/picks/fair/fair-words.ts'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
-import { type FairMade as Made, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
+import { type FairResult, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -24,7 +24,7 @@ const MOST = 64
 interface FairDialogProps {
   open: boolean
   onClose: () => void
-  onUse: (made: Made) => void
+  onUse: (made: FairResult) => void
 }
 
 /** A random number that neither side can choose, to be checked once the seed is revealed. */
@@ -70,7 +70,7 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
         {pick.data !== undefined && `Fair pick ${pick.data.numbers.join(' ')}`}
       </output>
       {pick.data !== undefined && !pick.isPending && (
-        <FairMade made={pick.data} kept={pick.data.commitment === promised} onUse={onUse} />
+        <PickResult made={pick.data} kept={pick.data.commitment === promised} onUse={onUse} />
       )}
     </div>
   )
@@ -141,15 +141,15 @@ const WAITING = (
   </>
 )
 
-interface FairMadeProps {
-  made: Made
+interface PickResultProps {
+  made: FairResult
   /** Whether it is of the seed that was committed to before. */
   kept: boolean
-  onUse: (made: Made) => void
+  onUse: (made: FairResult) => void
 }
 
 /** The pick, what it was made of, and where it can be checked. */
-function FairMade({ made, kept, onUse }: FairMadeProps) {
+function PickResult({ made, kept, onUse }: PickResultProps) {
   const { numbers, client, nonce } = made
   return (
     <div className="grid gap-4 border-t border-line pt-5">

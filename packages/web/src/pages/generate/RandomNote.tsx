@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FairMade as Made } from '#domains/picks/fair/use-fair-pick.ts'
+import type { FairResult } from '#domains/picks/fair/use-fair-pick.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -7,10 +7,10 @@ import { Link } from '#ui/Link.tsx'
 const FairDialog = lazy(() => import('./FairDialog.tsx'))
 
 /** Where the digits come from: someone typed them, this browser's chance, or a pick that can be checked. */
-export type Drawn = 'typed' | 'random' | Made
+export type Drawn = 'typed' | 'random' | FairResult
 
 /** Opens the fair random pick, which is loaded then. */
-export function FairButton({ onFair }: { onFair: (made: Made) => void }) {
+export function FairButton({ onFair }: { onFair: (made: FairResult) => void }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const resting = useBreak() !== null

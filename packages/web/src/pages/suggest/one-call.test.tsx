@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import SuggestPage from './SuggestPage.tsx'
 import { credentials } from '#core/api/credentials.ts'
-import { dropDashboard, openScreen } from '#core/api/dashboard.ts'
+import { dropDashboard, prefetchScreen } from '#core/api/dashboard.ts'
 import { GEORGIA } from '#test/learning.ts'
 import { lottery, stateOf } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
@@ -56,7 +56,7 @@ function show(answer: Dashboard, search = '') {
     token: `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
     refreshToken: 'r',
   })
-  openScreen('/suggest', search)
+  prefetchScreen('/suggest', search)
   const shown = open(<SuggestPage />, { at: `/suggest${search}` })
   shown.queries.setDefaultOptions({ queries: { staleTime: 30_000, retry: false } })
   return { ...server, calls: () => PARTS.filter((call) => server.sent(call).length > 0) }

@@ -66,8 +66,8 @@ async function restorePlan(tx: Tx, { clock }: BillingDeps, locked: LockedAttempt
   if (!end || Temporal.Instant.compare(end, clock.now()) <= 0) return
   const creditChain = await creditChainOf(tx, subscription)
   const [paid] = creditChain
-  const isOfIt = creditChain.some(({ id }) => id === invoice.id)
-  if (!paid || !isOfIt || creditChain.some(({ disputed }) => disputed)) return
+  const isInChain = creditChain.some(({ id }) => id === invoice.id)
+  if (!paid || !isInChain || creditChain.some(({ disputed }) => disputed)) return
   await updateSubscription(tx, ownerOf(subscription), {
     plan: paid.plan,
     lapsed: false,

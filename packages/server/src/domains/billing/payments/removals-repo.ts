@@ -8,8 +8,8 @@ import { earliest } from '#platform/jobs/next-due.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 
 /** A customer or a payment method at a provider. */
-export type AtProvider = Pick<typeof methodRemoval.$inferSelect, 'provider' | 'ref'>
-type Provider = AtProvider['provider']
+export type ProviderRef = Pick<typeof methodRemoval.$inferSelect, 'provider' | 'ref'>
+type Provider = ProviderRef['provider']
 
 const JOB = 'payments-removals'
 
@@ -31,7 +31,7 @@ export async function queueCustomerRemoval(
 /** Schedules the removal of a payment method. */
 export async function queueMethodRemoval(
   tx: Tx,
-  { provider, ref }: AtProvider,
+  { provider, ref }: ProviderRef,
   dueAt: Temporal.Instant,
 ): Promise<void> {
   await tx.insert(methodRemoval).values({ provider, ref, dueAt }).onConflictDoNothing()
@@ -53,18 +53,18 @@ export interface RemovalQueue {
     when: { dueBy: Temporal.Instant; until: Temporal.Instant },
   ): Promise<LeasedRemoval | undefined>
   /** Deletes a removal that succeeded. */
-  finish(db: Tx, removed: AtProvider): Promise<void>
+  finish(db: Tx, removed: ProviderRef): Promise<void>
   /** Records why a removal failed, and when it is due again. */
   postpone(
     db: Tx,
-    failed: AtProvider,
+    failed: ProviderRef,
     failure: { dueAt: Temporal.Instant; lastError: string },
   ): Promise<void>
   /** Makes a removal due that failed before; false if it is done or running. */
-  retryNow(tx: Tx, failed: AtProvider, now: Temporal.Instant): Promise<boolean>
+  retryNow(tx: Tx, failed: ProviderRef, now: Temporal.Instant): Promise<boolean>
 }
 
-const isCustomer = ({ provider, ref }: AtProvider) =>
+const isCustomer = ({ provider, ref }: ProviderRef) =>
   and(eq(customerRemoval.provider, provider), eq(customerRemoval.ref, ref))
 
 export const customerRemovals: RemovalQueue = {
@@ -92,7 +92,7 @@ export const customerRemovals: RemovalQueue = {
   },
 }
 
-const isMethod = ({ provider, ref }: AtProvider) =>
+const isMethod = ({ provider, ref }: ProviderRef) =>
   and(eq(methodRemoval.provider, provider), eq(methodRemoval.ref, ref))
 
 export const methodRemovals: RemovalQueue = {

@@ -135,8 +135,8 @@ export const oldestOf = (db: Tx, statuses: AttemptRow['status'][]) =>
 /** The charge that paid an invoice, not a refunded duplicate. */
 export async function findPaidAttempt(db: Tx, invoiceId: string): Promise<AttemptRow | null> {
   const { ref, status } = paymentAttempt
-  const isOfIt = and(eq(refund.chargeRef, ref), eq(refund.reason, 'duplicate'))
-  const duplicate = db.select().from(refund).where(isOfIt)
+  const isInChain = and(eq(refund.chargeRef, ref), eq(refund.reason, 'duplicate'))
+  const duplicate = db.select().from(refund).where(isInChain)
   const [row] = await db
     .select()
     .from(paymentAttempt)

@@ -13,16 +13,16 @@ const TURN_MS = 10
  * Refuses a file whose draws repeat each other more often than chance allows, because rows or columns
  * were pasted twice. A model would learn the fault, and users could win draws that never took place.
  */
-export async function mustNotRepeatItself(
+export async function refuseCopies(
   draws: readonly CheckedDraw[],
   { name, series }: { name: string; series: Series },
 ): Promise<void> {
   if (GAMES[series.game].kind !== 'digits') return
-  const [copies, ...others] = await findInTurns(draws.map(({ digits }) => digits))
-  if (copies) throw new ImportError(refusal(name, draws, copies, others.length))
+  const [copies, ...others] = await findCopiesInSlices(draws.map(({ digits }) => digits))
+  if (copies) throw new ImportError(copiesMessage(name, draws, copies, others.length))
 }
 
-async function findInTurns(history: readonly string[]): Promise<Copies[]> {
+async function findCopiesInSlices(history: readonly string[]): Promise<Copies[]> {
   const search = searchCopies(history)
   for (let begun = performance.now(); ;) {
     const step = search.next()
@@ -36,7 +36,7 @@ async function findInTurns(history: readonly string[]): Promise<Copies[]> {
 const whole = new Intl.NumberFormat('en-US')
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-function refusal(
+function copiesMessage(
   name: string,
   draws: readonly CheckedDraw[],
   { rows, places, lag, expected }: Copies,

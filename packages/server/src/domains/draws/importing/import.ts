@@ -2,7 +2,7 @@ import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { unknownSession } from './checks.ts'
-import { mustNotRepeatItself } from './copied-rows.ts'
+import { refuseCopies } from './copied-rows.ts'
 import { readDraws } from './formats/read.ts'
 import type { Item } from './formats/rows.ts'
 import { isRefusedRow } from './formats/rows.ts'
@@ -60,7 +60,7 @@ export async function importDraws(
     await intake.add(items)
     listeners.onProgress?.((rows += items.length), 0)
   }
-  if (!file.acceptsCopies) await mustNotRepeatItself(intake.draws, file)
+  if (!file.acceptsCopies) await refuseCopies(intake.draws, file)
   const report = { taken: 0, known: 0 }
   for await (const { taken, known } of intake.store()) {
     report.taken += taken

@@ -49,14 +49,14 @@ async function requireFollowed(
   throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
 }
 
-/** A followed state without draws gets its own error and does not fail the others. */
-interface ResultsRequest {
+interface StateRequest {
   owner: OwnerId
   code: string
   days: number
 }
 
-async function entryOf(deps: Deps, request: ResultsRequest) {
+/** A followed state without draws gets its own error and does not fail the others. */
+async function entryOf(deps: Deps, request: StateRequest) {
   try {
     return [request.code, await one(deps, request)] as const
   } catch (error) {
@@ -65,7 +65,7 @@ async function entryOf(deps: Deps, request: ResultsRequest) {
   }
 }
 
-async function one(deps: Deps, { owner, code, days }: ResultsRequest): Promise<StateResults> {
+async function one(deps: Deps, { owner, code, days }: StateRequest): Promise<StateResults> {
   const { db } = deps
   const series = await shownSeries(db, code)
   const now = deps.clock.now()

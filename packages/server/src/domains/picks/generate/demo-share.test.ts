@@ -5,8 +5,8 @@ import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signInAsDemo, signUp } from '#testing/people.ts'
-import type { PlayForm } from '../testing/tickets.ts'
-import { playForm } from '../testing/tickets.ts'
+import type { TicketForm } from '../testing/tickets.ts'
+import { ticketForm } from '../testing/tickets.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const body = { inputNumbers: [1, 2, 3, 4] }
@@ -64,10 +64,10 @@ test('29: one visitor of the demo account records a share of its tickets a day; 
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)
   const { id } = (await flash(app, token, '198.51.100.7')).json()
-  const recordFrom = (address: string, changes: Partial<PlayForm> = {}) =>
+  const recordFrom = (address: string, changes: Partial<TicketForm> = {}) =>
     app.request(
       recordTicket,
-      { body: playForm(id, { numbers: [4, 5, 6, 7], ...changes }) },
+      { body: ticketForm(id, { numbers: [4, 5, 6, 7], ...changes }) },
       { token, address },
     )
   const again = crypto.randomUUID()

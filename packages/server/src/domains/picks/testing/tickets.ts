@@ -3,10 +3,13 @@ import type { Ticket, recordTicket } from '@fourcast/contract/tickets.ts'
 import { listTickets } from '@fourcast/contract/tickets.ts'
 import type { TestApp } from '#testing/app.ts'
 
-export type PlayForm = Request<typeof recordTicket>['body']
+export type TicketForm = Request<typeof recordTicket>['body']
 
 /** A dollar on 0768 in exact order, in Georgia on the evening of 4 May. */
-export const playForm = (generationId: string, changes: Partial<PlayForm> = {}): PlayForm => ({
+export const ticketForm = (
+  generationId: string,
+  changes: Partial<TicketForm> = {},
+): TicketForm => ({
   id: crypto.randomUUID(),
   generationId,
   numbers: [0, 7, 6, 8],
@@ -18,11 +21,11 @@ export const playForm = (generationId: string, changes: Partial<PlayForm> = {}):
   ...changes,
 })
 
-export const playsOf = async (app: TestApp, { token }: { token: string }): Promise<Ticket[]> =>
+export const ticketsOf = async (app: TestApp, { token }: { token: string }): Promise<Ticket[]> =>
   (await app.call(listTickets, { query: { size: 100 } }, { token })).content
 
 /** The prizes of someone's tickets, oldest first. */
 export const prizesOf = async (app: TestApp, person: { token: string }) =>
-  (await playsOf(app, person))
+  (await ticketsOf(app, person))
     .map(({ prizeCents, prizeFrom }) => [prizeCents, prizeFrom] as const)
     .toReversed()

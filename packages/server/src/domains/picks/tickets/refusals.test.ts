@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { savedNumber } from '../testing/numbers.ts'
-import { playForm, playsOf } from '../testing/tickets.ts'
+import { ticketForm, ticketsOf } from '../testing/tickets.ts'
 import { made, send } from '../testing/results.ts'
 
 /** Eight in the evening of a Monday in New York: already Tuesday in UTC. */
@@ -24,9 +24,9 @@ const resultOf = (numbers: string) => made(app, person, { at: NOW, numbers })
 
 /** The refused fields of a ticket on 0768 with these changes. */
 async function refused(changes: object, numbers = '0768') {
-  const payload = { ...playForm(await resultOf(numbers)), ...changes }
+  const payload = { ...ticketForm(await resultOf(numbers)), ...changes }
   const answer = await send(app, 'POST', '/api/numbers/plays', { token: person.token, payload })
-  expect(await playsOf(app, person)).toEqual([])
+  expect(await ticketsOf(app, person)).toEqual([])
   const { code, fields } = answer.json()
   return [answer.statusCode, code, Object.keys(fields ?? {}).sort()]
 }
@@ -84,14 +84,14 @@ test('the window is of New York days, from the day of the result to the seventh 
     { stakeCents: 50 },
     { stakeCents: 10_000 },
   ])
-    await app.call(recordTicket, { body: playForm(generationId, changes) }, { token })
-  expect(await playsOf(app, person)).toHaveLength(4)
+    await app.call(recordTicket, { body: ticketForm(generationId, changes) }, { token })
+  expect(await ticketsOf(app, person)).toHaveLength(4)
   await app.pool.query('delete from play')
 })
 
 test('a prize is 0 to a million dollars in whole cents', async () => {
   const { token } = person
-  const form = playForm(await resultOf('0768'))
+  const form = ticketForm(await resultOf('0768'))
   await app.call(recordTicket, { body: form }, { token })
   const put = (prize: unknown) =>
     send(app, 'PUT', `/api/numbers/plays/${form.id}`, { token, payload: { prize } })
@@ -117,7 +117,7 @@ test('tickets of a saved number are for its digits, in the past or next week', a
   const { id } = await savedNumber(own, owner)
   await own.pool.query(`update saved_number set created_at = '2026-04-30T16:00:00Z'`)
   const record = async (changes: object) => {
-    const payload = playForm(id, { numbers: [0, 6, 1, 4], ...changes })
+    const payload = ticketForm(id, { numbers: [0, 6, 1, 4], ...changes })
     const answer = await send(own, 'POST', '/api/numbers/plays', { token: owner.token, payload })
     return [answer.statusCode, answer.json().fields]
   }
@@ -130,5 +130,5 @@ test('tickets of a saved number are for its digits, in the past or next week', a
   expect(await record({ drawDate: '2026-05-12' })).toEqual([400, { drawDate: DAYS }])
   for (const drawDate of ['2026-04-30', '2026-05-11'])
     expect(await record({ drawDate })).toEqual([201, undefined])
-  expect((await playsOf(own, owner)).map(({ generationId }) => generationId)).toEqual([id, id])
+  expect((await ticketsOf(own, owner)).map(({ generationId }) => generationId)).toEqual([id, id])
 })

@@ -31,7 +31,7 @@ export interface StoredTicket extends NewTicket {
 
 type Row = Omit<StoredTicket, 'drawAt' | 'createdAt'> & { drawAt: string; createdAt: string }
 
-const toPlay = ({ drawAt, createdAt, ...row }: Row): StoredTicket => ({
+const toTicket = ({ drawAt, createdAt, ...row }: Row): StoredTicket => ({
   ...row,
   drawAt: toInstant(drawAt),
   createdAt: toInstant(createdAt),
@@ -71,7 +71,7 @@ export async function findTicket(db: Tx, owner: OwnerId, id: string): Promise<St
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`select ${TICKET_COLUMNS} from ${ticket} p where p.user_id = ${owner} and p.id = ${id}`,
   )
-  return rows[0] ? toPlay(rows[0]) : null
+  return rows[0] ? toTicket(rows[0]) : null
 }
 
 /** A page of someone's tickets, newest first, and their number, in one statement. */
@@ -96,7 +96,7 @@ export async function listTickets(
     order by page."createdAt" desc, page.id desc`)
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.flatMap((row) => (row.id === null ? [] : [toPlay(row)])),
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toTicket(row)])),
   }
 }
 

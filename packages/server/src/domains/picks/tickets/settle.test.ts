@@ -10,8 +10,8 @@ import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { insertTicket, lockAgainstDraws } from './repo.ts'
 import { settleTickets } from './settle.ts'
-import type { PlayForm } from '../testing/tickets.ts'
-import { playForm, playsOf, prizesOf } from '../testing/tickets.ts'
+import type { TicketForm } from '../testing/tickets.ts'
+import { ticketForm, ticketsOf, prizesOf } from '../testing/tickets.ts'
 import { idOf, made } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -19,12 +19,12 @@ const NOW = '2026-05-04T16:00:00Z'
 const NIGHT = '2026-05-05T02:00:00Z'
 
 /** Records tickets on 0768 before the draw. */
-async function played(app: TestApp, person: Person, ...plays: Partial<PlayForm>[]) {
+async function played(app: TestApp, person: Person, ...plays: Partial<TicketForm>[]) {
   const ids = []
   for (const { numbers = [0, 7, 6, 8], ...changes } of plays) {
     const result = await made(app, person, { at: NOW, numbers: numbers.join('') })
     app.clock.advance({ seconds: 1 })
-    const body = playForm(result, { numbers, ...changes })
+    const body = ticketForm(result, { numbers, ...changes })
     await app.call(recordTicket, { body }, { token: person.token })
     ids.push(body.id)
   }
@@ -64,7 +64,7 @@ test('a real draw settles every ticket on it by the usual payouts, and no other'
     [null, null],
     [null, null],
   ])
-  const [theirs] = await playsOf(app, await tonight(app, other))
+  const [theirs] = await ticketsOf(app, await tonight(app, other))
   expect(theirs).toMatchObject({ prizeCents: 2_500_000, winningNumbers: '0768' })
 })
 
@@ -100,13 +100,13 @@ test('a ticket on a stored draw is settled at once, and the answer says so', asy
   await importText(app, csvOf('2026-05-04 Evening 0768', '2026-05-04 Midday 0001'))
   const result = await made(app, person, { at: NOW, numbers: '0768' })
   const { token } = person
-  const record = (body: PlayForm) => app.call(recordTicket, { body }, { token })
-  expect(await record(playForm(result))).toMatchObject({
+  const record = (body: TicketForm) => app.call(recordTicket, { body }, { token })
+  expect(await record(ticketForm(result))).toMatchObject({
     prizeCents: 500_000,
     prizeFrom: 'draw',
     winningNumbers: '0768',
   })
-  expect(await record(playForm(result, { drawTime: 'Midday' }))).toMatchObject({
+  expect(await record(ticketForm(result, { drawTime: 'Midday' }))).toMatchObject({
     prizeCents: 0,
     winningNumbers: '0001',
   })
@@ -126,7 +126,7 @@ test('a simulated draw, or one of another game, never settles', async () => {
     [null, null],
     [null, null],
   ])
-  expect((await playsOf(app, person))[0]?.winningNumbers).toBeNull()
+  expect((await ticketsOf(app, person))[0]?.winningNumbers).toBeNull()
 })
 
 test('the same draw again settles nothing; a corrected one settles again', async () => {
@@ -177,7 +177,7 @@ test('a ticket that is recorded while its draw is being stored waits for it', as
   const stored = await held(app, async (tx) => {
     await settleTickets(tx, [await insertDraw(tx, '0768')])
   })
-  const recording = app.call(recordTicket, { body: playForm(result) }, { token: person.token })
+  const recording = app.call(recordTicket, { body: ticketForm(result) }, { token: person.token })
   await blocked(app)
   await stored.commit()
   expect(await recording).toMatchObject({ prizeCents: 500_000, prizeFrom: 'draw' })
@@ -186,7 +186,7 @@ test('a ticket that is recorded while its draw is being stored waits for it', as
 test('a draw that is stored while a ticket on it is being recorded waits for it', async () => {
   await using app = await openTestApp({ now: NIGHT })
   const person = await signUp(app)
-  const { numbers, drawTime, ...form } = playForm(crypto.randomUUID())
+  const { numbers, drawTime, ...form } = ticketForm(crypto.randomUUID())
   const drawAt = Temporal.Instant.from('2026-05-04T22:59:00Z')
   const play = { ...form, numbers: numbers.join(''), session: drawTime, drawAt }
   const recorded = await held(app, async (tx) => {

@@ -8,8 +8,8 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import type { PlayForm } from '../testing/tickets.ts'
-import { playForm } from '../testing/tickets.ts'
+import type { TicketForm } from '../testing/tickets.ts'
+import { ticketForm } from '../testing/tickets.ts'
 import { idOf, made } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -30,10 +30,10 @@ const sums = async (app: TestApp, { token }: { token: string }) =>
 const steps = (app: TestApp, { token }: { token: string }) =>
   app.call(ticketsOverTime, {}, { token })
 
-async function played(app: TestApp, { token, ...person }: Person, ...plays: Partial<PlayForm>[]) {
+async function played(app: TestApp, { token, ...person }: Person, ...plays: Partial<TicketForm>[]) {
   const result = await made(app, { token, ...person }, { at: NOW, numbers: '0768' })
   for (const changes of plays)
-    await app.call(recordTicket, { body: playForm(result, changes) }, { token })
+    await app.call(recordTicket, { body: ticketForm(result, changes) }, { token })
 }
 
 test('the record counts stakes, prizes and net, beside what chance returns', async () => {
@@ -82,7 +82,7 @@ test('a prize that the owner entered counts', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
-  const body = playForm(await made(app, person, { at: NOW, numbers: '0768' }))
+  const body = ticketForm(await made(app, person, { at: NOW, numbers: '0768' }))
   await app.call(recordTicket, { body }, { token })
   const say = (prize: number | null) =>
     app.call(correctTicket, { params: { id: body.id }, body: { prize } }, { token })

@@ -8,8 +8,8 @@ import {
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import type { PlayForm } from '../testing/tickets.ts'
-import { playForm, playsOf } from '../testing/tickets.ts'
+import type { TicketForm } from '../testing/tickets.ts'
+import { ticketForm, ticketsOf } from '../testing/tickets.ts'
 import { made, send } from '../testing/results.ts'
 
 /** Noon in New York on a Monday. */
@@ -25,14 +25,14 @@ async function world() {
     person,
     token,
     result,
-    record: (form: PlayForm) => app.request(recordTicket, { body: form }, { token }),
+    record: (form: TicketForm) => app.request(recordTicket, { body: form }, { token }),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
 
 test('a ticket is stored as entered, and waits for its draw', async () => {
   await using it = await world()
-  const form = playForm(it.result, { stakeCents: 250 })
+  const form = ticketForm(it.result, { stakeCents: 250 })
   const answer = await it.record(form)
   expect(answer.statusCode).toBe(201)
   const expected = {
@@ -53,7 +53,7 @@ test('a ticket is stored as entered, and waits for its draw', async () => {
     createdAt: NOW,
   }
   expect(answer.json()).toEqual(expected)
-  expect(await playsOf(it.app, it)).toEqual([expected])
+  expect(await ticketsOf(it.app, it)).toEqual([expected])
 })
 
 test('either set of Box 4 can be played, and a result can have several tickets', async () => {
@@ -65,8 +65,8 @@ test('either set of Box 4 can be played, and a result can have several tickets',
     [6, 7, 8, 9],
     [6, 7, 8, 9],
   ])
-    expect((await it.record(playForm(id, { numbers, bet: 'box' }))).statusCode).toBe(201)
-  expect(await playsOf(it.app, it)).toHaveLength(3)
+    expect((await it.record(ticketForm(id, { numbers, bet: 'box' }))).statusCode).toBe(201)
+  expect(await ticketsOf(it.app, it)).toHaveLength(3)
 })
 
 test('pages are newest first, of all results or of one', async () => {
@@ -74,7 +74,7 @@ test('pages are newest first, of all results or of one', async () => {
   const other = await made(it.app, it.person, { at: NOW, numbers: '0768' })
   for (const result of [it.result, other, other]) {
     it.app.clock.advance({ seconds: 1 })
-    await it.record(playForm(result))
+    await it.record(ticketForm(result))
   }
   const page = (query: object) => it.app.call(listTickets, { query }, { token: it.token })
   const first = await page({ size: 2 })
@@ -91,25 +91,25 @@ test('pages are newest first, of all results or of one', async () => {
 
 test('the same ticket again, in turn or at once, is one', async () => {
   await using it = await world()
-  const form = playForm(it.result)
+  const form = ticketForm(it.result)
   const answers = await Promise.all(Array.from({ length: 8 }, () => it.record(form)))
   answers.push(await it.record(form))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(await playsOf(it.app, it)).toHaveLength(1)
+  expect(await ticketsOf(it.app, it)).toHaveLength(1)
 })
 
 test('a retry gets its answer also when the result was deleted', async () => {
   await using it = await world()
-  const form = playForm(it.result)
+  const form = ticketForm(it.result)
   await it.record(form)
   const url = `/api/numbers/results/${it.result}`
   expect((await send(it.app, 'DELETE', url, { token: it.token })).statusCode).toBe(204)
   expect((await it.record(form)).statusCode).toBe(201)
-  expect(await playsOf(it.app, it)).toHaveLength(1)
+  expect(await ticketsOf(it.app, it)).toHaveLength(1)
 })
 
-test.each<[string, Partial<PlayForm>]>([
+test.each<[string, Partial<TicketForm>]>([
   ['stake', { stakeCents: 200 }],
   ['bet', { bet: 'box' }],
   ['session', { drawTime: 'Night' }],
@@ -117,24 +117,24 @@ test.each<[string, Partial<PlayForm>]>([
   ['state', { state: 'SC' }],
 ])('the same id with another %s is a conflict and changes nothing', async (_what, changes) => {
   await using it = await world()
-  const form = playForm(it.result)
+  const form = ticketForm(it.result)
   await it.record(form)
   const answer = await it.record({ ...form, ...changes })
   expect(answer.statusCode).toBe(409)
   expect(answer.json().code).toBe('conflict')
-  expect(await playsOf(it.app, it)).toMatchObject([{ stakeCents: 100, bet: 'straight' }])
+  expect(await ticketsOf(it.app, it)).toMatchObject([{ stakeCents: 100, bet: 'straight' }])
 })
 
 test('two people may choose the same id', async () => {
   await using it = await world()
   const other = await signUp(it.app)
-  const form = playForm(it.result)
+  const form = ticketForm(it.result)
   const theirs = await made(it.app, other, { at: NOW, numbers: '0768' })
   await it.record(form)
   const body = { ...form, generationId: theirs, stakeCents: 500 }
   await it.app.call(recordTicket, { body }, { token: other.token })
-  expect(await playsOf(it.app, it)).toMatchObject([{ stakeCents: 100 }])
-  expect(await playsOf(it.app, other)).toMatchObject([{ stakeCents: 500 }])
+  expect(await ticketsOf(it.app, it)).toMatchObject([{ stakeCents: 100 }])
+  expect(await ticketsOf(it.app, other)).toMatchObject([{ stakeCents: 500 }])
 })
 
 test('signed-out visitors get no tickets', async () => {
@@ -153,12 +153,12 @@ test('signed-out visitors get no tickets', async () => {
 test('someone else’s ticket gets the same answer as a missing one', async () => {
   await using it = await world()
   const stranger = await signUp(it.app)
-  const form = playForm(it.result)
+  const form = ticketForm(it.result)
   await it.record(form)
   const { token } = stranger
   const told = async (id: string, generationId: string) => {
     const answers = [
-      await it.app.request(recordTicket, { body: playForm(generationId) }, { token }),
+      await it.app.request(recordTicket, { body: ticketForm(generationId) }, { token }),
       await it.app.request(correctTicket, { params: { id }, body: { prize: 5 } }, { token }),
       await it.app.request(correctTicket, { params: { id }, body: { prize: null } }, { token }),
       await it.app.request(deleteTicket, { params: { id } }, { token }),
@@ -168,18 +168,18 @@ test('someone else’s ticket gets the same answer as a missing one', async () =
   const foreign = await told(form.id, it.result)
   expect(foreign.map(([status]) => status)).toEqual([404, 404, 404, 404])
   expect(await told(crypto.randomUUID(), crypto.randomUUID())).toEqual(foreign)
-  expect(await playsOf(it.app, it)).toMatchObject([{ id: form.id, prizeCents: null }])
+  expect(await ticketsOf(it.app, it)).toMatchObject([{ id: form.id, prizeCents: null }])
 })
 
 test('a ticket can be deleted, once', async () => {
   await using it = await world()
-  const form = playForm(it.result)
+  const form = ticketForm(it.result)
   await it.record(form)
   const remove = () =>
     it.app.request(deleteTicket, { params: { id: form.id } }, { token: it.token })
   expect((await remove()).statusCode).toBe(204)
   expect((await remove()).statusCode).toBe(404)
-  expect(await playsOf(it.app, it)).toEqual([])
+  expect(await ticketsOf(it.app, it)).toEqual([])
 })
 
 test('70: 10,000 tickets of an account are stored; older ones are deleted', async () => {
@@ -192,7 +192,7 @@ test('70: 10,000 tickets of an account are stored; older ones are deleted', asyn
      from generate_series(1, 10000) n`,
     [it.person.user.id],
   )
-  expect((await it.record(playForm(it.result))).statusCode).toBe(201)
+  expect((await it.record(ticketForm(it.result))).statusCode).toBe(201)
   const { rows } = await it.app.pool.query(
     'select count(*)::int n, min(created_at) = $1 as oldest from play',
     ['2026-05-01T00:00:02Z'],

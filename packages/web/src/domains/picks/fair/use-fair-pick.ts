@@ -4,7 +4,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { FAIR } from './queries.ts'
 import { call } from '#core/api/api.ts'
 
-export type FairMade = Answer<typeof fairPick>
+export type FairResult = Answer<typeof fairPick>
 
 /** Makes a pick of the seed in use and of someone's words. `counted` are the queries of what it uses up. */
 export function useFairPick(counted: QueryKey) {
