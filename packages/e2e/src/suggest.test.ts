@@ -53,10 +53,15 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
     await expectAccessible(page, `${tab} with a model`)
   }
 
+  await page.getByText('The numbers behind this').first().click()
   await page.getByRole('link', { name: 'What this means' }).click()
   await expect(page.getByRole('heading', { name: 'How honest is it?' })).toBeVisible()
-  const georgia = page.getByRole('group').filter({ hasText: 'Georgia' }).first()
-  await georgia.getByText('Georgia').click()
+  await page.getByText(/^Simulated states/).click()
+  const georgia = page
+    .getByRole('group')
+    .filter({ hasText: /^\s*Georgia/ })
+    .first()
+  await georgia.getByText('Georgia').first().click()
   await expect(georgia.getByRole('img', { name: /^Replay, Georgia/ })).toBeVisible()
   await expectAccessible(page, 'honesty with figures')
 

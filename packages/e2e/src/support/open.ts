@@ -26,6 +26,15 @@ export async function navigate(page: Page, path: string) {
   if (from.pathname === to.pathname && isSameTab) return await opened(page, path)
   await page.evaluate(goTo, path)
   await loaded(page)
+  // The title may be the next page's a moment before that page replaces the one that is left.
+  await page.evaluate(waitForFrames, 12)
+  await loaded(page)
+}
+
+/** Runs in the page. */
+async function waitForFrames(count: number) {
+  for (let frame = 0; frame < count; frame++)
+    await new Promise((done) => requestAnimationFrame(done))
 }
 
 /** Runs in the page: goes to an address, and is done when the title, the heading or the tab is another. */
