@@ -11,9 +11,9 @@ const DAYS = 400
 /** In the morning: right after a draw its result is waited for, and nothing is said of the next. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-/** Two draws a day, the last a week before, as no simulation of ours makes them: from a simple recurrence. */
+/** Two draws a day, the last days before, as no simulation of ours makes them: from a simple recurrence. */
 function published(): string {
-  const last = Temporal.PlainDate.from('2026-04-27')
+  const last = Temporal.PlainDate.from('2026-04-30')
   let state = 12_345
   const number = () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0

@@ -53,7 +53,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await expect(row.getByText('Paid $10,000')).toBeVisible()
   await expect(row.getByText('check your official ticket')).toBeVisible()
   await expect(card.getByText('$9,998').first()).toBeVisible()
-  await expect(card.getByText('chance expects back $1')).toBeVisible()
+  await expect(card.getByText('chance expects $1')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Line chart/ })).toBeVisible()
   await expectAccessible(page, 'the statistics')
 

@@ -227,7 +227,8 @@ test('a screen is seen before its code has run, in the words it has afterwards',
     await expect(waiting).toHaveCount(0)
     for (const words of heading ?? [])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    for (const words of lead ?? [])
+    // The dashboard's becomes the next draw as soon as it is known.
+    for (const words of path === '/dashboard' ? [] : (lead ?? []))
       await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
 })
@@ -244,7 +245,7 @@ test('whoever has not confirmed their address reads so before the code has run, 
     await notice.boundingBox(),
     await notice.locator('.banner-text').textContent(),
   ]
-  expect(words).toMatch(/We sent a link to \S+@\S+\. Open it/)
+  expect(words).toMatch(/We sent a link to \S+@\S+\. Open the link/)
   letScriptsGo()
   await expect(waiting).toHaveCount(0)
   await expect(notice.locator('.banner-text')).toHaveText(words ?? '')

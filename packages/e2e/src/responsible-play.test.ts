@@ -108,7 +108,7 @@ test('a limit of one’s own is met with its own words, and raising it waits', a
   await expect(page.getByText('1 of 1, your own limit')).toBeVisible()
   const closed = page.getByRole('button', { name: /^Box 2 Gold Your own limit is reached/ })
   await expect(closed).toBeDisabled()
-  await expect(page.getByText(MESSAGES.ownLimitReached)).toBeVisible()
+  await expect(page.getByText(MESSAGES.ownLimitReached).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /has more/ })).toHaveCount(0)
 
   await page.goto('/profile?tab=preferences')
