@@ -7,7 +7,7 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
   '/dashboard': { lead: 'Your picks, your wins, and what chance alone would produce.' },
   '/generate': {
     heading: 'Cash4 Number Generator',
-    lead: 'Enter one to four digits and choose a method.',
+    lead: 'Enter one to four digits, then press a box.',
   },
   '/history': {
     heading: 'Number History',
@@ -30,6 +30,6 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
   },
   '/fair': {
     heading: 'Fair random picks',
-    lead: 'Random numbers that neither you nor we can choose, and a way to check that.',
+    lead: 'Get a random number in one tap, then verify that nobody chose it.',
   },
 }
