@@ -139,7 +139,7 @@ test('a break is said without a connection, too', async ({ page, context }) => {
     await page.goto(screen)
     await expect(resting).toBeVisible()
   }
-  await keeps(page, '["care"]')
+  await keeps(page, '"break":{')
   await ready(page)
   await context.setOffline(true)
   await page.goto('/dashboard')

@@ -21,7 +21,7 @@ const GUEST: SessionState = {
   giveCode: nothing,
   signup: nothing,
   logout: () => undefined,
-  discard: () => undefined,
+  discardAfter: (deleteAccount) => deleteAccount(),
   clearEnding: () => undefined,
   reload: nothing,
 }

@@ -43,8 +43,12 @@ export interface SessionState {
   signup: (account: NewAccount) => Promise<void>
   /** Ends the session on the server and here, and goes to the landing page. */
   logout: () => void
-  /** The account is gone: so is all that this browser keeps of it. Goes to the landing page. */
-  discard: () => void
+  /**
+   * Deletes the account with the call given, then all that this browser keeps of it, and goes to the
+   * landing page. Until the call ends, nothing else ends the session here: its other calls and tabs are
+   * refused before the answer comes. Rejects as the call does.
+   */
+  discardAfter: (deleteAccount: () => Promise<void>) => Promise<void>
   /** Deletes the reason why the last session ended. */
   clearEnding: () => void
   /** Asks the server again who this is, after something about them changed. */

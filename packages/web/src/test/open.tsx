@@ -46,7 +46,7 @@ const sessionOf = (user: User): SessionState => ({
   giveCode: nothing,
   signup: nothing,
   logout: () => undefined,
-  discard: () => undefined,
+  discardAfter: (deleteAccount) => deleteAccount(),
   clearEnding: () => undefined,
   reload: nothing,
 })

@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       giveCode: actions.giveCode,
       signup: actions.signup,
       logout: () => actions.end('logout'),
-      discard: actions.discard,
+      discardAfter: actions.discardAfter,
       clearEnding: actions.clearEnding,
       reload: actions.reload,
     }

@@ -22,8 +22,15 @@ const RECALL_WITHIN = 800
 const calls = () => import('#app/session/calls.ts')
 const answers = async () => (await import('#app/queries.ts')).queries
 
+/** Whoever is signed out already is not told another reason: several calls may be refused at once. */
+const reasonFor = (old: StoredSession, ended: Ending | null) =>
+  !old.isLoading && old.token === null && old.ended !== null ? old.ended : ended
+
 /** What can happen to a session. */
 export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
+  /** Settles when no account is being deleted. */
+  let deletion: Promise<void> = Promise.resolve()
+
   /** What one person has loaded is not for the next. */
   const clearData = async () => {
     // Where the code cannot be had nothing was loaded either.
@@ -49,7 +56,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
         ...known,
         ...stored,
         isLoading: false,
-        ended: stored.token === null ? ended : null,
+        ended: stored.token === null ? reasonFor(old, ended) : null,
       })),
     )
   }
@@ -104,11 +111,18 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
         return adopt(ended)
       })
     },
-    discard: () => {
-      void calls().then(({ clearSessionData }) => {
-        clearSessionData()
-        return adopt('logout')
+    /** A refused call or another tab says that the session has ended. */
+    expire: async () => {
+      await deletion
+      await adopt('expired')
+    },
+    discardAfter: async (deleteAccount: () => Promise<void>) => {
+      const deleted = deleteAccount().then(async () => {
+        ;(await calls()).clearSessionData()
+        await adopt('logout')
       })
+      deletion = deleted.catch(() => undefined)
+      await deleted
     },
   }
 }

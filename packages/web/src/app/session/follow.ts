@@ -8,9 +8,9 @@ import { SESSION_KEYS, TOKEN_KEY } from '#core/storage/storage-keys.ts'
 /** Restores what was stored, then follows what refused calls and other tabs do. Answers how to stop. */
 export function followSession(actions: SessionActions) {
   let stopped = false
-  const stop = onSignedOut(() => void actions.adopt('expired'))
+  const stop = onSignedOut(() => void actions.expire())
   const follow = ({ key }: StorageEvent) => {
-    if (key === TOKEN_KEY || key === null) void actions.adopt('expired')
+    if (key === TOKEN_KEY || key === null) void actions.expire()
   }
   window.addEventListener('storage', follow)
   const isStopped = () => stopped

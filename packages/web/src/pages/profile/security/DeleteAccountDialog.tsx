@@ -138,28 +138,32 @@ const code = () => import('./delete-form.ts')
 
 /** Deletes the account, and all that this browser keeps of it; whatever else comes of it, the dialog goes. */
 function useDeleteAccount(onOpen: () => void, onClose: () => void) {
-  const { discard } = useSession()
-  const finish = () => {
-    onClose()
-    discard()
-    notify({ type: 'success', message: MESSAGES.accountDeleted, staysAfterLogout: true })
-  }
-  const leave = async (body: DeleteForm) => {
+  const { discardAfter } = useSession()
+  const send = async (body: DeleteForm) => {
     try {
-      await call(deleteAccount, { body })
+      await discardAfter(() => deleteOnce(body))
     } catch (error) {
-      if (isUnanswered(error) && (await isGone())) return finish()
       tellFailure(error, MESSAGES.accountDeleteFailed, onOpen)
       return onClose()
     }
-    finish()
+    onClose()
+    notify({ type: 'success', message: MESSAGES.accountDeleted, staysAfterLogout: true })
   }
   return useSendForm<DeleteForm>({
     resolver: async () => (await code()).deleteResolver,
     defaultValues: { password: '' },
     failed: MESSAGES.accountDeleteFailed,
-    send: leave,
+    send,
   })
+}
+
+/** A lost answer counts as a deletion where the server no longer knows who asked. */
+async function deleteOnce(body: DeleteForm) {
+  try {
+    await call(deleteAccount, { body })
+  } catch (error) {
+    if (!isUnanswered(error) || !(await isGone())) throw error
+  }
 }
 
 const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'unreadable'])

@@ -19,7 +19,8 @@ const last = () => within(dialog()).getByRole('button', { name: 'Delete My Accou
 async function openDialog(answers: Record<string, () => unknown> = {}) {
   const server = serve({ [DELETE]: () => undefined, ...answers })
   const discard = vi.fn<() => void>()
-  const opened = open(<DangerZone />, { at: '/profile?tab=security', session: { discard } })
+  const discardAfter = (deletion: () => Promise<void>) => deletion().then(discard)
+  const opened = open(<DangerZone />, { at: '/profile?tab=security', session: { discardAfter } })
   await opened.person.click(screen.getByRole('button', { name: 'Delete Account' }))
   const give = async (password: string) => {
     await opened.person.type(screen.getByLabelText('Current Password'), password)
