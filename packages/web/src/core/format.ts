@@ -65,32 +65,19 @@ export function momentOf(instant: string | number, now: Date = new Date()) {
 export const momentAlone = (instant: string | number, now?: Date) =>
   momentOf(instant, now).replace(/^t/, 'T')
 
-const civil = onceUsed(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-    }),
-)
+/** Formats a calendar date, the same wherever it is read. */
+function civil(month: 'short' | 'long') {
+  const formatter = onceUsed(
+    () =>
+      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, day: 'numeric', year: 'numeric' }),
+  )
+  return (date: string) => formatter().format(new Date(`${date}T00:00:00Z`))
+}
 
-/** A calendar date, '2026-11-20' → 'Nov 20, 2026', the same wherever it is read. */
-export const calendarDate = (date: string) => civil().format(new Date(`${date}T00:00:00Z`))
-
-const civilInFull = onceUsed(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-    }),
-)
-
-/** A calendar date in full, '2026-11-20' → 'November 20, 2026'. */
-export const longCalendarDate = (date: string) =>
-  civilInFull().format(new Date(`${date}T00:00:00Z`))
+/** '2026-11-20' → 'Nov 20, 2026'. */
+export const calendarDate = civil('short')
+/** '2026-11-20' → 'November 20, 2026'. */
+export const longCalendarDate = civil('long')
 
 const sorted = onceUsed(() => new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE }))
 

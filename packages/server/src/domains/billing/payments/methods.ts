@@ -136,22 +136,22 @@ async function setUp(
   throw invalidField('type', 'That is not a method of this type')
 }
 
+const newMethod = ({ clock, random, payments }: Deps, userId: OwnerId, method: ProviderMethod) => ({
+  ...method,
+  id: random.uuid(),
+  userId,
+  provider: payments.name,
+  isDefault: false,
+  createdAt: clock.now(),
+})
+
 /**
  * Stores a method as removed, so that no repeat of its set-up can keep it, and schedules its removal at
  * the provider. A method that is kept already stays.
  */
 async function refuseForGood(tx: Tx, deps: Deps, owner: OwnerId, method: ProviderMethod) {
-  const { clock, random, payments } = deps
-  const now = clock.now()
-  const made = await insertMethod(tx, {
-    ...method,
-    id: random.uuid(),
-    userId: owner,
-    provider: payments.name,
-    isDefault: false,
-    createdAt: now,
-    removedAt: now,
-  })
+  const now = deps.clock.now()
+  const made = await insertMethod(tx, { ...newMethod(deps, owner, method), removedAt: now })
   if (made) await queueMethodRemoval(tx, made, now)
 }
 
@@ -193,19 +193,11 @@ async function keep(
   owner: OwnerId,
   method: ProviderMethod,
 ): Promise<MethodRow> {
-  const { clock, random, payments } = deps
   await lockSubscription(tx, owner)
-  const before = await listMethods(tx, owner, payments.name)
+  const before = await listMethods(tx, owner, deps.payments.name)
   const known = before.find(({ ref }) => ref === method.ref)
   if (known) return known
-  const made = await insertMethod(tx, {
-    ...method,
-    id: random.uuid(),
-    userId: owner,
-    provider: payments.name,
-    isDefault: false,
-    createdAt: clock.now(),
-  })
+  const made = await insertMethod(tx, newMethod(deps, owner, method))
   // It is someone else's, or was removed.
   if (!made) throw notFound(WHAT)
   const replaced = before.filter((one) => isSameMethod(one, made))

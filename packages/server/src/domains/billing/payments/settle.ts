@@ -168,7 +168,12 @@ export async function grantPaidTerm(
   })
   // Read again, because emails repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
-  if (method) await tryClaimDiscount(tx, deps, invoice, method)
+  // The payment was asked for at the lower price, so it stands; an operator reads of it.
+  if (method && !(await tryClaimDiscount(tx, deps, invoice, method)))
+    deps.log.warn(
+      { event: 'offer-used-twice', invoiceId: invoice.id },
+      'The two-month offer was used twice with one payment method',
+    )
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
   // The method of the order pays the renewals, too.
   if (method && invoice.purpose === 'subscribe' && method.removedAt === null)

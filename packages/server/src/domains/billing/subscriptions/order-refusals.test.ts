@@ -224,14 +224,18 @@ async function attemptOf(app: TestApp, { user }: Person) {
   return { invoiceId: String(rows[0].invoice_id), n: Number(rows[0].n) }
 }
 
-test('37: a late payment of a voided order leaves the offer with the order that has it', async () => {
-  await using app = await openTestApp()
-  const [first, second] = [
-    await openCheckout(app, 'pm_card_chargeDeclined'),
-    await openCheckout(app),
-  ]
+/** Two people with one card; the first one's order of the two-month offer has just been declined. */
+async function openDeclined(app: TestApp) {
+  const first = await openCheckout(app, 'pm_card_chargeDeclined')
+  const second = await openCheckout(app)
   await shareCard(app, first.methodId, second.methodId)
   expect((await first.order({ term: 'twoMonth' })).statusCode).toBe(402)
+  return { first, second }
+}
+
+test('37: a late payment of a voided order leaves the offer with the order that has it', async () => {
+  await using app = await openTestApp()
+  const { first, second } = await openDeclined(app)
   const key = await attemptOf(app, first.person)
   // Ordering another plan voids the declined invoice.
   expect((await first.order()).statusCode).toBe(402)
@@ -244,18 +248,25 @@ test('37: a late payment of a voided order leaves the offer with the order that 
 
 test('37: a payment that succeeds after its decline uses up the offer', async () => {
   await using app = await openTestApp()
-  const [first, second] = [
-    await openCheckout(app, 'pm_card_chargeDeclined'),
-    await openCheckout(app),
-  ]
-  await shareCard(app, first.methodId, second.methodId)
-  expect((await first.order({ term: 'twoMonth' })).statusCode).toBe(402)
+  const { first, second } = await openDeclined(app)
   await settle(app.deps, await attemptOf(app, first.person), {
     outcome: 'succeeded',
     ref: 'ch_late',
   })
   expect(await invoicesOf(app, first.person)).toEqual(['subscribe basic 15999 paid'])
   expect(refusal(await second.order({ term: 'twoMonth' }))).toMatchObject({ status: 422 })
+})
+
+test('37: a late payment of an offer that another order used by then stands, and is logged', async () => {
+  await using app = await openTestApp()
+  const { first, second } = await openDeclined(app)
+  expect((await second.order({ term: 'twoMonth' })).statusCode).toBe(201)
+  const key = await attemptOf(app, first.person)
+  await settle(app.deps, key, { outcome: 'succeeded', ref: 'ch_late' })
+  expect(await invoicesOf(app, first.person)).toEqual(['subscribe basic 15999 paid'])
+  expect(app.logs).toContainEqual(
+    expect.objectContaining({ event: 'offer-used-twice', invoiceId: key.invoiceId }),
+  )
 })
 
 test('37: of 20 orders at once, on two instances, one is charged', async () => {
