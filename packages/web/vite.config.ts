@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { withoutWords } from './contract-words.ts'
+import { withoutWords } from './strip-contract.ts'
 import { SCHEMAS } from './schemas.ts'
 import { utilitySets } from './utility-sets.ts'
 
@@ -67,7 +67,7 @@ const GROUPS = [
     name: 'plans',
     test: anyOf(
       web(
-        'domains/billing/(PlanCards|payments/(brands|method-words))\\.',
+        'domains/billing/(PlanCards|payments/(brands|method-text))\\.',
         'styles/choice\\.',
         'ui/RadioCards\\.',
       ),
@@ -145,10 +145,10 @@ const GROUPS = [
     name: 'controls',
     test: anyOf(
       web(
-        'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view|use-left)',
-        'domains/(draws/(StateSelect|use-asked-state)|quotas/(QueriesLeft|quota|use-quotas|words))\\.',
+        'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view)',
+        'domains/(draws/(StateSelect|use-asked-state)|quotas/(QueriesLeft|quota|use-quotas|quota-text))\\.',
         'styles/(odds|progress|radio-chips|removable-chip|tabs)\\.',
-        'ui/(dialog-later|panel-later|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
+        'ui/(lazy-dialog|lazy-panel|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
       ),
     ),
   },
@@ -158,9 +158,9 @@ const GROUPS = [
   {
     name: 'ticket-list',
     test: anyOf(
-      contract('plays\\.'),
+      contract('tickets\\.'),
       engine('prizes\\.'),
-      web('domains/tickets/(queries|ticket-words)\\.'),
+      web('domains/tickets/(queries|ticket-text)\\.'),
     ),
   },
   { name: 'tickets', test: anyOf(engine('playable\\.'), web('domains/tickets/')) },
@@ -175,7 +175,7 @@ const GROUPS = [
       contract('(payments|profile|sessions)\\.'),
       web(
         'domains/billing/((changed|queries|recommendation)\\.|payments/intents)',
-        'pages/profile/invoices/invoice-words\\.',
+        'pages/profile/invoices/invoice-text\\.',
       ),
     ),
   },

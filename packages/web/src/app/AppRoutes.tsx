@@ -3,7 +3,7 @@ import { Navigate, type Route, Routes } from '#core/routing/router.tsx'
 import { EitherFrame } from '#app/frame/EitherFrame.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
-import type { Later } from '#app/later.tsx'
+import type { Later } from '#app/lazy-route.tsx'
 import { PUBLIC_PAGES } from '#app/public-pages.ts'
 import { SCREENS, SIGNED_IN } from '#app/screens.ts'
 

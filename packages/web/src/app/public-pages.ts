@@ -1,4 +1,4 @@
-import { type Later, later } from '#app/later.tsx'
+import { type Later, later } from '#app/lazy-route.tsx'
 
 export interface PublicPage extends Later {
   path: string

@@ -1,4 +1,4 @@
-import { later } from '#app/later.tsx'
+import { later } from '#app/lazy-route.tsx'
 
 /** Around the screens of whoever is signed in. */
 export const SIGNED_IN = later(() => import('#app/frame/SignedIn.tsx'))

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lazyOptional } from '#app/later.tsx'
+import { lazyOptional } from '#app/lazy-route.tsx'
 import { notify } from '#core/notifications/notifications.ts'
 import { useNotificationList } from '#domains/notifications/notification-list.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lasting } from '#app/later.tsx'
+import { lasting } from '#app/lazy-route.tsx'
 import { playLimits } from '#domains/responsible-play/queries.ts'
 
 // Loaded late: few users turn the reminder on, and none is due in the first seconds.

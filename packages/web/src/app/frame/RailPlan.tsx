@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { current } from '#domains/billing/subscription.ts'
-import { daysLeft, planLabel } from '#domains/billing/plan-words.ts'
+import { daysLeft, planLabel } from '#domains/billing/plan-text.ts'
 import { quotaOf } from '#domains/quotas/quota.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { Meter } from '#ui/Meter.tsx'

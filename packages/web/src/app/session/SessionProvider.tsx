@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { lasting } from '#app/later.tsx'
+import { lasting } from '#app/lazy-route.tsx'
 import type { Stored } from '#app/session/calls.ts'
 import { sessionActions, type StoredSession } from '#app/session/actions.ts'
 import { followSession } from '#app/session/follow.ts'

@@ -1,5 +1,5 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
-import { planLabel } from './plan-words.ts'
+import { planLabel } from './plan-text.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 /** Which plan someone is on: gold while it is tried, green when it is paid for. */

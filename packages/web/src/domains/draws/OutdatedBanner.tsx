@@ -1,6 +1,6 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { now } from '#core/clock.ts'
-import { notAskedText, unreachableText } from './sources/source-words.ts'
+import { notAskedText, unreachableText } from './sources/source-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 
 /** A banner above outdated results: their date, and the last failed check if there is a source. */

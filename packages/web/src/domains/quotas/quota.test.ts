@@ -2,7 +2,7 @@ import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import { expect, test } from 'vitest'
 import { currentOf, USAGE } from '#test/subscription.ts'
 import { quotaOf, shortageOf } from './quota.ts'
-import { shortageNote, shortageWords } from './words.ts'
+import { shortageNote, shortageWords } from './quota-text.ts'
 
 const free = (usage = {}) => currentOf({ limits: PLANS.free.limits, usage: { ...USAGE, ...usage } })
 const basic = (usage = {}) => currentOf({ usage: { ...USAGE, ...usage } })

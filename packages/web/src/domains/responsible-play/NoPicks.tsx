@@ -1,4 +1,4 @@
-import { noPicksWords } from './words.ts'
+import { noPicksWords } from './break-text.ts'
 import { Empty } from '#ui/Empty.tsx'
 
 /** In the place of picks during a break. */

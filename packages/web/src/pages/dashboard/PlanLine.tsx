@@ -1,4 +1,4 @@
-import { daysLeft, planLabel } from '#domains/billing/plan-words.ts'
+import { daysLeft, planLabel } from '#domains/billing/plan-text.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { useUser } from '#core/session.ts'
 import { TextLink } from '#ui/TextLink.tsx'

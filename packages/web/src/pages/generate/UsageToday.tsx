@@ -2,7 +2,7 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import { quotaOf } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { leftWords } from '#domains/quotas/words.ts'
+import { leftWords } from '#domains/quotas/quota-text.ts'
 import { Link } from '#ui/Link.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { ReactNode } from 'react'
-import { ResultPlays } from './plays/ResultPlays.tsx'
+import { ResultPlays } from './tickets/ResultTickets.tsx'
 import { originalText, pendingText } from './columns.tsx'
 import { calendarDate, clockTime, shortDate } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'

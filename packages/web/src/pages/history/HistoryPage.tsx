@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { handedTab } from './tabs.ts'
 import { Page } from '#ui/Page.tsx'
-import { panelLater } from '#ui/panel-later.tsx'
+import { panelLater } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 

@@ -19,7 +19,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { Table } from '#ui/Table.tsx'
-import { outdatedText } from '#domains/draws/sources/source-words.ts'
+import { outdatedText } from '#domains/draws/sources/source-text.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { Banner } from '#ui/Banner.tsx'
 

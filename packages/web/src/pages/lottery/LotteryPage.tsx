@@ -2,7 +2,7 @@ import '#styles/screens.css'
 import './lottery.css'
 import { LiveTab } from './LiveTab.tsx'
 import { Page } from '#ui/Page.tsx'
-import { panelLater } from '#ui/panel-later.tsx'
+import { panelLater } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const CalendarTab = panelLater(async () => (await import('./CalendarTab.tsx')).CalendarTab)

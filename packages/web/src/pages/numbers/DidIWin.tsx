@@ -3,7 +3,7 @@ import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.
 import { boxOdds } from '@fourcast/engine/odds.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
-import { isFor, RESULT_NAMES } from './words.ts'
+import { isFor, RESULT_NAMES } from './number-text.ts'
 import { money } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Balls } from '#ui/Balls.tsx'

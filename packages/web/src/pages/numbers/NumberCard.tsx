@@ -11,8 +11,8 @@ import {
   titleOf,
   trackWords,
   unfollowedWords,
-} from './words.ts'
-import { ticketWords } from '#domains/tickets/ticket-words.ts'
+} from './number-text.ts'
+import { ticketWords } from '#domains/tickets/ticket-text.ts'
 import { useNow } from '#core/clock.ts'
 import { copyNumbers } from '#core/clipboard.ts'
 import { shortCalendarDate } from '#core/format.ts'

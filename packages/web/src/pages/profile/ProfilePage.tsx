@@ -4,7 +4,7 @@ import { ProfileHead } from './ProfileHead.tsx'
 import { PersonalTab } from './personal/PersonalTab.tsx'
 import { requestedTab } from './tabs.ts'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
-import { panelLater } from '#ui/panel-later.tsx'
+import { panelLater } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const SecurityTab = panelLater(async () => (await import('./security/SecurityTab.tsx')).SecurityTab)

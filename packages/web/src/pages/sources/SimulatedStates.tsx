@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { isNational } from '#domains/draws/sources/live-states.ts'
-import { timeOfTry } from '#domains/draws/sources/source-words.ts'
+import { timeOfTry } from '#domains/draws/sources/source-text.ts'
 
 interface SimulatedStatesProps {
   sources: readonly DrawSource[]

@@ -1,6 +1,6 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { type SourceRow, sourceRows } from './source-rows.ts'
-import { unreachableText } from '#domains/draws/sources/source-words.ts'
+import { unreachableText } from '#domains/draws/sources/source-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 

@@ -10,7 +10,7 @@ import { TestMode } from './TestMode.tsx'
 import type { PlansById } from './use-plans.ts'
 import { Link } from '#ui/Link.tsx'
 import { dollarsOf } from '#core/money.ts'
-import { TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
+import { TYPE_NAMES } from '#domains/billing/payments/method-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 

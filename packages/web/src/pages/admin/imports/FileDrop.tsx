@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { bytesText } from '../in-words.ts'
+import { bytesText } from '../admin-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Wrong } from '#ui/Wrong.tsx'
 

@@ -16,8 +16,8 @@ import { isUnderWay, useTaskProgress } from '#pages/admin/use-task-progress.ts'
 import { count } from '#core/format.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
-import { bytesText } from '#pages/admin/in-words.ts'
-import { Moment, seriesName } from '#pages/admin/parts/words.tsx'
+import { bytesText } from '#pages/admin/admin-text.ts'
+import { Moment, seriesName } from '#pages/admin/parts/account-text.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 /** Files of draws: sent, read in the background, and what came of each. */

@@ -3,7 +3,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { STATES } from '@fourcast/engine/states.ts'
-import { bytesText } from '#pages/admin/in-words.ts'
+import { bytesText } from '#pages/admin/admin-text.ts'
 import { useChanged } from '#pages/admin/parts/queries.ts'
 import { call } from '#core/api/api.ts'
 import { ApiFailure } from '#core/api/failure.ts'

@@ -4,9 +4,9 @@ import {
   listFailedWork,
   retryFailedWork,
 } from '@fourcast/contract/admin-work.ts'
-import { codeLabel } from '#pages/admin/in-words.ts'
+import { codeLabel } from '#pages/admin/admin-text.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
-import { Moment } from '#pages/admin/parts/words.tsx'
+import { Moment } from '#pages/admin/parts/account-text.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
 import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 import { call } from '#core/api/api.ts'

@@ -1,7 +1,7 @@
 import { acceptEntry, dismissEntry, type QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { FactList, Moment, seriesName } from '#pages/admin/parts/words.tsx'
+import { FactList, Moment, seriesName } from '#pages/admin/parts/account-text.tsx'
 import { sourceName } from '#domains/draws/draw-source.ts'
 import { calendarDate } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'

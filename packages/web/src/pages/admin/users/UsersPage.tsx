@@ -8,7 +8,7 @@ import {
   ROLE_WORDS,
   RoleChip,
   AccountStatus,
-} from '#pages/admin/parts/words.tsx'
+} from '#pages/admin/parts/account-text.tsx'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
 import { AdminExportButton } from '#pages/admin/parts/AdminExportButton.tsx'
 import { ChoiceFilter, AdminFilters, SearchFilter } from '#pages/admin/parts/AdminFilters.tsx'

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type { ReactNode } from 'react'
-import { InvoiceStatus, periodOf } from './invoice-words.tsx'
+import { InvoiceStatus, periodOf } from './invoice-text.tsx'
 import { shortDate } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { amountOf } from '#core/money.ts'

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { InvoiceStatus, periodOf } from './invoice-words.tsx'
+import { InvoiceStatus, periodOf } from './invoice-text.tsx'
 import { invoices } from '#domains/billing/queries.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'

@@ -6,7 +6,7 @@ import { METHODS, useRemoveMethod, useSetDefault } from './use-method-changes.ts
 import { paymentMethods } from '#domains/billing/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { methodName, methodNote } from '#domains/billing/payments/method-words.ts'
+import { methodName, methodNote } from '#domains/billing/payments/method-text.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'

@@ -9,7 +9,7 @@ import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { PAYMENT_METHODS } from '#domains/billing/queries.ts'
 import { goneIsDone } from '#core/api/error-message.ts'
-import { methodName } from '#domains/billing/payments/method-words.ts'
+import { methodName } from '#domains/billing/payments/method-text.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
 /** Charges another method from now on. What is overdue is tried again by that. */

@@ -1,7 +1,7 @@
 import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import { daysLeft } from '#domains/billing/plan-words.ts'
+import { daysLeft } from '#domains/billing/plan-text.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 

@@ -7,7 +7,7 @@ import { PlanChoice } from '#pages/subscription/PlanChoice.tsx'
 import { Shop } from '#pages/subscription/Shop.tsx'
 import { current } from '#domains/billing/subscription.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { momentText } from '#domains/responsible-play/words.ts'
+import { momentText } from '#domains/responsible-play/break-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 

@@ -13,7 +13,7 @@ import { usePayWith } from './use-pay-with.ts'
 import { PlanChoice } from '../PlanChoice.tsx'
 import { Shop } from '../Shop.tsx'
 import { useUser } from '#core/session.ts'
-import { daysLeft } from '#domains/billing/plan-words.ts'
+import { daysLeft } from '#domains/billing/plan-text.ts'
 
 interface OrderingProps extends OrderProps {
   current: CurrentSubscription

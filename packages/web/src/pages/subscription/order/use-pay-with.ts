@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#core/api/api.ts'
 import { PAYMENT_METHODS, paymentMethods } from '#domains/billing/queries.ts'
-import { methodName, TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
+import { methodName, TYPE_NAMES } from '#domains/billing/payments/method-text.ts'
 import { useAddMethod } from '#domains/billing/payments/use-add-method.ts'
 import type { Collect } from '#domains/billing/payments/use-checked-fields.ts'
 

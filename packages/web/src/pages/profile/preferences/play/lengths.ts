@@ -1,5 +1,5 @@
 import { BREAK_LENGTHS, type BreakLength } from '@fourcast/contract/responsible-play.ts'
-import { momentText } from '#domains/responsible-play/words.ts'
+import { momentText } from '#domains/responsible-play/break-text.ts'
 import { HOME_ZONE, newYorkToday } from '#core/format.ts'
 
 export const LENGTHS = BREAK_LENGTHS

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { open } from '#test/open.tsx'
-import { dialogLater } from '#ui/dialog-later.tsx'
-import { panelLater } from '#ui/panel-later.tsx'
+import { dialogLater } from '#ui/lazy-dialog.tsx'
+import { panelLater } from '#ui/lazy-panel.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 

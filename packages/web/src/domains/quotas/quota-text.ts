@@ -1,6 +1,6 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { closedWords } from '#domains/responsible-play/words.ts'
+import { closedWords } from '#domains/responsible-play/break-text.ts'
 import type { Counter, Quota, Shortage } from './quota.ts'
 
 const NAMES: Record<Counter, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewlyReal, timeOfTry, unreachableText } from './source-words.ts'
+import { isNewlyReal, timeOfTry, unreachableText } from './source-text.ts'
 
 const NOW = Date.parse('2026-10-10T12:40:00Z')
 

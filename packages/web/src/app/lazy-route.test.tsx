@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lasting, lazyOptional } from '#app/later.tsx'
+import { lasting, lazyOptional } from '#app/lazy-route.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 

@@ -1,6 +1,6 @@
 import type { TicketPoint, TicketSums } from '@fourcast/contract/ticket-sums.ts'
 import { useQuery } from '@tanstack/react-query'
-import { PlayList } from './PlayList.tsx'
+import { PlayList } from './TicketList.tsx'
 import { calendarDate, count, shortCalendarDate } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Card } from '#ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { correctTicket, deleteTicket, type Ticket, PRIZE_MOST } from '@fourcast/contract/tickets.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ticketName } from '#domains/tickets/ticket-words.ts'
+import { ticketName } from '#domains/tickets/ticket-text.ts'
 import { centsOf, dollarsOf } from '#core/money.ts'
 import { errorMessage, goneIsDone } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
