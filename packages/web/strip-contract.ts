@@ -4,7 +4,7 @@ import { parseSync, type Plugin } from 'vite'
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
 /** Properties of an endpoint that only the server reads: OpenAPI text, access rules and rate limits. */
-const FOR_SERVER = new Set([
+const SERVER_ONLY = new Set([
   'tag',
   'summary',
   'errors',
@@ -14,7 +14,7 @@ const FOR_SERVER = new Set([
   'status',
 ])
 /** Request schemas. The browser reads one only if a form validates its fields with it. */
-const OF_REQUEST = new Set(['params', 'query', 'body', 'accepted'])
+const REQUEST_SCHEMAS = new Set(['params', 'query', 'body', 'accepted'])
 
 interface Node {
   type: string
@@ -23,12 +23,12 @@ interface Node {
 }
 
 /** Removes from the bundle the parts of the contract that the browser never reads. */
-export const withoutWords: Plugin = {
-  name: 'contract-without-words',
+export const stripServerContract: Plugin = {
+  name: 'strip-server-contract',
   apply: 'build',
   enforce: 'pre',
   buildStart() {
-    readRequests = requestsRead()
+    readRequests = findReadRequests()
   },
   transform(code, id) {
     if (!CONTRACT.test(id)) return null
@@ -38,7 +38,7 @@ export const withoutWords: Plugin = {
       if (isRegistration(node)) cuts.push(node)
       if (node.type === 'VariableDeclarator')
         names.set(part(node, 'init'), String(part(part(node, 'id'), 'name')))
-      if (isCall(node, 'endpoint')) cuts.push(...unreadOf(node, names.get(node)))
+      if (isCall(node, 'endpoint')) cuts.push(...findUnreadProperties(node, names.get(node)))
     })
     return cuts.toSorted((a, b) => b.start - a.start).reduce(cut, code)
   },
@@ -47,9 +47,9 @@ export const withoutWords: Plugin = {
 /** `login.body`: the schemas of requests by which forms of the browser check their fields. */
 let readRequests: ReadonlySet<string> = new Set()
 
-function requestsRead(): Set<string> {
+function findReadRequests(): Set<string> {
   const root = join(import.meta.dirname, 'src')
-  const read = new RegExp(`\\b\\w+\\.(?:${[...OF_REQUEST].join('|')})\\b`, 'g')
+  const read = new RegExp(`\\b\\w+\\.(?:${[...REQUEST_SCHEMAS].join('|')})\\b`, 'g')
   return new Set(
     globSync('**/*.{ts,tsx}', { cwd: root }).flatMap(
       (file) => readFileSync(join(root, file), 'utf8').match(read) ?? [],
@@ -72,7 +72,7 @@ function isCall(node: unknown, name: string): node is Node {
 }
 
 /** The properties of an endpoint's definition that the browser does not read. */
-function unreadOf(call: Node, name: string | undefined): Node[] {
+function findUnreadProperties(call: Node, name: string | undefined): Node[] {
   const [argument] = listOf(part(call, 'arguments'))
   const definition = argument?.type === 'TSAsExpression' ? part(argument, 'expression') : argument
   return listOf(part(definition, 'properties')).filter((property) => {
@@ -80,8 +80,8 @@ function unreadOf(call: Node, name: string | undefined): Node[] {
     // A call that names its access tells the client one thing: whether to send no token.
     const isAccess = key === 'auth' && part(part(property, 'value'), 'value') !== 'public'
     const isUnreadRequest =
-      OF_REQUEST.has(key) && name !== undefined && !readRequests.has(`${name}.${key}`)
-    return isAccess || FOR_SERVER.has(key) || isUnreadRequest
+      REQUEST_SCHEMAS.has(key) && name !== undefined && !readRequests.has(`${name}.${key}`)
+    return isAccess || SERVER_ONLY.has(key) || isUnreadRequest
   })
 }
 

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { withoutWords } from './strip-contract.ts'
+import { stripServerContract } from './strip-contract.ts'
 import { SCHEMAS } from './schemas.ts'
 import { utilitySets } from './utility-sets.ts'
 
@@ -208,7 +208,7 @@ const sayModules: Plugin = {
 
 export default defineConfig({
   resolve: { alias: SCHEMAS },
-  plugins: [withoutWords, react(), tailwindcss(), sayModules, utilitySets],
+  plugins: [stripServerContract, react(), tailwindcss(), sayModules, utilitySets],
   server: { port: 5173, proxy: { '/api': server, '/ml_api': server } },
   build: {
     outDir: 'dist',

@@ -3,7 +3,7 @@ import { Navigate, type Route, Routes } from '#core/routing/router.tsx'
 import { EitherFrame } from '#app/frame/EitherFrame.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
-import type { Later } from '#app/lazy-route.tsx'
+import type { LazyRoute } from '#app/lazy-route.tsx'
 import { PUBLIC_PAGES } from '#app/public-pages.ts'
 import { SCREENS, SIGNED_IN } from '#app/screens.ts'
 
@@ -11,7 +11,10 @@ const FOR_GUESTS = PUBLIC_PAGES.filter(({ guestsOnly }) => guestsOnly)
 const FOR_BOTH = PUBLIC_PAGES.filter(({ forBoth }) => forBoth)
 const FOR_ALL = PUBLIC_PAGES.filter(({ guestsOnly, forBoth }) => !guestsOnly && !forBoth)
 
-const routeOf = ({ path, Page }: Later & { path: string }): Route => ({ path, element: <Page /> })
+const routeOf = ({ path, Page }: LazyRoute & { path: string }): Route => ({
+  path,
+  element: <Page />,
+})
 
 // Every component in every state. Only in development: a build leaves it out.
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lasting, lazyOptional } from '#app/lazy-route.tsx'
+import { lazyBackground, lazyOptional } from '#app/lazy-route.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -24,7 +24,7 @@ test('if the code of a part does not load, what someone types beside it stays', 
 test('a part that is needed all the time is tried again after a minute, until it is there', async () => {
   vi.useFakeTimers()
   const load = vi.fn(missing)
-  const Watch = lasting<{ name: string }>(load)
+  const Watch = lazyBackground<{ name: string }>(load)
   render(<Watch name="Dana" />)
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await wait(60_000)
@@ -42,7 +42,7 @@ test('a part that is needed all the time is tried again after a minute, until it
 test('a background component loads after its delay, and not after it is unmounted', async () => {
   vi.useFakeTimers()
   const load = vi.fn(() => Promise.resolve({ default: () => <p>Watching</p> }))
-  const Watch = lasting(load, 5_000)
+  const Watch = lazyBackground(load, 5_000)
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   const { unmount } = render(<Watch />)
   unmount()

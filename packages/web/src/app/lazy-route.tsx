@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-export interface Later {
+export interface LazyRoute {
   Page: ComponentType
   /** Fetches its code now, so that the page is drawn at once: a prerendered one never goes blank. */
   load: () => Promise<void>
 }
 
 /** A screen whose code is fetched when it is opened. */
-export function later(fetchIt: Load): Later {
+export function lazyRoute(fetchIt: Load): LazyRoute {
   const Lazy = lazy(fetchIt)
   let ready: ComponentType | null = null
   return {
@@ -40,7 +40,7 @@ const RETRY_AFTER = 60_000
  * A part that is needed as long as the page is open, but not for its first paint: its code is fetched
  * after some milliseconds. If it does not load, it is tried again.
  */
-export function lasting<Props extends object>(
+export function lazyBackground<Props extends object>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,
   after = 0,
 ): ComponentType<Props> {

@@ -1,6 +1,6 @@
-import { type Later, later } from '#app/lazy-route.tsx'
+import { type LazyRoute, lazyRoute } from '#app/lazy-route.tsx'
 
-export interface PublicPage extends Later {
+export interface PublicPage extends LazyRoute {
   path: string
   /** Under src/: the build looks up there which files the page needs. */
   module: string
@@ -15,9 +15,9 @@ export interface PublicPage extends Later {
 const page = (
   path: string,
   module: string,
-  load: Parameters<typeof later>[0],
+  load: Parameters<typeof lazyRoute>[0],
   kind: Pick<PublicPage, 'guestsOnly' | 'forBoth' | 'unlisted'> = {},
-): PublicPage => ({ path, module, ...later(load), ...kind })
+): PublicPage => ({ path, module, ...lazyRoute(load), ...kind })
 
 const GUESTS = { guestsOnly: true } as const
 const UNLISTED = { unlisted: true } as const

@@ -1,16 +1,16 @@
-import { later } from '#app/lazy-route.tsx'
+import { lazyRoute } from '#app/lazy-route.tsx'
 
 /** Around the screens of whoever is signed in. */
-export const SIGNED_IN = later(() => import('#app/frame/SignedIn.tsx'))
+export const SIGNED_IN = lazyRoute(() => import('#app/frame/SignedIn.tsx'))
 
 /** Under src/, as `module` below: what every screen needs besides its own. */
 export const AROUND_SCREENS = ['app/frame/SignedIn.tsx', 'app/session/calls.ts']
 
 /** `module` lies under src/: the build looks up there which files the screen needs. */
-const screen = (path: string, module: string, load: Parameters<typeof later>[0]) => ({
+const screen = (path: string, module: string, load: Parameters<typeof lazyRoute>[0]) => ({
   path,
   module,
-  ...later(load),
+  ...lazyRoute(load),
 })
 
 /** What whoever is signed in may open. */

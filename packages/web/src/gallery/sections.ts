@@ -15,7 +15,7 @@ import { MethodsPart } from '#gallery/sections/MethodsPart.tsx'
 import { OverlaysPart } from '#gallery/sections/OverlaysPart.tsx'
 import { PaymentsPart } from '#gallery/sections/PaymentsPart.tsx'
 import { PlansPart } from '#gallery/sections/PlansPart.tsx'
-import { PlaysPart } from '#gallery/sections/PlaysPart.tsx'
+import { TicketsPart } from '#gallery/sections/TicketsPart.tsx'
 import { RatesPart } from '#gallery/sections/RatesPart.tsx'
 import { TablesPart } from '#gallery/sections/TablesPart.tsx'
 import { TabsPart } from '#gallery/sections/TabsPart.tsx'
@@ -45,7 +45,7 @@ export const SECTIONS: readonly Part[] = [
   { id: 'folds', title: 'Folds', Part: FoldsPart },
   { id: 'charts', title: 'Charts', Part: ChartsPart },
   { id: 'plans', title: 'Plans', Part: PlansPart },
-  { id: 'plays', title: 'Plays', Part: PlaysPart },
+  { id: 'plays', title: 'Plays', Part: TicketsPart },
   { id: 'overlays', title: 'Dialogs, drawer, menu', Part: OverlaysPart },
   { id: 'toasts', title: 'Toasts', Part: ToastsPart },
   { id: 'banners', title: 'Banners and failures', Part: BannersPart },

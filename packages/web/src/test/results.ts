@@ -21,7 +21,7 @@ export const SAMPLE_PREFERENCES: Preferences = {
 }
 
 /** The record of someone who marked no result as played. */
-export const NO_PLAYS: TicketSums = {
+export const NO_TICKETS: TicketSums = {
   count: 0,
   waiting: 0,
   stakeCents: 0,
@@ -50,7 +50,7 @@ export const SAMPLE_STATS: Stats = {
   recommendedPlan: null,
   demand: { day: 12, month: 80 },
   savedNumbers: { saved: 0, tracking: 0, won: 0, boxed: 0 },
-  plays: NO_PLAYS,
+  plays: NO_TICKETS,
 }
 
 let last = 0

@@ -10,7 +10,7 @@ interface DialogProps {
  * A dialog whose code is fetched when it is first opened. If that fails, a toast says so and the dialog
  * stays closed. Opening it again retries.
  */
-export function dialogLater<Props extends DialogProps>(
+export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return function DialogLater(props) {

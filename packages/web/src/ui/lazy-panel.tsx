@@ -4,7 +4,7 @@ import { ErrorState } from './ErrorState.tsx'
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
 /** A panel whose code is fetched when it is opened. If it does not load, it says so and offers another try. */
-export function panelLater<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyPanel<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Missing = missing(load)
   return lazy(() =>
     load().then(

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { open } from '#test/open.tsx'
-import { dialogLater } from '#ui/lazy-dialog.tsx'
-import { panelLater } from '#ui/lazy-panel.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 test('a panel that does not load shows an error, and Retry loads it', async () => {
   const load = vi.fn<() => Promise<(props: { name: string }) => ReactNode>>(missing)
-  const Panel = panelLater(load)
+  const Panel = lazyPanel(load)
   render(
     <Suspense>
       <Panel name="Security" />
@@ -31,7 +31,7 @@ interface QuestionProps {
 
 test('a dialog that does not load shows an error, and opening it again loads it', async () => {
   const load = vi.fn<() => Promise<(props: QuestionProps) => ReactNode>>(missing)
-  const Question = dialogLater(load)
+  const Question = lazyDialog(load)
   function Page() {
     const [isOpen, setOpen] = useState(false)
     return (

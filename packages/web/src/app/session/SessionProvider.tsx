@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { lasting } from '#app/lazy-route.tsx'
+import { lazyBackground } from '#app/lazy-route.tsx'
 import type { Stored } from '#app/session/calls.ts'
 import { sessionActions, type StoredSession } from '#app/session/actions.ts'
 import { followSession } from '#app/session/follow.ts'
 import { SessionContext, type SessionState } from '#core/session.ts'
 
 // Loaded late: only signed-in users can be idle, and not in the first seconds.
-const IdleWatch = lasting(() => import('#app/session/IdleWatch.tsx'), 5_000)
+const IdleWatch = lazyBackground(() => import('#app/session/IdleWatch.tsx'), 5_000)
 
 const NOBODY: Stored = { token: null, user: null, role: 'user' }
 const START: StoredSession = {

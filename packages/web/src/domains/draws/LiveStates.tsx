@@ -20,7 +20,7 @@ export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps
           'Whether draws are live or simulated depends on the state.'
         )
       ) : (
-        <Words sources={data.sources} />
+        <SourceNames sources={data.sources} />
       )}{' '}
       <Link to="/sources" className="inline-link">
         {data === null ? 'See which states are live' : 'Where our draws come from'}
@@ -29,7 +29,7 @@ export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps
   )
 }
 
-function Words({ sources }: { sources: readonly DrawSource[] }) {
+function SourceNames({ sources }: { sources: readonly DrawSource[] }) {
   const live = coverageOf(sources, 'live')
   const late = coverageOf(sources, 'late')
   const unreachable = coverageOf(sources, 'unreachable')

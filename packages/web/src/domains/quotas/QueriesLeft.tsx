@@ -2,9 +2,9 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { closedWords } from '#domains/responsible-play/break-text.ts'
+import { closedText } from '#domains/responsible-play/break-text.ts'
 import { type Counter, quotaOf } from './quota.ts'
-import { leftWords } from './quota-text.ts'
+import { quotaLeftText } from './quota-text.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { Link } from '#ui/Link.tsx'
 
@@ -20,13 +20,13 @@ export function QueriesLeft({ counter, children }: QueriesLeftProps) {
   const until = useBreak()
   // Advanced queries ask about the past, which stays open.
   if (until !== null && counter !== 'advancedAiQueries')
-    return <p className="min-h-10 text-xs text-muted sm:min-h-5">{closedWords(until)}</p>
+    return <p className="min-h-10 text-xs text-muted sm:min-h-5">{closedText(until)}</p>
   const quota = data && quotaOf(data, counter)
   return (
     <p className="min-h-10 text-xs text-muted sm:min-h-5">
       {quota !== undefined && (
         <>
-          <span className="num strong">{sentence(leftWords(counter, quota))}</span>{' '}
+          <span className="num strong">{sentence(quotaLeftText(counter, quota))}</span>{' '}
           {quota.limit !== -1 && children}
           {quota.left === 0 && quota.more !== null && (
             <>

@@ -1,6 +1,6 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { closedWords } from '#domains/responsible-play/break-text.ts'
+import { closedText } from '#domains/responsible-play/break-text.ts'
 import type { Counter, Quota, Shortage } from './quota.ts'
 
 const NAMES: Record<Counter, string> = {
@@ -20,7 +20,7 @@ export function shortageNote(short: Shortage) {
 }
 
 /** The same in the room that is below a box. */
-export function shortageBrief(short: Shortage) {
+export function shortShortageNote(short: Shortage) {
   if (short.why === 'break') return 'on a break'
   const { why, quota } = short
   if (why === 'locked' && quota.more !== null) return `Requires ${PLANS[quota.more].name}`
@@ -29,8 +29,8 @@ export function shortageBrief(short: Shortage) {
 }
 
 /** 'You’ve used all 5 AI queries today. More at midnight ET.', 'Mo-Money generations require Basic.' */
-export function shortageWords(short: Shortage) {
-  if (short.why === 'break') return closedWords(short.until)
+export function shortageText(short: Shortage) {
+  if (short.why === 'break') return closedText(short.until)
   const { counter, why, quota } = short
   const name = NAMES[counter]
   if (why === 'locked')
@@ -43,7 +43,7 @@ export function shortageWords(short: Shortage) {
 }
 
 /** '3 of 5 AI queries left today', 'unlimited AI queries'. */
-export const leftWords = (counter: Counter, { left, limit, own }: Quota) =>
+export const quotaLeftText = (counter: Counter, { left, limit, own }: Quota) =>
   limit === -1
     ? `unlimited ${NAMES[counter]}`
     : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today${own ? ' (your own limit)' : ''}`

@@ -2,7 +2,7 @@ import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import { expect, test } from 'vitest'
 import { currentOf, USAGE } from '#test/subscription.ts'
 import { quotaOf, shortageOf } from './quota.ts'
-import { shortageNote, shortageWords } from './quota-text.ts'
+import { shortageNote, shortageText } from './quota-text.ts'
 
 const free = (usage = {}) => currentOf({ limits: PLANS.free.limits, usage: { ...USAGE, ...usage } })
 const basic = (usage = {}) => currentOf({ usage: { ...USAGE, ...usage } })
@@ -65,7 +65,7 @@ test('a limit of one’s own is the limit, no plan has more of it, and it comes 
   expect(quotaOf(own, 'generations')).toEqual({ used: 3, limit: 3, left: 0, more: null, own: true })
   const short = shortageOf(own, { generations: 1, moMoney: 1 })
   expect(short && shortageNote(short)).toBe('Your own limit is reached')
-  expect(short && shortageWords(short)).toBe(
+  expect(short && shortageText(short)).toBe(
     'You’ve reached your own daily limit. It resets at midnight ET.',
   )
   const none = shortageOf(currentOf({ ownLimit: 0, limits: PLANS.premium.limits }), {
@@ -93,7 +93,7 @@ test('during a break everything is closed for that reason, and no plan is spoken
   for (const cost of [{ generations: 1 }, { moMoney: 1 }]) {
     const short = shortageOf(resting, cost)
     expect(short && shortageNote(short)).toBe('Closed during your break')
-    expect(short && shortageWords(short)).toBe(
+    expect(short && shortageText(short)).toBe(
       'Closed during your break, until Dec 5, 2026, 3:12\u00A0PM ET.',
     )
   }

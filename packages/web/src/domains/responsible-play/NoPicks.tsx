@@ -1,7 +1,7 @@
-import { noPicksWords } from './break-text.ts'
+import { noPicksText } from './break-text.ts'
 import { Empty } from '#ui/Empty.tsx'
 
 /** In the place of picks during a break. */
 export const NoPicks = ({ until }: { until: string }) => (
-  <Empty title="No picks during your break">{noPicksWords(until)}</Empty>
+  <Empty title="No picks during your break">{noPicksText(until)}</Empty>
 )

@@ -5,9 +5,8 @@ export const momentText = (moment: string | number) =>
   `${shortDate(moment)}, ${clockTime(moment)} ET`
 
 /** In the place of picks. */
-export const noPicksWords = (until: string) =>
+export const noPicksText = (until: string) =>
   `Picks return when it ends, ${momentText(until)}. You can still see past draws.`
 
 /** 'Closed during your break, until Dec 5, 2026, 3:12 PM ET.' */
-export const closedWords = (until: string) =>
-  `Closed during your break, until ${momentText(until)}.`
+export const closedText = (until: string) => `Closed during your break, until ${momentText(until)}.`

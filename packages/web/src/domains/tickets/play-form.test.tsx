@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { open as openScreen } from '#test/open.tsx'
-import { played } from '#test/plays.ts'
+import { sampleTicket } from '#test/tickets.ts'
 import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { PlayDialog } from './PlayDialog.tsx'
@@ -18,7 +18,7 @@ function open(one: Generation, followed: readonly string[] = []) {
       ...SAMPLE_PREFERENCES,
       selectedLotteryStates: followed,
     }),
-    [POST]: () => Response.json(played({}), { status: 201 }),
+    [POST]: () => Response.json(sampleTicket({}), { status: 201 }),
   })
   const close = vi.fn<() => void>()
   return {
@@ -79,7 +79,7 @@ test('the chance and the pay are those of the bet, the stake and the state chose
 test('the state used last is offered first the next time', async () => {
   const first = open(made('flash', [1, 2, 3, 4]), ['GA'])
   await first.person.selectOptions(screen.getByLabelText('State'), 'NY')
-  first.server.answers[POST] = () => Response.json(played({ state: 'NY' }), { status: 201 })
+  first.server.answers[POST] = () => Response.json(sampleTicket({ state: 'NY' }), { status: 201 })
   await first.person.click(record())
   await waitFor(() => expect(first.close).toHaveBeenCalled())
   first.unmount()

@@ -7,7 +7,7 @@ import { joined } from '#domains/picks/picks.ts'
 export const BET_NAMES: Readonly<Record<Bet, string>> = { straight: 'Straight', box: 'Box' }
 
 /** 'Straight, $1, Georgia Evening, Nov 20': a ticket beside its digits. */
-export const ticketWords = (ticket: Ticket) =>
+export const ticketText = (ticket: Ticket) =>
   `${BET_NAMES[ticket.bet]}, ${dollarsOf(ticket.stakeCents)}, ${drawName(ticket)}`
 
 /** '4567 straight, $1, Georgia Evening, Nov 20': which ticket a button is about. */

@@ -5,7 +5,7 @@ import { useLost } from '#core/connection.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { panelLater } from '#ui/lazy-panel.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { asOfText, basisName, drawsText } from '#domains/forecasts/basis.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -23,15 +23,15 @@ interface ResultsProps {
   state: string | undefined
 }
 
-const OverviewTab = panelLater(async () => (await import('./OverviewTab.tsx')).OverviewTab)
-const ComparisonTab = panelLater(async () => (await import('./ComparisonTab.tsx')).ComparisonTab)
-const NumberPatternsTab = panelLater(
+const OverviewTab = lazyPanel(async () => (await import('./OverviewTab.tsx')).OverviewTab)
+const ComparisonTab = lazyPanel(async () => (await import('./ComparisonTab.tsx')).ComparisonTab)
+const NumberPatternsTab = lazyPanel(
   async () => (await import('./NumberPatternsTab.tsx')).NumberPatternsTab,
 )
-const NumberStatisticsTab = panelLater(
+const NumberStatisticsTab = lazyPanel(
   async () => (await import('./NumberStatisticsTab.tsx')).NumberStatisticsTab,
 )
-const PlayTools = panelLater(async () => (await import('./tools/PlayTools.tsx')).PlayTools)
+const PlayTools = lazyPanel(async () => (await import('./tools/PlayTools.tsx')).PlayTools)
 
 const TABS = [
   { id: 'overview', label: 'Analysis Overview', Panel: OverviewTab },

@@ -3,7 +3,7 @@ import { TAB_KEYS, tabStorage } from '#core/storage/tab-storage.ts'
 
 const KEY = TAB_KEYS.contactDraft
 
-export interface Words {
+export interface ContactDraft {
   name: string
   email: string
   topic: Topic
@@ -13,7 +13,7 @@ export interface Words {
 interface Draft {
   /** Whose it is: nobody else sees it, also not a visitor after them. Null is a visitor's. */
   by: string | null
-  words: Words
+  words: ContactDraft
   /** The last try to send it: its id, and what was sent. */
   tried: { id: string; words: string } | null
 }
@@ -36,7 +36,7 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-export const NOTHING: Words = { name: '', email: '', topic: 'question', message: '' }
+export const NOTHING: ContactDraft = { name: '', email: '', topic: 'question', message: '' }
 
 /** What someone was writing in this tab; null for others, and for what cannot be read. */
 export function readDraft(by: string | null): Draft | null {

@@ -1,7 +1,7 @@
 import type { ContactForm } from '@fourcast/contract/contact.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { clearDraft, NOTHING, readDraft, type Words, writeMessageDraft } from './draft.ts'
+import { clearDraft, NOTHING, readDraft, type ContactDraft, writeMessageDraft } from './draft.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { useSession } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
@@ -16,7 +16,7 @@ export function useContact() {
   const [sent, setSent] = useState<ContactForm | null>(null)
   const tried = useRef<{ id: string; words: string } | null>(null)
 
-  const send = async (words: Words) => {
+  const send = async (words: ContactDraft) => {
     // The same words again are the same message, whatever became of the first try.
     const text = JSON.stringify(words)
     if (tried.current?.words !== text) tried.current = { id: randomUuid(), words: text }
@@ -30,7 +30,7 @@ export function useContact() {
     clearDraft()
     setSent(body)
   }
-  const parts = useSendForm<Words>({
+  const parts = useSendForm<ContactDraft>({
     resolver: async () => (await code()).contactResolver,
     defaultValues: NOTHING,
     failed: MESSAGES.unexpected,

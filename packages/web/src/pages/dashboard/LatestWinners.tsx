@@ -46,7 +46,7 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
             </span>
           )}
           {rest.length < draws.length && (
-            <p className="num text-sm text-muted">{aboveWords(draws, rest)}</p>
+            <p className="num text-sm text-muted">{shownAboveText(draws, rest)}</p>
           )}
           {rest.length > 0 && (
             <ul className="list">
@@ -63,7 +63,7 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
 }
 
 /** 'The newest 2 draws are shown above.' */
-function aboveWords(draws: readonly Draw[], rest: readonly Draw[]) {
+function shownAboveText(draws: readonly Draw[], rest: readonly Draw[]) {
   const n = draws.length - rest.length
   if (rest.length === 0) return 'The latest winners are shown above.'
   return n === 1 ? 'The newest draw is shown above.' : `The newest ${n} draws are shown above.`

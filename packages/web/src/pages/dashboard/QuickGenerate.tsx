@@ -13,7 +13,7 @@ import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { randomDigits } from '#domains/picks/random-digits.ts'
 import { showResults } from '#domains/picks/session-results.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { closedWords } from '#domains/responsible-play/break-text.ts'
+import { closedText } from '#domains/responsible-play/break-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -34,7 +34,7 @@ export function QuickGenerate() {
   const until = useBreak()
   return (
     <Card title="Quick Generate">
-      {until === null ? <Ways /> : <p className="text-muted">{closedWords(until)}</p>}
+      {until === null ? <Ways /> : <p className="text-muted">{closedText(until)}</p>}
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { few, rate } from '#core/figures.ts'
 import { greetingName } from './greeting.ts'
 import { DANA, open } from '#test/open.tsx'
 import { resultsFor } from '#test/lottery.ts'
-import { made, NO_PLAYS, SAMPLE_PREFERENCES } from '#test/results.ts'
+import { made, NO_TICKETS, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
 import { suggestions } from '#test/suggestions.ts'
@@ -30,7 +30,7 @@ const STATS: Stats = {
   recommendedPlan: null,
   demand: { day: 12, month: 80 },
   savedNumbers: { saved: 0, tracking: 0, won: 0, boxed: 0 },
-  plays: NO_PLAYS,
+  plays: NO_TICKETS,
 }
 
 const draw = (rest: Partial<Draw>): Draw => ({

@@ -2,7 +2,7 @@ import { copyNumbers } from '#core/clipboard.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { useNavigate } from '#core/routing/router.tsx'
-import { freshWords } from '#domains/picks/fair/fair-text.ts'
+import { randomClientSeed } from '#domains/picks/fair/client-seed.ts'
 import { type FairResult, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -40,7 +40,7 @@ export function PickCard() {
           busy={isPending}
           busyLabel="Picking…"
           kind={data === undefined ? 'primary' : 'second'}
-          onClick={() => pick.mutate(freshWords())}
+          onClick={() => pick.mutate(randomClientSeed())}
         >
           {data === undefined ? 'Pick a number' : 'Pick another'}
         </Button>

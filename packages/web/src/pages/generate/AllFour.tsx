@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { savedWords } from './ResultHead.tsx'
+import { savedText } from './ResultHead.tsx'
 import { copyNumbers } from '#core/clipboard.ts'
 import { percent } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -28,7 +28,7 @@ export function AllFour({ made, automatic, failure }: AllFourProps) {
       All four boxes
       {automatic && (
         <Chip kind="success" icon="check">
-          {savedWords(true)}
+          {savedText(true)}
         </Chip>
       )}
     </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { freshWords } from '#domains/picks/fair/fair-text.ts'
+import { randomClientSeed } from '#domains/picks/fair/client-seed.ts'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
 import { type FairResult, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -54,7 +54,7 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   }
   return (
     <div className="grid gap-5">
-      <Words
+      <SeedForm
         busy={pick.isPending}
         again={pick.data !== undefined}
         next={(data.picks[0]?.nonce ?? -1) + 1}
@@ -76,7 +76,7 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   )
 }
 
-interface WordsProps {
+interface SeedFormProps {
   busy: boolean
   /** There is a pick: using it comes first. */
   again: boolean
@@ -86,8 +86,8 @@ interface WordsProps {
 }
 
 /** Someone's half of the number. */
-function Words({ busy, again, next, commitment, onSend }: WordsProps) {
-  const [words, setWords] = useState(() => freshWords())
+function SeedForm({ busy, again, next, commitment, onSend }: SeedFormProps) {
+  const [words, setWords] = useState(() => randomClientSeed())
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import type { Box3 } from './Box3State.tsx'
 import { percent } from '#core/format.ts'
 import type { Shortage } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
-import { shortageBrief, shortageNote, shortageWords } from '#domains/quotas/quota-text.ts'
+import { shortShortageNote, shortageNote, shortageText } from '#domains/quotas/quota-text.ts'
 import { MethodButton } from '#ui/MethodButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -91,8 +91,8 @@ export function MethodPicker(props: MethodPickerProps) {
             'uses 4'
           ) : (
             <>
-              <span className="sr-only">{allWords(allShort)}</span>
-              <span aria-hidden="true">{shortageBrief(allShort)}</span>
+              <span className="sr-only">{allFourText(allShort)}</span>
+              <span aria-hidden="true">{shortShortageNote(allShort)}</span>
             </>
           )}
         </small>
@@ -102,17 +102,17 @@ export function MethodPicker(props: MethodPickerProps) {
   )
 }
 
-const allWords = (short: Shortage) =>
+const allFourText = (short: Shortage) =>
   short.why === 'break'
-    ? shortageWords(short)
-    : `uses 4 generations (one of them Mo-Money) and an AI query. ${shortageWords(short)}`
+    ? shortageText(short)
+    : `uses 4 generations (one of them Mo-Money) and an AI query. ${shortageText(short)}`
 
 function noteOf(
   method: Method,
   { closed, suggestions }: MethodPickerProps['box3'],
   short: Shortage | null,
 ) {
-  if (short !== null) return { text: shortageNote(short), brief: shortageBrief(short) }
+  if (short !== null) return { text: shortageNote(short), brief: shortShortageNote(short) }
   if (method !== 'ml' || !closed) return { text: NOTES[method] }
   return {
     text:

@@ -5,11 +5,11 @@ import type { Box3 } from './Box3State.tsx'
 import { COSTS } from './costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
-import { drawnWords, FairButton, type Drawn } from './RandomNote.tsx'
+import { drawnText, FairButton, type Drawn } from './RandomNote.tsx'
 import { randomDigits } from '#domains/picks/random-digits.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
-import { shortageWords } from '#domains/quotas/quota-text.ts'
+import { shortageText } from '#domains/quotas/quota-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
@@ -105,7 +105,7 @@ export function NumbersCard(props: NumbersCardProps) {
           <SaveAsIs digits={digits} drawn={drawn} />
         </div>
         <p id={noteId} className="min-h-5 text-xs text-muted">
-          {short === null ? drawnWords(drawn, empty) : shortageWords(short)}
+          {short === null ? drawnText(drawn, empty) : shortageText(short)}
         </p>
       </div>
     </Card>

@@ -44,7 +44,7 @@ export function FairButton({ onFair }: { onFair: (made: FairResult) => void }) {
 }
 
 /** What the digits are, below the buttons. */
-export function drawnWords(drawn: Drawn, empty: boolean) {
+export function drawnText(drawn: Drawn, empty: boolean) {
   if (drawn === 'random') return 'These four are random, each digit equally likely. Not a forecast.'
   if (drawn === 'typed')
     return empty

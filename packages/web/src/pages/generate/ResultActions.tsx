@@ -11,13 +11,13 @@ import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { dialogLater } from '#ui/lazy-dialog.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
 import { keepResult } from '#domains/picks/session-results.ts'
 
-const PlayDialog = dialogLater(
+const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
 
@@ -117,10 +117,10 @@ export function shareText(picks: readonly Generation[], digits: Digits): string 
   const [one] = picks
   const isOneNumber = picks.length === 1 && one?.mirrorNumbers === undefined && one?.odds !== null
   const link = one && isOneNumber ? ` ${sharedLink(one.numbers)}` : ''
-  return `My Fourcast ${what}: ${picks.map(inWords).join('; ')}. ${ODDS}${link}`
+  return `My Fourcast ${what}: ${picks.map(resultText).join('; ')}. ${ODDS}${link}`
 }
 
-function inWords(one: Generation) {
+function resultText(one: Generation) {
   const sets = setsOf(one).map(({ label, numbers }) =>
     label === null ? joined(numbers) : `${label} ${joined(numbers)}`,
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { AllFour } from './AllFour.tsx'
-import { ResultHead, savedWords } from './ResultHead.tsx'
+import { ResultHead, savedText } from './ResultHead.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { useLost } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
@@ -79,20 +79,20 @@ export function ResultNews() {
   if (shown === null)
     return (
       <output className="sr-only">
-        {MESSAGES.generated} {keptWords(automatic, automatic)}.
+        {MESSAGES.generated} {savedStatusText(automatic, automatic)}.
       </output>
     )
   const sets = setsOf(shown).map(({ numbers }) => numbers)
   return (
     <output className="sr-only">
       {MESSAGES.generatedUsing(METHOD_NAMES[shown.method].name, ...sets)}.{' '}
-      {oddsText(shown.numbers, false)}. {keptWords(shown.saved, automatic)}.
+      {oddsText(shown.numbers, false)}. {savedStatusText(shown.saved, automatic)}.
     </output>
   )
 }
 
-const keptWords = (saved: boolean, automatic: boolean) =>
-  saved ? savedWords(automatic) : 'Not saved yet'
+const savedStatusText = (saved: boolean, automatic: boolean) =>
+  saved ? savedText(automatic) : 'Not saved yet'
 
 interface ResultSetsProps {
   shown: Generation

@@ -15,7 +15,7 @@ interface ResultHeadProps {
   automatic: boolean
 }
 
-export const savedWords = (automatic: boolean) => (automatic ? 'Saved automatically' : 'Saved')
+export const savedText = (automatic: boolean) => (automatic ? 'Saved automatically' : 'Saved')
 
 /** The method in words, and whether the result is kept. */
 export const ResultHead = ({ shown, automatic }: ResultHeadProps) => (
@@ -23,7 +23,7 @@ export const ResultHead = ({ shown, automatic }: ResultHeadProps) => (
     {METHOD_NAMES[shown.method].name}
     {shown.saved && (
       <Chip kind="success" icon="check">
-        {savedWords(automatic)}
+        {savedText(automatic)}
       </Chip>
     )}
   </span>

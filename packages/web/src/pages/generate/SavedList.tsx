@@ -36,11 +36,13 @@ function SavedRow({ one }: { one: Generation }) {
       <div className="grid min-w-0 gap-1.5">
         <PickSets method={one.method} sets={sets} />
         <OddsLine numbers={one.numbers} />
-        <span className="num text-xs text-muted sm:max-lg:hidden xl:hidden">{madeWords(one)}</span>
+        <span className="num text-xs text-muted sm:max-lg:hidden xl:hidden">
+          {generatedText(one)}
+        </span>
       </div>
       <div className="flex items-center gap-1">
         <span className="num hidden text-xs whitespace-nowrap text-muted sm:max-lg:block xl:block">
-          {madeWords(one)}
+          {generatedText(one)}
         </span>
         <CopyButton text={pickText(sets)} className="-me-3" />
       </div>
@@ -48,5 +50,5 @@ function SavedRow({ one }: { one: Generation }) {
   )
 }
 
-const madeWords = ({ method, createdAt }: Generation) =>
+const generatedText = ({ method, createdAt }: Generation) =>
   `${METHOD_NAMES[method].metal}, ${clockTime(createdAt)} ET`

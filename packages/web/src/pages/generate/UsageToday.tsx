@@ -2,7 +2,7 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import { quotaOf } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { leftWords } from '#domains/quotas/quota-text.ts'
+import { quotaLeftText } from '#domains/quotas/quota-text.ts'
 import { Link } from '#ui/Link.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
@@ -22,12 +22,14 @@ export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
   return (
     <div className="num flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-xs text-muted">
       <p>
-        <span className="strong text-ink">{sentence(leftWords('generations', generations))}</span>
+        <span className="strong text-ink">
+          {sentence(quotaLeftText('generations', generations))}
+        </span>
         {generations.limit !== -1 && ' Resets at midnight ET.'}
       </p>
       {OTHERS.map((counter) => {
         const quota = quotaOf(current, counter)
-        return quota.limit > 0 && <p key={counter}>{sentence(leftWords(counter, quota))}</p>
+        return quota.limit > 0 && <p key={counter}>{sentence(quotaLeftText(counter, quota))}</p>
       })}
       {generations.left === 0 && generations.more !== null && (
         <Link to={`/subscription?plan=${generations.more}`} className="strong">

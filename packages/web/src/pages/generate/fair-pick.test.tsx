@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import GeneratePage from './GeneratePage.tsx'
-import { freshWords } from '#domains/picks/fair/fair-text.ts'
+import { randomClientSeed } from '#domains/picks/fair/client-seed.ts'
 import { COMMITMENT, pickGiven, seedInUse } from '#test/fair.ts'
 import { open } from '#test/open.tsx'
 import { SAMPLE_PREFERENCES } from '#test/results.ts'
@@ -90,5 +90,5 @@ test('a commitment that cannot be had says so, and no words are asked for', asyn
 })
 
 test('fresh words are eight digits of the bytes given', () => {
-  expect(freshWords((bytes) => bytes.set([0, 15, 255, 16]))).toBe('000fff10')
+  expect(randomClientSeed((bytes) => bytes.set([0, 15, 255, 16]))).toBe('000fff10')
 })

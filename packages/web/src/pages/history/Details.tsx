@@ -1,6 +1,6 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { ReactNode } from 'react'
-import { ResultPlays } from './tickets/ResultTickets.tsx'
+import { ResultTickets } from './tickets/ResultTickets.tsx'
 import { originalText, pendingText } from './columns.tsx'
 import { calendarDate, clockTime, shortDate } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -38,7 +38,7 @@ const Details = ({ one }: { one: Generation }) => (
       <Matches one={one} />
     </Part>
     <Part title="Tickets">
-      <ResultPlays one={one} />
+      <ResultTickets one={one} />
     </Part>
   </div>
 )

@@ -15,7 +15,7 @@ import { useDelete } from './use-delete.ts'
 import { useHistory } from './use-history.ts'
 import { columns, type RowActions } from './columns.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
-import { dialogLater } from '#ui/lazy-dialog.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -28,7 +28,7 @@ import { calendarDate } from '#core/format.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-const PlayDialog = dialogLater(
+const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
 

@@ -3,12 +3,12 @@ import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { handedTab } from './tabs.ts'
 import { Page } from '#ui/Page.tsx'
-import { panelLater } from '#ui/lazy-panel.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
-const WinningTab = panelLater(async () => (await import('./WinningTab.tsx')).WinningTab)
-const StatisticsTab = panelLater(async () => (await import('./StatisticsTab.tsx')).StatisticsTab)
+const WinningTab = lazyPanel(async () => (await import('./WinningTab.tsx')).WinningTab)
+const StatisticsTab = lazyPanel(async () => (await import('./StatisticsTab.tsx')).StatisticsTab)
 
 const ITEMS = [
   { id: 'mine', label: 'My Generation History', panel: <HistoryList /> },

@@ -14,26 +14,26 @@ interface NotKeptProps {
 export function NotKept({ page, asked, clear }: NotKeptProps) {
   if (isFiltered(asked))
     return (
-      <Words words="Filters need a connection: the server searches your whole history.">
+      <Reason words="Filters need a connection: the server searches your whole history.">
         <Button kind="second" onClick={clear}>
           Clear Filters
         </Button>
-      </Words>
+      </Reason>
     )
   if (page === 0)
-    return <Words words="Your history isn’t available offline yet. Open it once while online." />
+    return <Reason words="Your history isn’t available offline yet. Open it once while online." />
   return (
-    <Words
+    <Reason
       words={`Page ${count(page + 1)} is not kept on this device. Pages you opened while online are.`}
     >
       <LinkButton kind="second" to="/history">
         First page
       </LinkButton>
-    </Words>
+    </Reason>
   )
 }
 
-const Words = ({ words, children }: { words: string; children?: ReactNode }) => (
+const Reason = ({ words, children }: { words: string; children?: ReactNode }) => (
   <span className="grid justify-items-start gap-2">
     {words}
     {children}

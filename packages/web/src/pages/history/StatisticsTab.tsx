@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Generation, Stats } from '@fourcast/contract/numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
-import { PlayedCard } from './tickets/TicketsCard.tsx'
+import { TicketsCard } from './tickets/TicketsCard.tsx'
 import { WholeHistory } from './WholeHistory.tsx'
 import { useHistory } from './use-history.ts'
 import { isFiltered } from './filters.ts'
@@ -28,7 +28,7 @@ export function StatisticsTab() {
         {data === undefined ? !isError && <Waiting /> : <WholeHistory figures={data} />}
         <PageCounts />
       </div>
-      {data !== undefined && <PlayedCard sums={data.plays} />}
+      {data !== undefined && <TicketsCard sums={data.plays} />}
       {data !== undefined && (
         <Disclosure quiet title="Generations by method">
           <MethodChart byMethod={data.byMethod} />

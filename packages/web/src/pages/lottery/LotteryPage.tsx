@@ -2,11 +2,11 @@ import '#styles/screens.css'
 import './lottery.css'
 import { LiveTab } from './LiveTab.tsx'
 import { Page } from '#ui/Page.tsx'
-import { panelLater } from '#ui/lazy-panel.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
-const CalendarTab = panelLater(async () => (await import('./CalendarTab.tsx')).CalendarTab)
-const FindTab = panelLater(async () => (await import('./FindTab.tsx')).FindTab)
+const CalendarTab = lazyPanel(async () => (await import('./CalendarTab.tsx')).CalendarTab)
+const FindTab = lazyPanel(async () => (await import('./FindTab.tsx')).FindTab)
 
 const ITEMS = [
   { id: 'live', label: 'Live results', panel: <LiveTab /> },

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react'
 import { CheckedDraws } from './CheckedDraws.tsx'
 import { DidIWin } from './DidIWin.tsx'
 import {
-  drawsWords,
-  nextWords,
+  drawsText,
+  nextDrawText,
   ORIGIN_NAMES,
-  paysWords,
+  payoutText,
   titleOf,
-  trackWords,
-  unfollowedWords,
+  trackText,
+  unfollowedText,
 } from './number-text.ts'
-import { ticketWords } from '#domains/tickets/ticket-text.ts'
+import { ticketText } from '#domains/tickets/ticket-text.ts'
 import { useNow } from '#core/clock.ts'
 import { copyNumbers } from '#core/clipboard.ts'
 import { shortCalendarDate } from '#core/format.ts'
@@ -104,20 +104,20 @@ function entriesOf(one: SavedNumber, actions: NumberActions): MenuEntry[] {
 function Facts({ one, plays, simulated }: Pick<NumberCardProps, 'one' | 'plays' | 'simulated'>) {
   const now = useNow(MINUTE)
   const [ticket] = plays
-  const note = unfollowedWords(one)
+  const note = unfollowedText(one)
   return (
     <dl className="number-facts num">
-      <Fact name="Draws">{drawsWords(one)}</Fact>
-      <Fact name="Checked">{trackWords(one)}</Fact>
-      <Fact name="Pays">{paysWords(one)}</Fact>
-      {one.nextDraw !== null && <Fact name="Next">{nextWords(one.nextDraw, now)}</Fact>}
+      <Fact name="Draws">{drawsText(one)}</Fact>
+      <Fact name="Checked">{trackText(one)}</Fact>
+      <Fact name="Pays">{payoutText(one)}</Fact>
+      {one.nextDraw !== null && <Fact name="Next">{nextDrawText(one.nextDraw, now)}</Fact>}
       {one.lastDraw === null && one.isTracking && (
         <Fact name="Last">No result yet since you saved it.</Fact>
       )}
       <Matches one={one} />
       {ticket !== undefined && (
         <Fact name="Ticket">
-          {ticketWords(ticket)}
+          {ticketText(ticket)}
           {plays.length > 1 && `, and ${plays.length - 1} more`}
         </Fact>
       )}

@@ -11,14 +11,14 @@ import { playsPage } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { dialogLater } from '#ui/lazy-dialog.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, GreyBalls } from '#ui/Skeleton.tsx'
 
-const PlayDialog = dialogLater(
+const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
 

@@ -13,7 +13,7 @@ import { notify } from '#core/notifications/notifications.ts'
 import { usePage } from '#core/routing/use-page.ts'
 import { useDownload } from '#core/use-download.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { closedWords } from '#domains/responsible-play/break-text.ts'
+import { closedText } from '#domains/responsible-play/break-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -68,7 +68,7 @@ export default function NumbersPage() {
         </>
       }
     >
-      {resting !== null && <Banner>{closedWords(resting)} You can still see your numbers.</Banner>}
+      {resting !== null && <Banner>{closedText(resting)} You can still see your numbers.</Banner>}
       {full && (
         <Banner>
           You have {data.most} saved numbers, the most an account can hold. Delete one to save

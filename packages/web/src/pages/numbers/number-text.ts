@@ -23,7 +23,7 @@ export const titleOf = ({ name, origin, createdAt }: SavedNumber) =>
   name ?? `${ORIGIN_NAMES[origin]}, ${shortDate(createdAt)}`
 
 /** What a $1 ticket usually pays: '$5,000 straight, $200 box'. States that pay differently are named. */
-export function paysWords({ numbers, draws }: SavedNumber) {
+export function payoutText({ numbers, draws }: SavedNumber) {
   const digits = numbers.join('')
   const paid = (bet: Bet, state: string) =>
     isBettable(bet, digits) ? [`${money(usualPrize(bet, digits, state))} ${bet}`] : []
@@ -39,25 +39,25 @@ export function paysWords({ numbers, draws }: SavedNumber) {
 const joined = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** 'Georgia, Midday and Evening' */
-const stateWords = ({ stateName, sessions }: SavedNumber['draws'][number]) =>
+const stateText = ({ stateName, sessions }: SavedNumber['draws'][number]) =>
   `${stateName}, ${joined.format(sessions)}`
 
-export const drawsWords = ({ draws }: SavedNumber) => draws.map(stateWords).join('; ')
+export const drawsText = ({ draws }: SavedNumber) => draws.map(stateText).join('; ')
 
 /** How long it is checked: 'Until you stop it', 'Until Nov 29, 2026', 'Ended on Nov 14, 2026'. */
-export function trackWords({ until, isTracking, track }: SavedNumber) {
+export function trackText({ until, isTracking, track }: SavedNumber) {
   if (until === null) return 'Until you stop it'
   if (!isTracking) return `Ended on ${shortDate(until)}`
   return track === 'draw' ? 'The next draw only' : `Until ${shortDate(until)}`
 }
 
 /** 'today at 6:59 PM ET (Evening, Georgia)' */
-export const nextWords = (
+export const nextDrawText = (
   { state, stateName, drawTime, drawDateTime }: NonNullable<SavedNumber['nextDraw']>,
   now: number,
 ) => `${momentIn(drawDateTime, stateZone(state) ?? HOME_ZONE, now)} (${drawTime}, ${stateName})`
 
-export const unfollowedWords = ({ draws }: SavedNumber) => {
+export const unfollowedText = ({ draws }: SavedNumber) => {
   const names = draws.filter(({ isFollowed }) => !isFollowed).map(({ stateName }) => stateName)
   return names.length === 0
     ? null

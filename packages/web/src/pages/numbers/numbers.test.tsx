@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import NumbersPage from './NumbersPage.tsx'
 import { open } from '#test/open.tsx'
-import { played } from '#test/plays.ts'
+import { sampleTicket } from '#test/tickets.ts'
 import { Framed, onBreak } from '#test/resting.tsx'
 import {
   type Answers,
@@ -54,7 +54,7 @@ test('payouts name the state if they differ, and four equal digits have no box p
 
 test('did I win? No match is said calmly, beside what was drawn and the ticket', async () => {
   const one = savedNumber({ lastDraw: checkedDraw(), checked: 3 })
-  const ticket = played({
+  const ticket = sampleTicket({
     generationId: one.id,
     drawDate: '2026-11-21',
     stakeCents: 100,

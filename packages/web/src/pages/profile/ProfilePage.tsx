@@ -4,14 +4,14 @@ import { ProfileHead } from './ProfileHead.tsx'
 import { PersonalTab } from './personal/PersonalTab.tsx'
 import { requestedTab } from './tabs.ts'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
-import { panelLater } from '#ui/lazy-panel.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
-const SecurityTab = panelLater(async () => (await import('./security/SecurityTab.tsx')).SecurityTab)
-const PreferencesTab = panelLater(
+const SecurityTab = lazyPanel(async () => (await import('./security/SecurityTab.tsx')).SecurityTab)
+const PreferencesTab = lazyPanel(
   async () => (await import('./preferences/PreferencesTab.tsx')).PreferencesTab,
 )
-const SubscriptionTab = panelLater(
+const SubscriptionTab = lazyPanel(
   async () => (await import('./SubscriptionTab.tsx')).SubscriptionTab,
 )
 

@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 import { QueriesLeft } from '#domains/quotas/QueriesLeft.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
-import { panelLater } from '#ui/lazy-panel.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
@@ -23,9 +23,9 @@ import { FORECASTS, PATTERNS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 
-const PatternsTab = panelLater(async () => (await import('./patterns/PatternsTab.tsx')).PatternsTab)
-const HotColdTab = panelLater(async () => (await import('./hot-cold/HotColdTab.tsx')).HotColdTab)
-const InsightsTab = panelLater(async () => (await import('./insights/InsightsTab.tsx')).InsightsTab)
+const PatternsTab = lazyPanel(async () => (await import('./patterns/PatternsTab.tsx')).PatternsTab)
+const HotColdTab = lazyPanel(async () => (await import('./hot-cold/HotColdTab.tsx')).HotColdTab)
+const InsightsTab = lazyPanel(async () => (await import('./insights/InsightsTab.tsx')).InsightsTab)
 
 /** The forecast of a state's next draw, its record, and what its draws show. */
 export default function SuggestPage() {

@@ -8,7 +8,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { momentAlone } from '#core/format.ts'
 import { Link } from '#ui/Link.tsx'
 
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   user: 'User',
   premium: 'Premium user',
   admin: 'Admin',
@@ -37,7 +37,7 @@ export function AccountStatus({ of }: { of: AdminUser }) {
 /** A rank above the usual stands out. */
 export const RoleChip = ({ role }: { role: Role }) => (
   <Chip kind={role === 'user' ? 'plain' : role === 'premium' ? 'gold' : 'info'}>
-    {ROLE_WORDS[role]}
+    {ROLE_NAMES[role]}
   </Chip>
 )
 

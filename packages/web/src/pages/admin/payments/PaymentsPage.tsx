@@ -5,7 +5,7 @@ import { AdminExportButton } from '../parts/AdminExportButton.tsx'
 import { ChoiceFilter, DaysFilter, AdminFilters, SearchFilter } from '../parts/AdminFilters.tsx'
 import { useList } from '../parts/queries.ts'
 import { isId, useAdminFilters } from '../parts/use-admin-filters.ts'
-import { forWhat, INVOICE_WORDS, PaymentStatus } from './payment-text.tsx'
+import { forWhat, INVOICE_STATUS_NAMES, PaymentStatus } from './payment-text.tsx'
 import { call } from '#core/api/api.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
@@ -54,7 +54,7 @@ const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
       name="status"
       label="Status"
       all="All"
-      options={INVOICE_STATUSES.map((status) => [status, INVOICE_WORDS[status][1]] as const)}
+      options={INVOICE_STATUSES.map((status) => [status, INVOICE_STATUS_NAMES[status][1]] as const)}
     />
     <DaysFilter />
     <SearchFilter

@@ -5,7 +5,7 @@ import { Chip } from '#ui/Chip.tsx'
 
 type Kind = 'plain' | 'success' | 'warning' | 'error'
 
-export const INVOICE_WORDS: Readonly<
+export const INVOICE_STATUS_NAMES: Readonly<
   Record<AdminPayment['status'], readonly [kind: Kind, word: string]>
 > = {
   open: ['warning', 'Open'],
@@ -21,7 +21,7 @@ export function PaymentStatus({
 }: {
   of: AdminPayment
 }) {
-  const [kind, word] = INVOICE_WORDS[status]
+  const [kind, word] = INVOICE_STATUS_NAMES[status]
   const whole = refunded > 0 && refunded >= amount
   return (
     <span className="flex flex-wrap gap-1.5">

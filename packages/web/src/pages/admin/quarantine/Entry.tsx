@@ -128,7 +128,7 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
       onCancel={decision.cancel}
     >
       <p>{slotOf(entry)}</p>
-      <p className="mt-2">{accepts ? acceptWords(entry.published) : DISMISS}</p>
+      <p className="mt-2">{accepts ? acceptText(entry.published) : DISMISS}</p>
       {refused !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>
@@ -142,7 +142,7 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
 
 const DISMISS = 'The row is closed. What is published stays as it is.'
 
-const acceptWords = (published: string | null) =>
+const acceptText = (published: string | null) =>
   published === null
     ? 'It is published as the result of this draw, and matched with what people saved.'
     : `It takes the place of ${published}. Wins by the old result are revoked, and the users concerned are notified.`

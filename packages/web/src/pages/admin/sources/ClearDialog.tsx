@@ -40,7 +40,7 @@ export function ClearDialog({ of, onClose }: ClearDialogProps) {
           params: { game, state },
           body,
         })
-        notify({ type: 'success', message: clearedWords(stateName, removed, winsTakenBack) })
+        notify({ type: 'success', message: clearedText(stateName, removed, winsTakenBack) })
         onClose()
       } finally {
         // Not waited for: what was refused is said at once.
@@ -106,5 +106,5 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
 
 const counted = (n: number, one: string) => `${count(n)} ${one}${n === 1 ? '' : 's'}`
 
-const clearedWords = (name: string, removed: number, wins: number) =>
+const clearedText = (name: string, removed: number, wins: number) =>
   `${name}: ${counted(removed, 'draw')} removed, ${counted(wins, 'win')} taken back`

@@ -31,7 +31,7 @@ export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail })
     failed: 'The plan could not be given',
     send: (values) => {
       const body = bodyOf(values)
-      return doing(doneWords(name, body), () => call(grantPlan, { params: { id }, body }))
+      return doing(grantedText(name, body), () => call(grantPlan, { params: { id }, body }))
     },
   })
   const takesBack = planOf(form.form.getValues().planId) === 'free'
@@ -65,7 +65,7 @@ export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail })
   )
 }
 
-const doneWords = (name: string, { planId, days = 0 }: ReturnType<typeof bodyOf>) =>
+const grantedText = (name: string, { planId, days = 0 }: ReturnType<typeof bodyOf>) =>
   planId === 'free'
     ? `The given plan of ${name} was taken back.`
     : `${name} has ${PLANS[planId].name} for ${daysLeft(days)}.`

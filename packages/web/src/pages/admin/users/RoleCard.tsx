@@ -2,7 +2,7 @@ import { type Role, ROLES } from '@fourcast/contract/accounts.ts'
 import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users.ts'
 import { useFresh, useUserChange } from './use-user-change.ts'
 import { checkedBy, FormCard } from '#pages/admin/parts/FormCard.tsx'
-import { ROLE_WORDS } from '#pages/admin/parts/account-text.tsx'
+import { ROLE_NAMES } from '#pages/admin/parts/account-text.tsx'
 import { isAdmin } from '#domains/auth/admin.ts'
 import { useUser } from '#core/session.ts'
 import { useSendForm } from '#core/forms/use-send-form.ts'
@@ -28,7 +28,7 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
     failed: 'The role could not be changed',
     send: (values) => {
       const body = bodyOf(values)
-      return change(body, `${user.name}: ${ROLE_WORDS[body.role]} from now on.`)
+      return change(body, `${user.name}: ${ROLE_NAMES[body.role]} from now on.`)
     },
   })
   useFresh(form.form, { role: user.role })
@@ -41,7 +41,7 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
         hint={hintOf(role)}
         options={ROLES.filter((one) => own === 'super_admin' || !isAdmin(one)).map((one) => [
           one,
-          ROLE_WORDS[one],
+          ROLE_NAMES[one],
         ])}
       />
       <div>

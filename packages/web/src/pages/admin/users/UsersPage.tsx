@@ -5,7 +5,7 @@ import {
   AccountCell,
   Moment,
   PLAN_OPTIONS,
-  ROLE_WORDS,
+  ROLE_NAMES,
   RoleChip,
   AccountStatus,
 } from '#pages/admin/parts/account-text.tsx'
@@ -60,7 +60,7 @@ const UserFilters = () => (
       label="Role"
       all="All roles"
       half
-      options={ROLES.map((role) => [role, ROLE_WORDS[role]] as const)}
+      options={ROLES.map((role) => [role, ROLE_NAMES[role]] as const)}
     />
     <ChoiceFilter name="plan" label="Plan" all="All plans" half options={PLAN_OPTIONS} />
     <ChoiceFilter

@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type PlayActions, PlayButtons, PlayStatus } from './TicketList.tsx'
+import { type TicketActions, TicketButtons, TicketStatus } from './TicketList.tsx'
 import { drawName } from '#domains/draws/draw-name.ts'
 import { BET_NAMES } from '#domains/tickets/ticket-text.ts'
 import { useAbout } from '#core/use-about.ts'
@@ -10,18 +10,18 @@ import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { playsOf } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { dialogLater } from '#ui/lazy-dialog.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 
-const PlayDialog = dialogLater(
+const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
-const PrizeDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
-const NotPlayedDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
+const PrizeDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
+const NotPlayedDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
 /** The tickets of one result, and the way to note another. */
-export function ResultPlays({ one }: { one: Generation }) {
+export function ResultTickets({ one }: { one: Generation }) {
   const query = useQuery(playsOf(one.id))
   const noting = useAbout<Generation>()
   const [paid, gone] = [useAbout<Ticket>(), useAbout<Ticket>()]
@@ -42,7 +42,7 @@ export function ResultPlays({ one }: { one: Generation }) {
   )
 }
 
-function Plays({ plays, ...actions }: PlayActions & { plays: readonly Ticket[] }) {
+function Plays({ plays, ...actions }: TicketActions & { plays: readonly Ticket[] }) {
   if (plays.length === 0) return <p className="text-sm text-muted">No tickets recorded.</p>
   return (
     <ul className="list w-full">
@@ -54,9 +54,9 @@ function Plays({ plays, ...actions }: PlayActions & { plays: readonly Ticket[] }
               {dollarsOf(play.stakeCents)}
             </span>
             <span>{drawName(play)}</span>
-            <PlayStatus play={play} />
+            <TicketStatus play={play} />
           </span>
-          <PlayButtons play={play} {...actions} />
+          <TicketButtons play={play} {...actions} />
         </li>
       ))}
     </ul>

@@ -14,18 +14,18 @@ import { calendarDate, oneIn } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { Button } from '#ui/Button.tsx'
-import { dialogLater } from '#ui/lazy-dialog.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { now } from '#core/clock.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Lines } from '#ui/Skeleton.tsx'
 
-const PrizeDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
-const NotPlayedDialog = dialogLater(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
+const PrizeDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
+const NotPlayedDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
 /** Every ticket of the record, page by page. */
-export function PlayList() {
+export function TicketList() {
   const [asked, setPage] = useState(0)
   const query = useQuery(playsPage(asked, PAGE_SIZE))
   const { data, isPlaceholderData: late } = query
@@ -74,7 +74,7 @@ const WAITING = (
 )
 
 /** What is told of a ticket, in the order of the table and of the card. */
-const playColumns = (actions: PlayActions): Column<Ticket>[] => [
+const playColumns = (actions: TicketActions): Column<Ticket>[] => [
   {
     id: 'draw',
     head: 'Draw',
@@ -104,7 +104,7 @@ const playColumns = (actions: PlayActions): Column<Ticket>[] => [
     id: 'prize',
     head: 'Prize',
     label: 'Prize',
-    cell: (play) => <PlayStatus play={play} />,
+    cell: (play) => <TicketStatus play={play} />,
   },
   {
     id: 'stake',
@@ -120,17 +120,17 @@ const playColumns = (actions: PlayActions): Column<Ticket>[] => [
     atEnd: true,
     full: true,
     className: 'whitespace-nowrap',
-    cell: (play) => <PlayButtons play={play} {...actions} />,
+    cell: (play) => <TicketButtons play={play} {...actions} />,
   },
 ]
 
-export interface PlayActions {
+export interface TicketActions {
   onPaid: (play: Ticket) => void
   onNotPlayed: (play: Ticket) => void
 }
 
 /** What can be done about a ticket: say what it paid, or that it was not played. */
-export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play: Ticket }) => (
+export const TicketButtons = ({ play, onPaid, onNotPlayed }: TicketActions & { play: Ticket }) => (
   <span className="-me-3 inline-flex items-center">
     <Button
       kind="ghost"
@@ -150,7 +150,7 @@ export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play:
 )
 
 /** What a ticket paid and who says so, or what it waits for. */
-export function PlayStatus({ play }: { play: Ticket }) {
+export function TicketStatus({ play }: { play: Ticket }) {
   const { prizeCents, prizeFrom, winningNumbers } = play
   return (
     <span className="num grid justify-items-start gap-0.5 text-xs text-muted">

@@ -1,6 +1,6 @@
 import type { TicketPoint, TicketSums } from '@fourcast/contract/ticket-sums.ts'
 import { useQuery } from '@tanstack/react-query'
-import { PlayList } from './TicketList.tsx'
+import { TicketList } from './TicketList.tsx'
 import { calendarDate, count, shortCalendarDate } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Card } from '#ui/Card.tsx'
@@ -15,7 +15,7 @@ import type { Column } from '#ui/Table.tsx'
 import { marksUpTo } from '#ui/charts/scale.ts'
 
 /** What someone spent on tickets and got back, beside what chance gives for the same bets. */
-export function PlayedCard({ sums }: { sums: TicketSums }) {
+export function TicketsCard({ sums }: { sums: TicketSums }) {
   if (sums.count === 0)
     return (
       <Card title="Your tickets">
@@ -35,7 +35,7 @@ export function PlayedCard({ sums }: { sums: TicketSums }) {
         </p>
         <PlayedChart />
       </Card>
-      <PlayList />
+      <TicketList />
     </>
   )
 }

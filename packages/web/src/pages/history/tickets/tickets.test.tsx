@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from '../HistoryPage.tsx'
 import { open } from '#test/open.tsx'
-import { played } from '#test/plays.ts'
-import { made, NO_PLAYS, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
+import { sampleTicket } from '#test/tickets.ts'
+import { made, NO_TICKETS, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 const pageOf = (content: readonly unknown[]) => ({
@@ -20,7 +20,7 @@ function world(plays: Ticket[], sums = {}) {
   const one = made('flash', [1, 2, 3, 4])
   const routes: Parameters<typeof serve>[0] = {
     'GET /api/numbers/history': () => pageOf([one]),
-    'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, plays: { ...NO_PLAYS, ...sums } }),
+    'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, plays: { ...NO_TICKETS, ...sums } }),
     'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
     'GET /api/numbers/plays': () => pageOf(plays),
     'GET /api/numbers/plays/over-time': () => ({
@@ -64,7 +64,7 @@ test('nobody who played nothing is invited to', async () => {
 })
 
 test('stake, prizes and net stand beside what chance gives, in figures, a line and a table', async () => {
-  world([played({ bet: 'box' })], SUMS)
+  world([sampleTicket({ bet: 'box' })], SUMS)
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
   const stats = card.getAllByRole('definition').map((one) => one.textContent)
@@ -91,11 +91,11 @@ test('stake, prizes and net stand beside what chance gives, in figures, a line a
 test('a list says what each play paid and who says so, or what it waits for', async () => {
   world(
     [
-      played({ drawDateTime: '2999-01-01T00:00:00Z' }),
-      played({}),
-      played({ prizeCents: 0, prizeFrom: 'draw', winningNumbers: '0768' }),
-      played({ prizeCents: 500_000, prizeFrom: 'draw', winningNumbers: '4567' }),
-      played({ prizeCents: 450_000, prizeFrom: 'owner' }),
+      sampleTicket({ drawDateTime: '2999-01-01T00:00:00Z' }),
+      sampleTicket({}),
+      sampleTicket({ prizeCents: 0, prizeFrom: 'draw', winningNumbers: '0768' }),
+      sampleTicket({ prizeCents: 500_000, prizeFrom: 'draw', winningNumbers: '4567' }),
+      sampleTicket({ prizeCents: 450_000, prizeFrom: 'owner' }),
     ],
     SUMS,
   )
@@ -112,7 +112,7 @@ test('a list says what each play paid and who says so, or what it waits for', as
 })
 
 test('what a play paid can be said, and what is no amount is not sent', async () => {
-  const play = played({})
+  const play = sampleTicket({})
   const server = world([play], SUMS)
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
   await person.click(await screen.findByRole('button', { name: /^Record payout/ }))
@@ -133,7 +133,7 @@ test('what a play paid can be said, and what is no amount is not sent', async ()
 })
 
 test('what someone said can be left to the draw again', async () => {
-  const play = played({ prizeCents: 0, prizeFrom: 'owner' })
+  const play = sampleTicket({ prizeCents: 0, prizeFrom: 'owner' })
   const server = world([play], SUMS)
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
   await person.click(await screen.findByRole('button', { name: /^Record payout/ }))
@@ -143,8 +143,8 @@ test('what someone said can be left to the draw again', async () => {
 })
 
 test('a play leaves the record after a question; one that fails to stays, and says so', async () => {
-  const play = played({})
-  const server = world([play, played({ state: 'IA', stateName: 'Iowa' })], SUMS)
+  const play = sampleTicket({})
+  const server = world([play, sampleTicket({ state: 'IA', stateName: 'Iowa' })], SUMS)
   const call = `DELETE /api/numbers/plays/${play.id}`
   const works = server.answers[call]
   server.answers[call] = () => refuse(500, 'internal', 'broken')
@@ -159,7 +159,7 @@ test('a play leaves the record after a question; one that fails to stays, and sa
 })
 
 test('the details of a result list its plays, and a deletion says that they stay', async () => {
-  const server = world([played({})], SUMS)
+  const server = world([sampleTicket({})], SUMS)
   const { person } = open(<HistoryPage />, { at: '/history' })
   await person.click(await screen.findByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))

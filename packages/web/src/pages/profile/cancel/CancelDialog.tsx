@@ -61,7 +61,7 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
         ))}
       </div>
       <Button kind="second" disabled={over} onClick={onClose}>
-        {keepWords(current)}
+        {keepPlanText(current)}
       </Button>
     </Dialog>
   )
@@ -74,7 +74,7 @@ function titleOf(current: CurrentSubscription) {
   return status === 'trial' ? `Cancel the trial of ${planName}?` : `Cancel ${planName}?`
 }
 
-function keepWords(current: CurrentSubscription) {
+function keepPlanText(current: CurrentSubscription) {
   if (!mayCancel(current)) return 'Close'
   if (isOrderOnly(current)) return 'Keep the order'
   return current.status === 'trial' ? 'Keep the trial' : 'Keep my plan'
@@ -126,7 +126,7 @@ export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
   if (subscription.plan !== 'free') return null
   return (
     <Banner kind="success">
-      <span className="strong">Your plan is cancelled.</span> {refundWords(refund)}
+      <span className="strong">Your plan is cancelled.</span> {refundText(refund)}
     </Banner>
   )
 }
@@ -138,7 +138,7 @@ const OrderCancelled = () => (
   </Banner>
 )
 
-const refundWords = (refund: Done['refund']) => {
+const refundText = (refund: Done['refund']) => {
   if (refund === null) return 'Nothing more is charged.'
   const amount = amountOf(refund.amount)
   if (refund.status === 'failed')

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type PlanStatusText, planStatusOf } from './plan-status.ts'
 import { mayCancel } from '#pages/profile/cancel/choices.ts'
 import { toMethods } from '#pages/profile/methods/use-method-changes.ts'
-import { closedWords } from '#domains/responsible-play/break-text.ts'
+import { closedText } from '#domains/responsible-play/break-text.ts'
 import { useUser } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -46,13 +46,13 @@ export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
       aside={<PlanChip of={current} />}
     >
       {told}
-      <Words status={planStatusOf(current)} />
+      <PlanStatusNote status={planStatusOf(current)} />
       <PlanFacts current={current} />
       <div className="flex flex-wrap gap-2">
         {!isDemo && <Change current={current} />}
         {mayCancel(current) && !isDemo && (
           <Button id={CANCEL} kind="second" onClick={onCancel}>
-            {cancelWords(current)}
+            {cancellationText(current)}
           </Button>
         )}
       </div>
@@ -60,12 +60,12 @@ export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
   )
 }
 
-function cancelWords({ cancellation, status }: CurrentSubscription) {
+function cancellationText({ cancellation, status }: CurrentSubscription) {
   if (cancellation === null) return 'Cancel the order'
   return status === 'trial' ? 'Cancel trial' : 'Cancel plan'
 }
 
-function Words({ status: { kind, title, words } }: { status: PlanStatusText }) {
+function PlanStatusNote({ status: { kind, title, words } }: { status: PlanStatusText }) {
   const said = (
     <>
       <span className="num strong block text-lg">{title}</span>
@@ -83,7 +83,7 @@ function Change({ current }: { current: CurrentSubscription }) {
     return <LinkButton to="/subscription">Confirm payment</LinkButton>
   if (onBreakUntil !== null)
     return (
-      <p className="w-full text-sm text-muted">Orders and changes: {closedWords(onBreakUntil)}</p>
+      <p className="w-full text-sm text-muted">Orders and changes: {closedText(onBreakUntil)}</p>
     )
   if (nextPlan !== null || (status === 'cancelled' && plan !== 'free'))
     return (

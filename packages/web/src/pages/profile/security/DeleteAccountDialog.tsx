@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onOpen, onClose, focusAfter }: DeleteDialo
       focusAfter={focusAfter}
     >
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <DeletionWords />
+        <DeletionEffects />
         <DownloadFirst disabled={busy} />
         {failure !== null && (
           <Banner kind="error" announce>
@@ -93,7 +93,7 @@ function DownloadFirst({ disabled }: { disabled: boolean }) {
 }
 
 /** What goes, what comes back, what stays. */
-function DeletionWords() {
+function DeletionEffects() {
   return (
     <div className="grid gap-3 text-muted">
       <p>
@@ -101,7 +101,7 @@ function DeletionWords() {
         preferences and subscription information are removed, with your profile, plays and
         notifications. Every device is signed out.
       </p>
-      <PlanWords />
+      <PlanEffects />
       <p>
         We keep invoices for 7 years, as tax law requires, then delete them. You can’t get a second
         trial, and a break stays with your email address. We keep contact messages for a year,
@@ -111,7 +111,7 @@ function DeletionWords() {
   )
 }
 
-function PlanWords() {
+function PlanEffects() {
   const { data, isError } = useQuery(current)
   if (data !== undefined) {
     const lines = endingNow(data)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { place, SESSIONS } from './places.ts'
 import { openSessions } from './queries.ts'
-import { activeWords } from './active.ts'
+import { lastActiveText } from './active.ts'
 import { useSession, useUser } from '#core/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#core/clock.ts'
@@ -76,7 +76,7 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const { logout } = useSession()
   const now = useNow(MINUTE)
   const { device, address, createdAt, isCurrent } = session
-  const active = isCurrent ? 'Active now' : activeWords(session.lastActiveAt, now)
+  const active = isCurrent ? 'Active now' : lastActiveText(session.lastActiveAt, now)
   const since = momentOf(createdAt, new Date(now))
   return (
     <li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeWords } from './active.ts'
+import { lastActiveText } from './active.ts'
 
 test.each([
   ['2026-11-21T12:00:30Z', 'Active now'],
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-20T12:00:00Z', 'Active 1 day ago'],
   ['2026-10-23T12:00:00Z', 'Active 29 days ago'],
 ])('%s is %s', (instant, words) => {
-  expect(activeWords(instant, Date.parse('2026-11-21T12:00:00Z'))).toBe(words)
+  expect(lastActiveText(instant, Date.parse('2026-11-21T12:00:00Z'))).toBe(words)
 })

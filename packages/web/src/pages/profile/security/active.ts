@@ -8,7 +8,7 @@ const UNITS = [
 const relative = new Intl.RelativeTimeFormat('en-US')
 
 /** 'Active now', 'Active 5 minutes ago', 'Active 2 days ago'. */
-export function activeWords(instant: string, now: number): string {
+export function lastActiveText(instant: string, now: number): string {
   const passed = now - Date.parse(instant)
   const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? []
   if (unit === undefined) return 'Active now'

@@ -115,14 +115,14 @@ function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
       </p>
       <p className="mt-3">
         You can’t order a plan during the break, and we send no promotional email.{' '}
-        {data && planWords(data, endOf(length, time))}
+        {data && planNote(data, endOf(length, time))}
       </p>
     </ConfirmDialog>
   )
 }
 
 /** What becomes of a plan: a term that ends before the break does is the last one. */
-function planWords(subscription: CurrentSubscription, breakEnd: number) {
+function planNote(subscription: CurrentSubscription, breakEnd: number) {
   const { renews, nextBilling, planName } = subscription
   if (!renews || nextBilling === null) return ''
   return Date.parse(nextBilling) < breakEnd

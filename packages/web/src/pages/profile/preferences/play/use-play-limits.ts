@@ -30,7 +30,7 @@ export function useSaveLimits(onSaved: (sent: Changes) => void) {
     onSuccess: (limits, body) => {
       takeOver(limits)
       onSaved(body)
-      notify({ type: 'success', message: savedWords(limits, body) })
+      notify({ type: 'success', message: limitsSavedText(limits, body) })
     },
     onError: (error, body) =>
       actionFailed(error, 'Failed to save your limits', () => save.mutate(body)),
@@ -38,7 +38,7 @@ export function useSaveLimits(onSaved: (sent: Changes) => void) {
   return save
 }
 
-function savedWords({ generationsPerDay, next }: PlayLimits, body: Changes): string {
+function limitsSavedText({ generationsPerDay, next }: PlayLimits, body: Changes): string {
   if (body.generationsPerDay === undefined) return 'Your reminder is saved.'
   if (next !== null) return `${limitText(next.generationsPerDay)} from ${momentText(next.from)} on.`
   return `${limitText(generationsPerDay)} from now on.`

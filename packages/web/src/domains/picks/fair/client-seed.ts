@@ -1,5 +1,5 @@
 /** Words to start from, by chance of this browser: whoever runs the server cannot know them. */
-export function freshWords(
+export function randomClientSeed(
   fill: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
 ) {
   const bytes = new Uint8Array(4)

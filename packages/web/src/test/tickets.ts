@@ -3,7 +3,7 @@ import type { Ticket } from '@fourcast/contract/tickets.ts'
 let last = 0
 
 /** A play of 4567 as the server answers it: a dollar on the exact order, in Georgia, no result yet. */
-export function played(rest: Partial<Ticket>): Ticket {
+export function sampleTicket(rest: Partial<Ticket>): Ticket {
   last += 1
   return {
     id: `0198a7c2-0000-7000-9000-${String(last).padStart(12, '0')}`,

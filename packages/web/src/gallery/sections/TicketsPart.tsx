@@ -4,7 +4,7 @@ import type { PlayChoice } from '#domains/tickets/play-choice.ts'
 import { PlayChance } from '#domains/tickets/PlayChance.tsx'
 import { StakeField } from '#domains/tickets/StakeField.tsx'
 
-export const PlaysPart = () => (
+export const TicketsPart = () => (
   <Section
     id="plays"
     title="Plays"
