@@ -30,8 +30,12 @@ const SCREENS = [
   'pages/dashboard/learning/AiInsights.tsx',
   'pages/dashboard/learning/AiSuggestions.tsx',
   'pages/history/HistoryPage.tsx',
+  'pages/generate/GeneratePage.tsx',
+  'pages/generate/UnsentCard.tsx',
   'core/api/browser-client.ts',
   'domains/offline/keeper.ts',
+  'domains/picks/send-unsent.ts',
+  'domains/offline/unsent.ts',
 ]
 /** Pages that can do nothing without the server; offline, a page says so instead. */
 const NEEDS_SERVER =

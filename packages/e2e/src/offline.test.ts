@@ -147,7 +147,7 @@ test('a break is said without a connection, too', async ({ page, context }) => {
   await expect(resting).toContainText('You are on a break until')
 })
 
-test('generating waits for a connection and keeps the digits; coming back is noticed', async ({
+test('offline picks are sent once the server is back; Box 3 and a sign-out say what they need', async ({
   page,
   context,
 }) => {
@@ -157,15 +157,26 @@ test('generating waits for a connection and keeps the digits; coming back is not
   await expect(page.getByText(/^\d+ of \d+ generations left today/).first()).toBeVisible()
   await context.setOffline(true)
   await generate(page, '9876')
-  await expect(page.getByText(/Reconnect to generate/)).toBeVisible()
-  await expect(page.getByLabel('Digit 1')).toHaveValue('9')
+  const result = page.getByRole('region', { name: /^Box 1 Silver/ })
+  await expect(result.getByRole('list', { name: /2 1 0 9/ })).toBeVisible()
+  await expect(result.getByText('Not saved yet')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Digit 4')).toHaveValue('6')
   await expect(banner(page)).toBeVisible()
+  await expect(page.getByLabel('Digit 4')).toHaveValue('6')
+  const waiting = page.getByRole('region', { name: 'Made offline' })
+  await expect(waiting.getByRole('list', { name: /2 1 0 9/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Box 3/ })).toContainText('offline')
+  await page.getByRole('button', { name: /^Box 2/ }).click()
+  await expect(waiting.getByRole('list')).toHaveCount(3)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await context.setOffline(false)
-  await expect(banner(page)).toHaveCount(0)
-  await page.getByRole('button', { name: /^Box 1/ }).click()
-  await expect(page.getByRole('list', { name: /2 1 0 9/ }).first()).toBeVisible()
+  await expect(page.getByText('We counted 2 picks you made offline.')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await page.goto('/history')
+  for (const numbers of [/2 1 0 9/, /4 3 2 1/])
+    await expect(page.getByRole('list', { name: numbers }).first()).toBeVisible()
 })
 
 test('a stopped server is no network either: nobody is signed out; after logout nothing of anyone is left', async ({
@@ -181,7 +192,8 @@ test('a stopped server is no network either: nobody is signed out; after logout 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Fourcast cannot be reached.')).toBeVisible()
   front.setDown(false)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  // The page may notice by itself before a press.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(banner(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/history$/)
 
@@ -261,33 +273,4 @@ test('a new version waits, is offered in every tab, and each reloads once; typed
   await typing.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(typing.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
   await expect.poll(() => loads.map((one) => one.loads)).toEqual([1, 1, 1])
-})
-
-interface Shown {
-  src: string
-  sizes: string
-}
-
-test('the manifest says what the app is, and each picture has the size it claims', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await answer.json()
-  expect(manifest).toMatchObject({ name: 'Fourcast', start_url: '/dashboard', scope: '/' })
-  const apple = { src: '/icons/apple-touch-icon.png', sizes: '180x180' }
-  const pictures: Shown[] = [...manifest.icons, ...manifest.screenshots, apple]
-  for (const { src, sizes } of pictures) {
-    const size = await page.evaluate(async (from) => {
-      const picture = new Image()
-      picture.src = from
-      await picture.decode()
-      return `${picture.naturalWidth}x${picture.naturalHeight}`
-    }, src)
-    expect([src, size]).toEqual([src, sizes])
-  }
-  const purposes = manifest.icons.map(({ purpose = 'any' }) => purpose)
-  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']))
 })

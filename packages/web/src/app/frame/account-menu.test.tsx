@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { DANA, open } from '#test/open.tsx'
 
@@ -24,4 +24,22 @@ test('34: the administrators’ screens are offered to administrators alone', as
     }
     unmount()
   }
+})
+
+test('signing out asks first while picks made offline wait to be sent', async () => {
+  localStorage.setItem('fourcast_unsent', '1')
+  onTestFinished(() => localStorage.clear())
+  const logout = vi.fn<() => void>()
+  const { person } = open(<AccountMenu />, { at: '/dashboard', session: { logout } })
+  const choose = async () => {
+    await person.click(screen.getByRole('button', { name: 'Account menu of Dana' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    return screen.findByRole('alertdialog', { name: 'Sign out and delete your offline picks?' })
+  }
+  await choose()
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(logout).not.toHaveBeenCalled()
+  await choose()
+  await person.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(logout).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, startTransition } from 'react'
 import type { Stored } from '#app/session/calls.ts'
-import { clearKept } from '#domains/offline/clear.ts'
+import { clearKept, clearUnsent } from '#domains/offline/clear.ts'
 import { followAccountTheme } from '#core/theme.ts'
 import { clearTab } from '#core/storage/tab-storage.ts'
 import type { Credential, Ending, NewAccount, CodeRequest } from '#core/session.ts'
@@ -48,6 +48,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
       followAccountTheme(null)
       clearTab()
       void clearData()
+      if (ended === 'logout') void clearUnsent(null)
     }
     // A screen is much to draw: in parts, between which the page answers to a press.
     startTransition(() =>
@@ -64,6 +65,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
   /** Someone has just signed in. */
   const begin = async (idleLimited: boolean) => {
     await clearData()
+    await clearUnsent((await calls()).readStored().user?.id ?? null)
     await adopt(null, { idleLimited })
   }
 

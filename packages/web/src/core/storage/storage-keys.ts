@@ -28,6 +28,8 @@ export const ACCOUNT_THEME_KEY = 'fourcast_account_theme'
 export const PUSH_KEY = 'fourcast_push'
 /** Something is stored for reading offline. */
 export const OFFLINE_KEY = 'fourcast_kept'
+/** Picks that were made offline wait here to be sent. */
+export const UNSENT_KEY = 'fourcast_unsent'
 
 /** Each begins the key of one person; their id ends it. A sign-out removes them all. */
 export const PERSONAL_KEYS = {
@@ -38,7 +40,12 @@ export const PERSONAL_KEYS = {
 } as const
 
 type SessionKey = (typeof SESSION_KEYS)[number]
-type BrowserKey = typeof THEME_KEY | typeof ACCOUNT_THEME_KEY | typeof PUSH_KEY | typeof OFFLINE_KEY
+type BrowserKey =
+  | typeof THEME_KEY
+  | typeof ACCOUNT_THEME_KEY
+  | typeof PUSH_KEY
+  | typeof OFFLINE_KEY
+  | typeof UNSENT_KEY
 type PersonalKey = (typeof PERSONAL_KEYS)[keyof typeof PERSONAL_KEYS]
 
 /** A key as the privacy page names it: without the id that ends a personal one. */

@@ -8,23 +8,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '#core/api/credentials.ts'
 import { keepUp, recallKept } from './keeper.ts'
 import type { KeptStore } from './store.ts'
+import { openStore } from '#test/kept-store.ts'
 import { resultsOf } from '#domains/draws/lottery.ts'
 import { historyPage, preferences } from '#core/api/queries.ts'
 
 const EVE = { ...DANA, id: '0198a7c2-0000-7000-8000-000000000002', email: 'eve@example.com' }
 const DAY = 86_400
-
-/** A store in memory: what a browser has, seen from outside. */
-function openStore() {
-  const kept = new Map<string, unknown>()
-  const store: KeptStore = {
-    people: () => Promise.resolve([...kept.keys()]),
-    read: (userId) => Promise.resolve(structuredClone(kept.get(userId))),
-    write: async (userId, next) => void kept.set(userId, structuredClone(next(kept.get(userId)))),
-    remove: async (person) => void kept.delete(String(person)),
-  }
-  return { kept, store }
-}
 
 const signIn = (user = DANA) =>
   credentials.save({

@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, update } from 'idb-keyval'
 
-/** Where what was seen is kept, by the person's id. Any of it may fail: a private window has none. */
+/** What is stored of people, by their ids. Any of it may fail: a private window has none. */
 export interface KeptStore {
   people: () => Promise<readonly unknown[]>
   read: (userId: string) => Promise<unknown>
@@ -8,14 +8,20 @@ export interface KeptStore {
   remove: (person: unknown) => Promise<void>
 }
 
-const open = () => createStore('fourcast', 'kept')
-let store: ReturnType<typeof open> | undefined
-const opened = () => (store ??= open())
-
-/** That of this browser. */
-export const keptStore: KeptStore = {
-  people: () => keys(opened()),
-  read: (userId) => get<unknown>(userId, opened()),
-  write: (userId, next) => update<unknown>(userId, next, opened()),
-  remove: (person) => del(String(person), opened()),
+/** A database of this browser, opened with the first use. */
+function storeOf(database: string, name: string): KeptStore {
+  let store: ReturnType<typeof createStore> | undefined
+  const opened = () => (store ??= createStore(database, name))
+  return {
+    people: () => keys(opened()),
+    read: (userId) => get<unknown>(userId, opened()),
+    write: (userId, next) => update<unknown>(userId, next, opened()),
+    remove: (person) => del(String(person), opened()),
+  }
 }
+
+/** What was seen. */
+export const keptStore = storeOf('fourcast', 'kept')
+
+/** Picks that were made without a connection and are not sent yet. */
+export const unsentStore = storeOf('fourcast-unsent', 'picks')

@@ -30,15 +30,16 @@ export const isMethod = (value: unknown): value is Method =>
 
 const COMPUTED = { flash: generateFlash, mirror: generateMirror, mixed: generateMixed }
 
-/** Asks the server for one generation, or for four. Throws an ApiFailure. */
-export async function generate({
-  choice,
-  digits,
-  state,
-  key,
-}: KeyedRequest): Promise<Generation[]> {
+/**
+ * Asks the server for one generation, or for four. Throws an ApiFailure.
+ * @param background nobody pressed a button just now
+ */
+export async function generate(
+  { choice, digits, state, key }: KeyedRequest,
+  background = false,
+): Promise<Generation[]> {
   const inputNumbers = [...digits]
-  const once = { idempotencyKey: key }
+  const once = { idempotencyKey: key, background }
   const of = state === undefined ? {} : { state }
   if (choice === 'all') return call(generateAll, { body: { inputNumbers, ...of } }, once)
   if (choice === 'ml')

@@ -44,6 +44,15 @@ export const keepResult = (queries: QueryClient, kept: Generation) =>
     saved: withSaved(old.saved, kept),
   }))
 
+/** Puts what the server made in place of the same pick made offline. */
+export const replaceResult = (queries: QueryClient, id: string, made: Generation) =>
+  change(queries, (old) => ({
+    made: old.made.map((one) => (one.id === id ? made : one)),
+    shown: old.shown?.id === id ? made : old.shown,
+    automatic: old.made.some((one) => one.id === id) ? made.saved : old.automatic,
+    saved: made.saved ? withSaved(old.saved, made) : old.saved,
+  }))
+
 /** Drops a result that was deleted. */
 export const clearResult = (queries: QueryClient, id: string) =>
   change(queries, (old) => ({

@@ -1,6 +1,6 @@
 import '#styles/screens.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDraft, useGenerator, useHandedOver, writeDraft } from './use-generator.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { MethodButtons } from './MethodPicker.tsx'
@@ -14,12 +14,16 @@ import { AutoSaveSwitch } from './ResultHead.tsx'
 import { UsageToday } from './UsageToday.tsx'
 import { useIntoView } from '#core/use-into-view.ts'
 import { preferences } from '#core/api/queries.ts'
+import { useUnsent } from '#domains/offline/use-unsent.ts'
 import { useQuotas } from '#domains/quotas/use-quotas.ts'
 import { useSessionResults } from '#domains/picks/session-results.ts'
 import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Page } from '#ui/Page.tsx'
+
+const UnsentCard = lazyPanel(async () => (await import('./UnsentCard.tsx')).UnsentCard)
 
 export default function GeneratePage() {
   const { id } = useUser()
@@ -31,6 +35,7 @@ export default function GeneratePage() {
   const generator = useGenerator()
   const box3 = useBox3()
   const quotas = useQuotas()
+  const unsent = useUnsent()
   const buttons: MethodButtons = useRef({})
   const result = useRef<HTMLDivElement>(null)
   useIntoView(result, generator.error ?? made[0]?.id)
@@ -110,6 +115,11 @@ export default function GeneratePage() {
               onRetry={generator.retry}
             />
           </div>
+          {unsent.length > 0 && (
+            <Suspense fallback={null}>
+              <UnsentCard picks={unsent} className="order-4 max-lg:mt-3" />
+            </Suspense>
+          )}
           <SavedList className="order-4 max-lg:mt-3" />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { type PaidPlanId, PLANS } from '@fourcast/contract/plans.ts'
 import { COSTS } from './costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import type { Box3 } from './Box3State.tsx'
+import { useLost } from '#core/connection.ts'
 import { percent } from '#core/format.ts'
 import type { Shortage } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
@@ -42,7 +43,9 @@ interface MethodPickerProps {
 export function MethodPicker(props: MethodPickerProps) {
   const { selected, making, empty, box3, quotas, onPick, buttons } = props
   useGivesFocusBack(making, buttons)
-  const closed = empty || making !== null || quotas.current === undefined
+  const lost = useLost()
+  const closed = empty || making !== null || (quotas.current === undefined && !lost)
+  const model = { closed: lost || box3.closed, lost, suggestions: box3.suggestions }
   const allShort = quotas.shortage(COSTS.all)
   const register = (choice: MethodChoice) => (element: HTMLButtonElement | null) => {
     buttons.current[choice] = element
@@ -61,9 +64,9 @@ export function MethodPicker(props: MethodPickerProps) {
               ref={register(method)}
               method={method}
               chosen={method === selected}
-              disabled={closed || short !== null || (method === 'ml' && box3.closed)}
+              disabled={closed || short !== null || (method === 'ml' && model.closed)}
               aria-busy={making === method || undefined}
-              note={<Note {...noteOf(method, box3, short)} busy={making === method} />}
+              note={<Note {...noteOf(method, model, short)} busy={making === method} />}
               onClick={() => onPick(method)}
             />
           )
@@ -75,7 +78,7 @@ export function MethodPicker(props: MethodPickerProps) {
         className="method method-wide"
         aria-pressed={selected === 'all'}
         aria-busy={making === 'all' || undefined}
-        disabled={closed || box3.closed || allShort !== null}
+        disabled={closed || model.closed || allShort !== null}
         onClick={() => onPick('all')}
       >
         <span className="flex gap-0.5" aria-hidden="true">
@@ -87,6 +90,8 @@ export function MethodPicker(props: MethodPickerProps) {
         <small>
           {making === 'all' ? (
             'Generating…'
+          ) : lost ? (
+            'needs a connection'
           ) : allShort === null ? (
             'uses 4'
           ) : (
@@ -109,11 +114,12 @@ const allFourText = (short: Shortage) =>
 
 function noteOf(
   method: Method,
-  { closed, suggestions }: MethodPickerProps['box3'],
+  { closed, lost, suggestions }: MethodPickerProps['box3'] & { lost: boolean },
   short: Shortage | null,
 ) {
   if (short !== null) return { text: shortageNote(short), brief: shortShortageNote(short) }
   if (method !== 'ml' || !closed) return { text: NOTES[method] }
+  if (lost) return { text: 'Needs a connection', brief: 'offline' }
   return {
     text:
       suggestions?.status === 'training'

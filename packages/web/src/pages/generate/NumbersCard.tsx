@@ -6,6 +6,7 @@ import { COSTS } from './costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
 import { drawnText, FairButton, type Drawn } from './RandomNote.tsx'
+import { useLost } from '#core/connection.ts'
 import { randomDigits } from '#domains/picks/random-digits.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
@@ -38,7 +39,11 @@ export function NumbersCard(props: NumbersCardProps) {
   const empty = digits.every((digit) => digit === null)
   const short = quotas.shortage(COSTS[selected])
   const needsModel = selected === 'ml' || selected === 'all'
-  const isClosed = quotas.current === undefined || short !== null || (needsModel && box3.closed)
+  const lost = useLost()
+  // Offline, arithmetic goes on: the server counts it later.
+  const isClosed = lost
+    ? short !== null || needsModel
+    : quotas.current === undefined || short !== null || (needsModel && box3.closed)
 
   const change = (next: Digits, from: Drawn = 'typed') => {
     setError(undefined)
@@ -55,6 +60,11 @@ export function NumbersCard(props: NumbersCardProps) {
       setError(MESSAGES.enterDigit)
       focusFirst()
     } else if (!isClosed) onGenerate(selected)
+  }
+  const noteText = () => {
+    if (short !== null) return shortageText(short)
+    if (lost) return needsModel ? BOX3_OFFLINE : ARITHMETIC_OFFLINE
+    return drawnText(drawn, empty)
   }
   const tools = (
     <span className="-my-1.5 -me-3 flex">
@@ -105,12 +115,16 @@ export function NumbersCard(props: NumbersCardProps) {
           <SaveAsIs digits={digits} drawn={drawn} />
         </div>
         <p id={noteId} className="min-h-5 text-xs text-muted">
-          {short === null ? drawnText(drawn, empty) : shortageText(short)}
+          {noteText()}
         </p>
       </div>
     </Card>
   )
 }
+
+const BOX3_OFFLINE = 'Box 3 needs a connection: its forecast is on our server.'
+const ARITHMETIC_OFFLINE =
+  'You’re offline. Boxes 1, 2 and 4 still work; we count and save their picks when you’re back.'
 
 interface SaveAsIsProps {
   digits: Digits

@@ -23,10 +23,12 @@ const PlayDialog = lazyDialog(
 
 interface ResultActionsProps {
   shown: Generation
+  /** It was made offline: the server does not know it yet. */
+  unsent: boolean
 }
 
 /** Save Result, Copy, and for a complete pick 'I played this'. */
-export function ResultActions({ shown }: ResultActionsProps) {
+export function ResultActions({ shown, unsent }: ResultActionsProps) {
   const save = useSave()
   const copy = useRef<HTMLButtonElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -43,7 +45,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        {!shown.saved && (
+        {!shown.saved && !unsent && (
           <Button
             kind="second"
             icon="check"
@@ -64,7 +66,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
         >
           {shown.mirrorNumbers === undefined ? 'Copy' : 'Copy both'}
         </Button>
-        {shown.odds !== null && (
+        {shown.odds !== null && !unsent && (
           <Button kind="second" className="px-3" onClick={() => setPlaying(true)}>
             I played this
           </Button>

@@ -9,6 +9,7 @@ import { ResultActions } from './ResultActions.tsx'
 import { useLost } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
+import { useUnsent } from '#domains/offline/use-unsent.ts'
 import { lookAt, useSessionResults } from '#domains/picks/session-results.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -28,14 +29,15 @@ interface ResultCardProps {
   onRetry: () => void
 }
 
-const NEEDS_CONNECTION =
-  'Reconnect to generate: our server makes and counts each result. Your digits are still here.'
+const NEEDS_CONNECTION = 'Reconnect to generate: this needs our server. Your digits are still here.'
 
 /** What came out; what failed stands above it, so that nothing made is lost. */
 export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const queries = useQueryClient()
   const { made, shown, automatic } = useSessionResults()
   const lost = useLost()
+  const unsent = useUnsent()
+  const isUnsent = shown !== null && unsent.some(({ key }) => key === shown.id)
   const failure: ReactNode = error && (
     <ErrorState busy={busy} {...(isTransient(error) ? { onRetry } : {})}>
       {lost ? NEEDS_CONNECTION : failureText(error)}
@@ -54,13 +56,13 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   )
   return (
     <Card
-      title={<ResultHead shown={shown} automatic={automatic} />}
+      title={<ResultHead shown={shown} automatic={automatic} unsent={isUnsent} />}
       aside={four ? back : undefined}
       className="gap-4"
     >
       {failure}
       {/* A new result is a new panel: its balls roll in, its save starts over. */}
-      <ResultDetails key={shown.id} shown={shown} />
+      <ResultDetails key={shown.id} shown={shown} unsent={isUnsent} />
     </Card>
   )
 }
@@ -127,10 +129,12 @@ function ResultSets({ shown }: ResultSetsProps) {
 
 interface ResultDetailsProps {
   shown: Generation
+  /** It was made offline and waits to be sent. */
+  unsent: boolean
 }
 
 /** Numbers, where they come from, their odds and what to do with them; the rest folds away. */
-function ResultDetails({ shown }: ResultDetailsProps) {
+function ResultDetails({ shown, unsent }: ResultDetailsProps) {
   const { description, original, patterns } = shown
   return (
     <>
@@ -145,7 +149,7 @@ function ResultDetails({ shown }: ResultDetailsProps) {
       </div>
       <ResultOdds compact of={shown} />
       {shown.method === 'ml' && <ResultForecast of={shown} />}
-      <ResultActions shown={shown} />
+      <ResultActions shown={shown} unsent={unsent} />
       <div className="-mb-4 [&_.fold]:border-b-0!">
         <Disclosure title="The numbers behind this">
           {shown.method !== 'ml' && <ResultForecast of={shown} />}

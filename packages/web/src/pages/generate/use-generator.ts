@@ -11,6 +11,9 @@ import {
 } from '#domains/picks/methods.ts'
 import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
+import { connection } from '#core/connection.ts'
+import { useUser } from '#core/session.ts'
+import { UNSENT } from '#domains/offline/use-unsent.ts'
 import { generationComplete } from '#core/notifications/notices.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
@@ -27,12 +30,14 @@ const DOUBLE_CLICK = 600
 /** Makes one generation at a time, or all four at once. What failed can be ordered again with `retry`. */
 export function useGenerator() {
   const queries = useQueryClient()
+  const { id } = useUser()
   const busy = useRef(false)
   const last = useRef({ order: '', at: 0 })
   const onScreen = useOnScreen()
   const mutation = useMutation({
-    mutationFn: generate,
+    mutationFn: (one: KeyedRequest) => generateOrCompute(id, one),
     onSuccess: (made) => {
+      if (connection.isLost()) void queries.invalidateQueries({ queryKey: UNSENT })
       showResults(queries, made)
       // On the screen that shows the result a toast would repeat it, and cover it on a phone.
       if (!onScreen.current) announce(made)
@@ -70,6 +75,26 @@ export function useGenerator() {
     retry: () => variables && send(variables),
     clearError: () => error && mutation.reset(),
   }
+}
+
+/**
+ * Asks the server. Without a connection, what is arithmetic is computed here and sent later under the
+ * same key: the server may have counted it already.
+ */
+async function generateOrCompute(userId: string, one: KeyedRequest) {
+  const { choice, digits, key } = one
+  if (choice === 'ml' || choice === 'all') return generate(one)
+  const compute = async () => {
+    const { addUnsent } = await import('#domains/offline/unsent.ts')
+    const madeAt = new Date(now()).toISOString()
+    return [await addUnsent(userId, { key, method: choice, original: [...digits], madeAt })]
+  }
+  if (connection.isLost()) return compute()
+  return generate(one).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.code === 'network' && connection.isLost())
+      return compute()
+    throw error
+  })
 }
 
 /** Whether the screen that ordered is still open when the answer comes. */

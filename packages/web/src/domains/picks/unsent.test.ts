@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { credentials } from '#core/api/credentials.ts'
+import { notifications } from '#core/notifications/notifications.ts'
+import { openStore } from '#test/kept-store.ts'
+import { DANA } from '#test/open.tsx'
+import { made } from '#test/results.ts'
+import { type RecordedCall, refuse, serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
+import { hasUnsent } from '#domains/offline/clear.ts'
+import { sendUnsent } from './send-unsent.ts'
+import { addUnsent, readUnsent, removeUnsent } from '#domains/offline/unsent.ts'
+
+const EVE = { ...DANA, id: '0198a7c2-0000-7000-8000-000000000002', email: 'eve@example.com' }
+const keyOf = (n: number) => `0198a7c2-0000-4000-8000-${String(n).padStart(12, '0')}`
+const SENDER = { userId: DANA.id, quotas: ['subscription'] }
+const madeAt = '2026-11-23T15:00:00.000Z'
+
+const signIn = (user = DANA) =>
+  credentials.save({ user, token: tokenOf({ exp: 4_000_000_000 }), refreshToken: 'refresh' })
+
+beforeEach(() => signIn())
+afterEach(() => {
+  localStorage.clear()
+  notifications.clear()
+})
+
+const toasts = () => notifications.toasts().map(({ message }) => message)
+const keysOf = (sent: readonly RecordedCall[]) =>
+  sent.map(({ headers }) => headers.get('idempotency-key'))
+
+async function addThree() {
+  const { kept, store } = openStore()
+  const add = (n: number, method: 'flash' | 'mixed', original: (number | null)[]) =>
+    addUnsent(DANA.id, { key: keyOf(n), method, original, madeAt }, store)
+  const first = await add(1, 'flash', [1, 2, 3, 4])
+  const second = await add(2, 'mixed', [7, 9, 0, 5])
+  await add(3, 'flash', [5, null, 5, null])
+  return { kept, store, first, second }
+}
+
+test('a pick made offline is computed and stored here, and is not saved', async () => {
+  const { store, first, second } = await addThree()
+  expect(first).toMatchObject({ id: keyOf(1), numbers: [4, 5, 6, 7], saved: false })
+  expect(first.odds?.box.ways).toBe(24)
+  expect(second).toMatchObject({ flashNumbers: [0, 2, 3, 8], mirrorNumbers: [2, 4, 5, 0] })
+  expect(await readUnsent(DANA.id, store)).toHaveLength(3)
+  expect(await readUnsent(EVE.id, store)).toEqual([])
+  expect(hasUnsent()).toBe(true)
+})
+
+test('they are sent in order under their own keys; one that is refused stays with its reason', async () => {
+  const { store, kept } = await addThree()
+  const server = serve({
+    'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]),
+    'POST /api/numbers/mixed': () => refuse(429, 'quota_exceeded', 'You’ve used all 10 today.'),
+  })
+  await sendUnsent(new QueryClient(), SENDER, store)
+  expect(keysOf(server.sent('POST /api/numbers/flash'))).toEqual([keyOf(1), keyOf(3)])
+  expect(await readUnsent(DANA.id, store)).toMatchObject([
+    { key: keyOf(2), refusal: 'You’ve used all 10 today.' },
+  ])
+  expect(toasts()).toEqual([
+    'We counted 2 picks you made offline.',
+    'We couldn’t count a pick you made offline. It’s still on this device. Open Generate to see why.',
+  ])
+  // It is not sent again unless its owner says so.
+  await sendUnsent(new QueryClient(), SENDER, store)
+  expect(server.sent('POST /api/numbers/mixed')).toHaveLength(1)
+  await removeUnsent(DANA.id, keyOf(2), store)
+  expect([[...kept.keys()], hasUnsent()]).toEqual([[], false])
+})
+
+test.each([
+  ['the server is away', 503, 'unavailable'],
+  ['there are too many calls', 429, 'rate_limited'],
+  ['the session is over', 401, 'session_expired'],
+] as const)('while %s, all stay and nothing is said', async (_, status, code) => {
+  const { store } = await addThree()
+  serve({ 'POST /api/numbers/flash': () => refuse(status, code, 'Not now.') })
+  await sendUnsent(new QueryClient(), SENDER, store)
+  const left = await readUnsent(DANA.id, store)
+  expect(left.map(({ refusal }) => refusal)).toEqual([null, null, null])
+  expect(toasts()).toEqual([])
+})
+
+test('another account sends nothing of them', async () => {
+  const { store } = await addThree()
+  const server = serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
+  signIn(EVE)
+  await sendUnsent(new QueryClient(), SENDER, store)
+  expect(server.sent('POST /api/numbers/flash')).toEqual([])
+  expect(await readUnsent(DANA.id, store)).toHaveLength(3)
+})
+
+test('after a hundred a connection is needed first', async () => {
+  const { store } = openStore()
+  const add = (n: number) =>
+    addUnsent(DANA.id, { key: keyOf(n), method: 'flash', original: [1], madeAt }, store)
+  for (let n = 0; n < 100; n += 1) await add(n)
+  await expect(add(100)).rejects.toThrow('Reconnect to send your 100 offline picks first.')
+  expect(await readUnsent(DANA.id, store)).toHaveLength(100)
+})

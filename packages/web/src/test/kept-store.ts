@@ -1,0 +1,13 @@
+import type { KeptStore } from '#domains/offline/store.ts'
+
+/** A store in memory: what a browser has, seen from outside. */
+export function openStore() {
+  const kept = new Map<string, unknown>()
+  const store: KeptStore = {
+    people: () => Promise.resolve([...kept.keys()]),
+    read: (userId) => Promise.resolve(structuredClone(kept.get(userId))),
+    write: async (userId, next) => void kept.set(userId, structuredClone(next(kept.get(userId)))),
+    remove: async (person) => void kept.delete(String(person)),
+  }
+  return { kept, store }
+}
