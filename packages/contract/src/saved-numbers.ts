@@ -78,6 +78,8 @@ export const SavedNumber = z.object({
       sessions: z.array(z.string()),
       /** Whether its draws are checked: its owner follows the state, or no state. */
       isFollowed: z.boolean(),
+      /** The day of the newest result, if the results of the state have ended. */
+      endedOn: z._default(z.nullable(CalendarDate), null),
     }),
   ),
   track: Track,
@@ -86,7 +88,7 @@ export const SavedNumber = z.object({
   /** The last moment at which a draw is checked; null until it is stopped. */
   until: z.nullable(Instant),
   isTracking: z.boolean(),
-  /** The next draw to be checked, by the calendar; null if there is none. */
+  /** The next draw to be checked, by the calendar of states whose results go on; null if there is none. */
   nextDraw: z.nullable(z.object(CHECKED_SHAPE)),
   /** The newest checked draw that the plan shows; null before there is one. */
   lastDraw: z.nullable(CheckedDraw),

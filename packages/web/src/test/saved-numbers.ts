@@ -17,7 +17,13 @@ export function savedNumber(rest: Partial<SavedNumber> = {}): SavedNumber {
     name: 'Anniversary',
     origin: 'typed',
     draws: [
-      { state: 'GA', stateName: 'Georgia', sessions: ['Midday', 'Evening'], isFollowed: true },
+      {
+        state: 'GA',
+        stateName: 'Georgia',
+        sessions: ['Midday', 'Evening'],
+        isFollowed: true,
+        endedOn: null,
+      },
     ],
     track: 'untilStopped',
     since: '2026-11-15T20:17:00Z',

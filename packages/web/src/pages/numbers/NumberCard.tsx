@@ -5,6 +5,7 @@ import { CheckedDraws } from './CheckedDraws.tsx'
 import { DidIWin } from './DidIWin.tsx'
 import {
   drawsText,
+  endedText,
   nextDrawText,
   ORIGIN_NAMES,
   payoutText,
@@ -121,6 +122,11 @@ function Facts({ one, plays, simulated }: Pick<NumberCardProps, 'one' | 'plays' 
           {plays.length > 1 && `, and ${plays.length - 1} more`}
         </Fact>
       )}
+      {endedText(one).map((text) => (
+        <Fact key={text} name="Note">
+          {text}
+        </Fact>
+      ))}
       {note !== null && <Fact name="Note">{note}</Fact>}
       {simulated.length > 0 && (
         <Fact name="Note">

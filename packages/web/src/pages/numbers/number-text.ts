@@ -2,7 +2,7 @@ import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { BETS, type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
-import { HOME_ZONE, money, shortDate } from '#core/format.ts'
+import { calendarDate, HOME_ZONE, money, shortDate } from '#core/format.ts'
 import { momentIn } from '#core/zone-time.ts'
 
 export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
@@ -63,6 +63,18 @@ export const unfollowedText = ({ draws }: SavedNumber) => {
     ? null
     : `Not checked in ${joined.format(names)}: you don’t follow it now.`
 }
+
+/** 'Georgia’s results stopped on May 25, 2026. …', for each state whose results have ended. */
+export const endedText = ({ draws, isTracking }: SavedNumber) =>
+  isTracking
+    ? draws.flatMap(({ stateName, endedOn }) =>
+        endedOn === null
+          ? []
+          : [
+              `We have no results of ${stateName} after ${calendarDate(endedOn)}. Your number is checked if they return.`,
+            ],
+      )
+    : []
 
 /** Whether a ticket is for this draw. */
 export const isFor = (play: Ticket, draw: CheckedDraw) =>

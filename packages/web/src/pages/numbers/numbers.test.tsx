@@ -45,7 +45,13 @@ test('a card says where a number is checked, when next, and its odds', async () 
 })
 
 test('payouts name the state if they differ, and four equal digits have no box payout', async () => {
-  const iowa = { state: 'IA', stateName: 'Iowa', sessions: ['Midday'], isFollowed: true }
+  const iowa = {
+    state: 'IA',
+    stateName: 'Iowa',
+    sessions: ['Midday'],
+    isFollowed: true,
+    endedOn: null,
+  }
   const { draws } = savedNumber()
   show([savedNumber({ numbers: [7, 7, 7, 7], draws: [...draws, iowa] })])
   const one = within(await card('Anniversary'))
@@ -115,7 +121,13 @@ test('earlier matches, a state that is no longer followed, and an ended number a
         },
       ],
       draws: [
-        { state: 'SC', stateName: 'South Carolina', sessions: ['Midday'], isFollowed: false },
+        {
+          state: 'SC',
+          stateName: 'South Carolina',
+          sessions: ['Midday'],
+          isFollowed: false,
+          endedOn: null,
+        },
       ],
     }),
   ])
@@ -175,6 +187,17 @@ test('what cannot be loaded says so, and is asked for again', async () => {
   await screen.findByText('Failed to load your numbers')
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   await card('Anniversary')
+})
+
+test('a state whose results have ended has no next draw, and says since when', async () => {
+  const [georgia] = savedNumber().draws
+  const draws = georgia ? [{ ...georgia, endedOn: '2026-05-25' }] : []
+  show([savedNumber({ draws, nextDraw: null })])
+  const one = within(await card('Anniversary'))
+  expect(one.queryByText('Next')).toBeNull()
+  one.getByText(
+    'We have no results of Georgia after May 25, 2026. Your number is checked if they return.',
+  )
 })
 
 test('a ticket of an old number is for the past or the next week', async () => {

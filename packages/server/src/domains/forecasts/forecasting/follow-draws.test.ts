@@ -75,6 +75,36 @@ test('a late result holds the next forecast for three hours, then is scored with
   expect(rows).toEqual([{ more: 4 }, { more: 8 }])
 })
 
+test('once results have ended, no further forecast is written until they return', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await using learner = new TestLearner(app)
+  await withModel(app, learner)
+  app.clock.set('2026-05-11T02:00:00Z')
+  await learner.follow()
+  const before = ['1 2026-05-04 Midday', '2 2026-05-10 Night']
+  expect(await forecasts(app)).toEqual(before)
+  // The last result was at 03:34 UTC on May 4.
+  for (const later of ['2026-05-11T12:00:00Z', '2026-06-01T12:00:00Z']) {
+    app.clock.set(later)
+    await learner.follow()
+    expect(await forecasts(app)).toEqual(before)
+  }
+  await importText(app, csvOf('2026-05-31 Night 1234'))
+  await learner.follow()
+  expect((await forecasts(app)).at(-1)).toBe('3 2026-06-01 Midday')
+})
+
+test('a state that is first met long after its last result gets one forecast for Box 3', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await using learner = new TestLearner(app)
+  await addReal(app, 'GA', 500)
+  app.clock.set('2026-08-01T12:00:00Z')
+  await learner.trainAll()
+  app.clock.set('2026-08-05T12:00:00Z')
+  await learner.follow()
+  expect(await forecasts(app)).toEqual(['1 2026-08-01 Midday'])
+})
+
 test('draws held while no server ran are learnt from but not scored', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using learner = new TestLearner(app)

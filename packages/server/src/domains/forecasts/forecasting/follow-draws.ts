@@ -2,6 +2,7 @@ import type { Slot } from '@fourcast/engine/calendar.ts'
 import { weightOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { Deps as AppDeps } from '#deps.ts'
+import { hasEnded } from '#domains/draws/results/ended.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { ForecastRow } from './repo.ts'
 import {
@@ -118,7 +119,7 @@ interface Next {
   last: ForecastRow | undefined
 }
 
-/** Null if no forecast is due. */
+/** Null if no forecast is due. Once a state's results have ended, one forecast is enough. */
 async function nextForecast(
   deps: FollowDeps,
   trained: Trained,
@@ -131,9 +132,15 @@ async function nextForecast(
   const last = await latestForecast(db, trained)
   if (!slot || (last && Temporal.Instant.compare(last.drawAt, slot.at) >= 0)) return null
   const history = await loadSeries(db, trained.state, now)
+  const knew = latestName(history)
+  // The one that knows the newest result stays: Box 3 picks from it.
+  if (last?.knew === knew && isEnded(trained, recent.latestAt, now)) return null
   const stack = await stackOf(deps, trained, history, slot)
-  return stack && { version: trained.version, slot, stack, knew: latestName(history), last }
+  return stack && { version: trained.version, slot, stack, knew, last }
 }
+
+const isEnded = ({ simulated }: Trained, at: Temporal.Instant | null, now: Temporal.Instant) =>
+  at !== null && hasEnded({ simulated, at }, now)
 
 /** Asks the thread, which usually has the model loaded; after a restart it gets the weights. */
 async function stackOf(

@@ -4,6 +4,7 @@ import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Combination } from '@fourcast/engine/learning/suggest.ts'
+import { hasEnded } from '#domains/draws/results/ended.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { basisOf } from '../basis.ts'
@@ -36,8 +37,7 @@ export function suggestionsFor(
   return {
     basis: basisOf(counted),
     ...headOf(learning),
-    nextDraw:
-      record?.forecast && !hasEnded(counted, asked.now) ? nextDrawOf(record.forecast) : null,
+    nextDraw: record?.forecast && !isEnded(counted, asked.now) ? nextDrawOf(record.forecast) : null,
     quickPicks: quickPicksOf(record, { state, userHistory, salt: saltOf(counted, asked) }),
     topRecommendations: recommendationsOf(record, state),
     ...figures,
@@ -46,14 +46,9 @@ export function suggestionsFor(
   }
 }
 
-/** If the newest real draw is older than this, the state's results have probably ended. */
-const ENDED_AFTER = { hours: 7 * 24 }
-
 /** Whether real results stopped arriving: to name a coming draw would be misleading. */
-const hasEnded = ({ series, latest }: DrawStatistics, now: Temporal.Instant): boolean =>
-  !series.simulated &&
-  latest !== null &&
-  Temporal.Instant.compare(toInstant(latest.at).add(ENDED_AFTER), now) < 0
+const isEnded = ({ series: { simulated }, latest }: DrawStatistics, now: Temporal.Instant) =>
+  latest !== null && hasEnded({ simulated, at: toInstant(latest.at) }, now)
 
 /** Gives a user the same picks until the next draw; `fresh` gives others that are just as stable. */
 const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: SuggestRequest): string =>

@@ -137,6 +137,21 @@ test('one draw is the next by the calendar of its state, also when the clocks ch
   expect((await savedNumber(app, person, texas)).until).toBe('2026-03-09T15:00:00Z')
 })
 
+test('no next draw is named in a state whose results have ended', async () => {
+  await using it = await world()
+  const { app, person } = it
+  await savedNumber(app, person)
+  await drawnAt(it, '2026-05-12T15:00:00Z', '2026-05-05 Midday 1234')
+  expect(await numbersOf(app, person)).toMatchObject([
+    { nextDraw: { drawDate: '2026-05-12' }, draws: [{ endedOn: null }] },
+  ])
+  // Seven days and a minute after the newest draw.
+  app.clock.set('2026-05-12T16:30:00Z')
+  expect(await numbersOf(app, person)).toMatchObject([
+    { nextDraw: null, draws: [{ state: 'GA', endedOn: '2026-05-05' }] },
+  ])
+})
+
 test('with followed states only their draws count, also after a downgrade', async () => {
   await using it = await world()
   const { app, person } = it

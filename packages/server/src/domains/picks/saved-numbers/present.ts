@@ -5,14 +5,20 @@ import { toInstant } from '#platform/db/columns.ts'
 import { presentMatch } from '../present.ts'
 import type { CheckedRow, StoredNumber } from './repo.ts'
 import type { StateSlot } from './tracking.ts'
-import { nextOf, sessionsByState } from './tracking.ts'
+import { nextOf, sessionsByState, stateOf } from './tracking.ts'
 
 /** A saved number in the contract's form. */
-export function presentNumber(stored: StoredNumber, now: Temporal.Instant): SavedNumber {
+/** @param ended states whose results have ended, with the day of the newest one */
+export function presentNumber(
+  stored: StoredNumber,
+  ended: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+): SavedNumber {
   const { followed, matches, until } = stored
   const isFollowed = (state: string) => followed.length === 0 || followed.includes(state)
-  const keys = stored.draws.filter((key) => isFollowed(key.slice(0, 2)))
-  const next = isOver(until, now) ? null : nextOf(keys, now)
+  const keys = stored.draws.filter((key) => isFollowed(stateOf(key)))
+  const live = keys.filter((key) => !ended.has(stateOf(key)))
+  const next = isOver(until, now) ? null : nextOf(live, now)
   return {
     id: stored.id,
     createdAt: stored.createdAt.toString(),
@@ -23,6 +29,7 @@ export function presentNumber(stored: StoredNumber, now: Temporal.Instant): Save
       Object.assign(chosen, {
         stateName: stateName(chosen.state),
         isFollowed: isFollowed(chosen.state),
+        endedOn: ended.get(chosen.state) ?? null,
       }),
     ),
     track: stored.track,

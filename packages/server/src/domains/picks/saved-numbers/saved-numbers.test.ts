@@ -43,7 +43,15 @@ test('any four digits are saved unchanged, as chosen, and use no quota', async (
     numbers: [0, 0, 0, 7],
     name: 'Anniversary',
     origin: 'fair',
-    draws: [{ state: 'GA', stateName: 'Georgia', sessions: ['Night', 'Midday'], isFollowed: true }],
+    draws: [
+      {
+        state: 'GA',
+        stateName: 'Georgia',
+        sessions: ['Night', 'Midday'],
+        isFollowed: true,
+        endedOn: null,
+      },
+    ],
     track: 'untilStopped',
     since: NOW,
     until: null,

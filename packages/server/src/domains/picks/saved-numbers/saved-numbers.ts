@@ -8,6 +8,7 @@ import type {
 } from '@fourcast/contract/saved-numbers.ts'
 import { SAVED_NUMBERS_MOST } from '@fourcast/contract/saved-numbers.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
+import { endedStates } from '#domains/draws/results/ended.ts'
 import { refuseWhileCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,9 +22,9 @@ import type { Keys } from '#platform/secret.ts'
 import type { Requester } from '../generate/generate.ts'
 import { shownSince } from '../history/history.ts'
 import { presentChecked, presentNumber } from './present.ts'
-import type { NumberRow, ShownFrom } from './repo.ts'
+import type { NumberRow, ShownFrom, StoredNumber } from './repo.ts'
 import * as repo from './repo.ts'
-import { drawKeysOf, untilOf } from './tracking.ts'
+import { drawKeysOf, stateOf, untilOf } from './tracking.ts'
 import { pageOf } from '#platform/http/list-page.ts'
 import { followedStates } from '#domains/entitlements/preferences.ts'
 
@@ -52,9 +53,10 @@ export async function savedNumbersPage(
 ): Promise<Answer<typeof listSavedNumbers>> {
   const shown = await shownFrom(db, owner, clock.now())
   const { total, rows } = await repo.listNumbers(db, owner, shown, { offset: page * size, size })
+  const ended = await endedOf(db, rows, shown.now)
   return {
     ...pageOf(
-      rows.map((row) => presentNumber(row, shown.now)),
+      rows.map((row) => presentNumber(row, ended, shown.now)),
       { page, size },
       total,
     ),
@@ -78,8 +80,12 @@ async function presented(
 ): Promise<SavedNumber> {
   const stored = await repo.findNumber(db, owner, id, await shownFrom(db, owner, now))
   if (!stored) throw notFound(MISSING)
-  return presentNumber(stored, now)
+  return presentNumber(stored, await endedOf(db, [stored], now), now)
 }
+
+/** Of the states in which some numbers are checked, those whose results have ended. */
+const endedOf = (db: Tx, numbers: readonly StoredNumber[], now: Temporal.Instant) =>
+  endedStates(db, [...new Set(numbers.flatMap(({ draws }) => draws.map(stateOf)))], now)
 
 export async function checkedDrawsPage(
   { db, clock }: ReadDeps,

@@ -50,6 +50,9 @@ export function sessionsByState(keys: readonly DrawKey[]): StateSessions[] {
   }))
 }
 
+/** The state of a stored key. */
+export const stateOf = (key: DrawKey): string => splitKey(key).state
+
 function splitKey(key: DrawKey): { state: string; session: string } {
   const [state = '', session = ''] = key.split('/')
   return { state, session }
