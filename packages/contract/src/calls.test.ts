@@ -15,6 +15,7 @@ import { ERROR_STATUS } from './errors.ts'
 import * as fair from './fair.ts'
 import * as forecasts from './forecasts.ts'
 import * as trackRecord from './track-record.ts'
+import * as luck from './luck.ts'
 import * as lottery from './lottery.ts'
 import * as notifications from './notifications.ts'
 import * as numbers from './numbers.ts'
@@ -60,6 +61,7 @@ const calls = [
   forecasts,
   trackRecord,
   lottery,
+  luck,
   notifications,
   numbers,
   patterns,

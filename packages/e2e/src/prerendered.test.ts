@@ -214,6 +214,7 @@ test('a screen is seen before its code has run, in the words it has afterwards',
     '/analyze',
     '/suggest',
     '/lottery',
+    '/luck',
     '/fair',
   ]) {
     const letScriptsGo = await withoutScripts(page, path)

@@ -11,6 +11,7 @@ const PRIVATE = [
   '/generate',
   '/history',
   '/lottery',
+  '/luck',
   '/profile',
   '/suggest',
 ]

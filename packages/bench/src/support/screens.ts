@@ -30,7 +30,16 @@ const PUBLIC = [
   '/honesty',
   '/sources',
 ]
-const PLAYING = ['/generate', '/history', '/numbers', '/analyze', '/suggest', '/lottery', '/fair']
+const PLAYING = [
+  '/generate',
+  '/history',
+  '/numbers',
+  '/analyze',
+  '/suggest',
+  '/lottery',
+  '/luck',
+  '/fair',
+]
 const ACCOUNT = ['/profile', '/subscription']
 const ADMIN = [
   'overview',

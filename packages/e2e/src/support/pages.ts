@@ -32,6 +32,8 @@ export const SIGNED_IN = [
   '/suggest?tab=insights',
   '/analyze',
   '/analyze?numbers=0768&state=GA',
+  '/luck',
+  '/luck?tab=waits&state=GA&number=0768',
   '/fair',
   '/profile',
   '/profile?tab=security',

@@ -61,6 +61,7 @@ export const SCREENS = [
     () => import('#pages/numbers/NumbersPage.tsx'),
   ),
   screen('/admin/*', 'pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
+  screen('/luck', 'pages/luck/LuckPage.tsx', () => import('#pages/luck/LuckPage.tsx')),
   screen('/fair', 'pages/fair/FairPage.tsx', () => import('#pages/fair/FairPage.tsx')),
 ]
 

@@ -28,6 +28,10 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
   '/lottery': {
     heading: 'Cash 4 Lottery Updates',
   },
+  '/luck': {
+    heading: 'Luck lab',
+    lead: 'See what luck alone does to money, waits and streaks. Nothing here changes the odds.',
+  },
   '/fair': {
     heading: 'Fair random picks',
     lead: 'Get a random number in one tap, then verify that nobody chose it.',

@@ -1,5 +1,6 @@
 import * as contract from '@fourcast/contract/draws.ts'
 import * as lottery from '@fourcast/contract/lottery.ts'
+import { stateLuck } from '@fourcast/contract/luck.ts'
 import * as quarantine from '@fourcast/contract/quarantine.ts'
 import { listDrawSources } from '@fourcast/contract/sources.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import { route } from '#platform/http/route.ts'
 import { acceptEntry, dismissEntry, quarantinePage } from './quarantine/correct.ts'
 import { drawSources } from './sources/draw-sources.ts'
 import { exportDraws, drawMonth, searchNumber } from './results/past-draws.ts'
+import { stateLuck as luckOf } from './results/luck.ts'
 import { latestOfAll, latestResults } from './results/latest.ts'
 import { resultsOf } from './results/state-results.ts'
 import { requestRefresh } from './sources/due.ts'
@@ -40,6 +42,8 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, lottery.drawCalendar, ({ query }) => drawMonth(deps, query))
 
   route(app, deps, lottery.searchDraws, ({ query }) => searchNumber(deps, query))
+
+  route(app, deps, stateLuck, ({ query }) => luckOf(deps, query))
 
   route(app, deps, lottery.exportDraws, async ({ query }, { reply }) => {
     const csv = await exportDraws(deps, query.state)

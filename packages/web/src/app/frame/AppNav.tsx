@@ -15,6 +15,9 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/profile', 'Profile', 'profile'],
 ]
 
+/** The luck lab is reached from the history. */
+const BELOW: Readonly<Record<string, string>> = { '/history': '/luck' }
+
 /** The screens of the app, or those of administrators. In the rail, and in the drawer below 1024 px. */
 export function AppNav({ label }: { label: string }) {
   const { pathname } = useLocation()
@@ -23,7 +26,7 @@ export function AppNav({ label }: { label: string }) {
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (
-        <NavLink key={to} to={to}>
+        <NavLink key={to} to={to} also={BELOW[to]}>
           <Icon name={icon} />
           {text}
         </NavLink>

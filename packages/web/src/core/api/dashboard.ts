@@ -26,6 +26,7 @@ const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
   '/suggest': [...WITH_PLAN, 'states', 'sources', 'suggestions'],
   '/lottery': [...FRAME, 'states', 'sources'],
   '/profile': WITH_PLAN,
+  '/luck': [...WITH_PLAN, 'states', 'sources'],
   '/fair': FRAME,
 }
 

@@ -6,6 +6,7 @@ import { Page } from '#ui/Page.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
 const WinningTab = lazyPanel(async () => (await import('./WinningTab.tsx')).WinningTab)
 const StatisticsTab = lazyPanel(async () => (await import('./StatisticsTab.tsx')).StatisticsTab)
@@ -25,6 +26,11 @@ export default function HistoryPage() {
     <Page
       title="History"
       heading="Number History"
+      actions={
+        <TextLink to="/luck" arrow>
+          Luck lab
+        </TextLink>
+      }
       lead="For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state."
     >
       <SampleBanner />

@@ -198,6 +198,16 @@ export async function countMatching(db: Tx, key: Shown, match: Match): Promise<n
   return rows[0]?.count ?? 0
 }
 
+export type DrawnNumber = { numbers: string; date: string; session: string; day: number }
+
+/** All shown draws of a digit game, oldest first. `day` counts from 1970-01-01. */
+export async function listDrawn(db: Tx, key: Shown): Promise<DrawnNumber[]> {
+  const { rows } = await db.execute<DrawnNumber>(sql`
+    select numbers, draw_date::text as date, session, draw_date - date '1970-01-01' as day
+    from ${draw} where ${shown(key)} order by draw_at, id`)
+  return rows
+}
+
 /** The number of shown draws, and the date of the first. */
 export async function countShown(
   db: Tx,

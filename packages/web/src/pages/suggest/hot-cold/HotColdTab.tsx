@@ -10,6 +10,7 @@ import { Chart } from '#ui/charts/Chart.tsx'
 import { HeatTable } from '#ui/charts/HeatTable.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { joined } from '#domains/picks/picks.ts'
+import { TextLink } from '#ui/TextLink.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 /** How often digits came, where, and which numbers stayed away longest: counts of the past. */
@@ -36,6 +37,9 @@ export function HotColdTab({ data }: { data: Suggestions }) {
       </div>
       <HeatCard cells={data.heatMap} draws={data.basis.draws} />
       <OverdueCard numbers={data.overdueCombinations} neverSeen={data.neverSeen} />
+      <TextLink to="/luck?tab=waits" arrow className="justify-self-start">
+        How long numbers wait by luck alone
+      </TextLink>
     </>
   )
 }

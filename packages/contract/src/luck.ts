@@ -1,0 +1,75 @@
+import { COINCIDENCES } from '@fourcast/engine/play/coincidences.ts'
+import * as z from 'zod/mini'
+import { CalendarDate } from './common.ts'
+import { StateCode } from './draws.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A draw by its date, session and number. */
+const PastDraw = z.object({
+  drawDate: CalendarDate,
+  drawTime: z.string(),
+  winningNumbers: z.string(),
+})
+
+/** A number in the draws of a state. */
+const Wait = z.object({
+  numbers: z.string(),
+  /** When it was last drawn; null if never. */
+  last: z.nullable(PastDraw),
+  /** The draws since then; all draws if it was never drawn. */
+  waited: z.int(),
+})
+
+export const StateLuck = z.object({
+  state: z.string(),
+  stateName: z.string(),
+  simulated: z.boolean(),
+  /** How many draws were counted, over how many days, since when. */
+  draws: z.int(),
+  days: z.int(),
+  since: z.nullable(CalendarDate),
+  /** How many of the 10,000 numbers were never drawn, and how many fair draws leave out on average. */
+  neverDrawn: z.object({ count: z.int(), expected: z.number() }),
+  coincidences: z.array(
+    z.object({
+      kind: z.enum(COINCIDENCES),
+      count: z.int(),
+      /** How often fair draws do it on average. */
+      expected: z.number(),
+      /** The last time, and the draw that it repeats; null if there is none. */
+      last: z.nullable(PastDraw),
+      earlier: z.nullable(PastDraw),
+    }),
+  ),
+  records: z.array(
+    z.object({
+      kind: z.enum(['most-drawn', 'all-different', 'with-repeat']),
+      value: z.int(),
+      /** The median of fair histories of this length. */
+      usual: z.int(),
+      /** Of 'most-drawn': the number. */
+      numbers: z.nullable(z.string()),
+    }),
+  ),
+  /** Of the number asked for; null without one. */
+  wait: z.nullable(Wait),
+})
+export type StateLuck = z.output<typeof StateLuck>
+z.globalRegistry.add(StateLuck, { id: 'StateLuck' })
+
+const NUMBERS = 'Enter four digits, such as 0768'
+
+export const stateLuck = endpoint({
+  method: 'GET',
+  path: '/api/lottery/luck',
+  auth: 'user',
+  tag: 'draws',
+  summary:
+    'Get coincidences and records of a state beside those of fair draws, and how long a number has not been drawn',
+  query: z.object({
+    state: StateCode,
+    numbers: z.optional(z.string(NUMBERS).check(z.regex(/^\d{4}$/, NUMBERS))),
+  }),
+  answer: StateLuck,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})

@@ -1,0 +1,145 @@
+import { type DailyBet, type DailyTicket, dailyTicket } from '@fourcast/engine/play/bankroll.ts'
+import { useId, useState } from 'react'
+import { FanChart, FanLegend } from './FanChart.tsx'
+import { BankrollTable } from './BankrollTable.tsx'
+import { BET_TITLES, rareChanceText, shapeName, SHAPES, wholeDollars } from './words.ts'
+import type { BankrollAnswer } from '../work/tasks.ts'
+import { useTask } from '../work/use-task.ts'
+import { count, money, oneIn, percent } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+import { StateSelect } from '#domains/draws/StateSelect.tsx'
+import { useAskedState } from '#domains/draws/use-asked-state.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { RadioChips } from '#ui/RadioChips.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const STAKES = ['50', '100', '200', '500'] as const
+type Stake = (typeof STAKES)[number]
+
+/** One ticket a day for 30 years: what becomes of the money by luck alone. */
+export function BankrollTab() {
+  const { query: states, list, state, change } = useAskedState()
+  const [stake, setStake] = useState<Stake>('100')
+  const [other, setOther] = useState<'box' | 'both'>('box')
+  const [shape, setShape] = useState<string>(SHAPES[0].type)
+  const { sample } = SHAPES.find(({ type }) => type === shape) ?? SHAPES[0]
+  const code = state?.code ?? ''
+  const ticketOf = (bet: DailyBet) => dailyTicket(bet, sample, code, Number(stake))
+  return (
+    <>
+      <LoadFailure query={states}>Failed to load the states</LoadFailure>
+      <Verdict ticket={ticketOf('straight')} name={state?.name} />
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <RadioChips
+          legend="One ticket a day for"
+          value={stake}
+          onChange={setStake}
+          options={STAKES.map((value) => ({ value, label: dollarsOf(Number(value)) }))}
+        />
+        <RadioChips
+          legend="Beside straight"
+          value={other}
+          onChange={setOther}
+          options={[
+            { value: 'box', label: 'Box' },
+            { value: 'both', label: 'Half on each' },
+          ]}
+        />
+        <StateSelect list={list} code={state?.code} onChange={(next) => change({ state: next })} />
+        <Select
+          label="Number"
+          className="w-full sm:w-72"
+          value={shape}
+          onChange={({ target }) => setShape(target.value)}
+          options={SHAPES.map((one) => [one.type, shapeName(one)] as const)}
+        />
+      </div>
+      <FanLegend />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Lives bet="straight" ticket={ticketOf('straight')} />
+        <Lives bet={other} ticket={ticketOf(other)} />
+      </div>
+    </>
+  )
+}
+
+/** The sentence in front. */
+function Verdict({ ticket, name }: { ticket: DailyTicket; name: string | undefined }) {
+  const [prize] = ticket.payouts
+  const back = ((prize?.cents ?? 0) * (prize?.ways ?? 0)) / 10_000
+  return (
+    <div className="grid gap-1.5">
+      <h2 className="num">
+        {dollarsOf(ticket.stakeCents)} a day loses about{' '}
+        {dollarsOf(Math.round(ticket.stakeCents - back))} a day
+      </h2>
+      <p className="max-w-[60ch] text-muted">
+        At {name === undefined ? 'the' : `${name}’s`} usual prizes each $1 returns about{' '}
+        {dollarsOf(Math.round((100 * back) / ticket.stakeCents))}. Straight means long losses and a
+        rare {money((prize?.cents ?? 0) / 100)}. Box loses steadily.
+      </p>
+    </div>
+  )
+}
+
+/** One way to play: its fan, its short table, and the figures behind. */
+function Lives({ bet, ticket }: { bet: DailyBet; ticket: DailyTicket }) {
+  const heading = useId()
+  const { query, share } = useTask('bankroll', ticket)
+  const { data } = query
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={query.isPlaceholderData}>
+      <div>
+        <h3 id={heading} className="text-lg">
+          {BET_TITLES[bet]}
+        </h3>
+        <p className="num text-sm text-muted">{ticket.payouts.map(payoutText).join('. ')}</p>
+      </div>
+      <LoadFailure query={query}>Failed to compute the chart</LoadFailure>
+      {data === undefined ? (
+        !query.isError && (
+          <Skeleton label="Computing 30 years">
+            <Progress label="Computing 30 years" share={share} />
+            <Bar className="h-72" />
+          </Skeleton>
+        )
+      ) : (
+        <>
+          <FanChart title={BET_TITLES[bet]} fan={data.fan} />
+          <BankrollTable title={BET_TITLES[bet]} rows={data.rows} />
+          <Behind answer={data} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const payoutText = ({ ways, cents }: DailyTicket['payouts'][number]) =>
+  `${oneIn(10_000 / ways)} pays ${money(cents / 100)}`
+
+function Behind({ answer }: { answer: BankrollAnswer }) {
+  const last = answer.rows.at(-1)
+  if (last === undefined) return null
+  return (
+    <Disclosure quiet title="The numbers behind this">
+      <div className="num grid gap-2 text-sm text-muted">
+        <p>
+          Exact figures for one ticket a day in fair draws, at the usual prizes: binomial, or
+          multinomial with two prizes. Nothing is simulated. {count(last.days)} tickets in 30 years.
+        </p>
+        <p>
+          {percent(last.never, last.never < 0.01 ? 4 : 0)} of players win nothing in 30 years. The
+          chance of being ahead then is {rareChanceText(last.ahead)}. Half of all players have at
+          least one dry spell as long as the one in the table.
+        </p>
+        <p>
+          Median: half of all players end below it ({wholeDollars(last.median)}). Mean: the average
+          of all ({wholeDollars(last.mean)}), which a few large prizes can pull up.
+        </p>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BankrollRow } from '../work/tasks.ts'
+import { chanceText, spellText, wholeDollars } from './words.ts'
+
+interface BankrollTableProps {
+  title: string
+  rows: readonly BankrollRow[]
+}
+
+/** After 1, 10 and 30 years. It stays a table on a phone: five short figures a row. */
+export const BankrollTable = ({ title, rows }: BankrollTableProps) => (
+  <table className="luck-table num">
+    <caption className="sr-only">{title} after 1, 10 and 30 years</caption>
+    <thead>
+      <tr>
+        {['After', 'Ahead', 'Median', 'Mean', 'Longest dry spell'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ years, days, ahead, median, mean, drySpell }) => (
+        <tr key={years}>
+          <th scope="row">{years === 1 ? '1 year' : `${years} years`}</th>
+          <td>{chanceText(ahead)}</td>
+          <td>{wholeDollars(median)}</td>
+          <td className="chance">{wholeDollars(mean)}</td>
+          <td>{spellText(drySpell, days)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

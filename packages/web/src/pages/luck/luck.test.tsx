@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LuckPage from './LuckPage.tsx'
+import { luckIn, luckServer } from '#test/luck.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const show = (at = '/luck') => open(<LuckPage />, { at })
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('one ticket a day: chance to be ahead, median beside mean, and the longest dry spell', async () => {
+  serve(luckServer())
+  show()
+  expect(await rowsOf('Straight after 1, 10 and 30 years')).toEqual([
+    ['After', 'Ahead', 'Median', 'Mean', 'Longest dry spell'],
+    ['1 year', '3.6%', '−$365', '−$183', 'all of it'],
+    ['10 years', '31%', '−$3,653', '−$1,827', 'all of it'],
+    ['30 years', '10%', '−$5,958', '−$5,479', '24.2 years'],
+  ])
+  expect((await rowsOf('Box after 1, 10 and 30 years'))[3]).toEqual([
+    '30 years',
+    '< 0.1%',
+    '−$5,758',
+    '−$5,698',
+    '4.1 years',
+  ])
+  expect(screen.getByText(/The chance of being ahead then is 1 in 1,500,000/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '$1 a day loses about $0.50 a day' })).toBeTruthy()
+})
+
+test('the fan has its figures as a table, year by year', async () => {
+  serve(luckServer())
+  show()
+  const table = await screen.findByRole('table', { name: 'Straight by year', hidden: true })
+  const rows = within(table).getAllByRole('row', { hidden: true })
+  expect(rows).toHaveLength(31)
+  expect(rows[30]?.textContent).toBe('Year 30−$10,958−$10,958−$5,958−$958$4,042−$5,479')
+})
+
+test('the stake, the prizes of a state and the digits of the number change the figures', async () => {
+  serve(luckServer())
+  const { person } = show()
+  await screen.findByRole('option', { name: /Georgia/ })
+  await person.click(screen.getByRole('radio', { name: '$5' }))
+  await screen.findByRole('heading', { name: '$5 a day loses about $2.50 a day' })
+  expect((await screen.findAllByText('1 in 10,000 pays $25,000')).length).toBe(1)
+  await person.selectOptions(screen.getByLabelText('Number'), 'One pair (12-way)')
+  await screen.findByText('1 in 833 pays $2,000')
+  await person.click(screen.getByRole('radio', { name: 'Half on each' }))
+  await screen.findByText('1 in 10,000 pays $13,500. 1 in 909 pays $1,000')
+})
+
+test('a number has its wait on the curve, with when it was last drawn', async () => {
+  const server = serve(
+    luckServer(
+      luckIn({
+        wait: {
+          numbers: '7294',
+          last: { drawDate: '2020-10-15', drawTime: 'Evening', winningNumbers: '7294' },
+          waited: 6_099,
+        },
+      }),
+    ),
+  )
+  const { person, place } = show('/luck?tab=waits')
+  await screen.findByRole('heading', { name: 'Half of all numbers wait more than 6,931 draws' })
+  await screen.findByRole('option', { name: /Georgia/ })
+  await person.type(screen.getByLabelText('Digit 1'), '7294')
+  await person.click(screen.getByRole('button', { name: 'Show' }))
+  await screen.findByText(/was last drawn on Oct 15, 2020/)
+  expect(place.address).toContain('number=7294')
+  expect(server.sent('GET /api/lottery/luck').at(-1)?.query.get('numbers')).toBe('7294')
+  expect(screen.getByText('54% of all waits are longer.')).toBeTruthy()
+  expect(screen.getByText(/4,463 numbers were never drawn/).textContent).toContain(
+    'luck gives 4,511.',
+  )
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('7294 has waited 6,099')
+})
+
+test('three digits are no number: nothing is asked, and the form says so', async () => {
+  const server = serve(luckServer())
+  const { person } = show('/luck?tab=waits')
+  await screen.findByRole('img')
+  await person.type(screen.getByLabelText('Digit 1'), '729')
+  await person.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByText('Enter four digits, such as 0768')).toBeTruthy()
+  expect(server.sent('GET /api/lottery/luck')).toHaveLength(1)
+})
+
+test('a state without draws says so, and draws that do not load offer another try', async () => {
+  const server = serve(luckServer(luckIn({ draws: 0, days: 0, since: null, records: [] })))
+  const { person } = show('/luck?tab=waits')
+  await screen.findByText('No draws of Georgia yet')
+  server.answers['GET /api/lottery/luck'] = () => refuse(500, 'internal', 'broken')
+  await person.selectOptions(await screen.findByLabelText('State'), 'SC')
+  await screen.findByText('Failed to load the draws')
+  server.answers['GET /api/lottery/luck'] = () => luckIn({ stateName: 'South Carolina' })
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText(/4,463 numbers were never drawn/)
+})

@@ -1,0 +1,13 @@
+import { stateLuck } from '@fourcast/contract/luck.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { asked, DRAW_RECORD } from '#core/api/queries.ts'
+
+/** Coincidences and records of a state, and the wait of a number if one is asked for. */
+export const luckOf = (state: string, numbers: string | null = null) =>
+  queryOptions({
+    queryKey: [...DRAW_RECORD, 'luck', { state, numbers }],
+    queryFn: (context) =>
+      call(stateLuck, { query: { state, ...(numbers !== null && { numbers }) } }, asked(context)),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,172 @@
+import type { StateLuck } from '@fourcast/contract/luck.ts'
+import {
+  type Digits,
+  formatDigits,
+  isComplete,
+  isNumbers,
+  parseDigits,
+} from '@fourcast/engine/digits.ts'
+import { stillWaiting, waitExceededBy } from '@fourcast/engine/play/wait-times.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { luckOf } from '../queries.ts'
+import { WaitChart } from './WaitChart.tsx'
+import { few } from '#core/figures.ts'
+import { calendarDate, count, percent } from '#core/format.ts'
+import { StateSelect } from '#domains/draws/StateSelect.tsx'
+import { useAskedState } from '#domains/draws/use-asked-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+const HALF = waitExceededBy(0.5)
+
+/** How long numbers wait by luck, and how long one's own has. */
+export function WaitsTab() {
+  const { query: states, list, state, search, change } = useAskedState()
+  const number = search.get('number') ?? ''
+  const numbers = isNumbers(number) ? number : null
+  return (
+    <>
+      <LoadFailure query={states}>Failed to load the states</LoadFailure>
+      <Card title={`Half of all numbers wait more than ${count(HALF)} draws`}>
+        <NumberForm
+          key={number}
+          asked={numbers}
+          onShow={(next) => change({ number: next, ...(state && { state: state.code }) })}
+        >
+          <StateSelect
+            list={list}
+            code={state?.code}
+            onChange={(code) => change({ state: code })}
+          />
+        </NumberForm>
+        {state && <Answer state={state.code} numbers={numbers} />}
+      </Card>
+    </>
+  )
+}
+
+interface NumberFormProps {
+  asked: string | null
+  onShow: (numbers: string) => void
+  children: React.ReactNode
+}
+
+function NumberForm({ asked, onShow, children }: NumberFormProps) {
+  const [digits, setDigits] = useState<Digits>(parseDigits(asked ?? '') ?? EMPTY_DIGITS)
+  const [error, setError] = useState<string>()
+  const show = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isComplete(digits)) onShow(formatDigits(digits))
+    else setError('Enter four digits, such as 0768')
+  }
+  return (
+    <form noValidate className="flex flex-wrap items-end gap-x-6 gap-y-4" onSubmit={show}>
+      <div className="w-full max-w-80">
+        <DigitInputs
+          label="Your number"
+          compact
+          value={digits}
+          error={error}
+          onEnter={show}
+          onChange={(next) => {
+            setDigits(next)
+            setError(undefined)
+          }}
+        />
+      </div>
+      {children}
+      <Button type="submit" kind="second">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function Answer({ state, numbers }: { state: string; numbers: string | null }) {
+  const query = useQuery(luckOf(state, numbers))
+  return (
+    <Loaded
+      query={query}
+      what="the draws"
+      failed="Failed to load the draws"
+      waiting={<Bar className="h-80" />}
+    >
+      {(luck) =>
+        luck.draws === 0 ? (
+          <Empty title={`No draws of ${luck.stateName} yet`}>
+            The wait of a number appears once the first result is stored.
+          </Empty>
+        ) : (
+          <Waits luck={luck} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Waits({ luck }: { luck: StateLuck }) {
+  const { draws, days, stateName, simulated, wait } = luck
+  const perDay = draws / days
+  return (
+    <>
+      <p className="num max-w-[70ch] text-muted">
+        At {few(perDay)} draws a day in {stateName} that is {few(HALF / perDay / 365.25)} years. A
+        long wait is normal. It does not make the next draw more likely.{' '}
+        {simulated && <Chip kind="warning">Simulated</Chip>}
+      </p>
+      {wait !== null && <Yours luck={luck} wait={wait} />}
+      <WaitChart wait={wait} perYear={perDay * 365.25} />
+      <NeverDrawn luck={luck} />
+      <Disclosure quiet title="The numbers behind this">
+        <div className="num grid gap-2 text-sm text-muted">
+          <p>
+            The share still waiting after g draws is 0.9999 to the power g. The mean wait is 10,000
+            draws, the median {count(HALF)}. One number in ten waits more than{' '}
+            {count(waitExceededBy(0.1))} draws.
+          </p>
+          <p>After any wait, the chance in the next draw is 1 in 10,000.</p>
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+interface YoursProps {
+  luck: StateLuck
+  wait: NonNullable<StateLuck['wait']>
+}
+
+function Yours({ luck: { draws, since, stateName }, wait }: YoursProps) {
+  const { numbers, last, waited } = wait
+  return (
+    <p className="num" aria-live="polite">
+      {last === null ? (
+        <>
+          <b className="strong">{numbers}</b> was not drawn in the {count(draws)} draws of{' '}
+          {stateName} that we know{since !== null && <>, since {calendarDate(since)}</>}.
+        </>
+      ) : (
+        <>
+          <b className="strong">{numbers}</b> was last drawn on {calendarDate(last.drawDate)} (
+          {last.drawTime}), {count(waited)} draws ago.
+        </>
+      )}{' '}
+      <span className="chance">{percent(stillWaiting(waited), 0)} of all waits are longer.</span>
+    </p>
+  )
+}
+
+const NeverDrawn = ({ luck: { draws, neverDrawn, stateName } }: { luck: StateLuck }) => (
+  <p className="num text-sm text-muted">
+    In {count(draws)} draws of {stateName} {count(neverDrawn.count)} numbers were never drawn;{' '}
+    <span className="chance">luck gives {count(Math.round(neverDrawn.expected))}.</span>
+  </p>
+)

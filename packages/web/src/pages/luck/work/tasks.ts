@@ -1,0 +1,69 @@
+import {
+  bankrollPoint,
+  type BankrollPoint,
+  chanceAhead,
+  chanceOfPrize,
+  type DailyTicket,
+} from '@fourcast/engine/play/bankroll.ts'
+import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
+import { YEAR } from '../bankroll/words.ts'
+
+/** The years of the chart, and those that the short table has. */
+const YEARS = 30
+const TABLE_YEARS = [1, 10, 30]
+/** Points of the chart a year. */
+const POINTS = 4
+
+export interface BankrollAnswer {
+  /** From today on, four a year. */
+  fan: readonly BankrollPoint[]
+  rows: readonly BankrollRow[]
+}
+
+export interface BankrollRow extends BankrollPoint {
+  years: number
+  /** The exact chance of having more than was spent. */
+  ahead: number
+  /** The median of the longest time without a prize, in days. */
+  drySpell: number
+  /** The chance of never winning anything. */
+  never: number
+}
+
+export type OnProgress = (share: number) => void
+
+/** What can be asked of the worker, by name. Everything is plain data, so that it can be sent. */
+export const TASKS = {
+  bankroll: (ticket: DailyTicket, onProgress: OnProgress): BankrollAnswer => ({
+    fan: Array.from({ length: YEARS * POINTS + 1 }, (_, at) => {
+      onProgress(at / (YEARS * POINTS))
+      return bankrollPoint(ticket, Math.round((at * YEAR) / POINTS))
+    }),
+    rows: TABLE_YEARS.map((years) => rowOf(ticket, years)),
+  }),
+}
+
+function rowOf(ticket: DailyTicket, years: number): BankrollRow {
+  const days = Math.round(years * YEAR)
+  const p = chanceOfPrize(ticket)
+  return Object.assign(bankrollPoint(ticket, days), {
+    years,
+    ahead: chanceAhead(ticket, days),
+    drySpell: medianLongestRun(days, p),
+    never: Math.exp(days * Math.log1p(-p)),
+  })
+}
+
+export type Tasks = typeof TASKS
+export type TaskName = keyof Tasks
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type TaskAnswer<Name extends TaskName> = ReturnType<Tasks[Name]>
+
+/** What the page sends to the worker, and what the worker sends back. */
+export interface TaskRequest<Name extends TaskName = TaskName> {
+  name: Name
+  input: TaskInput<Name>
+}
+export type TaskMessage<Name extends TaskName = TaskName> =
+  | { share: number }
+  | { answer: TaskAnswer<Name> }

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { runTask } from './run.ts'
+import type { TaskInput, TaskName } from './tasks.ts'
+
+/** A task's answer, the share that is done, and whether the answer is of another input. */
+export function useTask<Name extends TaskName>(name: Name, input: TaskInput<Name>) {
+  const [share, setShare] = useState(0)
+  const query = useQuery({
+    queryKey: ['luck', name, input],
+    queryFn: ({ signal }) => runTask(name, input, setShare, signal),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+  return { query, share }
+}
