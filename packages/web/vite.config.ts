@@ -108,6 +108,8 @@ const GROUPS = [
     ),
   },
   { name: 'evidence', test: anyOf(web('domains/forecasts/evidence\\.')) },
+  // The utilities of the dashboard, of the page of plans and of public pages behind the sign-in.
+  { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
   // What every screen behind the sign-in has, and the dashboard.
   {
     name: 'signed-in',
@@ -133,8 +135,8 @@ const GROUPS = [
     name: 'state-draws',
     test: anyOf(web('domains/draws/(OutdatedBanner|use-results)\\.', 'ui/StateDraw\\.')),
   },
-  // The utilities of the dashboard, which the page of plans has too.
-  { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
+  // What quick picks and the boxes share.
+  { name: 'boxes', test: anyOf(web('domains/picks/(methods|random-digits|session-results)\\.')) },
   { name: 'dashboard', test: anyOf(web('pages/dashboard/')) },
   {
     name: 'dialogs',
@@ -153,7 +155,7 @@ const GROUPS = [
     ),
   },
   // A result with its odds, on two screens.
-  { name: 'results', test: anyOf(web('domains/picks/(ResultFacts|session-results)\\.')) },
+  { name: 'results', test: anyOf(web('domains/picks/ResultFacts\\.')) },
   // Tickets: what was played. The form for another comes with its dialog.
   {
     name: 'ticket-list',

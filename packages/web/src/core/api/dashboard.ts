@@ -28,14 +28,21 @@ const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
   '/profile': WITH_PLAN,
   '/luck': [...WITH_PLAN, 'states', 'sources'],
   '/fair': FRAME,
+  '/subscription': [...WITH_PLAN, 'sources'],
+  '/honesty': [...FRAME, 'sources'],
+  '/sources': [...FRAME, 'sources'],
 }
+
+/** The parts that the screen at an address shows first; undefined if it has none. */
+const partsOf = (pathname: string) =>
+  SCREEN_PARTS[pathname] ?? (pathname.startsWith('/admin') ? WITH_PLAN : undefined)
 
 let parts: Promise<Dashboard | null> = Promise.resolve(null)
 const waiting = new Set<PartName>()
 
 /** Asks for what a screen shows first in one call, while its code is loading. */
 export function prefetchScreen(pathname: string, search = '') {
-  const names = SCREEN_PARTS[pathname]
+  const names = partsOf(pathname)
   // Only the start of the session, which follows, may renew or end it and say so.
   if (names === undefined || credentials.tokenExpired()) return
   const state = new URLSearchParams(search).get('state')
