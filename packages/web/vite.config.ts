@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { stripServerContract } from './strip-contract.ts'
+import { pageBorders } from './page-borders.ts'
 import { SCHEMAS } from './schemas.ts'
 import { utilitySets } from './utility-sets.ts'
 
@@ -135,8 +136,14 @@ const GROUPS = [
     name: 'state-draws',
     test: anyOf(web('domains/draws/(OutdatedBanner|use-results)\\.', 'ui/StateDraw\\.')),
   },
-  // What quick picks and the boxes share.
-  { name: 'boxes', test: anyOf(web('domains/picks/(methods|random-digits|session-results)\\.')) },
+  // What the dashboard shares with the pages of picks and of the user's own numbers.
+  {
+    name: 'picks',
+    test: anyOf(
+      contract('saved-numbers\\.'),
+      web('domains/picks/(methods|random-digits|session-results)\\.'),
+    ),
+  },
   { name: 'dashboard', test: anyOf(web('pages/dashboard/')) },
   {
     name: 'dialogs',
@@ -210,7 +217,7 @@ const sayModules: Plugin = {
 
 export default defineConfig({
   resolve: { alias: SCHEMAS },
-  plugins: [stripServerContract, react(), tailwindcss(), sayModules, utilitySets],
+  plugins: [stripServerContract, react(), tailwindcss(), sayModules, utilitySets, pageBorders],
   server: { port: 5173, proxy: { '/api': server, '/ml_api': server } },
   build: {
     outDir: 'dist',
