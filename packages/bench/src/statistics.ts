@@ -1,15 +1,19 @@
+import { EvidenceFamily } from '@fourcast/engine/evidence/family.ts'
 import { findPatterns } from '@fourcast/engine/patterns/find.ts'
 import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
 import type { DrawSeries } from '@fourcast/engine/series.ts'
 import { digitsOfNumber, numberAt } from '@fourcast/engine/series.ts'
 import { analyseNumber } from '@fourcast/engine/statistics/analysis.ts'
 import { runBattery } from '@fourcast/engine/statistics/battery/battery.ts'
+import { findCopies } from '@fourcast/engine/statistics/copies.ts'
 import { countsOf } from '@fourcast/engine/statistics/counts.ts'
 import { fairSeries } from '@fourcast/engine/testing/series.ts'
 import { median, quantile } from './support/load.ts'
 
 const LENGTHS = [1_000, 24_000, 600_000]
 const LONGEST = 600_000
+const JUDGED = 25_000
+const JUDGED_MS = 2_000
 const SEED = 20_261_121
 const NUMBERS = 2_000
 const ROUNDS = 7
@@ -22,8 +26,23 @@ const STRETCH_MS = 500
  * columns.
  */
 export async function statistics() {
+  judge()
   for (const length of LENGTHS) analyseAt(length)
   testWhole(fairSeries(LONGEST, SEED))
+}
+
+/** The evidence and the search for copies in the longest real history, rounded up. */
+function judge() {
+  const series = fairSeries(JUDGED, SEED)
+  const draws = Array.from({ length: JUDGED }, (_, t) =>
+    String(numberAt(series, t)).padStart(4, '0'),
+  )
+  const evidence = times(ROUNDS, () => new EvidenceFamily().pushSeries(series))
+  const copies = times(ROUNDS, () => findCopies(draws))
+  const whole = median(evidence) + median(copies)
+  console.log(
+    `${JUDGED.toLocaleString('en-US')} draws: evidence ${median(evidence).toFixed(0)} ms, search for copies ${median(copies).toFixed(0)} ms, together ${whole.toFixed(0)} ms (promised ≤ ${JUDGED_MS} ms: ${verdict(whole, JUDGED_MS)})`,
+  )
 }
 
 /** All figures and patterns of a number, compared with a scan of the draws for its digits in place. */

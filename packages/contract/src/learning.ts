@@ -99,17 +99,27 @@ export type ForecastRecord = z.output<typeof ForecastRecord>
 z.globalRegistry.add(ForecastRecord, { id: 'ForecastRecord' })
 
 /**
- * The evidence of a state's forecasts against chance: the back-test of its first model, then every
- * stored forecast with its result. Trainings and imports never change it, so it may be read after
- * every draw: fair draws ever reach 20 in at most 1 of 20 states (Ville's inequality).
+ * The evidence of a state against chance: the mean E of its forecasts and of seven watchers of its draws,
+ * each for one kind of departure. It counts the draws known when the first model was trained, then every
+ * later draw once. Trainings, corrections and imports of older draws never change it, so it may be read
+ * after every draw: fair draws ever reach 20 in at most 1 of 20 states (Ville's inequality).
  */
 export const Evidence = z.object({
-  /** Scored draws. */
+  /** Counted draws. */
   draws: z.int(),
   /** 1 at first; at most 1e308, where only `log10E` is exact. */
   E: z.number(),
   log10E: z.number(),
   verdict: Verdict,
+  /** What the member with the most evidence found, as part of a sentence; null without evidence. */
+  carriedBy: z.nullable(z.string()),
+  /**
+   * A sentence about what as many draws would have shown, from simulation: no evidence is not evidence of
+   * fairness. Null if the model was trained before this was simulated.
+   */
+  wouldHaveFound: z.nullable(z.string()),
+  /** The forecasts and the watchers; E is the mean of theirs. */
+  members: z.array(z.object({ id: z.string(), name: z.string(), log10E: z.number() })),
 })
 export type Evidence = z.output<typeof Evidence>
 

@@ -26,7 +26,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
     .first()
   // It goes on by itself: nobody reloads.
   await expect(first).toBeVisible({ timeout: READY })
-  await expect(page.getByText(/no evidence that this model beats chance/)).toBeVisible()
+  await expect(page.getByText(/no evidence that these draws differ from chance/)).toBeVisible()
   await expect(page.getByText('Simulated').first()).toBeVisible()
   await expect(top.getByText('chance 34.39%')).toBeVisible()
 

@@ -21,18 +21,29 @@ export async function lockState(tx: Tx, key: ModelSeries): Promise<StateRow | un
   return row
 }
 
-/** Puts a model into use. The evidence starts with the series' first back-test and then continues. */
-export async function putModel(
-  tx: Tx,
-  row: Pick<StateRow, 'state' | 'simulated' | 'version' | 'report' | 'logE' | 'scoredDigits'>,
-): Promise<void> {
+type ModelInUse = Pick<
+  StateRow,
+  'state' | 'simulated' | 'version' | 'report' | 'logE' | 'scoredDigits'
+> &
+  Partial<Pick<StateRow, 'evidence' | 'evidenceState'>>
+
+/**
+ * Puts a model into use. The evidence starts with the series' first back-test and its draws at that time,
+ * and then continues.
+ */
+export async function putModel(tx: Tx, row: ModelInUse): Promise<void> {
   const { version, report } = row
   await tx
     .insert(learningState)
     .values({ ...row, liveFromLogE: row.logE })
     .onConflictDoUpdate({
       target: [learningState.state, learningState.simulated],
-      set: { version, report },
+      set: {
+        version,
+        report,
+        evidence: sql`coalesce(${learningState.evidence}, excluded.evidence)`,
+        evidenceState: sql`coalesce(${learningState.evidenceState}, excluded.evidence_state)`,
+      },
     })
 }
 
@@ -108,7 +119,7 @@ export async function findStamp(db: Tx, state: string): Promise<Stamp> {
         as simulated
     )
     select concat_ws(' ', simulated, (
-        select concat_ws(' ', l.version, l.scored_digits) from ${learningState} l
+        select concat_ws(' ', l.version, l.scored_digits, l.evidence ->> 'draws') from ${learningState} l
         where l.state = ${state} and l.simulated = series.simulated
       ), (
         select f.sequence from ${forecast} f

@@ -42,6 +42,8 @@ const FIRST_ROWS = `
       removed_at)
     values ('${ROW}', '${ACCOUNT}', 'stripe', 'pm_1', 'card', 'visa', '4242', true, '${NOW}', null),
            ('${BROWSER}', '${ACCOUNT}', 'stripe', 'pm_2', 'card', 'visa', '1111', false, '${NOW}', '${NOW}');
+  insert into learning_state (state, simulated, version, log_e, scored_digits, live_from_log_e, report)
+    values ('GA', false, 'v1', 0.5, 400, 0.5, '{}');
   insert into offer_claim (fingerprint, claimed_at) values ('print', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
     values ('evt_1', 'stripe', 'charge.updated', null, '${NOW}', 1, '${NOW}');
@@ -61,6 +63,8 @@ const ADDED: Readonly<Record<string, object>> = {
     leased_until: expect.any(String),
     expires_at: expect.any(String),
   },
+  // The next training counts its draws.
+  learning_state: { evidence: null, evidence_state: null },
   offer_claim: { invoice_id: null },
   push_message: { last_error: null },
   refund: { last_error: null },

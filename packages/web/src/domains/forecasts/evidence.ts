@@ -1,4 +1,4 @@
-import type { Verdict } from '@fourcast/contract/learning.ts'
+import type { Evidence, Verdict } from '@fourcast/contract/learning.ts'
 import { count } from '#core/format.ts'
 
 /** log10 E above which there is some evidence, and strong evidence: Ville's 1 in 20 and 1 in 100. */
@@ -25,7 +25,7 @@ export function evidenceText(log10E: number) {
 /** What a verdict on a state's evidence means, and how often fair draws lead to one as high, ever. */
 export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string }>> = {
   'no evidence': {
-    title: 'We found no evidence that this model beats chance.',
+    title: 'We found no evidence that these draws differ from chance.',
     meaning: 'Below 20 is no evidence. Use these picks for fun, not for better odds.',
   },
   'some evidence': {
@@ -36,4 +36,10 @@ export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string
     title: 'There is strong evidence that chance alone does not explain these draws.',
     meaning: 'Fair draws lead to 100 or more in at most 1 of 100 games, at any time.',
   },
+}
+
+/** What carries the evidence; without evidence, what as many draws would have shown. */
+export function foundText({ verdict, carriedBy, wouldHaveFound }: Evidence): string | null {
+  if (carriedBy === null) return wouldHaveFound
+  return `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: ${carriedBy}.`
 }

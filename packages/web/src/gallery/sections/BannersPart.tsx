@@ -12,7 +12,7 @@ export const BannersPart = () => (
     title="Banners and failures"
     lead="They stay, in place of the part that failed."
   >
-    <Banner>We found no evidence that this model beats chance.</Banner>
+    <Banner>We found no evidence that these draws differ from chance.</Banner>
     <Banner kind="success">Your address is verified.</Banner>
     <Banner kind="warning">
       <span className="strong">Georgia results may be out of date.</span> Stored at 1:10 PM ET; the

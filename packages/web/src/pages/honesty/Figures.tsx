@@ -55,8 +55,8 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
       <Banner>
         <b className="strong">
           {isAtChance(meanE)
-            ? 'Our models do no better than chance.'
-            : 'There is evidence that our models do better than chance.'}
+            ? 'We found no evidence that these draws differ from chance.'
+            : 'There is evidence that some of these draws differ from chance.'}
         </b>{' '}
         <Average games={`${gamesText(watched)} with real draws`} meanE={meanE} />
         {simulated.meanE !== null && (
@@ -73,8 +73,8 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
       <Banner>
         <b className="strong">
           {isAtChance(simulated.meanE)
-            ? 'On simulated draws, our models do no better than chance.'
-            : 'On simulated draws, our models do better than chance.'}
+            ? 'We found no evidence that the simulated draws differ from chance.'
+            : 'There is evidence that some simulated draws differ from chance.'}
         </b>{' '}
         <Average
           games={`${count(simulated.watched)} simulated ${simulated.watched === 1 ? 'game' : 'games'}`}

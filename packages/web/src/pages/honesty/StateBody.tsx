@@ -1,5 +1,6 @@
 import type { StateTrackRecord } from '@fourcast/contract/track-record.ts'
 import { BatteryTable } from './BatteryTable.tsx'
+import { MemberTable } from './MemberTable.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { count } from '#core/format.ts'
 import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
@@ -16,6 +17,7 @@ export default function StateBody({ one }: { one: StateTrackRecord }) {
       {evidence && backtest && (
         <>
           <StateFigures evidence={evidence} backtest={backtest} live={live} />
+          <MemberTable evidence={evidence} name={basis.stateName} />
           <EvidenceChart name={`Replay, ${basis.stateName}`} record={backtest} />
         </>
       )}

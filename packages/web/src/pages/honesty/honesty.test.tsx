@@ -24,16 +24,18 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
   expect(georgia.getByText('no evidence')).toBeTruthy()
   expect(georgia.getByText('Simulated')).toBeTruthy()
   expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
-  expect(screen.getByText('On simulated draws, our models do no better than chance.')).toBeTruthy()
+  expect(
+    screen.getByText('We found no evidence that the simulated draws differ from chance.'),
+  ).toBeTruthy()
   expect(screen.getByText(/We track 2 simulated games\./)).toBeTruthy()
   expect(screen.getByText('E is 0.93')).toBeTruthy()
 })
 
 test('games with real and with simulated draws are judged apart', async () => {
   show(() => honesty({ watched: 3, meanE: 0.9, simulated: { watched: 1, meanE: 25 } }))
-  const banner = (await screen.findByText('Our models do no better than chance.')).closest(
-    '.banner',
-  )
+  const banner = (
+    await screen.findByText('We found no evidence that these draws differ from chance.')
+  ).closest('.banner')
   expect(banner?.textContent).toContain('We track 3 games with real draws.')
   expect(banner?.textContent).toContain('E is 0.90. Anything below 20 is no evidence.')
   expect(banner?.textContent).toContain('1 simulated game is not in this average: E is 25.')
@@ -41,7 +43,9 @@ test('games with real and with simulated draws are judged apart', async () => {
 
 test('games with real draws alone say nothing of simulated ones', async () => {
   show(() => honesty({ watched: 1, meanE: 30, simulated: { watched: 0, meanE: null } }))
-  const found = await screen.findByText('There is evidence that our models do better than chance.')
+  const found = await screen.findByText(
+    'There is evidence that some of these draws differ from chance.',
+  )
   const banner = found.closest('.banner')
   expect(banner?.textContent).toContain('We track 1 game with real draws.')
   expect(banner?.textContent).not.toContain('simulated')

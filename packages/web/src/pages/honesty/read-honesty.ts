@@ -24,7 +24,15 @@ const loss = shape({ mean: isNumber, chance: isNumber })
 
 const verdict = oneOf('no evidence', 'some evidence', 'strong evidence')
 
-const evidence = shape({ draws: isNumber, E: isNumber, log10E: isNumber, verdict })
+const evidence = shape({
+  draws: isNumber,
+  E: isNumber,
+  log10E: isNumber,
+  verdict,
+  carriedBy: orNull(isText),
+  wouldHaveFound: orNull(isText),
+  members: listOf(shape({ id: isText, name: isText, log10E: isNumber })),
+})
 
 const record = shape({
   draws: isNumber,

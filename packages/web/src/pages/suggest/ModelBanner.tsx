@@ -1,7 +1,7 @@
 import type { ModelInfo } from '@fourcast/contract/learning.ts'
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { count, percent } from '#core/format.ts'
-import { evidenceText, VERDICTS } from '#domains/forecasts/evidence.ts'
+import { evidenceText, foundText, VERDICTS } from '#domains/forecasts/evidence.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -29,13 +29,15 @@ export function ModelBanner({ data: { status, progress, model, basis } }: { data
 function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean }) {
   const { verdict, log10E, draws } = model.evidence
   const { title, meaning } = VERDICTS[verdict]
+  const found = foundText(model.evidence)
   return (
     <div className="grid gap-1">
       <p className="text-lg font-[620]">{title}</p>
+      {found && <p className="num text-sm text-muted">{found}</p>}
       <Disclosure quiet title="The numbers behind this">
         <p className="text-sm text-muted">
           Evidence E is <span className="num">{evidenceText(log10E)}</span> after {count(draws)}{' '}
-          forecasts. {meaning}{' '}
+          draws. {meaning}{' '}
           <Link to="/honesty" className="inline-link">
             What this means
           </Link>

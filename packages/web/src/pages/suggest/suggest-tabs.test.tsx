@@ -148,7 +148,7 @@ test('a back-test that ends high is no evidence', async () => {
   const backtest = recordOf(2_630, { verdict: 'strong evidence', log10E: 61.3 })
   answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ backtest }) })
   show('insights')
-  expect(await screen.findByText(/no evidence that this model beats chance/)).toBeTruthy()
+  expect(await screen.findByText(/no evidence that these draws differ from chance/)).toBeTruthy()
   expect(screen.queryByText(/strong evidence/)).toBeNull()
 })
 

@@ -46,7 +46,7 @@ test('a recommendation stands beside chance and its odds, on simulated draws tha
   expect(how?.getAttribute('href')).toBe('/honesty')
   expect(screen.getByText('Simulated')).toBeTruthy()
   expect(screen.getByText(/as of Nov 20, 2026, Evening: 0768/)).toBeTruthy()
-  expect(screen.getByText(/no evidence that this model beats chance/)).toBeTruthy()
+  expect(screen.getByText(/no evidence that these draws differ from chance/)).toBeTruthy()
 })
 
 test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {
@@ -146,7 +146,7 @@ test('a training says how far it is, is watched, and ends in a forecast', async 
   expect(screen.getByText('No forecast yet')).toBeTruthy()
   answers['POST /ml_api/suggest'] = () => suggestions()
   await vi.advanceTimersByTimeAsync(3_100)
-  expect(await screen.findByText(/no evidence that this model beats chance/)).toBeTruthy()
+  expect(await screen.findByText(/no evidence that these draws differ from chance/)).toBeTruthy()
   // Watching is nothing that a person did.
   expect(sent('POST /ml_api/suggest').at(-1)?.headers.get('x-background')).toBe('1')
   vi.useRealTimers()

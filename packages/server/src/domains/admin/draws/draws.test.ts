@@ -272,7 +272,7 @@ test('a model is listed as stored, with its latest training', async () => {
   const { token } = await newAdmin(app)
   expect(await app.call(contract.listModels, {}, { token })).toEqual([])
   await importText(app, csvOf('2026-05-03 Midday 0423'))
-  await plantModel(app, { simulated: false, logE: Math.log(1000), draws: 250 })
+  await plantModel(app, { simulated: false, logE: Math.log(10_000), draws: 250 })
   await plantForecast(app, { simulated: false })
   const { id } = await queueTraining(app.db, 'GA', app.clock.now())
   const [model, ...others] = await app.call(contract.listModels, {}, { token })
@@ -290,8 +290,8 @@ test('a model is listed as stored, with its latest training', async () => {
     top1: { chance: 0.1 },
     training: { id, status: 'queued', progress: 0, error: null },
   })
-  // The mixture gives the stacked model a tenth at first: ln(.9 + .1 · 1000).
-  expect(model?.log10E).toBeCloseTo(Math.log10(0.9 + 100), 6)
+  // The mixture gives the stacked model a tenth at first; seven watchers of the draws are at 1.
+  expect(model?.log10E).toBeCloseTo(Math.log10((0.9 + 1000 + 7) / 8), 6)
   await app.pool.query('update learning_state set chain_broken_at = 1')
   expect(await app.call(contract.listModels, {}, { token })).toMatchObject([{ chainIntact: false }])
 })

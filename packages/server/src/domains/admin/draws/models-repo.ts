@@ -25,7 +25,8 @@ const newest = sql<Newest | null>`(
 
 /** The current model of every state that has one, for the draws that are shown. */
 export async function listModels(db: Tx) {
-  const { state, simulated, version, logE, scoredDigits, chainBrokenAt, report } = learningState
+  const { state, simulated, version, logE, scoredDigits, evidence, chainBrokenAt, report } =
+    learningState
   return await db
     .select({
       state,
@@ -33,6 +34,7 @@ export async function listModels(db: Tx) {
       version,
       logE,
       scoredDigits,
+      evidence,
       chainBrokenAt,
       top1: sql<Rate>`${report} -> 'backtest' -> 'top1'`,
       draws: learningModel.draws,

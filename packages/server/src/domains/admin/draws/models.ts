@@ -1,6 +1,6 @@
 import type { AdminModel } from '@fourcast/contract/admin-draws.ts'
-import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import { stateName } from '@fourcast/engine/states.ts'
+import { presentEvidence } from '#domains/forecasts/model-status/evidence.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LatestTraining } from './models-repo.ts'
 import { latestTrainings, listModels } from './models-repo.ts'
@@ -20,7 +20,7 @@ export async function modelsInUse({ db }: { db: Db }): Promise<AdminModel[]> {
 function toAnswer(model: Stored, training: LatestTraining | undefined): AdminModel {
   const { state, simulated, version, trainedAt, draws, newest } = model
   const { rate, chance, low, high } = model.top1
-  const logE = mixLogE({ logE: model.logE, scored: model.scoredDigits })
+  const { log10E, verdict } = presentEvidence(model, undefined)
   return {
     state,
     stateName: stateName(state),
@@ -28,8 +28,8 @@ function toAnswer(model: Stored, training: LatestTraining | undefined): AdminMod
     version,
     trainedAt: trainedAt.toString(),
     draws,
-    log10E: logE / Math.LN10,
-    verdict: verdictOf(logE),
+    log10E,
+    verdict,
     top1: { rate, chance, low, high },
     forecasts: newest?.sequence ?? 0,
     chainIntact: model.chainBrokenAt === null,

@@ -1,4 +1,5 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { isComplete, numberOf } from '@fourcast/engine/digits.ts'
 import { CHANCE_OF_ONE_PLACE, jointOf } from '@fourcast/engine/learning/forecast.ts'
@@ -53,10 +54,10 @@ export function analysisFor(
 /** Ten thousand products, cached until the next draw. */
 const jointFor = memoize(jointOf)
 
-/** The forecast's probability of each number; null while there is no evidence for it (E below 20). */
+/** The forecast's probability of each number; null while the forecasts' own E is below 20. */
 function mixOf(record: ModelRecord | null): Float64Array | null {
   const forecast = record?.forecast
-  if (!forecast || record.info.evidence.verdict === 'no evidence') return null
+  if (!forecast || verdictOf(mixLogE(record.evidence)) === 'no evidence') return null
   return jointFor(forecast)
 }
 

@@ -15,6 +15,7 @@ import {
   listScores,
 } from './repo.ts'
 import { findWeights } from '../training/repo.ts'
+import { countDraws } from './count-draws.ts'
 import type { StateRow, Trained } from '../states-repo.ts'
 import { listTrained, lockState, updateState } from '../states-repo.ts'
 import { linkForecast } from '../track-record/chain.ts'
@@ -61,6 +62,7 @@ export async function followSeries(deps: FollowDeps, trained: Trained): Promise<
     const state = await lockState(tx, trained)
     if (!state) return null
     const after = await scoreDraws(tx, state, schedule, clock.now())
+    await countDraws(tx, state, schedule, clock.now())
     const written = next !== null && (await writeForecast(tx, after, next, clock.now()))
     return { scored: (after.scoredDigits - state.scoredDigits) / DIGITS, written }
   })

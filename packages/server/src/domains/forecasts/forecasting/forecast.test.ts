@@ -75,7 +75,7 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
     confidence: best?.confidence,
   })
   expect(answer.insights.map(({ title }) => title)).toEqual([
-    'No evidence that these draws can be forecast',
+    'No evidence that these draws differ from chance',
     'How often a first choice has a digit in its place',
     'The draws look like fair ones',
     expect.stringContaining('stronger than noise'),
@@ -83,7 +83,7 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
     expect.stringMatching(/^9,97\d of 10,000 numbers have not been drawn$/),
   ])
   expect(answer.insights[0]?.message).toBe(
-    'Evidence E is 1 after 200 scored draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is 10.0% model, the rest chance.',
+    'Evidence E is 1 after 200 draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is 10.0% model, the rest chance.',
   )
   expect(answer.insights[1]).toMatchObject({ confidence: best?.confidence })
 })
@@ -94,9 +94,11 @@ test('strong evidence is reported as such, and the mixture’s probabilities com
   await plantModel(app, { logE: 12 })
   await plantForecast(app, { logE: 12 })
   const { insights, topRecommendations } = await app.call(suggest, { body: {} }, { token })
-  expect(insights[0]?.title).toBe('Strong evidence that these draws can be forecast')
-  // .9 + .1 · e¹²
-  expect(insights[0]?.message).toContain('Evidence E is 16,276 after 200 scored draws.')
+  expect(insights[0]?.title).toBe('Strong evidence that these draws differ from chance')
+  // (.9 + .1 · e¹² + 7) / 8
+  expect(insights[0]?.message).toContain(
+    'We found that our forecasts beat chance. Evidence E is 2,035 after 200 draws.',
+  )
   expect(topRecommendations[0]?.reasoning).toMatch(
     /^The model puts its odds at 13 in 10,000, 12\d\d\.\d+% above chance\.$/,
   )

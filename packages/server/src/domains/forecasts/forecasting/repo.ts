@@ -164,6 +164,27 @@ export async function findRecent(
   return { sessions: sessions ?? [], latestAt: latestAt === null ? null : toInstant(latestAt) }
 }
 
+interface HeldDraw extends Record<string, unknown> {
+  numbers: string
+  session: string
+  /** Days since 1970-01-01. */
+  day: number
+}
+
+/** The draws of a day and later, in the order in which they were held. */
+export async function listDrawsFrom(
+  tx: Tx,
+  { state, simulated }: ModelSeries,
+  { day, now }: { day: number; now: Temporal.Instant },
+): Promise<HeldDraw[]> {
+  const { rows } = await tx.execute<HeldDraw>(sql`
+    select numbers, session, draw_date - date '1970-01-01' as day from ${draw}
+    where game = ${FOUR_DIGIT} and state = ${state} and simulated = ${simulated}
+      and draw_date >= date '1970-01-01' + ${day}::int and draw_at <= ${now.toString()}::timestamptz
+    order by draw_at, id`)
+  return rows
+}
+
 const DOUBLE = 8
 
 /** 4 × 10 probabilities as stored: float64, little-endian. */

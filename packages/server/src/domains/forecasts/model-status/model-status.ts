@@ -1,15 +1,11 @@
-import type { Evidence, LearningHead, ModelInfo, ModelStatus } from '@fourcast/contract/learning.ts'
+import type { LearningHead, ModelInfo, ModelStatus } from '@fourcast/contract/learning.ts'
 import { FEATURES } from '@fourcast/engine/learning/features/names.ts'
 import type { Calibration } from '@fourcast/engine/learning/calibration.ts'
 import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
-import {
-  type EvidenceState,
-  mixLogE,
-  verdictOf,
-  weightOf,
-} from '@fourcast/engine/learning/evidence.ts'
+import { type EvidenceState, weightOf } from '@fourcast/engine/learning/evidence.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import type { ChainHeadModel } from './chain-head.ts'
+import { presentEvidence } from './evidence.ts'
 import { scheduleFor } from '../training/history.ts'
 import { storedForecast } from '../forecasting/score.ts'
 import { drawTimeOf } from '../forecasting/target.ts'
@@ -30,7 +26,7 @@ export interface ModelRecord {
   info: ModelInfo
   report: StoredReport
   calibration: Calibration
-  /** The evidence of back-test and live forecasts together. */
+  /** The evidence of back-test and live forecasts alone, which the mix with chance depends on. */
   evidence: EvidenceState
   /** Null while the first one has not been written. */
   forecast: NextForecast | null
@@ -72,7 +68,7 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
       predictions: 4 * scored,
       accuracy: report.backtest.top1.rate,
       weight: weightOf(evidence),
-      evidence: presentEvidence(evidence),
+      evidence: presentEvidence(stateRow, report.power),
       backtest: report.backtest,
       live,
     },
@@ -80,17 +76,6 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
     calibration: { slope: report.calibrationSlope, bins: [] },
     evidence,
     forecast: forecast && nextForecastOf(forecast),
-  }
-}
-
-function presentEvidence(state: EvidenceState): Evidence {
-  const logE = mixLogE(state)
-  return {
-    draws: state.scored / 4,
-    // JSON has no infinity.
-    E: Math.min(Number.MAX_VALUE, Math.exp(logE)),
-    log10E: logE / Math.LN10,
-    verdict: verdictOf(logE),
   }
 }
 

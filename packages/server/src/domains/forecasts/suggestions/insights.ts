@@ -1,6 +1,5 @@
 import type { Insight, ModelInfo } from '@fourcast/contract/learning.ts'
 import { CHANCE_OF_ONE_PLACE, forecastPick } from '@fourcast/engine/learning/forecast.ts'
-import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import { PATTERNS } from '@fourcast/engine/patterns/catalogue.ts'
 import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { NUMBERS } from '@fourcast/engine/statistics/number-tables.ts'
@@ -39,22 +38,22 @@ const plain = (title: string, message: string): Insight => ({
 })
 
 const EVIDENCE = {
-  'no evidence': 'No evidence that these draws can be forecast',
-  'some evidence': 'Some evidence that these draws can be forecast',
-  'strong evidence': 'Strong evidence that these draws can be forecast',
+  'no evidence': 'No evidence that these draws differ from chance',
+  'some evidence': 'Some evidence that these draws differ from chance',
+  'strong evidence': 'Strong evidence that these draws differ from chance',
 } as const
 
-function evidenceInsight({ evidence, info }: ModelRecord): Insight {
-  const logE = mixLogE(evidence)
+function evidenceInsight({ info }: ModelRecord): Insight {
+  const { verdict, log10E, draws, carriedBy, wouldHaveFound } = info.evidence
+  const found = carriedBy === null ? wouldHaveFound : `We found that ${carriedBy}.`
   return plain(
-    EVIDENCE[verdictOf(logE)],
-    `Evidence E is ${evidenceText(logE)} after ${count(evidence.scored / 4)} scored draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is ${percent(info.weight)} model, the rest chance.`,
+    EVIDENCE[verdict],
+    `${found === null ? '' : `${found} `}Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is ${percent(info.weight)} model, the rest chance.`,
   )
 }
 
 /** For example '0.89', '1,234' or '10^24'. Above a million only the magnitude matters. */
-const evidenceText = (logE: number): string => {
-  const log10 = logE / Math.LN10
+const evidenceText = (log10: number): string => {
   if (log10 >= 6) return `10^${Math.floor(log10)}`
   return log10 >= 2 ? count(10 ** log10) : String(Number((10 ** log10).toPrecision(3)))
 }

@@ -1,3 +1,4 @@
+import { EvidenceFamily } from '@fourcast/engine/evidence/family.ts'
 import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
 import type { EvidenceState } from '@fourcast/engine/learning/evidence.ts'
 import { FRESH, weightOf } from '@fourcast/engine/learning/evidence.ts'
@@ -6,10 +7,12 @@ import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
 import { below, seeded } from '@fourcast/engine/learning/random.ts'
 import { reportOf } from '@fourcast/engine/learning/report.ts'
 import { MODEL_SETTINGS } from '@fourcast/engine/learning/settings.ts'
+import type { DrawSeries } from '@fourcast/engine/series.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import { encodeStack, insertForecast, latestForecast } from '../forecasting/repo.ts'
+import { storedEvidence } from '../training/evidence.ts'
 import { insertModel } from '../training/repo.ts'
 import { putModel } from '../states-repo.ts'
 import { linkForecast } from '../track-record/chain.ts'
@@ -78,6 +81,10 @@ interface Planted {
   log10E?: number
   /** The number of training draws. */
   draws?: number
+  /** The draws that the evidence has counted; by default none. */
+  counted?: DrawSeries
+  /** What as many draws would have shown. */
+  power?: StoredReport['power']
 }
 
 /** Stores a model in use for a state, without training. */
@@ -91,6 +98,8 @@ export async function plantModel(
     draws = 250,
     slope,
     log10E,
+    counted,
+    power,
   }: Planted = {},
 ) {
   const { report: made, evidence } = storedReport()
@@ -98,7 +107,10 @@ export async function plantModel(
     ...made,
     backtest: { ...made.backtest, log10E: log10E ?? made.backtest.log10E },
     calibrationSlope: slope ?? made.calibrationSlope,
+    ...(power && { power }),
   }
+  const family = new EvidenceFamily()
+  if (counted) family.pushSeries(counted)
   const key = { state, simulated, version }
   await insertModel(db, {
     ...key,
@@ -116,6 +128,7 @@ export async function plantModel(
     report,
     logE: logE ?? evidence.logE,
     scoredDigits: evidence.scored,
+    ...(counted && storedEvidence(family)),
   })
   return report
 }
@@ -133,7 +146,7 @@ export async function plantForecast(
     drawDate = '2026-05-04',
     session = 'Evening',
     drawAt = '2026-05-04T22:59:00Z',
-  }: Omit<Planted, 'draws' | 'slope'> &
+  }: Omit<Planted, 'draws' | 'slope' | 'counted' | 'power'> &
     Partial<Record<'lean' | 'knew' | 'drawDate' | 'session' | 'drawAt', string>> = {},
 ) {
   const evidence = { logE, scored: 0 }

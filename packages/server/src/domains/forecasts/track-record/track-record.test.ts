@@ -1,4 +1,6 @@
 import { getTrackRecord } from '@fourcast/contract/track-record.ts'
+import { PLANTS } from '@fourcast/engine/testing/planted.ts'
+import { fairSeries } from '@fourcast/engine/testing/series.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { addReal, addSimulated } from '../testing/draws.ts'
@@ -20,9 +22,18 @@ test('anyone can read the models’ records, by state in the listed order', asyn
     status: 'ready',
     evidence: {
       draws: report.backtest.draws,
-      E: expect.closeTo(2, 10),
-      log10E: expect.closeTo(Math.log10(2), 10),
+      E: expect.closeTo(9 / 8, 10),
+      log10E: expect.closeTo(Math.log10(9 / 8), 10),
       verdict: 'no evidence',
+      carriedBy: null,
+      wouldHaveFound: null,
+      members: [
+        {
+          id: 'forecasts',
+          name: 'Our forecasts against chance',
+          log10E: expect.closeTo(Math.log10(2), 10),
+        },
+      ],
     },
     backtest: { ...report.backtest, running: expect.any(Array) },
     live: null,
@@ -39,11 +50,11 @@ test('anyone can read the models’ records, by state in the listed order', asyn
   const running = of('GA')?.backtest?.running ?? []
   expect(running.length).toBeLessThanOrEqual(60)
   expect(running.at(-1)).toEqual(report.backtest.running.at(-1))
-  // E of the mixture is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3.
+  // E of the mixture is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3; the seven watchers of the draws are at 1.
   expect(all).toEqual({
     watched: 1,
-    meanE: expect.closeTo(2, 10),
-    simulated: { watched: 1, meanE: expect.closeTo(3, 10) },
+    meanE: expect.closeTo(9 / 8, 10),
+    simulated: { watched: 1, meanE: expect.closeTo(10 / 8, 10) },
   })
 })
 
@@ -57,10 +68,35 @@ test('a training replaces the back-test and leaves the evidence', async () => {
   const georgia = states.find(({ basis }) => basis.state === 'GA')
   expect(georgia?.backtest?.log10E).toBe(60)
   expect(georgia?.evidence).toMatchObject({
-    E: expect.closeTo(2, 10),
+    E: expect.closeTo(9 / 8, 10),
     verdict: 'no evidence',
   })
-  expect(meanE).toBeCloseTo(2, 10)
+  expect(meanE).toBeCloseTo(9 / 8, 10)
+})
+
+test('the evidence says what carries it, and without any what it would have found', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 20)
+  await addReal(app, 'TX', 20)
+  const midday = PLANTS.find(({ id }) => id === 'evening-copies-midday')
+  const power = { draws: 8_000, of: 40, cases: [{ share: 0.13, found: 40 }] }
+  if (midday) await plantModel(app, { counted: midday.series(2_000, 1), power })
+  await plantModel(app, { state: 'TX', counted: fairSeries(200, 1), power })
+  const { states } = await app.call(getTrackRecord)
+  const of = (code: string) => states.find(({ basis }) => basis.state === code)?.evidence
+  expect(of('GA')).toMatchObject({
+    draws: 2_000,
+    verdict: 'strong evidence',
+    carriedBy: 'evening draws repeat midday’s',
+  })
+  expect(of('GA')?.members).toHaveLength(8)
+  expect(of('TX')).toMatchObject({
+    draws: 200,
+    verdict: 'no evidence',
+    carriedBy: null,
+    wouldHaveFound:
+      'With 8,000 draws we would have found a digit drawn 13% of the time in one place in all 40 simulations.',
+  })
 })
 
 test('without a model the record is empty', async () => {

@@ -1,6 +1,6 @@
 import type { TrackRecord } from '@fourcast/contract/track-record.ts'
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
-import { meanLogE, mixLogE } from '@fourcast/engine/learning/evidence.ts'
+import { meanLogE } from '@fourcast/engine/learning/evidence.ts'
 import type { RouteContext } from '#deps.ts'
 import { statesWithDraws } from '#domains/draws/results/states.ts'
 import { basisOf } from '../basis.ts'
@@ -48,7 +48,9 @@ async function buildTrackRecord(deps: Deps): Promise<TrackRecord> {
     const learning = await deps.modelStatus.of(code)
     const basis = basisOf(await deps.counting.of(code))
     if (learning.record)
-      evidence[basis.simulated ? 'simulated' : 'real'].push(mixLogE(learning.record.evidence))
+      evidence[basis.simulated ? 'simulated' : 'real'].push(
+        Math.LN10 * learning.record.info.evidence.log10E,
+      )
     states.push({ basis, ...recordOf(learning) })
   }
   return { states, ...together(evidence.real), simulated: together(evidence.simulated) }

@@ -29,8 +29,10 @@ test('a state waits for 500 draws, trains with visible progress, and is ready wi
   expect(head.ready?.stateRow.report).toMatchObject({
     backtest: { draws: 250, digits: 1000, top1: { chance: 0.1, n: 1000 } },
     battery: { draws: 500 },
+    power: { draws: 500, of: 40 },
     patterns: { lookedFor: expect.any(Number) },
   })
+  expect(head.ready?.stateRow.evidence).toMatchObject({ draws: 500 })
   expect(await forecasts(app)).toEqual(['1 2026-05-04 Midday'])
 })
 

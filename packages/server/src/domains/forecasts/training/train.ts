@@ -103,7 +103,7 @@ async function store(
   deps: TrainDeps,
   { row, by }: Claim,
   history: History,
-  { weights, report, evidence }: TrainedAnswer,
+  { weights, report, evidence, counted }: TrainedAnswer,
 ): Promise<void> {
   const now = deps.clock.now()
   const done = { status: 'done', progress: 1, finishedAt: now } as const
@@ -119,5 +119,5 @@ async function store(
   await insertModel(tx, { ...model, trainedAt: now })
   await deleteOldWeights(tx, key)
   const start = { logE: evidence.logE, scoredDigits: evidence.scored }
-  await putModel(tx, { ...key, ...start, version, report })
+  await putModel(tx, { ...key, ...start, ...counted, version, report })
 }

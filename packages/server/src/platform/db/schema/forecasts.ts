@@ -1,6 +1,8 @@
 import type { Battery } from '@fourcast/contract/track-record.ts'
 import type { ForecastRecord } from '@fourcast/contract/learning.ts'
 import type { Patterns } from '@fourcast/contract/patterns.ts'
+import type { MemberEvidence } from '@fourcast/engine/evidence/family.ts'
+import type { Power } from '@fourcast/engine/evidence/power.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -31,6 +33,18 @@ export interface StoredReport {
   calibrationSlope: number
   battery: Battery
   patterns: FoundPatterns
+  /** What the evidence would have found in as many draws; reports of earlier versions have none. */
+  power?: Power
+}
+
+/** The evidence of a state's draws against fair ones, as it is shown. */
+export interface StoredEvidence {
+  /** Counted draws, and the last of them: its session of the day, and days since 1970-01-01. */
+  draws: number
+  last: { day: number; slot: number }
+  /** ln E of the members together. */
+  logE: number
+  members: readonly MemberEvidence[]
 }
 
 /** A trained model of a state's four-digit game. Its weights are deleted with the second model after it. */
@@ -135,6 +149,10 @@ export const learningState = pgTable(
     report: jsonb().$type<StoredReport>().notNull(),
     /** The report of the scored forecasts; null before the first. */
     live: jsonb().$type<StoredReport['backtest']>(),
+    /** What the draws themselves show; null until a training has counted them. */
+    evidence: jsonb().$type<StoredEvidence>(),
+    /** What it takes to count the next draw, about 88 kB. */
+    evidenceState: bytes('evidence_state'),
     chainCheckedAt: instant('chain_checked_at'),
     /** The first forecast whose hash does not match. */
     chainBrokenAt: integer('chain_broken_at'),

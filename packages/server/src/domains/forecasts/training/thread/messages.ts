@@ -1,7 +1,7 @@
 import type { EvidenceState } from '@fourcast/engine/learning/evidence.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import type { DrawSeries, DrawTime } from '@fourcast/engine/series.ts'
-import type { StoredReport } from '#platform/db/schema/forecasts.ts'
+import type { StoredEvidence, StoredReport } from '#platform/db/schema/forecasts.ts'
 
 /** A request to the thread. Everything in it can be cloned between threads. */
 export type ThreadQuestion = TrainQuestion | ForecastQuestion
@@ -33,6 +33,8 @@ export interface TrainedAnswer {
   report: StoredReport
   /** The evidence after the back-test. */
   evidence: EvidenceState
+  /** What the draws themselves show, and what it takes to count the next one. */
+  counted: { evidence: StoredEvidence | null; evidenceState: Uint8Array }
 }
 
 export type ThreadAnswer =

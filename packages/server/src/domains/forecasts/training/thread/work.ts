@@ -1,3 +1,4 @@
+import { powerOf } from '@fourcast/engine/evidence/power.ts'
 import { backtest } from '@fourcast/engine/learning/backtest.ts'
 import type { Backtest } from '@fourcast/engine/learning/backtest.ts'
 import type { Model, Progress } from '@fourcast/engine/learning/model.ts'
@@ -18,8 +19,9 @@ export interface TrainingResult {
   backtest: Backtest
 }
 
-/** The back-test trains one model for each block, and the model in use comes last. */
-const BACKTEST_SHARE = 8 / 9
+/** The back-test trains one model for each block; then come the model in use and the simulations. */
+const BACKTEST_SHARE = 8 / 10
+const TRAINED_SHARE = 9 / 10
 
 /** All steps of a training; yields the progress from 0 to 1. */
 export function* trainingWork(
@@ -27,7 +29,8 @@ export function* trainingWork(
   options: TrainingOptions,
 ): Generator<number, TrainingResult> {
   const tested = yield* share(backtest(series, options), 0, BACKTEST_SHARE)
-  const model = yield* share(trainModel(series, options), BACKTEST_SHARE, 1)
+  const model = yield* share(trainModel(series, options), BACKTEST_SHARE, TRAINED_SHARE)
+  const power = yield* simulated(powerOf(series.length, options.seed))
   const battery = batteryOf(runBattery(series), series.length)
   yield 1
   const report = {
@@ -35,8 +38,18 @@ export function* trainingWork(
     calibrationSlope: tested.calibration.slope,
     battery,
     patterns: patternsOf(findPatterns(series)),
+    power,
   }
   return { model, report, backtest: tested }
+}
+
+/** Its progress is that of the trained model. */
+function* simulated<Done>(work: Generator<void, Done>): Generator<number, Done> {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    yield TRAINED_SHARE
+  }
 }
 
 function* share<Done>(

@@ -1,7 +1,9 @@
 // The learning thread trains models and makes forecasts, so that this work never blocks requests.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { EvidenceFamily } from '@fourcast/engine/evidence/family.ts'
 import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
+import { storedEvidence } from '../evidence.ts'
 import { SeriesForecaster, trainingWork } from './work.ts'
 import type {
   ThreadAnswer,
@@ -29,14 +31,20 @@ async function train(id: number, { game, version, series, seed, settings }: Trai
       const { model, report, backtest } = step.value
       games.set(game, new SeriesForecaster(version, model, series))
       const weights = modelToBytes(model)
-      return say(id, { kind: 'trained', weights, report, evidence: backtest.state }, [
-        weights.buffer,
-      ])
+      const counted = countDraws(series)
+      const answer = { weights, report, evidence: backtest.state, counted }
+      return say(id, { kind: 'trained', ...answer }, [weights.buffer])
     }
     say(id, { kind: 'progress', progress: step.value })
     await nextTurn()
     if (dropped.delete(id)) return
   }
+}
+
+function countDraws(series: TrainQuestion['series']) {
+  const family = new EvidenceFamily()
+  family.pushSeries(series)
+  return storedEvidence(family)
 }
 
 function forecast(id: number, { game, version, weights, series, target }: ForecastQuestion) {
