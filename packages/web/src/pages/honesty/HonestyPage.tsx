@@ -9,10 +9,13 @@ import { Score } from './Score.tsx'
 import { useHydrated } from '#core/hydrated.ts'
 import { useSession } from '#core/session.ts'
 import { Description } from '#ui/Description.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 
 // Charts and tables: they come after the words, with the figures.
 const Figures = lazy(() => import('./Figures.tsx'))
+const WaysToFool = lazy(() => import('./WaysToFool.tsx'))
 
 /** How the models compare with chance in each state, then how that is measured. Anyone may read it. */
 export default function HonestyPage() {
@@ -44,6 +47,11 @@ export default function HonestyPage() {
       </section>
       <Chance />
       <Score />
+      <Disclosure later title={<h2 className="text-lg">Ways to fool this page</h2>}>
+        <Suspense fallback={<Bar className="h-20 w-full" />}>
+          <WaysToFool />
+        </Suspense>
+      </Disclosure>
       <Forecast />
     </article>
   )

@@ -16,8 +16,10 @@ export const Score = () => (
   <Disclosure title={<h2 className="text-lg">How we keep score</h2>}>
     <div className="honesty-part">
       <p>
-        Imagine $1 bet on our forecasts, at fair odds and reinvested after every draw. The evidence
-        E is what it is worth now. If the forecasts only guess, it stays near $1 or shrinks.
+        Imagine $1 divided among eight bettors. One bets on our forecasts; the others bet on faults
+        that draws could have, such as a favored digit or copied draws. All bet at fair odds and
+        reinvest after every draw. The evidence E is what the $1 is worth now. If the draws are
+        fair, it stays near $1 or shrinks.
       </p>
       <dl className="honesty-facts">
         {LEVELS.map(([level, meaning]) => (

@@ -5,6 +5,7 @@ import HonestyPage from './HonestyPage.tsx'
 import { isHonesty } from './read-honesty.ts'
 import { battery, honesty, stateHonesty } from '#test/honesty.ts'
 import { open } from '#test/open.tsx'
+import { EVIDENCE } from '#test/learning.ts'
 import { refuse, serve } from '#test/serve.ts'
 
 const show = (answer: () => unknown = honesty) => {
@@ -74,6 +75,40 @@ test('draws that fail a test are not called fair, and the test is marked', async
   await person.click(georgia.getByText('Georgia'))
   expect(await georgia.findByText('Does not look fair')).toBeTruthy()
   expect(georgia.getByText('.004 *')).toBeTruthy()
+})
+
+test('the ways to fool the page are listed with what finds them', async () => {
+  const { person } = show()
+  await person.click(screen.getByRole('heading', { name: 'Ways to fool this page' }))
+  const table = within(await screen.findByRole('table', { name: /^Ways to fool this page/ }))
+  const copies = table.getByRole('row', { name: /^10% of draws repeat the draw 50 earlier/ })
+  expect(copies.textContent).toMatch(/20 of 20, after about [\d,]+ draws/)
+  expect(table.getByRole('row', { name: /^Nothing: the draws are fair/ })).toBeTruthy()
+})
+
+test('a state says what carries its evidence, and lists the evidence of each kind', async () => {
+  const carried = {
+    ...EVIDENCE,
+    verdict: 'strong evidence' as const,
+    log10E: 4,
+    carriedBy: 'evening draws repeat midday’s',
+  }
+  const { person } = show(() => honesty({ states: [stateHonesty({ evidence: carried })] }))
+  const georgia = await foldOf('Georgia')
+  await person.click(georgia.getByText('Georgia'))
+  expect(await georgia.findByText('Strong evidence: evening draws repeat midday’s.')).toBeTruthy()
+  await person.click(georgia.getByText('The numbers behind this'))
+  const row = await georgia.findByRole('row', { name: /^Draws that repeat one of the 100 before/ })
+  expect(row.textContent).toContain('0.62')
+})
+
+test('beside no evidence stands what as many draws would have shown', async () => {
+  const { person } = show()
+  const georgia = await foldOf('Georgia')
+  await person.click(georgia.getByText('Georgia'))
+  expect(
+    await georgia.findByText(/^With 2,672 draws we would have found a digit drawn 15%/),
+  ).toBeTruthy()
 })
 
 test('before anything is trained it says so', async () => {
