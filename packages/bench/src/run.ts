@@ -49,5 +49,11 @@ for (const name of asked)
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n${name}`)
-  await bench(paths)
+  try {
+    await bench(paths)
+  } catch (error) {
+    // The others still run.
+    process.exitCode = 1
+    console.error(`${name} stopped:`, error)
+  }
 }

@@ -10,17 +10,21 @@ export interface Shot {
 }
 
 export interface Measured {
+  /** Successful calls. */
   perSecond: number
+  /** In milliseconds, of successful and refused calls. */
+  p99: number
+  /** Answers 429 and 503: the server had more to do than it accepts at once. */
+  refused: number
+  /** Any other answer, and connections that broke. */
   errors: number
 }
 
-const CONNECTIONS = 16
-
-/** Sends one kind of call on 16 connections for some seconds. */
+/** Sends one kind of call for some seconds; each connection sends its next call after the answer. */
 export async function load(
   url: string,
   { method, path, body, headers }: Shot,
-  seconds: number,
+  { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Measured> {
   let next = 0
   const request: autocannon.Request = {
@@ -30,7 +34,7 @@ export async function load(
   }
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     requests: [request],
     setupClient: (client) =>
@@ -39,8 +43,16 @@ export async function load(
         ...headers[next++ % headers.length],
       }),
   })
-  return { perSecond: result['2xx'] / result.duration, errors: result.non2xx + result.errors }
+  const refused = REFUSED.reduce((n, code) => n + (result.statusCodeStats?.[code]?.count ?? 0), 0)
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    refused,
+    errors: result.non2xx - refused + result.errors,
+  }
 }
+
+const REFUSED = ['429', '503'] as const
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
