@@ -73,3 +73,55 @@ export const stateLuck = endpoint({
   answer: StateLuck,
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })
+
+const Standing = z.object({
+  /** Of 10,000 players with the same tickets in fair draws, how many have less, as much and more. */
+  fewer: z.int(),
+  same: z.int(),
+  more: z.int(),
+})
+
+const HitDraws = z.object({ ways: z.int(), draws: z.int() })
+
+/** What someone's saved results did in the draws of their week, as counts that fair draws can be compared with. */
+export const PickLuck = z.object({
+  /** The newest saved results, at most `most`. */
+  picks: z.int(),
+  most: z.int(),
+  /** Draws with at least one pick, and the different numbers compared, summed over them. */
+  draws: z.int(),
+  pairs: z.int(),
+  /** Draws that equal a pick, and draws with the digits of one in any order. */
+  exact: z.int(),
+  anyOrder: z.int(),
+  /** Pairs by digits in their exact place, 0 to 4, and the standard error of each by chance. */
+  inPlace: z.array(z.int()).check(z.length(5)),
+  spread: z.array(z.number()).check(z.length(5)),
+  /** In how many draws how many of the 10,000 numbers would have hit. */
+  exactChance: z.array(HitDraws),
+  anyOrderChance: z.array(HitDraws),
+  /** How many picks have the same digit in a place, largest first, and in how many places of draws. */
+  places: z.array(z.object({ counts: z.array(z.int()), times: z.int() })),
+  /** The settled tickets; null if there is none. Cents. */
+  net: z.nullable(
+    z.object({
+      tickets: z.int(),
+      cents: z.int(),
+      expectedCents: z.int(),
+      standing: Standing,
+    }),
+  ),
+})
+export type PickLuck = z.output<typeof PickLuck>
+z.globalRegistry.add(PickLuck, { id: 'PickLuck' })
+
+export const pickLuck = endpoint({
+  method: 'GET',
+  path: '/api/numbers/luck',
+  auth: 'user',
+  tag: 'numbers',
+  summary:
+    'Count what saved results and tickets did, as fair draws can be compared with. Uses no quota',
+  answer: PickLuck,
+  errors: ['unauthenticated'],
+})

@@ -43,3 +43,55 @@ export const ticketsOverTime = endpoint({
   }),
   errors: ['unauthenticated'],
 })
+
+/** Settled tickets of a month, of a game, or all of them. Net amounts are prizes less stakes, in cents. */
+const LedgerRow = z.object({
+  /** '2026-03', 'GA', or 'all'. */
+  id: z.string(),
+  /** 'Georgia Cash 4' for a game, otherwise as `id`. */
+  name: z.string(),
+  tickets: z.int(),
+  stakeCents: z.int(),
+  prizesCents: z.int(),
+  netCents: z.int(),
+  /** The mean net of the same tickets in fair draws at the usual prizes. */
+  expectedCents: z.int(),
+  /** The net of 95 of 100 players with these tickets is from `lowCents` to `highCents`. */
+  lowCents: z.int(),
+  highCents: z.int(),
+})
+export type LedgerRow = z.output<typeof LedgerRow>
+
+export const TicketLedger = z.object({
+  total: LedgerRow,
+  /** Newest first, by the month of the draw. */
+  months: z.array(LedgerRow),
+  /** By stake, largest first. */
+  games: z.array(LedgerRow),
+  /** Tickets without a result, which no row includes. */
+  waiting: z.int(),
+  currency: Currency,
+})
+export type TicketLedger = z.output<typeof TicketLedger>
+z.globalRegistry.add(TicketLedger, { id: 'TicketLedger' })
+
+export const ticketLedger = endpoint({
+  method: 'GET',
+  path: '/api/numbers/plays/ledger',
+  auth: 'user',
+  tag: 'tickets',
+  summary: 'Get stakes, prizes and net by month and by game, beside those of fair draws',
+  answer: TicketLedger,
+  errors: ['unauthenticated'],
+})
+
+/** Newest draw first: Draw Date, Draw, State, Numbers, Bet, Stake, Prize, Prize From. Dollars. */
+export const exportTickets = endpoint({
+  method: 'GET',
+  path: '/api/numbers/plays.csv',
+  auth: 'user',
+  tag: 'tickets',
+  summary: 'Export recorded tickets as CSV, with an empty prize until a result is known',
+  stream: 'text/csv',
+  errors: ['unauthenticated'],
+})

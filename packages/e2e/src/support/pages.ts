@@ -34,6 +34,10 @@ export const SIGNED_IN = [
   '/analyze?numbers=0768&state=GA',
   '/luck',
   '/luck?tab=waits&state=GA&number=0768',
+  '/luck?tab=coincidences&state=GA',
+  '/luck?tab=twins',
+  '/luck?tab=ledger',
+  '/luck?tab=fake',
   '/fair',
   '/profile',
   '/profile?tab=security',
@@ -46,5 +50,5 @@ export const SIGNED_IN = [
 
 /** Those that look different for someone who has no results yet. */
 export const EMPTY = SIGNED_IN.filter((path) =>
-  /^\/(dashboard|generate|history|numbers|suggest)/.test(path),
+  /^\/(dashboard|generate|history|luck\?tab=(twins|ledger)|numbers|suggest)/.test(path),
 )

@@ -1,6 +1,7 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import * as ticketContract from '@fourcast/contract/tickets.ts'
-import { ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
+import { pickLuck } from '@fourcast/contract/luck.ts'
+import { exportTickets, ticketLedger, ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { visitorOf } from '#domains/entitlements/quota/demo-share.ts'
@@ -18,6 +19,8 @@ import {
   recordTicket,
   removeTicket,
 } from './tickets/tickets.ts'
+import { luckOf } from './luck/luck.ts'
+import { ticketLedger as ledgerOf, ticketsCsv } from './tickets/ledger.ts'
 import { statsOf } from './statistics/statistics.ts'
 
 const BOXES = [
@@ -70,6 +73,8 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
 
+  route(app, deps, pickLuck, (_input, { user }) => luckOf(deps, user.userId))
+
   ticketRoutes(app, deps)
 }
 
@@ -79,6 +84,16 @@ function ticketRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, ticketsOverTime, (_input, { user }) => overTime(deps, user.userId))
+
+  route(app, deps, ticketLedger, (_input, { user }) => ledgerOf(deps, user.userId))
+
+  route(app, deps, exportTickets, async (_input, { reply, user }) => {
+    const csv = await ticketsCsv(deps, user.userId)
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="cash4_tickets.csv"')
+      .send(csv)
+  })
 
   route(app, deps, ticketContract.recordTicket, ({ body }, call) =>
     recordTicket(deps, requesterOf(call), body),

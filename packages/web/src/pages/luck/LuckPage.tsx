@@ -4,14 +4,26 @@ import { BankrollTab } from './bankroll/BankrollTab.tsx'
 import { LimitBanner } from './LimitBanner.tsx'
 import { Page } from '#ui/Page.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
+import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 const WaitsTab = lazyPanel(async () => (await import('./waits/WaitsTab.tsx')).WaitsTab)
 
+const CoincidencesTab = lazyPanel(
+  async () => (await import('./coincidences/CoincidencesTab.tsx')).CoincidencesTab,
+)
+const TwinsTab = lazyPanel(async () => (await import('./twins/TwinsTab.tsx')).TwinsTab)
+const LedgerTab = lazyPanel(async () => (await import('./ledger/LedgerTab.tsx')).LedgerTab)
+const FakeTab = lazyPanel(async () => (await import('./fake/FakeTab.tsx')).FakeTab)
+
 const ITEMS = [
   { id: 'bankroll', label: 'Bankroll', panel: <BankrollTab /> },
   { id: 'waits', label: 'Wait times', panel: <WaitsTab /> },
+  { id: 'coincidences', label: 'Coincidences', panel: <CoincidencesTab /> },
+  { id: 'twins', label: 'You and 10,000 twins', panel: <TwinsTab /> },
+  { id: 'ledger', label: 'Ticket ledger', panel: <LedgerTab /> },
+  { id: 'fake', label: 'Spot the fake', panel: <FakeTab /> },
 ]
 
 /** What luck alone does to money, waits and streaks. */
@@ -22,6 +34,7 @@ export default function LuckPage() {
       lead="See what luck alone does to money, waits and streaks. Nothing here changes the odds."
       actions={<TextLink to="/history">History</TextLink>}
     >
+      <SampleBanner />
       <Tabs label="Luck lab" items={ITEMS} />
       <LimitBanner />
     </Page>

@@ -1,13 +1,26 @@
-import { stateLuck } from '@fourcast/contract/luck.ts'
+import { pickLuck, stateLuck } from '@fourcast/contract/luck.ts'
+import { ticketLedger } from '@fourcast/contract/ticket-sums.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked, DRAW_RECORD } from '#core/api/queries.ts'
+import { asked, DRAW_RECORD, PLAYS, STATS } from '#core/api/queries.ts'
 
 /** Coincidences and records of a state, and the wait of a number if one is asked for. */
-export const luckOf = (state: string, numbers: string | null = null) =>
+export const luckQuery = (state: string, numbers: string | null = null) =>
   queryOptions({
     queryKey: [...DRAW_RECORD, 'luck', { state, numbers }],
     queryFn: (context) =>
       call(stateLuck, { query: { state, ...(numbers !== null && { numbers }) } }, asked(context)),
     placeholderData: keepPreviousData,
   })
+
+/** What someone's saved results did. Asked for again with the statistics. */
+export const pickLuckQuery = queryOptions({
+  queryKey: [...STATS, 'luck'],
+  queryFn: (context) => call(pickLuck, {}, asked(context)),
+})
+
+/** What someone's tickets cost and paid. */
+export const ledgerQuery = queryOptions({
+  queryKey: [...PLAYS, 'ledger'],
+  queryFn: (context) => call(ticketLedger, {}, asked(context)),
+})

@@ -9,7 +9,7 @@ import {
 import { stillWaiting, waitExceededBy } from '@fourcast/engine/play/wait-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { luckOf } from '../queries.ts'
+import { luckQuery } from '../queries.ts'
 import { WaitChart } from './WaitChart.tsx'
 import { few } from '#core/figures.ts'
 import { calendarDate, count, percent } from '#core/format.ts'
@@ -91,7 +91,7 @@ function NumberForm({ asked, onShow, children }: NumberFormProps) {
 }
 
 function Answer({ state, numbers }: { state: string; numbers: string | null }) {
-  const query = useQuery(luckOf(state, numbers))
+  const query = useQuery(luckQuery(state, numbers))
   return (
     <Loaded
       query={query}

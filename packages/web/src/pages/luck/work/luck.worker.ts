@@ -1,7 +1,7 @@
-import { type TaskRequest, TASKS } from './tasks.ts'
+import { perform, type TaskRequest } from './tasks.ts'
 
 /** One request a worker: it answers once and is ended by the page. */
 addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
-  const answer = TASKS[data.name](data.input, (share) => postMessage({ share }))
+  const answer = perform(data, (share) => postMessage({ share }))
   postMessage({ answer })
 })

@@ -14,9 +14,8 @@ export async function runTask<Name extends TaskName>(
     const answer = await inWorker(name, input, onProgress, signal)
     if (answer !== null) return answer
   }
-  const { TASKS } = await import('./tasks.ts')
-  const task = TASKS[name] as (input: TaskInput<Name>, told: OnProgress) => TaskAnswer<Name>
-  return task(input, onProgress)
+  const { perform } = await import('./tasks.ts')
+  return perform({ name, input }, onProgress)
 }
 
 /** Null if the worker fails. */

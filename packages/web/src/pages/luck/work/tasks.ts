@@ -5,6 +5,9 @@ import {
   chanceOfPrize,
   type DailyTicket,
 } from '@fourcast/engine/play/bankroll.ts'
+import type { PickCounts } from '@fourcast/engine/play/compared-picks.ts'
+import { engineGuess, fakeRound } from '@fourcast/engine/play/fake.ts'
+import { twinsOf } from '@fourcast/engine/play/twins.ts'
 import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
 import { YEAR } from '../bankroll/words.ts'
 
@@ -33,7 +36,7 @@ export interface BankrollRow extends BankrollPoint {
 export type OnProgress = (share: number) => void
 
 /** What can be asked of the worker, by name. Everything is plain data, so that it can be sent. */
-export const TASKS = {
+const TASKS = {
   bankroll: (ticket: DailyTicket, onProgress: OnProgress): BankrollAnswer => ({
     fan: Array.from({ length: YEARS * POINTS + 1 }, (_, at) => {
       onProgress(at / (YEARS * POINTS))
@@ -41,6 +44,12 @@ export const TASKS = {
     }),
     rows: TABLE_YEARS.map((years) => rowOf(ticket, years)),
   }),
+  twins: (counts: PickCounts, onProgress: OnProgress) => twinsOf(counts, onProgress),
+  fake: (seed: number, onProgress: OnProgress) => {
+    const round = fakeRound(seed)
+    onProgress(0.5)
+    return { round, engine: engineGuess(round) }
+  },
 }
 
 function rowOf(ticket: DailyTicket, years: number): BankrollRow {
@@ -58,6 +67,16 @@ export type Tasks = typeof TASKS
 export type TaskName = keyof Tasks
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type TaskAnswer<Name extends TaskName> = ReturnType<Tasks[Name]>
+
+/** Runs a task where it is called: in the worker, or on the page without one. */
+export function perform<Name extends TaskName>(
+  { name, input }: TaskRequest<Name>,
+  onProgress: OnProgress,
+): TaskAnswer<Name> {
+  // The compiler does not see that a name and its input belong together.
+  const task = TASKS[name] as (input: TaskInput<Name>, told: OnProgress) => TaskAnswer<Name>
+  return task(input, onProgress)
+}
 
 /** What the page sends to the worker, and what the worker sends back. */
 export interface TaskRequest<Name extends TaskName = TaskName> {

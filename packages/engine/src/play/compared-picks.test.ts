@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxKey } from '../digits.ts'
+import { boxOdds } from '../odds.ts'
+import { anyNumbers } from '../testing/arbitraries.ts'
+import {
+  comparePicks,
+  type DrawnNumber,
+  IN_PLACE_CHANCE,
+  type SavedPick,
+} from './compared-picks.ts'
+
+const anyPick: fc.Arbitrary<SavedPick> = fc
+  .record({
+    from: fc.integer({ min: 0, max: 40 }),
+    days: fc.integer({ min: 0, max: 9 }),
+    sets: fc.array(fc.oneof(anyNumbers, fc.constantFrom('0768', '8670', '1-3-')), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  })
+  .map(({ from, days, sets }) => ({ from, until: from + days, sets }))
+const anyDrawn: fc.Arbitrary<DrawnNumber> = fc.record({
+  at: fc.integer({ min: 0, max: 50 }),
+  drawn: fc.oneof(anyNumbers, fc.constantFrom('0768', '7068', '')),
+})
+
+test('equals a comparison of every pick with every draw', () => {
+  fc.assert(
+    fc.property(fc.array(anyPick), fc.array(anyDrawn), (picks, draws) => {
+      const counts = comparePicks(picks, draws)
+      const found = draws
+        .filter(({ drawn }) => drawn !== '')
+        .map(({ at, drawn }) => ({
+          drawn,
+          sets: [
+            ...new Set(
+              picks
+                .filter((pick) => pick.from < at && at <= pick.until)
+                .flatMap((pick) => pick.sets.filter((set) => !set.includes('-'))),
+            ),
+          ],
+        }))
+        .filter(({ sets }) => sets.length > 0)
+      expect(counts.draws).toBe(found.length)
+      expect(counts.pairs).toBe(found.reduce((sum, { sets }) => sum + sets.length, 0))
+      expect(counts.exact).toBe(found.filter(({ sets, drawn }) => sets.includes(drawn)).length)
+      expect(counts.anyOrder).toBe(
+        found.filter(({ sets, drawn }) => sets.some((set) => boxKey(set) === boxKey(drawn))).length,
+      )
+      for (const j of [0, 1, 2, 3, 4])
+        expect(counts.inPlace[j]).toBe(
+          found
+            .flatMap(({ sets, drawn }) =>
+              sets.map((set) => [...set].filter((digit, at) => digit === drawn[at]).length),
+            )
+            .filter((n) => n === j).length,
+        )
+      const ways = found.reduce(
+        (sum, { sets }) =>
+          sum + [...new Set(sets.map(boxKey))].reduce((all, key) => all + boxOdds(key).ways, 0),
+        0,
+      )
+      expect(counts.anyOrderChance.reduce((sum, one) => sum + one.ways * one.draws, 0)).toBe(ways)
+      expect(counts.exactChance.reduce((sum, one) => sum + one.ways * one.draws, 0)).toBe(
+        counts.pairs,
+      )
+      expect(counts.places.reduce((sum, { times }) => sum + times, 0)).toBe(4 * counts.draws)
+    }),
+  )
+})
+
+test('a number that was saved twice counts once a draw', () => {
+  const pick = { from: 0, until: 9, sets: ['0768', '0768'] }
+  const counts = comparePicks([pick, pick], [{ at: 5, drawn: '0768' }])
+  expect(counts).toMatchObject({ draws: 1, pairs: 1, exact: 1, inPlace: [0, 0, 0, 0, 1] })
+})
+
+test('the spread is that of independent pairs, or more where pairs depend on each other', () => {
+  const draws = Array.from({ length: 50 }, (_, at) => ({ at: at + 1, drawn: '5555' }))
+  const one = comparePicks([{ from: 0, until: 99, sets: ['0000'] }], draws)
+  const chance = IN_PLACE_CHANCE[1] ?? 0
+  expect(one.spread[1]).toBeCloseTo(Math.sqrt(50 * chance * (1 - chance)), 8)
+  const alike = ['0000', '0001', '0002', '0003', '0004'].map((set) => ({
+    from: 0,
+    until: 99,
+    sets: [set],
+  }))
+  const many = comparePicks(alike, draws)
+  expect(many.spread[0]).toBeGreaterThan(1.5 * Math.sqrt(250 * 0.6561 * 0.3439))
+})
+
+test('0 to 4 in place are all there is', () => {
+  expect(IN_PLACE_CHANCE.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12)
+  expect(IN_PLACE_CHANCE[0]).toBeCloseTo(0.6561, 12)
+})

@@ -1,0 +1,47 @@
+import type { TaskAnswer } from '../work/tasks.ts'
+import { explained, factsOf } from './words.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Stats } from '#ui/Stats.tsx'
+
+interface FakeAnswerProps {
+  data: TaskAnswer<'fake'>
+  guess: 'a' | 'b'
+  onNext: () => void
+}
+
+/** Which it was, how it was rigged, and what our tests said. */
+export function FakeAnswer({ data: { round, engine }, guess, onNext }: FakeAnswerProps) {
+  const { fake } = round
+  const { what, values } = factsOf(round)
+  return (
+    <Card
+      title={`${fake.toUpperCase()} is rigged. ${guess === fake ? 'You saw it.' : 'You chose the other.'}`}
+    >
+      <p className="max-w-[70ch]">{explained(round)}</p>
+      <Stats
+        items={[
+          { label: `A: ${what}`, value: values.a },
+          { label: `B: ${what}`, value: values.b },
+          { label: 'Luck', value: <span className="chance">{values.luck}</span> },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        Our tests chose {engine.guess.toUpperCase()}
+        {engine.guess === fake ? ', and were right.' : ', and were wrong: 60 draws are few.'}
+      </p>
+      <Disclosure quiet title="The numbers behind this">
+        <p className="num text-sm text-muted">
+          The smallest p of up to 17 tests is {pText(engine.p.a)} for A and {pText(engine.p.b)} for
+          B. The smaller one decides. These are the tests that look at every real history.
+        </p>
+      </Disclosure>
+      <Button kind="second" onClick={onNext}>
+        Two other histories
+      </Button>
+    </Card>
+  )
+}
+
+const pText = (p: number) => (p < 0.0001 ? 'below 0.0001' : p.toFixed(4))

@@ -1,0 +1,52 @@
+import type { FakeRound } from '@fourcast/engine/play/fake.ts'
+import { few } from '#core/figures.ts'
+
+const PLACES = ['first', 'second', 'third', 'fourth'] as const
+
+/** How the history was rigged, and what to learn from it. */
+export function explained({ kind, digit, place }: FakeRound): string {
+  if (kind === 'no-doubles')
+    return 'No number in it has a digit twice, as people make numbers up. Luck repeats a digit in half of all draws.'
+  if (kind === 'loaded')
+    return `In the ${PLACES[place] ?? 'first'} place it draws ${digit} in 35 of 100 draws. Luck gives 10.`
+  if (kind === 'never-again')
+    return 'A digit never comes twice in a row in the same place. Luck does that in a third of all draws: it does not remember.'
+  return 'In four of ten draws the first two digits are those of the draw before. Luck does that once in 100.'
+}
+
+/** What the two histories have of it, and what luck gives, of 60 draws. */
+export function factsOf(round: FakeRound) {
+  const { kind, digit, place } = round
+  const facts = {
+    'no-doubles': {
+      what: 'a digit twice',
+      is: (drawn: string) => new Set(drawn).size < 4,
+      luck: 0.496 * 60,
+    },
+    loaded: {
+      what: `${digit} in ${PLACES[place] ?? 'first'} place`,
+      is: (drawn: string) => drawn[place] === String(digit),
+      luck: 6,
+    },
+    'never-again': {
+      what: 'a digit again',
+      is: (drawn: string, before: string) => [...drawn].some((one, at) => one === before[at]),
+      luck: 0.3439 * 59,
+    },
+    echo: {
+      what: 'first two again',
+      is: (drawn: string, before: string) => drawn.slice(0, 2) === before.slice(0, 2),
+      luck: 0.59,
+    },
+  }[kind]
+  const countIn = (history: readonly string[]) =>
+    history.filter((drawn, at) => facts.is(drawn, history[at - 1] ?? '')).length
+  return {
+    what: facts.what,
+    values: {
+      a: `${countIn(round.a)} of 60`,
+      b: `${countIn(round.b)} of 60`,
+      luck: `${few(facts.luck)} of 60`,
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { exportTickets, type LedgerRow, type TicketLedger } from '@fourcast/contract/ticket-sums.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LedgerChart } from './LedgerChart.tsx'
+import { monthName } from './month-name.ts'
+import { ledgerQuery } from '../queries.ts'
+import { send } from '#core/api/api.ts'
+import { count } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+import { useDownload } from '#core/use-download.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+/** What tickets cost and paid, by month and by game, beside luck. */
+export function LedgerTab() {
+  const query = useQuery(ledgerQuery)
+  return (
+    <Loaded
+      query={query}
+      what="your tickets"
+      failed="Failed to load your tickets"
+      waiting={<Bar className="h-96" />}
+    >
+      {(ledger) =>
+        ledger.total.tickets === 0 ? <None ledger={ledger} /> : <Sums ledger={ledger} />
+      }
+    </Loaded>
+  )
+}
+
+const None = ({ ledger: { waiting } }: { ledger: TicketLedger }) => (
+  <div className="card">
+    <Empty title={waiting === 0 ? 'No tickets recorded' : 'No ticket has a result yet'}>
+      {waiting === 0
+        ? 'If you buy a ticket, record it in the details of a saved result. Its cost and prize appear here.'
+        : `${count(waiting)} ${waiting === 1 ? 'ticket waits' : 'tickets wait'} for a draw.`}
+    </Empty>
+  </div>
+)
+
+function Sums({ ledger }: { ledger: TicketLedger }) {
+  const { total, months, games, waiting } = ledger
+  return (
+    <Card title={headline(total)} className="num">
+      <p className="max-w-[70ch] text-muted">
+        {rangeSentence(total)}
+        {waiting > 0 &&
+          ` ${count(waiting)} ${waiting === 1 ? 'ticket without a result is' : 'tickets without a result are'} not counted.`}
+      </p>
+      <LedgerChart months={months} />
+      <LedgerTable caption="Tickets by month" first="Month" rows={months} total={total} />
+      <LedgerTable caption="Tickets by game" first="Game" rows={games} />
+      <div className="flex flex-wrap items-center gap-4">
+        <ExportTickets />
+        <TextLink to="/history?tab=statistics">All tickets</TextLink>
+        <TextLink to="/profile?tab=preferences">Set a daily limit</TextLink>
+      </div>
+      <Disclosure quiet title="The numbers behind this">
+        <div className="grid gap-2 text-sm text-muted">
+          <p>
+            Luck is the mean net of the same tickets in fair draws at the usual prizes: 50 cents of
+            each $1 in exact order and 48 in a box, more where a state pays more. The range holds
+            the middle 95% of all players.
+          </p>
+          <p>It is exact for up to 60 kinds of tickets, and simulated with 10,000 players above.</p>
+        </div>
+      </Disclosure>
+    </Card>
+  )
+}
+
+function headline({ netCents, expectedCents }: LedgerRow) {
+  const own = netCents < 0 ? `${dollarsOf(-netCents)} down` : `${dollarsOf(netCents)} ahead`
+  return `You are ${netCents === 0 ? 'even' : own}. Luck alone would be ${dollarsOf(-expectedCents)} down.`
+}
+
+function rangeSentence({ tickets, stakeCents, lowCents, highCents }: LedgerRow) {
+  const yours = `your ${count(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}`
+  if (highCents === -stakeCents) return `Most players with ${yours} win nothing: 95 of 100 or more.`
+  return `Of 100 players with ${yours} 95 end between ${dollarsOf(lowCents)} and ${dollarsOf(highCents)}.`
+}
+
+interface LedgerTableProps {
+  caption: string
+  /** What the rows are. */
+  first: string
+  rows: readonly LedgerRow[]
+  total?: LedgerRow
+}
+
+/** It stays a table on a phone: luck and its range share a cell. */
+const LedgerTable = ({ caption, first, rows, total }: LedgerTableProps) => (
+  <table className="luck-table">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {[first, 'Staked', 'Prizes', 'Net', 'Luck, 95 of 100'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row" className="luck-wrap">
+            {first === 'Month' ? monthName(row.id) : row.name}
+          </th>
+          <Amounts row={row} />
+        </tr>
+      ))}
+    </tbody>
+    {total && rows.length > 1 && (
+      <tfoot>
+        <tr>
+          <th scope="row">All</th>
+          <Amounts row={total} />
+        </tr>
+      </tfoot>
+    )}
+  </table>
+)
+
+const Amounts = ({ row }: { row: LedgerRow }) => (
+  <>
+    <td>{dollarsOf(row.stakeCents)}</td>
+    <td>{dollarsOf(row.prizesCents)}</td>
+    <td>
+      <b className="strong">{dollarsOf(row.netCents)}</b>
+    </td>
+    <td className="chance">
+      {dollarsOf(row.expectedCents)}{' '}
+      <small className="luck-range">
+        {dollarsOf(row.lowCents)} to {dollarsOf(row.highCents)}
+      </small>
+    </td>
+  </>
+)
+
+function ExportTickets() {
+  const download = useDownload({
+    ask: () => send(exportTickets, {}),
+    name: () => 'cash4_tickets.csv',
+    failed: 'Failed to export your tickets',
+  })
+  return (
+    <Button
+      kind="second"
+      icon="download"
+      busy={download.isPending}
+      busyLabel="Exporting…"
+      onClick={() => download.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}

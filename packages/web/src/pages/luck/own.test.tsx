@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LuckPage from './LuckPage.tsx'
+import { everyText } from './coincidences/words.ts'
+import { ledgerOf, luckIn, luckServer, pickLuckOf } from '#test/luck.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const show = (tab: string) => open(<LuckPage />, { at: `/luck?tab=${tab}` })
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+const withPicks = (answer: unknown) =>
+  serve({ ...luckServer(), 'GET /api/numbers/luck': () => answer })
+
+test('someone’s picks stand among 10,000 twins, with n', async () => {
+  withPicks(
+    pickLuckOf({
+      net: {
+        tickets: 12,
+        cents: -1_200,
+        expectedCents: -600,
+        standing: { fewer: 0, same: 9_881, more: 119 },
+      },
+    }),
+  )
+  show('twins')
+  // 63 + 2 · 11 + 3 · 2 digits; the binomial of 856 at .1 has 72% below 91.
+  await screen.findByRole('heading', { name: 'You did better than 72% of your twins, by luck' })
+  expect(await rowsOf('You and 10,000 twins')).toEqual([
+    ['\u00A0', 'You', 'Luck', 'Twins below', 'Twins above'],
+    ['Draws won', '0', '0.02', '0', '212'],
+    ['In any order', '1', '0.5', '5,980', '942'],
+    ['Digits in place', '91', '85.6', '7,152', '2,481'],
+    ['Net of 12 tickets', '−$12', '−$6', '0', '119'],
+  ])
+  expect(screen.getByText(/n is 214: your different numbers/)).toBeTruthy()
+})
+
+test('close calls are a total beside luck, never one draw', async () => {
+  withPicks(pickLuckOf())
+  show('twins')
+  await screen.findByRole('heading', { name: 'Close calls are chance' })
+  const table = await screen.findByRole('table', { name: 'Digits in place', hidden: true })
+  const rows = within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    '0 digits138140.4126 to 155',
+    '1 digit6362.449 to 76',
+    '2 digits1110.44 to 17',
+    '3 digits20.80 to 3',
+    '4 digits00.020 to 1',
+  ])
+})
+
+test('nobody without a compared pick is compared, and a failure offers another try', async () => {
+  const server = withPicks(pickLuckOf({ picks: 0, draws: 0, pairs: 0 }))
+  const { unmount } = show('twins')
+  await screen.findByText('No pick compared yet')
+  unmount()
+  server.answers['GET /api/numbers/luck'] = () => refuse(500, 'internal', 'broken')
+  const { person } = show('twins')
+  await screen.findByText('Failed to load your picks')
+  server.answers['GET /api/numbers/luck'] = () => pickLuckOf()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: /of your twins, by luck/ })
+})
+
+test('tickets by month and by game, beside what luck gives', async () => {
+  serve({ ...luckServer(), 'GET /api/numbers/plays/ledger': () => ledgerOf({ waiting: 2 }) })
+  show('ledger')
+  await screen.findByRole('heading', {
+    name: 'You are $74 ahead. Luck alone would be $63 down.',
+  })
+  expect(await rowsOf('Tickets by month')).toEqual([
+    ['Month', 'Staked', 'Prizes', 'Net', 'Luck, 95 of 100'],
+    ['Mar 2026', '$64', '$200', '$136', '−$31 −$62 to $138'],
+    ['Feb 2026', '$62', '$0', '−$62', '−$31 −$62 to $138'],
+    ['All', '$126', '$200', '$74', '−$63 −$126 to $274'],
+  ])
+  expect((await rowsOf('Tickets by game'))[1]?.slice(0, 2)).toEqual(['Georgia Cash 4', '$126'])
+  expect(screen.getByText(/2 tickets without a result are not counted/)).toBeTruthy()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Feb 2026 −$62, luck −$31')
+})
+
+test('the tickets can be saved as a file', async () => {
+  const server = serve({
+    ...luckServer(),
+    'GET /api/numbers/plays/ledger': () => ledgerOf(),
+    'GET /api/numbers/plays.csv': () => refuse(503, 'unavailable', 'Try again later'),
+  })
+  const { person } = show('ledger')
+  await person.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(server.sent('GET /api/numbers/plays.csv')).toHaveLength(1))
+  await screen.findByText('Failed to export your tickets')
+})
+
+test('without a settled ticket nothing is summed, and nobody is told to play', async () => {
+  const none = { ...ledgerOf().total, tickets: 0 }
+  const server = serve({
+    ...luckServer(),
+    'GET /api/numbers/plays/ledger': () => ledgerOf({ total: none, months: [], games: [] }),
+  })
+  const { unmount } = show('ledger')
+  await screen.findByText('No tickets recorded')
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  server.answers['GET /api/numbers/plays/ledger'] = () => ledgerOf({ total: none, waiting: 1 })
+  show('ledger')
+  await screen.findByText('1 ticket waits for a draw.')
+})
+
+test('coincidences and records of a state stand beside luck', async () => {
+  serve(luckServer())
+  show('coincidences')
+  await screen.findByRole('heading', {
+    name: 'A number twice in a week: luck does it every 5 months',
+  })
+  expect(screen.getByText(/0768 was drawn on Mar 10, 2026 and again on Mar 14, 2026/)).toBeTruthy()
+  expect(await rowsOf('Records of Georgia')).toEqual([
+    ['Record', 'Value', 'Luck'],
+    ['Most often drawn number (4081)', '6', '6'],
+    ['Draws in a row with four different digits', '12', '11'],
+  ])
+  const table = await screen.findByRole('table', { name: 'Coincidences in Georgia', hidden: true })
+  expect(within(table).getByText('0768, Mar 14, 2026')).toBeTruthy()
+})
+
+test('a state without draws has no coincidences yet', async () => {
+  serve(luckServer(luckIn({ draws: 0, days: 0, coincidences: [], records: [] })))
+  show('coincidences')
+  await screen.findByText('No draws of Georgia yet')
+})
+
+test.each([
+  [1, 10, 'every 10 days'],
+  [16.7, 2_654, 'every 5 months'],
+  [0.8, 2_654, 'every 9 years'],
+  [0, 100, 'never'],
+])('%s times in %i days: %s', (expected, days, text) => {
+  expect(everyText(expected, days)).toBe(text)
+})

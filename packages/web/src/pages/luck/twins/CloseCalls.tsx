@@ -1,0 +1,89 @@
+import type { PickLuck } from '@fourcast/contract/luck.ts'
+import { IN_PLACE_CHANCE } from '@fourcast/engine/play/compared-picks.ts'
+import { BarChart } from '#ui/charts/BarChart.tsx'
+import { Chart } from '#ui/charts/Chart.tsx'
+import { few } from '#core/figures.ts'
+import { count } from '#core/format.ts'
+import { Card } from '#ui/Card.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+/** The multiple of the standard error that 95 of 100 players are within. */
+const Z = 1.96
+
+interface Row {
+  inPlace: number
+  counted: number
+  expected: number
+  low: number
+  high: number
+}
+
+/** 0 to 4 digits in place over all picks, beside luck. Never draw by draw: a near miss means nothing. */
+export function CloseCalls({ luck }: { luck: PickLuck }) {
+  const rows = luck.inPlace.map((counted, inPlace): Row => {
+    const expected = luck.pairs * (IN_PLACE_CHANCE[inPlace] ?? 0)
+    const reach = Z * (luck.spread[inPlace] ?? 0)
+    return {
+      inPlace,
+      counted,
+      expected,
+      low: Math.max(0, Math.floor(expected - reach)),
+      high: Math.ceil(expected + reach),
+    }
+  })
+  return (
+    <Card title="Close calls are chance" className="num">
+      <p className="max-w-[70ch] text-muted">
+        Two or three digits in place feel like nearly winning. They are what chance gives, and they
+        do not bring a win nearer.
+      </p>
+      <Chart
+        name="Digits in place"
+        note={`n is ${count(luck.pairs)} comparisons of a pick with a draw. By luck one row in twenty is outside its usual range.`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ inPlace }) => String(inPlace)}
+      >
+        <BarChart
+          label="Bar chart of comparisons by digits in place, beside chance."
+          category="Digits in place"
+          axis="Comparisons of a pick with a draw"
+          rows={rows.map(({ inPlace, counted, expected }) => ({
+            id: String(inPlace),
+            label: nameOf(inPlace),
+            value: counted,
+            chance: expected,
+          }))}
+          format={few}
+        />
+      </Chart>
+    </Card>
+  )
+}
+
+const nameOf = (inPlace: number) => (inPlace === 1 ? '1 digit' : `${inPlace} digits`)
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'in-place', head: 'In place', cell: ({ inPlace }) => nameOf(inPlace) },
+  {
+    id: 'counted',
+    head: 'Yours',
+    label: 'Yours',
+    atEnd: true,
+    cell: ({ counted }) => count(counted),
+  },
+  {
+    id: 'expected',
+    head: 'Luck',
+    label: 'Luck',
+    atEnd: true,
+    cell: ({ expected }) => <span className="chance">{few(expected)}</span>,
+  },
+  {
+    id: 'range',
+    head: 'Usual range',
+    label: 'Usual range',
+    atEnd: true,
+    cell: ({ low, high }) => `${count(low)} to ${count(high)}`,
+  },
+]

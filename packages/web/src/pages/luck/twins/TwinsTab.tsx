@@ -1,0 +1,97 @@
+import type { PickLuck } from '@fourcast/contract/luck.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloseCalls } from './CloseCalls.tsx'
+import { TwinsChart } from './TwinsChart.tsx'
+import { TwinsTable } from './TwinsTable.tsx'
+import { pickLuckQuery } from '../queries.ts'
+import { useTask } from '../work/use-task.ts'
+import { count, percent } from '#core/format.ts'
+import { few } from '#core/figures.ts'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+/** Someone's own picks beside 10,000 players who had the same ones in fair draws. */
+export function TwinsTab() {
+  const query = useQuery(pickLuckQuery)
+  return (
+    <Loaded
+      query={query}
+      what="your picks"
+      failed="Failed to load your picks"
+      waiting={<Bar className="h-96" />}
+    >
+      {(luck) =>
+        luck.draws === 0 ? (
+          <div className="card">
+            <Empty title="No pick compared yet">
+              {luck.picks === 0
+                ? 'Saved results appear here after the first real draw of their week.'
+                : 'None of your saved results had a real draw in its week yet.'}
+            </Empty>
+          </div>
+        ) : (
+          <Twins luck={luck} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Twins({ luck }: { luck: PickLuck }) {
+  const { query, share } = useTask('twins', luck)
+  const { data } = query
+  if (data === undefined)
+    return (
+      <>
+        <LoadFailure query={query}>Failed to compute your twins</LoadFailure>
+        {!query.isError && (
+          <Skeleton label="Computing 10,000 twins">
+            <Progress label="Computing 10,000 twins" share={share} />
+            <Bar className="h-96" />
+          </Skeleton>
+        )}
+      </>
+    )
+  const { digits, own } = data
+  const below = digits.fewer / 10_000
+  return (
+    <>
+      <Card
+        title={`You did better than ${percent(below, 0)} of your twins, by luck`}
+        className="num"
+      >
+        <p className="max-w-[70ch] text-muted">
+          10,000 players had your {count(luck.picks)} {luck.picks === 1 ? 'pick' : 'picks'} in other
+          fair draws. You had {count(own)} digits in place. {count(digits.more)} twins had more.
+        </p>
+        <TwinsChart twins={data} />
+        <TwinsTable luck={luck} twins={data} />
+        <p className="text-sm text-muted">
+          {percent(digits.more / 10_000, 0)} of players are above this point without any skill. Your
+          place changes with every draw.
+        </p>
+        <Disclosure quiet title="The numbers behind this">
+          <div className="grid gap-2 text-sm text-muted">
+            <p>
+              n is {count(luck.pairs)}: your different numbers, counted once for each of{' '}
+              {count(luck.draws)} real draws. That is {count(4 * luck.pairs)} digits at 1 in 10, so{' '}
+              {few(digits.expected)} are expected.
+              {luck.picks === luck.most && ` Only your newest ${count(luck.most)} picks are used.`}
+            </p>
+            <p>
+              Of 10,000 twins {count(digits.fewer)} had fewer digits in place, {count(digits.same)}{' '}
+              as many, and {count(digits.more)} more. These counts are exact, not simulated: the
+              chance of each total times 10,000.
+            </p>
+          </div>
+        </Disclosure>
+      </Card>
+      <CloseCalls luck={luck} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PickLuck } from '@fourcast/contract/luck.ts'
+import type { Standing, Twins } from '@fourcast/engine/play/twins.ts'
+import { few } from '#core/figures.ts'
+import { count } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+
+interface TwinsTableProps {
+  luck: PickLuck
+  twins: Twins
+}
+
+interface Row {
+  id: string
+  name: string
+  own: string
+  luck: string
+  standing: Pick<Standing, 'fewer' | 'more'>
+}
+
+/** Wins, box hits, digits and net: yours, what luck gives, and how many twins had less and more; the others had the same. */
+export function TwinsTable({ luck, twins }: TwinsTableProps) {
+  const { net } = luck
+  const rows: readonly Row[] = [
+    row('exact', 'Draws won', luck.exact, twins.exact),
+    row('any-order', 'In any order', luck.anyOrder, twins.anyOrder),
+    row('digits', 'Digits in place', twins.own, twins.digits),
+    ...(net === null
+      ? []
+      : [
+          {
+            id: 'net',
+            name: `Net of ${count(net.tickets)} ${net.tickets === 1 ? 'ticket' : 'tickets'}`,
+            own: dollarsOf(net.cents),
+            luck: dollarsOf(net.expectedCents),
+            standing: net.standing,
+          },
+        ]),
+  ]
+  return (
+    <table className="luck-table num">
+      <caption className="sr-only">You and 10,000 twins</caption>
+      <thead>
+        <tr>
+          <th scope="col">&nbsp;</th>
+          <th scope="col">You</th>
+          <th scope="col">Luck</th>
+          <th scope="col">Twins below</th>
+          <th scope="col">Twins above</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, own, luck: expected, standing }) => (
+          <tr key={id}>
+            <th scope="row" className="luck-wrap">
+              {name}
+            </th>
+            <td>
+              <b className="strong">{own}</b>
+            </td>
+            <td className="chance">{expected}</td>
+            <td>{count(standing.fewer)}</td>
+            <td>{count(standing.more)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const row = (id: string, name: string, own: number, standing: Standing): Row => ({
+  id,
+  name,
+  own: count(own),
+  luck: few(standing.expected),
+  standing,
+})
