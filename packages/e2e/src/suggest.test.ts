@@ -40,12 +40,13 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
   await page.getByRole('tab', { name: 'ML Insights' }).click()
   await expect(page).toHaveURL(/\/suggest\?tab=insights$/)
   await expect(page.getByRole('img', { name: /^Replay of past draws/ })).toBeVisible()
+  await page.getByText('Forecasts and results').click()
   await expect(page.getByText('not drawn yet').first()).toBeVisible()
   await page.getByText('Replay of past draws as a table').click()
   await expect(page.getByRole('table', { name: 'Replay of past draws' })).toBeVisible()
   await expectAccessible(page, 'insights with a model')
   for (const [tab, words] of [
-    ['Hot & Cold Numbers', 'Not more likely'],
+    ['Hot & Cold Numbers', 'Overdue combinations'],
     ['Pattern Analysis', 'We tested'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()

@@ -10,6 +10,12 @@ export const trainingBegun = (page: Page, state: string) =>
     .poll(() => page.evaluate(statusOf, { path: suggest.path, state }), { intervals: [250] })
     .not.toBe('waiting')
 
+/** Waits until a state has a model and its forecast, which takes half a minute for a whole history. */
+export const trainingEnded = (page: Page, state: string) =>
+  expect
+    .poll(() => page.evaluate(statusOf, { path: suggest.path, state }), { timeout: 240_000 })
+    .toBe('ready')
+
 /** Runs in the page. */
 async function statusOf({ path, state }: { path: string; state: string }): Promise<string> {
   const authorization = `Bearer ${localStorage.getItem('fourcast_token')}`

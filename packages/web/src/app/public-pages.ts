@@ -86,7 +86,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     () => import('#pages/honesty/HonestyPage.tsx'),
     FOR_BOTH,
   ),
-  page('/sources', 'pages/sources/SourcesPage.tsx', () => import('#pages/sources/SourcesPage.tsx')),
+  page(
+    '/sources',
+    'pages/sources/SourcesPage.tsx',
+    () => import('#pages/sources/SourcesPage.tsx'),
+    FOR_BOTH,
+  ),
   page('/terms', 'pages/legal/TermsPage.tsx', () => import('#pages/legal/TermsPage.tsx')),
   page('/privacy', 'pages/legal/PrivacyPage.tsx', () => import('#pages/legal/PrivacyPage.tsx')),
   page(

@@ -79,11 +79,11 @@ function Counts({ rows }: { rows: readonly Generation[] }) {
     [METHOD_NAMES.ml.name, by('ml')],
   ] as const
   return (
-    <dl className="grid text-sm">
+    <dl className="grid text-sm max-md:grid-cols-2 max-md:gap-x-6">
       {counts.map(([name, n]) => (
         <div
           key={name}
-          className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0 first:pt-0"
+          className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0 first:pt-0 max-md:border-0 max-md:py-1"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="num text-base font-[620]">{count(n)}</dd>

@@ -82,6 +82,7 @@ function Draws({ draws, game, sources }: DrawsProps) {
   return (
     <>
       <Table
+        dense
         caption={`The latest ${draws.length} results, newest first`}
         columns={drawColumns({ game, labelled: !isAllSimulated(draws) })}
         rows={draws}

@@ -107,7 +107,7 @@ function Features() {
         <h2 id="features" className="h-sec">
           Advanced AI Features
         </h2>
-        <p className="lead mt-3">
+        <p className="lead features-lead mt-3">
           Tools for making careful picks. None of them claims to change the draw.
         </p>
         <div className="mt-10 grid gap-6 md:grid-cols-2">

@@ -77,6 +77,7 @@ interface RowsProps {
 
 const Rows = ({ rows, asOf, caption }: RowsProps) => (
   <Table
+    dense
     caption={caption}
     columns={sourceColumns(Date.parse(asOf))}
     rows={rows}
@@ -109,7 +110,6 @@ const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
   {
     id: 'games',
     head: 'State and games',
-    full: true,
     cell: ({ stateName, games }) => (
       <span className="grid justify-items-start">
         <span className="strong">{stateName}</span>
@@ -118,9 +118,16 @@ const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
     ),
   },
   {
+    id: 'kind',
+    head: 'Kind',
+    className: 'text-sm max-md:text-end',
+    cell: ({ publisher: { kind } }) => (
+      <Chip kind={kind === 'official' ? 'green' : 'info'}>{kindName(kind)}</Chip>
+    ),
+  },
+  {
     id: 'source',
     head: 'Source',
-    label: 'Source',
     className: 'text-sm',
     cell: ({ publisher: { url, site, name } }) => (
       <a className="inline-link" href={url} aria-label={`${site}, ${name}`}>
@@ -129,13 +136,12 @@ const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
     ),
   },
   {
-    id: 'kind',
-    head: 'Kind',
-    label: 'Kind',
-    className: 'text-sm',
-    cell: ({ publisher: { kind } }) => (
-      <Chip kind={kind === 'official' ? 'green' : 'info'}>{kindName(kind)}</Chip>
-    ),
+    id: 'checked',
+    head: 'Last checked',
+    label: 'Last checked',
+    className: 'max-md:text-end text-sm lg:whitespace-nowrap',
+    cell: ({ checkedAt }) =>
+      checkedAt === null ? 'Not yet' : momentAlone(checkedAt, new Date(asOf)),
   },
   {
     id: 'newest',
@@ -156,18 +162,10 @@ const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
       ),
   },
   {
-    id: 'checked',
-    head: 'Last checked',
-    label: 'Last checked',
-    className: 'text-sm lg:whitespace-nowrap',
-    cell: ({ checkedAt }) =>
-      checkedAt === null ? 'Not yet' : momentAlone(checkedAt, new Date(asOf)),
-  },
-  {
     id: 'since',
     head: 'History since',
     label: 'History since',
-    className: 'text-sm lg:whitespace-nowrap',
+    className: 'max-md:text-end text-sm lg:whitespace-nowrap',
     cell: ({ since }) => (since === null ? 'None yet' : calendarDate(since)),
   },
 ]

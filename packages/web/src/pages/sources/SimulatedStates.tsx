@@ -19,7 +19,14 @@ export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
       <p>
         In a simulated draw, every number is equally likely. A simulated draw never counts as a win.
       </p>
-      {main.length > 0 && <Groups groups={main} />}
+      {main.length > 0 && (
+        <>
+          <p className="text-sm text-muted">{namesOf(main)}.</p>
+          <Disclosure quiet title="Why each is simulated">
+            <Groups groups={main} />
+          </Disclosure>
+        </>
+      )}
       {others.length > 0 && (
         <Disclosure quiet title="Other simulated games, by state">
           <Groups groups={others} />
@@ -28,6 +35,9 @@ export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
     </Card>
   )
 }
+
+const namesOf = (groups: readonly SimulatedGroup[]) =>
+  new Intl.ListFormat('en-US').format(groups.map(({ name }) => name))
 
 const Groups = ({ groups }: { groups: readonly SimulatedGroup[] }) => (
   <ul className="sources-grid">

@@ -58,12 +58,15 @@ test.each([
 
 test('hot and cold are descriptive, overdue numbers are not more likely', async () => {
   server()
-  show('hot-cold')
+  const { person } = show('hot-cold')
   const hot = within(await screen.findByRole('region', { name: 'Hot numbers' }))
   expect(hot.getAllByRole('list', { name: /^Digit \d$/ })).toHaveLength(5)
   expect(hot.getByText('descriptive')).toBeTruthy()
   expect(hot.getByText('z +2.1')).toBeTruthy()
-  const overdue = within(screen.getByRole('region', { name: 'Overdue combinations' }))
+  await person.click(screen.getByText('Overdue combinations'))
+  const overdue = within(
+    screen.getByText('Overdue combinations').closest('details') ?? document.body,
+  )
   expect(overdue.getByText(/Not more likely/)).toBeTruthy()
   expect(overdue.getByText('7,229.5 of 10,000 numbers')).toBeTruthy()
   expect(overdue.getByRole('button', { name: 'Copy 1904' })).toBeTruthy()
@@ -99,7 +102,7 @@ test('a digit that chance does not explain is marked, with its q', async () => {
 
 test('the model’s figures stand beside chance, its evidence and each forecast beside what came', async () => {
   server()
-  show('insights')
+  const { person } = show('insights')
   const figures = (await screen.findByText('Model accuracy')).closest('dl') ?? document.body
   expect(within(figures).getByText('10.03%')).toBeTruthy()
   expect(within(figures).getByText('chance 10%')).toBeTruthy()
@@ -107,6 +110,8 @@ test('the model’s figures stand beside chance, its evidence and each forecast 
   expect(
     screen.getByRole('img', { name: /over 2,630 scored draws: it ends at 0\.89/ }),
   ).toBeTruthy()
+  await person.click(screen.getByText('Calibration and back-test'))
+  await person.click(screen.getByText('Forecasts and results'))
   expect(screen.getByRole('img', { name: /^Calibration: in 5 of 5 groups/ })).toBeTruthy()
   const record = await screen.findByRole('table', { name: 'Forecasts and draws, newest first' })
   const [waiting, latest] = within(record).getAllByRole('row').slice(1)
@@ -119,6 +124,7 @@ test('the model’s figures stand beside chance, its evidence and each forecast 
 test('the record of forecasts is turned page by page, in the address', async () => {
   const { sent } = server()
   const { person, place } = show('insights')
+  await person.click(await screen.findByText('Forecasts and results'))
   await screen.findByText('1–10 of 43 forecasts')
   await person.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText('11–20 of 43 forecasts')).toBeTruthy()
@@ -130,7 +136,8 @@ test('a broken chain is not called intact', async () => {
   const { answers } = server()
   answers['GET /ml_api/history'] = () =>
     forecastHistory({ chain: { length: 43, intact: false, checkedAt: null } })
-  show('insights')
+  const { person } = show('insights')
+  await person.click(await screen.findByText('Forecasts and results'))
   expect(await screen.findByText('Chain broken')).toBeTruthy()
 })
 

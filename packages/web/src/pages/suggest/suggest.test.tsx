@@ -161,8 +161,9 @@ test('a trained model without a forecast waits for the last result, on both tabs
   const { person } = show()
   expect(await screen.findByText(WAITS_FOR_RESULT)).toBeTruthy()
   await person.click(screen.getByRole('tab', { name: 'ML Insights' }))
-  const record = within(await screen.findByRole('region', { name: 'Forecasts and results' }))
-  expect(await record.findByText(WAITS_FOR_RESULT)).toBeTruthy()
+  await person.click(await screen.findByText('Forecasts and results'))
+  const record = screen.getByText('Forecasts and results').closest('details') ?? document.body
+  expect(await within(record).findByText(WAITS_FOR_RESULT)).toBeTruthy()
   expect(screen.queryByText(/first model|as soon as there is a model/)).toBeNull()
 })
 

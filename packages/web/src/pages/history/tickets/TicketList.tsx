@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -24,10 +23,13 @@ import { Lines } from '#ui/Skeleton.tsx'
 const PrizeDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
 const NotPlayedDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
+/** On a phone a ticket takes a fifth of a window. */
+const SHOWN = 5
+
 /** Every ticket of the record, page by page. */
 export function TicketList() {
   const [asked, setPage] = useState(0)
-  const query = useQuery(playsPage(asked, PAGE_SIZE))
+  const query = useQuery(playsPage(asked, SHOWN))
   const { data, isPlaceholderData: late } = query
   const [paid, gone] = [useAbout<Ticket>(), useAbout<Ticket>()]
   const list = useRef<HTMLDivElement>(null)
@@ -45,6 +47,7 @@ export function TicketList() {
           <Card flush title="Ticket history">
             <div aria-busy={late} className={late ? 'opacity-60' : ''}>
               <Table
+                dense
                 caption="Plays, newest first"
                 columns={columns}
                 rows={shown.content}
@@ -103,16 +106,18 @@ const playColumns = (actions: TicketActions): Column<Ticket>[] => [
   {
     id: 'prize',
     head: 'Prize',
-    label: 'Prize',
     cell: (play) => <TicketStatus play={play} />,
   },
   {
     id: 'stake',
     head: 'Stake',
-    label: 'Stake',
     atEnd: true,
     className: 'num max-md:text-end',
-    cell: ({ stakeCents }) => dollarsOf(stakeCents),
+    cell: ({ stakeCents }) => (
+      <>
+        {dollarsOf(stakeCents)} <span className="text-xs text-muted md:sr-only">stake</span>
+      </>
+    ),
   },
   {
     id: 'actions',
@@ -153,7 +158,7 @@ export const TicketButtons = ({ play, onPaid, onNotPlayed }: TicketActions & { p
 export function TicketStatus({ play }: { play: Ticket }) {
   const { prizeCents, prizeFrom, winningNumbers } = play
   return (
-    <span className="num grid justify-items-start gap-0.5 text-xs text-muted">
+    <span className="num flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-muted md:grid md:justify-items-start">
       {prizeCents === null ? (
         <Chip>{isAhead(play) ? 'Draw to come' : 'Waiting for a real result'}</Chip>
       ) : prizeCents === 0 ? (

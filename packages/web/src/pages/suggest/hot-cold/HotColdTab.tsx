@@ -6,6 +6,7 @@ import { few } from '#core/figures.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { HeatTable } from '#ui/charts/HeatTable.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -199,24 +200,30 @@ interface OverdueCardProps {
   neverSeen: number
 }
 
-/** Numbers that stayed away longest, with how usual that is. */
+/**
+ * Numbers that stayed away longest, with how usual that is. Folded, because it says nothing about the
+ * next draw.
+ */
 const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
-  <Card flush title="Overdue combinations">
-    <p className="px-(--card-pad) pb-4 text-sm text-muted">
-      Not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
-      {count(neverSeen)} of the 10,000 numbers never came in these draws.
-    </p>
-    {numbers.length === 0 ? (
-      <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="No number yet">They appear here with more draws.</Empty>
-      </div>
-    ) : (
-      <Table
-        caption="Numbers by how long they have not been seen"
-        columns={OVERDUE_COLUMNS}
-        rows={numbers}
-        rowKey={({ numbers: digits }) => digits.join('')}
-      />
-    )}
-  </Card>
+  <Disclosure quiet later title="Overdue combinations">
+    <Card flush>
+      <p className="p-(--card-pad) text-sm text-muted">
+        Not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
+        {count(neverSeen)} of the 10,000 numbers never came in these draws.
+      </p>
+      {numbers.length === 0 ? (
+        <div className="px-(--card-pad) pb-(--card-pad)">
+          <Empty title="No number yet">They appear here with more draws.</Empty>
+        </div>
+      ) : (
+        <Table
+          dense
+          caption="Numbers by how long they have not been seen"
+          columns={OVERDUE_COLUMNS}
+          rows={numbers}
+          rowKey={({ numbers: digits }) => digits.join('')}
+        />
+      )}
+    </Card>
+  </Disclosure>
 )

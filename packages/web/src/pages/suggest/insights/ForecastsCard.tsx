@@ -24,8 +24,8 @@ export function ForecastsCard({ state }: { state: string }) {
     <>
       <LoadFailure query={{ ...query, data }}>Failed to load the record of forecasts</LoadFailure>
       {(data !== undefined || !query.isError) && (
-        <Card flush title="Forecasts and results">
-          <div className="grid justify-items-start gap-3 px-(--card-pad) pb-4 text-sm text-muted">
+        <Card flush>
+          <div className="grid justify-items-start gap-3 p-(--card-pad) pb-4 text-sm text-muted">
             <p>
               We save each forecast before its draw and never change it. A hash links it to the one
               before. Chance gets 0.4 of four digits in position.
@@ -50,6 +50,7 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
   return (
     <>
       <Table
+        dense
         caption="Forecasts and draws, newest first"
         columns={forecastColumns}
         rows={content}

@@ -1,10 +1,12 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import type { Basis, ForecastRecord, Insight, ModelInfo } from '@fourcast/contract/learning.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { RatesCard } from './RatesCard.tsx'
 import { count, momentOf, percent } from '#core/format.ts'
+import { usePage } from '#core/routing/use-page.ts'
 import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Stats } from '#ui/Stats.tsx'
 import { evidenceText, ONE_PLACE } from '#domains/forecasts/evidence.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -17,6 +19,9 @@ import { TextLink } from '#ui/TextLink.tsx'
 /** What the model is, and what its forecasts were worth. */
 export function InsightsTab({ data }: { data: Suggestions }) {
   const { model, basis, insights, status } = data
+  // Whoever turned its pages comes back to the page that was open.
+  const { page } = usePage()
+  const [wasOpen] = useState(page > 0)
   return (
     <>
       <ModelFigures model={model} />
@@ -24,15 +29,29 @@ export function InsightsTab({ data }: { data: Suggestions }) {
       {model && (
         <>
           <EvidenceCard model={model} basis={basis} />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <CalibrationCard record={model.backtest} />
-            <RatesCard record={model.backtest} />
-          </div>
+          <Disclosure later title="Calibration and back-test">
+            <div className="grid items-start gap-6 xl:grid-cols-2">
+              <CalibrationCard record={model.backtest} />
+              <RatesCard record={model.backtest} />
+            </div>
+          </Disclosure>
         </>
       )}
-      {status !== 'none' && <ForecastsCard state={basis.state} />}
-      <HowItWorksCard />
-      {model && <TechnicalCard model={model} />}
+      <div>
+        {status !== 'none' && (
+          <Disclosure later open={wasOpen} title="Forecasts and results">
+            <ForecastsCard state={basis.state} />
+          </Disclosure>
+        )}
+        <Disclosure title="How the recommendation engine works">
+          <HowItWorks />
+        </Disclosure>
+        {model && (
+          <Disclosure title="Technical details">
+            <TechnicalDetails model={model} />
+          </Disclosure>
+        )}
+      </div>
     </>
   )
 }
@@ -88,17 +107,21 @@ const EvidenceCard = ({ model: { evidence, backtest, live }, basis }: EvidenceCa
     title="Is it better than chance?"
     aside={basis.simulated && <Chip kind="warning">Simulated</Chip>}
   >
-    <p className="max-w-[62em] text-sm text-muted">
-      Imagine $1 bet on the forecasts, and whatever it becomes bet on the next one. After{' '}
-      {count(evidence.draws)} draws it would be{' '}
-      <span className="num">{evidenceText(evidence.log10E)}</span>: that is the evidence E. If draws
-      are fair, it reaches 20 in at most 1 of 20 games, however long you wait.
-    </p>
-    <p className="max-w-[62em] text-sm text-muted">
-      The line is a replay: the current model forecasts each past draw from the draws before it.
-      Each training replays the history again, so the line can change. E above does not.
-    </p>
     <EvidenceChart name="Replay of past draws" record={backtest} />
+    <Disclosure quiet title="How to read this">
+      <div className="grid gap-3">
+        <p className="max-w-[62em] text-sm text-muted">
+          Imagine $1 bet on the forecasts, and whatever it becomes bet on the next one. After{' '}
+          {count(evidence.draws)} draws it would be{' '}
+          <span className="num">{evidenceText(evidence.log10E)}</span>: that is the evidence E. If
+          draws are fair, it reaches 20 in at most 1 of 20 games, however long you wait.
+        </p>
+        <p className="max-w-[62em] text-sm text-muted">
+          The line is a replay: the current model forecasts each past draw from the draws before it.
+          Each training replays the history again, so the line can change. E above does not.
+        </p>
+      </div>
+    </Disclosure>
     <p className="card-foot num text-sm text-muted">{liveText(live)}</p>
   </Card>
 )
@@ -164,8 +187,8 @@ const STEPS = [
 ] as const
 
 /** The engine in plain words. */
-const HowItWorksCard = () => (
-  <Card title="How the recommendation engine works">
+const HowItWorks = () => (
+  <div className="grid gap-4">
     <ol className="grid gap-4 md:grid-cols-2">
       {STEPS.map(([title, text], at) => (
         <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
@@ -182,28 +205,26 @@ const HowItWorksCard = () => (
     <TextLink to="/honesty" arrow className="justify-self-start">
       Every state’s record
     </TextLink>
-  </Card>
+  </div>
 )
 
 /** What the model is made of, for whoever wants to know. */
-const TechnicalCard = ({ model }: { model: ModelInfo }) => (
-  <Card title="Technical details">
-    <dl className="num grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
-      <Fact name="Algorithm type">{model.algorithmType}</Fact>
-      <Fact name="Last training">{momentOf(model.lastTraining)} ET</Fact>
-      <Fact name="Features">{count(model.featuresCount)} a place</Fact>
-      <Fact name="Training data points">{count(model.trainingSize)}</Fact>
-      <Fact name="Share in what is shown">
-        {percent(model.weight, 1)} model,{' '}
-        <span className="chance">{percent(1 - model.weight, 1)} chance</span>
-      </Fact>
-      <Fact name="Predictability, lower is fairer">{percentOf(model.backtest.predictability)}</Fact>
-      <Fact name="Model version">
-        <span className="break-all">{model.modelVersion}</span>
-      </Fact>
-      <Fact name="Scored in the back-test">{count(model.backtest.draws)} draws</Fact>
-    </dl>
-  </Card>
+const TechnicalDetails = ({ model }: { model: ModelInfo }) => (
+  <dl className="num grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+    <Fact name="Algorithm type">{model.algorithmType}</Fact>
+    <Fact name="Last training">{momentOf(model.lastTraining)} ET</Fact>
+    <Fact name="Features">{count(model.featuresCount)} a place</Fact>
+    <Fact name="Training data points">{count(model.trainingSize)}</Fact>
+    <Fact name="Share in what is shown">
+      {percent(model.weight, 1)} model,{' '}
+      <span className="chance">{percent(1 - model.weight, 1)} chance</span>
+    </Fact>
+    <Fact name="Predictability, lower is fairer">{percentOf(model.backtest.predictability)}</Fact>
+    <Fact name="Model version">
+      <span className="break-all">{model.modelVersion}</span>
+    </Fact>
+    <Fact name="Scored in the back-test">{count(model.backtest.draws)} draws</Fact>
+  </dl>
 )
 
 const percentOf = ({ percent: mean, low, high }: ModelInfo['backtest']['predictability']) =>

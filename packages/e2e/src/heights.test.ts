@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { openLotteries, PICTURED } from './support/lotteries.ts'
+import { opened } from './support/open.ts'
+import { PUBLIC, SIGNED_IN } from './support/pages.ts'
+import { LEARNING, startApp } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+import { trainingEnded } from './support/training.ts'
+
+/** A phone: its window is as high as one of the heights that are counted. */
+const PHONE = { width: 390, height: 844 }
+const MOST_HEIGHTS = 4
+
+/** Before the first draw of a day. */
+const MORNING = '2026-05-04T14:00:00Z'
+
+/** Read once and in full, so as long as their text. */
+const TEXTS = new Set(['/terms', '/privacy', '/responsible-play'])
+
+test.use({ viewport: PHONE })
+
+/** How many windows high a page is once everything on it is loaded. */
+async function heightOf(page: Page, path: string) {
+  await opened(page, path)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  const pixels = await page.evaluate(() => document.documentElement.scrollHeight)
+  return pixels / PHONE.height
+}
+
+/** The pages that are too high, as a person would be told of them. */
+async function tooHigh(page: Page, paths: readonly string[]) {
+  const found: string[] = []
+  for (const path of paths) {
+    const height = await heightOf(page, path)
+    if (height > MOST_HEIGHTS) found.push(`${path}: ${height.toFixed(1)} windows`)
+  }
+  return found
+}
+
+async function enterDemo(page: Page, url: string) {
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'Demo Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('no main screen is longer than four windows of a phone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await using lotteries = await openLotteries()
+  await using app = await startApp(lotteries.settings)
+  await page.clock.setFixedTime(PICTURED)
+  const at = (path: string) => `${app.url}${path}`
+  const open = PUBLIC.filter((path) => !TEXTS.has(path))
+  const found = await tooHigh(page, open.map(at))
+  await enterDemo(page, app.url)
+  found.push(...(await tooHigh(page, [...SIGNED_IN, '/sources', '/honesty'].map(at))))
+  expect(found).toEqual([])
+})
+
+test('no screen that shows forecasts is longer than four windows of a phone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await using app = await startApp({ ...LEARNING, FIXED_NOW: MORNING })
+  await page.clock.setFixedTime(MORNING)
+  await enterDemo(page, app.url)
+  await trainingEnded(page, 'GA')
+  const paths = SIGNED_IN.filter((path) => /dashboard|suggest\?|analyze/.test(path))
+  const found = await tooHigh(
+    page,
+    [...paths, '/honesty'].map((path) => `${app.url}${path}`),
+  )
+  expect(found).toEqual([])
+})
