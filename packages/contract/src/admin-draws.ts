@@ -137,6 +137,8 @@ export const startImport = endpoint({
     state: z.string('Choose a state').check(z.regex(/^[A-Z]{2}$/, 'Choose a state')),
     /** For a file without sessions. */
     session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
+    /** 'true': imports it even if its draws repeat each other, or those of another state. */
+    importAnyway: z.optional(z.enum(['true', 'false'], 'importAnyway is true or false')),
   }),
   // All of it at 560 kbit/s.
   sendingMs: 300_000,

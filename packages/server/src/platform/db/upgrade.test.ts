@@ -54,7 +54,7 @@ const FIRST_ROWS = `
 /** What a row of the first version has in the columns that were added since. */
 const ADDED: Readonly<Record<string, object>> = {
   customer_removal: { attempts: 0, last_error: null },
-  draw_import: {},
+  draw_import: { accepts_copies: false },
   draw_source: { taken: null, known: null, set_aside: null },
   file_removal: { attempts: 0, last_error: null },
   // Counted from the upgrade: see the test.

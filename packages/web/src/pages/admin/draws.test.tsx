@@ -176,13 +176,18 @@ test('a file is sent with its game and state, followed while it is read, and its
   await person.upload(screen.getByLabelText('File of draws'), csv())
   await person.selectOptions(screen.getByLabelText('State'), 'Georgia')
   await person.selectOptions(screen.getByLabelText('Session'), 'Midday')
+  const anyway = screen.getByRole('checkbox', { name: /^Import anyway/ })
+  await person.click(anyway)
   await person.click(screen.getByRole('button', { name: 'Import' }))
   await screen.findByText('ga.csv is here and is being read')
   const link = await screen.findByRole('link', { name: '3 quarantined' })
   expect(link.getAttribute('href')).toBe('/admin/quarantine')
   const [sent] = server.sent('POST /api/admin/imports')
-  const form = sent?.body instanceof FormData ? [...sent.body.keys(), sent.body.get('session')] : []
-  expect(form).toEqual(['game', 'state', 'session', 'file', 'Midday'])
+  const form = sent?.body instanceof FormData ? Object.fromEntries(sent.body) : {}
+  expect(form).toMatchObject({ game: 'cash4', session: 'Midday', importAnyway: 'true' })
+  expect(form).toHaveProperty('file')
+  // The next file is checked again.
+  expect(anyway).toHaveProperty('checked', false)
 })
 
 test('what is wrong with a file is said at its field, and too large a one is not sent', async () => {

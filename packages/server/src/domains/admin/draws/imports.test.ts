@@ -77,12 +77,38 @@ test('35: an uploaded file is imported like one from the command line, with a re
     subject: 'series',
     subjectId: 'cash4 GA',
     actorId: user.id,
-    after: { importId: done.id, bytes: file.length },
+    after: { importId: done.id, bytes: file.length, acceptsCopies: false },
   })
   const [, purge] = importJobs(app.deps)
   app.clock.advance({ hours: 90 * 24 + 1 })
   await purge?.run()
   expect(await storedImports(app)).toEqual([])
+})
+
+test('a file that looks wrong is refused until an administrator imports it anyway, which is audited', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  const draws = fairDraws(60, 1)
+  const file = csvOf(
+    ...[...draws, ...draws].map((digits, at) => {
+      const date = Temporal.PlainDate.from('2025-01-01').add({ days: at })
+      return `${date.toString()} Midday ${digits}`
+    }),
+  )
+  const refused = await importFile(app, token, { file })
+  expect(refused).toMatchObject({ status: 'failed', taken: 0 })
+  expect(refused.error).toMatch(/looks wrong\. 60 draws repeat .* “Import anyway”/)
+  expect(await published(app)).toEqual([])
+  app.clock.advance({ minutes: 1 })
+  const fields = { importAnyway: 'true' }
+  expect(await importFile(app, token, { file, fields })).toMatchObject({
+    status: 'done',
+    taken: 120,
+  })
+  expect((await audited(app)).map(({ after }) => after)).toMatchObject([
+    { acceptsCopies: false },
+    { acceptsCopies: true },
+  ])
 })
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])

@@ -25,7 +25,7 @@ type Form = z.output<(typeof startImport)['multipart']>
 export async function queueImport(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   admin: Admin,
-  { file, session, ...form }: Form,
+  { file, session, importAnyway, ...form }: Form,
 ): Promise<DrawImport> {
   const series = knownSeries(form)
   if (session !== undefined && sessionOf(series.schedule, session) === null)
@@ -35,13 +35,21 @@ export async function queueImport(
   const { game, state } = series
   const key = { game, state, session: session ?? null, fileName: cleanFileName(file.name, 'file') }
   const now = clock.now()
-  const row = { ...key, id: random.uuid(), size: content.length, content, createdAt: now }
+  const acceptsCopies = importAnyway === 'true'
+  const row = {
+    ...key,
+    id: random.uuid(),
+    size: content.length,
+    content,
+    acceptsCopies,
+    createdAt: now,
+  }
   const { userId: actorId, requestId } = admin
   try {
     return await db.transaction(async (tx) => {
       const inserted = await insertImport(tx, { ...row, actorId, requestId })
       const subject = { subject: 'series', subjectId: nameOf(series) }
-      const after = { importId: inserted.id, bytes: inserted.size }
+      const after = { importId: inserted.id, bytes: inserted.size, acceptsCopies }
       await writeAudit(tx, admin, { action: 'draws.import', ...subject, after }, now)
       return toAnswer(inserted)
     })

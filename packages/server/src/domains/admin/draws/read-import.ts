@@ -92,6 +92,7 @@ async function store({ db, clock, hooks }: ImportDeps, row: ImportRow, progress:
       series,
       session: row.session ?? undefined,
       sessionField: 'session',
+      acceptsCopies: row.acceptsCopies,
     },
     {
       onProgress: (rows, stored) => {

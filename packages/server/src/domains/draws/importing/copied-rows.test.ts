@@ -27,6 +27,30 @@ test('a file whose last digits repeat earlier ones is refused, with the first ro
   expect((await app.pool.query('select from draw')).rowCount).toBe(0)
 })
 
+test('a refused file leaves nothing in the quarantine', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const file = `${fileOf(copied)}\n2027-01-01,Midday,1234`
+  await expect(importText(app, file)).rejects.toThrow('looks wrong')
+  expect((await app.pool.query('select from draw_quarantine')).rowCount).toBe(0)
+  expect(await importText(app, file, { acceptsCopies: true })).toMatchObject({ quarantined: 1 })
+  expect((await app.pool.query('select from draw_quarantine')).rowCount).toBe(1)
+})
+
+test('a file with the draws of another state is refused, but not where states draw together', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const file = fileOf(fairDraws(60, 3)).replaceAll('Evening', 'Midday').split('\n')
+  const midday = file.filter((_, at) => at % 2 === 1)
+  const text = [file[0], ...midday].join('\n')
+  await importText(app, text, { state: 'NH' })
+  await expect(importText(app, text, { state: 'MT' })).rejects.toThrow(
+    'test.csv looks wrong. 30 draws have the numbers of New Hampshire on the same day. By chance, about 0.0 would.',
+  )
+  expect(await importText(app, text, { state: 'ME' })).toMatchObject({ taken: 30 })
+  expect(await importText(app, text, { state: 'MT', acceptsCopies: true })).toMatchObject({
+    taken: 30,
+  })
+})
+
 test('the same file is imported once someone accepts its copies', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   expect(await importText(app, fileOf(copied), { acceptsCopies: true })).toMatchObject({

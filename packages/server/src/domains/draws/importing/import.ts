@@ -42,8 +42,8 @@ interface Listeners {
 }
 
 /**
- * Imports a file of draws of one game and state. Refuses a file that seems to repeat itself. Impossible
- * rows go to quarantine; known draws stay. It can be stopped at any point and repeated.
+ * Imports a file of draws of one game and state. Refuses a file that seems to repeat itself, and
+ * then quarantines none of its rows. Impossible rows go to quarantine; known draws stay. It can be stopped at any point and repeated.
  */
 export async function importDraws(
   { db, clock, hooks }: { db: Db; clock: Clock; hooks: { draws: DrawHooks } },
@@ -57,10 +57,10 @@ export async function importDraws(
   let rows = 0
   for await (const items of readDraws(file.bytes, series)) {
     if (rows === 0 && session === null) mustNameSessions(items, file)
-    await intake.add(items)
+    intake.add(items)
     listeners.onProgress?.((rows += items.length), 0)
   }
-  if (!file.acceptsCopies) await refuseCopies(intake.draws, file)
+  if (!file.acceptsCopies) await refuseCopies(db, intake.draws, file)
   const report = { taken: 0, known: 0 }
   for await (const { taken, known } of intake.store()) {
     report.taken += taken

@@ -56,11 +56,19 @@ export class Intake {
     return this.#aside.count
   }
 
-  async add(items: readonly Item[]): Promise<void> {
+  add(items: readonly Item[]): void {
     for (const item of items) {
       const draw = checkRow(item, this.#said)
-      if (isRefusedRow(draw)) await this.#aside.add(draw)
-      else await this.#offer(draw)
+      if (isRefusedRow(draw)) this.#aside.add(draw)
+      else this.#offer(draw)
+    }
+  }
+
+  /** Quarantines some of the added rows instead of storing them. */
+  hold(draws: readonly CheckedDraw[], reason: string): void {
+    for (const draw of draws) {
+      this.#slots.remove(draw)
+      this.#aside.add({ ...draw, reason: `${draw.date} ${draw.session} looks wrong: ${reason}` })
     }
   }
 
@@ -71,6 +79,7 @@ export class Intake {
 
   /** Stores the added rows, oldest first; yields how many of each batch were new and known. */
   async *store(): AsyncGenerator<{ taken: number; known: number }> {
+    await this.#aside.flush()
     for (const batch of this.#slots.batches(BATCH)) yield await this.#storeBatch(batch)
     await this.#aside.flush()
   }
@@ -80,9 +89,9 @@ export class Intake {
     return { game, state }
   }
 
-  async #offer(draw: CheckedDraw) {
+  #offer(draw: CheckedDraw) {
     const taken = this.#slots.offer(draw)
-    if (taken) await this.#aside.add(twice(draw, taken.draw))
+    if (taken) this.#aside.add(twice(draw, taken.draw))
   }
 
   /** Stores one batch, whole or not at all. */
@@ -95,9 +104,9 @@ export class Intake {
       compared: await compareWithPublished(tx, this.#key, first),
     }))
     for (const { draw, published } of [...stored.differing, ...compared.differing])
-      await this.#aside.add({ ...draw, reason: `differs from the published result ${published}` })
+      this.#aside.add({ ...draw, reason: `differs from the published result ${published}` })
     for (const { draw, rival } of doubtful)
-      if (rival && compared.free.includes(draw)) await this.#aside.add(twice(draw, rival))
+      if (rival && compared.free.includes(draw)) this.#aside.add(twice(draw, rival))
     return { taken: stored.taken, known: stored.known + compared.known }
   }
 }
@@ -127,6 +136,10 @@ export class FileSlots {
     if (!slot || slot.draw.digits === draw.digits) return null
     slot.rival ??= draw
     return slot
+  }
+
+  remove(draw: CheckedDraw): void {
+    this.#slots.delete(slotOf(draw))
   }
 
   ordered(): FileSlot[] {

@@ -15,7 +15,7 @@ interface Target {
   live: boolean
 }
 
-/** Quarantines rows in batches. */
+/** Collects rows for the quarantine; `flush` stores them. A refused file is never flushed. */
 export class QuarantineWriter {
   count = 0
   readonly #db: Db
@@ -27,17 +27,19 @@ export class QuarantineWriter {
     this.#target = target
   }
 
-  async add(refusal: RefusedRow): Promise<void> {
+  add(refusal: RefusedRow): void {
     this.count += 1
     if (!this.#target.live || this.count <= LIVE_MOST) this.#waiting.push(refusal)
     this.#target.onSetAside(refusal.line, refusal.reason)
-    if (this.#waiting.length >= BATCH) await this.flush()
   }
 
   async flush(): Promise<void> {
     const rows = this.#waiting
     this.#waiting = []
-    await insertQuarantine(this.#db, this.#target.key, rows.map(toSetAside), this.#target.from)
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const batch = rows.slice(at, at + BATCH).map(toSetAside)
+      await insertQuarantine(this.#db, this.#target.key, batch, this.#target.from)
+    }
   }
 }
 

@@ -15,6 +15,7 @@ export type FailureKind =
   | 'html'
   | 'unreadable'
   | 'refused'
+  | 'suspect'
 
 interface Again {
   afterMs: number

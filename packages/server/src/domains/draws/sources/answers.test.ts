@@ -1,3 +1,4 @@
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -69,12 +70,13 @@ test('socrata: reads the whole history, newest page first, and continues where i
   const days = Array.from({ length: 10_001 }, (_, i) =>
     Temporal.PlainDate.from('2026-05-04').subtract({ days: i }).toString(),
   )
+  const fair = fairDraws(days.length, 5)
   let broken = true
   await using server = await standIn(({ url }, out) => {
     const offset = Number(url.searchParams.get('$offset'))
     if (offset === 5_000 && broken) out.writeHead(500)
     const page = days.slice(offset, offset + Number(url.searchParams.get('$limit')))
-    out.end(nyRows(...page.map((date) => ({ date, evening_win_4: '1234' }))))
+    out.end(nyRows(...page.map((date, at) => ({ date, evening_win_4: fair[offset + at] ?? '' }))))
   })
   const now = '2026-05-05T12:00:00Z'
   await using app = await openLive({ sources: 'NY=socrata', now, standIn: server })
@@ -86,7 +88,7 @@ test('socrata: reads the whole history, newest page first, and continues where i
   const draws = await published(app)
   expect([draws.length, draws[0]]).toEqual([
     10_001,
-    `NY cash4 ${days[10_000]} Evening 1234 socrata`,
+    `NY cash4 ${days[10_000]} Evening ${fair[10_000]} socrata`,
   ])
   const offsets = server.asked.map((address) => /offset=(\d+)/.exec(address)?.[1])
   expect(offsets.join(' ')).toBe('0 5000 5000 5000 5000 5000 10000')

@@ -1,3 +1,4 @@
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { describe, expect, test } from 'vitest'
 import { checkOnce } from './testing.ts'
 
@@ -58,8 +59,8 @@ describe('Georgia', () => {
 
   test('requests the next page after a full one', async () => {
     const start = Temporal.Instant.from('2026-10-06T22:59:00Z')
-    const all = Array.from({ length: 2_300 }, (_, day) =>
-      draw('EVENING', start.subtract({ hours: 24 * day }).toString(), ['1346']),
+    const all = fairDraws(2_300, 5).map((digits, day) =>
+      draw('EVENING', start.subtract({ hours: 24 * day }).toString(), [digits]),
     )
     const { asked, draws } = await checkOnce('GA=galottery', NOW, ({ url }, out) => {
       const from = Number(url.searchParams.get('page')) * 2_000

@@ -1,3 +1,4 @@
+import { suspectNewDraws } from '../importing/live-screen.ts'
 import type { SourceRow } from './repo.ts'
 import { noteSource, spendAttempt } from './repo.ts'
 import type { Item } from '../importing/formats/rows.ts'
@@ -121,7 +122,10 @@ async function askOne(
     const text = await fetchLimited(url, deps, { headers, html, retries })
     const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
-    asking.counts = sum(asking.counts, await take(deps, asking, request, items))
+    const { suspected, ...counts } = await take(deps, asking, request, items)
+    asking.counts = sum(asking.counts, counts)
+    if (suspected !== null)
+      throw new SourceFailure('suspect', `its new draws look wrong: ${suspected}`)
     return reading
   } catch (error) {
     if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
@@ -147,13 +151,15 @@ async function take(
   { series, source }: SourceCheck,
   { session, url }: Request,
   items: readonly Item[],
-): Promise<AnswerCounts> {
+): Promise<AnswerCounts & { suspected: string | null }> {
   const said = { hooks, series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
-  await intake.add(items.map((item) => cleaned(item, url)))
+  intake.add(items.map((item) => cleaned(item, url)))
+  const suspicion = await suspectNewDraws(db, series, intake.draws)
+  if (suspicion) intake.hold(suspicion.draws, suspicion.reason)
   let counts: AnswerCounts = { taken: 0, known: 0, quarantined: 0 }
   for await (const stored of intake.store()) counts = sum(counts, { ...stored, quarantined: 0 })
-  return { ...counts, quarantined: intake.quarantined }
+  return { ...counts, quarantined: intake.quarantined, suspected: suspicion?.text ?? null }
 }
 
 const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({

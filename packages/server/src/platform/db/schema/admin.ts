@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   bigint,
   doublePrecision,
   index,
@@ -21,6 +22,8 @@ export const drawImport = pgTable(
     session: text(),
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
+    /** Imports it even if it seems to repeat itself. */
+    acceptsCopies: boolean('accepts_copies').notNull().default(false),
     /** The content of the file; null after the import. */
     content: bytes(),
     /** Null for a file that a command imported. */

@@ -11,6 +11,7 @@ import { ProgressBar } from '#pages/admin/ProgressBar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
 import { isUnderWay, useTaskProgress } from '#pages/admin/use-task-progress.ts'
 import { count } from '#core/format.ts'
@@ -92,6 +93,11 @@ function ImportForm() {
             />
           </div>
           <FileDrop file={values.file} error={errors.file} onFile={(file) => set({ file })} />
+          <Checkbox
+            label="Import anyway: I have checked that its repeated draws are correct"
+            checked={values.importAnyway}
+            onChange={({ target }) => set({ importAnyway: target.checked })}
+          />
         </fieldset>
         {busy && (
           <ProgressBar

@@ -15,6 +15,7 @@ interface Values {
   game: string
   state: string
   session: string
+  importAnyway: boolean
 }
 
 type Errors = Partial<Record<keyof Values, string>>
@@ -24,7 +25,7 @@ interface ImportFailure {
   failure: string | null
 }
 
-const NOTHING: Values = { file: null, game: 'cash4', state: '', session: '' }
+const NOTHING: Values = { file: null, game: 'cash4', state: '', session: '', importAnyway: false }
 const FINE: ImportFailure = { errors: {}, failure: null }
 const FAILED = 'Failed to send the file'
 
@@ -48,7 +49,8 @@ export function useImport() {
       const { signal } = abort
       await call(startImport, { form }, { signal, onProgress: setShare })
       notify({ type: 'success', message: `${form.file.name} is here and is being read` })
-      setValues({ ...values, file: null })
+      // The next file is checked again.
+      setValues({ ...values, file: null, importAnyway: false })
     } catch (error) {
       if (!abort.signal.aborted) setTold(failureOf(error))
     }
@@ -95,12 +97,25 @@ interface Checked {
   game: (typeof IMPORTABLE)[number]
   state: string
   session?: string
+  importAnyway?: 'true'
 }
 
-function check({ file, state, session, ...rest }: Values): Checked | { errors: Errors } {
+function check({
+  file,
+  state,
+  session,
+  importAnyway,
+  ...rest
+}: Values): Checked | { errors: Errors } {
   const game = IMPORTABLE.find((one) => one === rest.game)
   if (game !== undefined && state !== '' && file !== null && file.size <= IMPORT_MAX)
-    return { file, game, state, ...(session !== '' && { session }) }
+    return {
+      file,
+      game,
+      state,
+      ...(session !== '' && { session }),
+      ...(importAnyway && { importAnyway: 'true' as const }),
+    }
   return {
     errors: {
       ...(game === undefined && { game: 'Choose a game' }),
