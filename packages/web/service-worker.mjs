@@ -30,6 +30,8 @@ const SCREENS = [
   'pages/dashboard/learning/AiInsights.tsx',
   'pages/dashboard/learning/AiSuggestions.tsx',
   'pages/history/HistoryPage.tsx',
+  'pages/numbers/NumbersPage.tsx',
+  'pages/numbers/NumberPage.tsx',
   'pages/generate/GeneratePage.tsx',
   'pages/generate/UnsentCard.tsx',
   'core/api/browser-client.ts',

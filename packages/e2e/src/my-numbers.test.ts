@@ -52,6 +52,10 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
 
   await card.getByText('Draws checked').click()
   await expect(card.getByText(/^3 draws checked\./)).toBeVisible()
+  await card.getByRole('link', { name: 'Anniversary' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anniversary' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Matches' }).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'a page of one number')
   await page.goto(`${app.url}/numbers?n=7777`)
   const shared = page.getByRole('dialog', { name: 'Add a number' })
   await expect(shared.getByLabel('Digit 4')).toHaveValue('7')

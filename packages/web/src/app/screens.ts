@@ -60,6 +60,11 @@ export const SCREENS = [
     'pages/numbers/NumbersPage.tsx',
     () => import('#pages/numbers/NumbersPage.tsx'),
   ),
+  screen(
+    '/numbers/:id',
+    'pages/numbers/NumberPage.tsx',
+    () => import('#pages/numbers/NumberPage.tsx'),
+  ),
   screen('/admin/*', 'pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
   screen('/luck', 'pages/luck/LuckPage.tsx', () => import('#pages/luck/LuckPage.tsx')),
   screen('/fair', 'pages/fair/FairPage.tsx', () => import('#pages/fair/FairPage.tsx')),

@@ -10,7 +10,8 @@ import { keepUp, recallKept } from './keeper.ts'
 import type { KeptStore } from './store.ts'
 import { openStore } from '#test/kept-store.ts'
 import { resultsOf } from '#domains/draws/lottery.ts'
-import { historyPage, preferences } from '#core/api/queries.ts'
+import { historyPage, preferences, SAVED_NUMBERS } from '#core/api/queries.ts'
+import { sampleNumbersPage, savedNumber } from '#test/saved-numbers.ts'
 
 const EVE = { ...DANA, id: '0198a7c2-0000-7000-8000-000000000002', email: 'eve@example.com' }
 const DAY = 86_400
@@ -56,6 +57,22 @@ test('what someone saw comes back to them, as old as it was, and is asked for ag
   expect(after.getQueryData(preferences.queryKey)).toEqual(PREFERRED)
   const state = after.getQueryState(key(0))
   expect(state).toMatchObject({ dataUpdatedAt: 1_800_000_000_000, isInvalidated: true })
+})
+
+test('pages of saved numbers are kept, the draws they were checked against are not', async () => {
+  const { store } = openStore()
+  const before = new QueryClient()
+  const stop = keepUp(before, DANA.id, store)
+  const list = [...SAVED_NUMBERS, { page: 0 }]
+  const draws = [...SAVED_NUMBERS, 'an id', { page: 0 }]
+  before.setQueryData(list, sampleNumbersPage([savedNumber()]))
+  before.setQueryData(draws, { content: [] })
+  await pause()
+  stop()
+  const after = new QueryClient()
+  await recallKept(after, DANA.id, store)
+  expect(after.getQueryData(list)).toEqual(before.getQueryData(list))
+  expect(after.getQueryData(draws)).toBeUndefined()
 })
 
 test('nobody reads what another person saw, and it is removed', async () => {

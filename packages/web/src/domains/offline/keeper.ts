@@ -13,6 +13,7 @@ import {
   LOTTERY_RESULTS,
   NOTIFICATIONS,
   PREFERENCES,
+  SAVED_NUMBERS,
   STATS,
   WINNING_NUMBERS,
 } from '#core/api/queries.ts'
@@ -32,6 +33,7 @@ const LONG_KEPT = [
   PREFERENCES,
   CARE,
   NOTIFICATIONS,
+  SAVED_NUMBERS,
 ]
 
 /** Brings back what this person saw last; anyone else's is removed. */

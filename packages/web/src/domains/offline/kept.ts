@@ -4,6 +4,7 @@ import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { getLimits } from '@fourcast/contract/responsible-play.ts'
+import { listSavedNumbers } from '@fourcast/contract/saved-numbers.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
@@ -12,6 +13,7 @@ import {
   LOTTERY_RESULTS,
   NOTIFICATIONS,
   PREFERENCES,
+  SAVED_NUMBERS,
   STATS,
   WINNING_NUMBERS,
 } from '#core/api/queries.ts'
@@ -42,6 +44,7 @@ const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [PREFERENCES[0], getPreferences.answer],
   [CARE[0], getLimits.answer],
   [NOTIFICATIONS[0], listNotifications.answer],
+  [SAVED_NUMBERS[0], listSavedNumbers.answer],
 ])
 
 const Paging = z.strictObject({ page: z.number(), size: z.number() })
@@ -51,9 +54,17 @@ function pageOf([name, asked]: QueryKey) {
   return paging?.success ? paging.data.page : null
 }
 
+const NumbersPage = z.strictObject({ page: z.number() })
+/** Whether an answer is a page of saved numbers, and not one of them or its draws. */
+const isNumbersPage = ([, asked, ...more]: QueryKey) =>
+  more.length === 0 && z.safeParse(NumbersPage, asked).success
+
 /** Whether an answer is of those that are kept. */
-export const isKept = (key: QueryKey) =>
-  SCHEMAS.has(key[0]) && (key[0] !== HISTORY[0] || pageOf(key) !== null)
+export function isKept(key: QueryKey): boolean {
+  if (key[0] === HISTORY[0]) return pageOf(key) !== null
+  if (key[0] === SAVED_NUMBERS[0]) return isNumbersPage(key)
+  return SCHEMAS.has(key[0])
+}
 
 /** What someone has seen so far on this page. */
 export function seen(queries: QueryClient): Answer[] {

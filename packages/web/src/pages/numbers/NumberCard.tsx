@@ -20,6 +20,7 @@ import { shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
@@ -39,19 +40,27 @@ interface NumberCardProps extends NumberActions {
   plays: readonly Ticket[]
   /** Names of its states that have only simulated draws here. */
   simulated: readonly string[]
+  /** On its own page, which lists its draws, wins and tickets below. */
+  whole?: boolean
 }
 
 const MINUTE = 60_000
 
 /** A saved number: where it is checked, what the newest draw means for it, and what can be done. */
-export function NumberCard({ one, plays, simulated, ...actions }: NumberCardProps) {
+export function NumberCard({ one, plays, simulated, whole = false, ...actions }: NumberCardProps) {
   const titleId = useId()
   const digits = one.numbers.join('')
   return (
     <article className="card content-start" aria-labelledby={titleId}>
       <div className="card-head">
         <h2 id={titleId} className="min-w-0 text-lg break-words">
-          {titleOf(one)}
+          {whole ? (
+            titleOf(one)
+          ) : (
+            <Link to={`/numbers/${one.id}`} className="inline-link">
+              {titleOf(one)}
+            </Link>
+          )}
         </h2>
         <Menu
           label={`More for ${digits}`}
@@ -78,9 +87,11 @@ export function NumberCard({ one, plays, simulated, ...actions }: NumberCardProp
       <p className="text-xs text-muted">
         {ORIGIN_NAMES[one.origin]} · <OddsLine numbers={one.numbers} />
       </p>
-      <Disclosure quiet later title="Draws checked">
-        <CheckedDraws one={one} />
-      </Disclosure>
+      {!whole && (
+        <Disclosure quiet later title="Draws checked">
+          <CheckedDraws one={one} />
+        </Disclosure>
+      )}
     </article>
   )
 }

@@ -3,24 +3,15 @@ import type { listSavedNumbers, SavedNumber } from '@fourcast/contract/saved-num
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, RefObject } from 'react'
 import { NumberCard } from './NumberCard.tsx'
-import { shareNumber, useDeleteNumber, useStop } from './use-numbers.ts'
-import { titleOf } from './number-text.ts'
-import { useNavigate } from '#core/routing/router.tsx'
-import { useAbout } from '#core/use-about.ts'
+import { useNumberActions } from './use-number-actions.tsx'
 import { playsPage } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, GreyBalls } from '#ui/Skeleton.tsx'
-
-const PlayDialog = lazyDialog(
-  async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
-)
 
 type Numbers = Answer<typeof listSavedNumbers>
 
@@ -44,14 +35,7 @@ const TICKETS = 100
 export function NumberList(props: NumberListProps) {
   const { query, list, page, onPage, onAdd, onEdit, simulated } = props
   const { data: tickets } = useQuery(playsPage(0, TICKETS))
-  const [played, deleted] = [useAbout<SavedNumber>(), useAbout<SavedNumber>()]
-  const navigate = useNavigate()
-  const stop = useStop()
-  const remove = useDeleteNumber()
-  const confirm = () => {
-    if (deleted.one !== null) remove.mutate(deleted.one)
-    deleted.close()
-  }
+  const { actions, dialogs } = useNumberActions({ onEdit, focusAfter: list })
   return (
     <>
       <div ref={list} tabIndex={-1} className="grid gap-6 outline-none">
@@ -68,14 +52,7 @@ export function NumberList(props: NumberListProps) {
                       one={one}
                       plays={tickets?.content.filter((play) => play.generationId === one.id) ?? []}
                       simulated={one.draws.flatMap(({ state }) => simulated.get(state) ?? [])}
-                      onPlay={played.show}
-                      onGenerate={({ numbers }) =>
-                        navigate('/generate', { state: { prefilledNumbers: numbers } })
-                      }
-                      onEdit={onEdit}
-                      onStop={(each) => stop.mutate(each)}
-                      onShare={(each) => void shareNumber(each)}
-                      onDelete={deleted.show}
+                      {...actions}
                     />
                   ))}
                 </div>
@@ -87,30 +64,10 @@ export function NumberList(props: NumberListProps) {
           }
         </Loaded>
       </div>
-      {played.one !== null && (
-        <PlayDialog open={played.open} one={subjectOf(played.one)} onClose={played.close} />
-      )}
-      <ConfirmDialog
-        open={deleted.open && deleted.one !== null}
-        title={deleted.one === null ? '' : `Delete ${titleOf(deleted.one)}?`}
-        confirm="Delete"
-        danger
-        focusAfter={() => (remove.isPending ? (list.current ?? true) : true)}
-        onConfirm={confirm}
-        onCancel={deleted.close}
-      >
-        <p>We no longer check it, and its matches are gone. Tickets you recorded stay.</p>
-      </ConfirmDialog>
+      {dialogs}
     </>
   )
 }
-
-const subjectOf = ({ id, createdAt, numbers }: SavedNumber) => ({
-  id,
-  createdAt,
-  numbers,
-  isSavedNumber: true,
-})
 
 const NothingYet = ({ onAdd }: Pick<NumberListProps, 'onAdd'>) => (
   <Card title="Saved numbers">

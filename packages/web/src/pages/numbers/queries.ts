@@ -1,4 +1,5 @@
 import {
+  getSavedNumber,
   listCheckedDraws,
   listSavedNumbers,
   type SavedNumber,
@@ -17,6 +18,14 @@ export const numbersPage = (page: number) =>
     queryFn: (context) =>
       call(listSavedNumbers, { query: { page, size: NUMBERS_A_PAGE } }, asked(context)),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** One saved number. */
+export const oneNumber = (id: SavedNumber['id']) =>
+  queryOptions({
+    queryKey: [...SAVED_NUMBERS, 'one', id],
+    queryFn: (context) => call(getSavedNumber, { params: { id } }, asked(context)),
     refetchOnWindowFocus: 'always',
   })
 
