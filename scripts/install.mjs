@@ -8,33 +8,39 @@ const onWindows = process.platform === 'win32'
 const pinned = at('node_modules', '.bin', onWindows ? 'node.cmd' : 'node')
 const stampFile = at('node_modules', '.fourcast-setup')
 
-/** Installs the packages of the lockfile, unless exactly these are installed. */
-export async function install() {
-  if (isInstalled()) return
+/**
+ * Installs the packages of the lockfile, unless exactly these are installed: those that build and run the
+ * app, with `dev` also the tools of development, which are as large again. Tools that are installed stay.
+ */
+export async function install({ dev = false } = {}) {
+  if (isInstalled(dev)) return
   await withLock('install', () => {
-    if (isInstalled()) return
-    runNpm()
+    if (isInstalled(dev)) return
+    const all = dev || existsSync(at('node_modules', '.bin', 'vitest'))
+    runNpm(all, isInstalled(false))
     checkNode()
-    writeFileSync(stampFile, stamp())
+    writeFileSync(stampFile, stamp(all))
   })
 }
 
-function isInstalled() {
+function isInstalled(dev) {
   if (!existsSync(pinned)) return false
-  return read(stampFile) === stamp() || (read(stampFile) === undefined && matchesLockfile())
+  const found = read(stampFile)
+  if (found === undefined) return matchesLockfile(dev)
+  return found === stamp(true) || (!dev && found === stamp(false))
 }
 
-function stamp() {
+function stamp(dev) {
   const hash = createHash('sha256').update(read(at('package-lock.json')) ?? '')
-  return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
+  return `${hash.digest('hex')} ${process.platform} ${process.arch}${dev ? ' with tools of development' : ''}\n`
 }
 
 // npm was run by hand: it has a list of what it installed.
-function matchesLockfile() {
+function matchesLockfile(dev) {
   const have = packagesIn(at('node_modules', '.package-lock.json'))
   const wanted = Object.entries(packagesIn(at('package-lock.json')))
   return wanted
-    .filter(([path, one]) => path.includes('node_modules/') && isForUs(one))
+    .filter(([path, one]) => path.includes('node_modules/') && isForUs(one) && (dev || !one.dev))
     .every(
       ([path, { version, link }]) => have[path]?.version === version && have[path]?.link === link,
     )
@@ -50,13 +56,19 @@ const isForUs = ({ os, cpu, libc, ...one }) =>
 
 const fits = (names, ours) => names === undefined || [names].flat().includes(ours)
 
-// All packages are needed in production, too, because the web is built here.
-function runNpm() {
-  console.log('Installing packages; the first time takes about a minute …')
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+// The web is built here in production, too. `npm ci` starts over; where only the tools are missing, `npm
+// install` adds them beside a server that may be running.
+function runNpm(dev, isAddition) {
+  console.log(
+    isAddition
+      ? 'Installing the tools of development …'
+      : 'Installing packages; the first time takes about half a minute …',
+  )
+  const which = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
+  const args = [...(isAddition ? ['install', '--no-save'] : ['ci']), '--no-audit', '--no-fund']
   const { command, before, shell } = npm()
   const options = { cwd: at(), encoding: 'utf8', shell, maxBuffer: 64_000_000 }
-  const run = spawnSync(command, [...before, ...args], options)
+  const run = spawnSync(command, [...before, ...args, ...which], options)
   if (run.status === 0) return
   console.error([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'))
   throw new Error('The packages could not be installed; npm says why above.')

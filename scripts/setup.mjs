@@ -1,5 +1,6 @@
-// Makes a checkout ready to run: packages, then with --build the web, with --browser a browser for
-// the tests. Needs nothing but npm and any Node ≥ 20, and takes no time when nothing has changed.
+// Makes a checkout ready to run: packages, with --dev also the tools of development, then with --build
+// the web, with --browser a browser for the tests. Needs nothing but npm and any Node ≥ 20, and takes no
+// time when nothing has changed.
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
@@ -14,7 +15,7 @@ const { install, runPinned } = await import('./install.mjs')
 const wants = (flag) => process.argv.includes(flag)
 
 try {
-  await install()
+  await install({ dev: wants('--dev') })
   // First, so that missing browsers are reported before a build.
   if (wants('--browser')) (await import('./browser.mjs')).prepareBrowser()
   if (wants('--build')) await runPinned('./build.mjs', 'build')
