@@ -8,6 +8,7 @@ import { learning } from './learning.ts'
 import { learningCalls } from './learning-calls.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
+import { luck } from './luck.ts'
 import { match } from './match.ts'
 import { network } from './network.ts'
 import { newDraw } from './new-draw.ts'
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (paths: readonly string[]) => Promise<voi
   network,
   suggest,
   statistics,
+  luck,
   weight,
   lighthouse,
 }

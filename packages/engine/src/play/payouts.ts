@@ -2,7 +2,7 @@ import { boxKey } from '../digits.ts'
 import { seeded } from '../learning/random.ts'
 import { STRAIGHT_ODDS } from '../odds.ts'
 import { permutations } from '../plays.ts'
-import { type Bet, isHit, usualPrize } from '../prizes.ts'
+import { type Bet, betWays, isHit, usualPrize } from '../prizes.ts'
 import { binomialPmf } from '../statistics/binomial.ts'
 
 /** A settled ticket: its number as '0768', and its price in cents. */
@@ -21,7 +21,7 @@ export type PayoutShare = { readonly cents: number; readonly p: number }
 /**
  * The distribution of all prizes of tickets in fair draws, at the usual prizes: tickets of one draw win
  * together or not, draws are independent. Exact, but for amounts with a probability below 1e-12, for up
- * to 60 kinds of draws; above that the sums of 10,000 simulated players, the same for the same tickets.
+ * to 12 kinds of draws; above that the sums of 10,000 simulated players, the same for the same tickets.
  */
 export const payoutShares = (draws: readonly DrawTickets[]): PayoutShare[] => {
   const payouts = draws.map(payoutsOf)
@@ -48,7 +48,7 @@ export const payoutQuantile = (shares: readonly PayoutShare[], share: number): n
 }
 
 const NEGLIGIBLE = 1e-12
-const MOST_KINDS = 60
+const MOST_KINDS = 12
 const PLAYERS = 10_000
 
 const sharesOf = (sums: ReadonlyMap<number, number>): PayoutShare[] =>
@@ -78,6 +78,12 @@ const chosen = (payouts: readonly PayoutShare[], point: number): number => {
 
 /** What one draw pays in all, by the drawn number: amounts above 0, ascending. */
 export const payoutsOf = ({ state, tickets }: DrawTickets): PayoutShare[] => {
+  const [only, ...others] = tickets
+  if (only === undefined) return []
+  if (others.length === 0) {
+    const cents = only.stakeCents * usualPrize(only.bet, only.numbers, state)
+    return [{ cents, p: betWays(only.bet, only.numbers) / STRAIGHT_ODDS }]
+  }
   const winning = new Set(tickets.flatMap(({ bet, numbers }) => numbersOf(bet, numbers)))
   const ways = new Map<number, number>()
   for (const drawn of winning) {

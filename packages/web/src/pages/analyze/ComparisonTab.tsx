@@ -1,4 +1,5 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { OverdueFold } from './OverdueFold.tsx'
 import { NeedsFour } from './NeedsFour.tsx'
 import { pText } from './p-text.ts'
 import { few, rate } from '#core/figures.ts'
@@ -31,6 +32,7 @@ export function ComparisonTab({ analysis }: { analysis: Analysis }) {
       {comparison.insights.length > 0 && <Insights insights={comparison.insights} />}
       <DigitChart comparison={comparison} />
       {insights.length > 0 && <DrawsCard insights={insights} />}
+      <OverdueFold numbers={analysis.overdueCombinations} />
     </>
   )
 }

@@ -119,3 +119,19 @@ test('before a run the comparison says what it needs; a state without draws says
   await person.click(screen.getByRole('button', { name: 'Analyze' }))
   await screen.findByText('No draws of Georgia yet')
 })
+
+test('the comparison lists overdue numbers in a fold, which says that they are not more likely', async () => {
+  const { person } = await analyzed('Winning Comparison', () =>
+    analysisOf({
+      overdueCombinations: [
+        { numbers: [1, 9, 0, 4], daysSince: 2_650, drawsSince: 7_950, chance: 0.9999 ** 7_950 },
+      ],
+    }),
+  )
+  await person.click(screen.getByText('Overdue numbers'))
+  expect(screen.getByText(/Not more likely/)).toBeTruthy()
+  const table = within(
+    screen.getByRole('table', { name: 'Numbers by how long they were not drawn' }),
+  )
+  expect(table.getAllByRole('row')[1]?.textContent).toContain('7,9504,515.6 of 10,000 numbers')
+})

@@ -31,7 +31,7 @@ test('someone’s picks stand among 10,000 twins, with n', async () => {
   // 63 + 2 · 11 + 3 · 2 digits; the binomial of 856 at .1 has 72% below 91.
   await screen.findByRole('heading', { name: 'You did better than 72% of your twins, by luck' })
   expect(await rowsOf('You and 10,000 twins')).toEqual([
-    ['\u00A0', 'You', 'Luck', 'Twins below', 'Twins above'],
+    ['Count', 'You', 'Luck', 'Twins below', 'Twins above'],
     ['Draws won', '0', '0.02', '0', '212'],
     ['In any order', '1', '0.5', '5,980', '942'],
     ['Digits in place', '91', '85.6', '7,152', '2,481'],

@@ -64,7 +64,7 @@ function show(answer: Dashboard, search = '') {
 
 test('one call returns everything that the page shows first', async () => {
   const { sent, calls } = show(first())
-  await screen.findByText('Model’s first choice')
+  await screen.findByText('The model’s pick')
   expect(await screen.findByText(/AI queries left today/)).toBeTruthy()
   expect(calls()).toEqual([])
   expect(sent(FIRST).map(({ query }) => query.get('parts')?.split(',').toSorted())).toEqual([
@@ -75,7 +75,7 @@ test('one call returns everything that the page shows first', async () => {
 
 test('the state of the address is asked for; suggestions of another state are not shown', async () => {
   const { sent, calls } = show(first(), '?state=sc')
-  await screen.findByText('Model’s first choice')
+  await screen.findByText('The model’s pick')
   expect(sent(FIRST)[0]?.query.get('state')).toBe('SC')
   expect(calls()).toEqual(['POST /ml_api/suggest', 'GET /api/numbers/history'])
   expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state: 'SC' })
@@ -83,6 +83,6 @@ test('the state of the address is asked for; suggestions of another state are no
 
 test('a part that failed is asked for by its own call', async () => {
   const { calls } = show(first({ states: null }))
-  await screen.findByText('Model’s first choice')
+  await screen.findByText('The model’s pick')
   expect(calls()).toEqual(['GET /api/lottery/states'])
 })

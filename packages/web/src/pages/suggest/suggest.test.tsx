@@ -40,13 +40,59 @@ test('a recommendation stands beside chance and its odds, on simulated draws tha
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
   expect(top.getByRole('list', { name: 'Box 3 Platinum pick 7 2 9 4' })).toBeTruthy()
   expect(top.getByText('34.52%')).toBeTruthy()
-  expect(top.getAllByText('chance 34.39%')).toHaveLength(3)
-  expect(top.getAllByText(/^Straight 1 in 10,000 · box 1 in 417/)).toHaveLength(2)
+  expect(top.getAllByText('chance 34.39%')).toHaveLength(1)
   const [how] = top.getAllByRole('link', { name: 'how we measure it' })
   expect(how?.getAttribute('href')).toBe('/honesty')
   expect(screen.getByText('Simulated')).toBeTruthy()
   expect(screen.getByText(/as of Nov 20, 2026, Evening: 0768/)).toBeTruthy()
   expect(screen.getByText(/no evidence that these draws differ from chance/)).toBeTruthy()
+})
+
+test('cards differ in what they offer, each with its odds and price, and say the confidence once', async () => {
+  server()
+  show()
+  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  const titles = top.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(titles).toEqual([
+    'The model’s pick',
+    'For a box',
+    'From your own digits',
+    'Fair random, with proof',
+  ])
+  const [model, box, own] = top
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading'))
+  expect(model?.textContent).toContain('Straight1 in 10,000, $1 pays $5,000')
+  // 3038 has a pair, so the box gets the next one with four different digits.
+  expect(box?.textContent).toContain('Box, 24-way1 in 417, $1 pays $200')
+  expect(within(box ?? document.body).getByRole('list').textContent).toContain('5')
+  expect(own?.textContent).toContain('Your kept digits')
+  expect(top.getByRole('link', { name: 'Check the proof' }).getAttribute('href')).toBe('/fair')
+  const rest = within(screen.getByRole('region', { name: 'Quick picks' }))
+  expect(rest.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Drawn from the forecast',
+    'Pseudo-random',
+  ])
+  expect(rest.queryByText(/34\.39%/)).toBeNull()
+})
+
+test('without a model there are the ways that need none', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () =>
+    suggestions({
+      topRecommendations: [],
+      quickPicks: suggestions().quickPicks.filter(
+        ({ kind }) => kind === 'yours' || kind === 'random',
+      ),
+    })
+  show()
+  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  expect(top.getByText('No forecast yet')).toBeTruthy()
+  expect(top.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'No forecast yet',
+    'From your own digits',
+    'Fair random, with proof',
+  ])
 })
 
 test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {

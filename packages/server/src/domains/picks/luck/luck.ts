@@ -1,10 +1,10 @@
 import type { PickLuck } from '@fourcast/contract/luck.ts'
 import { comparePicks } from '@fourcast/engine/play/compared-picks.ts'
-import { meanPayout, payoutShares } from '@fourcast/engine/play/payouts.ts'
+import { payoutShares } from '@fourcast/engine/play/payouts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { drawsOf, type SettledTicket, settledTickets } from '../tickets/ledger.ts'
+import { drawsOf, expectedNet, type SettledTicket, settledTickets } from '../tickets/ledger.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 import { listComparedDraws, listSavedSets } from './repo.ts'
 
@@ -46,7 +46,7 @@ function netOf(tickets: readonly SettledTicket[]): PickLuck['net'] {
   return {
     tickets: tickets.length,
     cents: prizes - stake,
-    expectedCents: Math.round(meanPayout(shares)) - stake,
+    expectedCents: expectedNet(tickets),
     standing: { fewer, same: Math.max(0, TWINS - fewer - more), more },
   }
 }

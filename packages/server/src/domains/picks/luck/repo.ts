@@ -33,7 +33,7 @@ export async function listComparedDraws(
     with ${followedBy(owner, now)}
     select draw_at as at, numbers as drawn from ${draw} d
     where game = 'cash4' and not simulated and draw_at > ${since.toString()}::timestamptz
-      and draw_at <= ${now.toString()}::timestamptz and ${isFollowed}
+      and ${isFollowed}
     order by draw_at, id`)
   return rows.map(({ at, drawn }) => ({ at: toInstant(at).epochMilliseconds, drawn }))
 }

@@ -1,7 +1,8 @@
 import type { LedgerRow, TicketLedger } from '@fourcast/contract/ticket-sums.ts'
 import type { DrawTickets } from '@fourcast/engine/play/payouts.ts'
-import { meanPayout, payoutQuantile, payoutShares } from '@fourcast/engine/play/payouts.ts'
+import { payoutQuantile, payoutShares } from '@fourcast/engine/play/payouts.ts'
 import { playableSchedule } from '@fourcast/engine/playable.ts'
+import { usualReturn } from '@fourcast/engine/prizes.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -53,11 +54,17 @@ function rowOf(id: string, name: string, tickets: readonly SettledTicket[]): Led
     stakeCents,
     prizesCents,
     netCents: prizesCents - stakeCents,
-    expectedCents: Math.round(meanPayout(shares)) - stakeCents,
+    expectedCents: expectedNet(tickets),
     lowCents: payoutQuantile(shares, TAIL) - stakeCents,
     highCents: payoutQuantile(shares, 1 - TAIL) - stakeCents,
   }
 }
+
+/** The mean net of the same tickets in fair draws, in cents. */
+export const expectedNet = (tickets: readonly SettledTicket[]): number =>
+  Math.round(
+    total(tickets, ({ bet, state, stakeCents }) => stakeCents * (usualReturn(bet, state) - 1)),
+  )
 
 /** Tickets of one draw win together or not, so they are kept together. */
 export const drawsOf = (tickets: readonly SettledTicket[]): DrawTickets[] =>

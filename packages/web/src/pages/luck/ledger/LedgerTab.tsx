@@ -66,7 +66,7 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
             each $1 in exact order and 48 in a box, more where a state pays more. The range holds
             the middle 95% of all players.
           </p>
-          <p>It is exact for up to 60 kinds of tickets, and simulated with 10,000 players above.</p>
+          <p>It is exact for up to 12 kinds of tickets, and simulated with 10,000 players above.</p>
         </div>
       </Disclosure>
     </Card>

@@ -57,7 +57,7 @@ export function TwinsChart({ twins }: { twins: Twins }) {
   return (
     <Chart name="Twins by digits in place" columns={COLUMNS} rows={bars} rowKey={labelOf}>
       <div className="chart-box">
-        <div className="chart-plot luck-plot">
+        <div className="chart-plot luck-plot luck-full">
           <YMarks axis={y} place={place} />
           <svg
             className="chart"

@@ -41,7 +41,7 @@ export function TwinsTable({ luck, twins }: TwinsTableProps) {
       <caption className="sr-only">You and 10,000 twins</caption>
       <thead>
         <tr>
-          <th scope="col">&nbsp;</th>
+          <th scope="col">Count</th>
           <th scope="col">You</th>
           <th scope="col">Luck</th>
           <th scope="col">Twins below</th>

@@ -45,7 +45,7 @@ export function WaitChart({ wait, perYear }: WaitChartProps) {
   return (
     <Chart name="Wait times" columns={COLUMNS} rows={rows} rowKey={(row) => String(row.x)}>
       <div className="chart-box">
-        <div className="chart-plot luck-plot">
+        <div className="chart-plot luck-plot luck-full">
           <YMarks axis={y} place={place} />
           <svg
             className="chart"

@@ -1,0 +1,67 @@
+import {
+  bankrollPoint,
+  chanceOfPrize,
+  DAILY_BETS,
+  dailyTicket,
+} from '@fourcast/engine/play/bankroll.ts'
+import { coincidencesOf } from '@fourcast/engine/play/coincidences.ts'
+import { comparePicks } from '@fourcast/engine/play/compared-picks.ts'
+import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
+import { engineGuess, fakeRound } from '@fourcast/engine/play/fake.ts'
+import { payoutShares } from '@fourcast/engine/play/payouts.ts'
+import { twinsOf } from '@fourcast/engine/play/twins.ts'
+import { fairDraws } from '@fourcast/engine/testing/copied.ts'
+import { fairSeries } from '@fourcast/engine/testing/series.ts'
+import { median } from './support/load.ts'
+
+/** What is promised of every part of the luck lab. */
+const PROMISED_MS = 1_000
+const ROUNDS = 5
+
+const DAY = 24 * 60 * 60 * 1000
+const DRAWS = fairDraws(4_000, 7).map((drawn, at) => ({ at: at * (DAY / 3), drawn }))
+/** As many saved results as the call compares, two sets each. */
+const PICKS = Array.from({ length: 500 }, (_, at) => ({
+  from: at * 2 * DAY,
+  until: (at * 2 + 7) * DAY,
+  sets: fairDraws(2, at),
+}))
+const TICKETS = Array.from({ length: 10_000 }, (_, at) => ({
+  state: 'GA',
+  tickets: [
+    {
+      numbers: '1234',
+      bet: at % 2 === 0 ? ('straight' as const) : ('box' as const),
+      stakeCents: 50 + 50 * (at % 40),
+    },
+  ],
+}))
+
+const PARTS: Readonly<Record<string, () => unknown>> = {
+  'bankroll, 30 years, three bets': () =>
+    DAILY_BETS.map((bet) => {
+      const ticket = dailyTicket(bet, '1234', 'GA', 100)
+      medianLongestRun(10_958, chanceOfPrize(ticket))
+      return Array.from({ length: 121 }, (_, at) => bankrollPoint(ticket, at * 91))
+    }),
+  'twins, 500 results in 4,000 draws': () => twinsOf(comparePicks(PICKS, DRAWS)),
+  'prizes of 10,000 tickets': () => payoutShares(TICKETS),
+  'coincidences of 25,000 draws': () => coincidencesOf(fairSeries(25_000, 3)),
+  'a round of spot the fake': () => engineGuess(fakeRound(5)),
+}
+
+/** Each part of the luck lab at its largest, in one thread. */
+export function luck(): Promise<void> {
+  for (const [name, part] of Object.entries(PARTS)) {
+    const ms = median(
+      Array.from({ length: ROUNDS }, () => {
+        const begun = performance.now()
+        part()
+        return performance.now() - begun
+      }),
+    )
+    const verdict = ms <= PROMISED_MS ? 'holds' : 'FAILS'
+    console.log(`${name}: ${ms.toFixed(0)} ms (promised ≤ ${PROMISED_MS} ms: ${verdict})`)
+  }
+  return Promise.resolve()
+}

@@ -1,0 +1,51 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { few } from '#core/figures.ts'
+import { count } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+type Overdue = Analysis['overdueCombinations'][number]
+
+/** The numbers that were not drawn for longest, whatever the digits. Folded: it says nothing of the next draw. */
+export function OverdueFold({ numbers }: { numbers: readonly Overdue[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <Disclosure quiet later title="Overdue numbers">
+      <p className="pb-3 text-sm text-muted">
+        Not more likely: each still has a 1 in 10,000 chance. Of 10,000 numbers some wait this long.
+      </p>
+      <Table
+        dense
+        caption="Numbers by how long they were not drawn"
+        columns={COLUMNS}
+        rows={numbers}
+        rowKey={({ numbers: digits }) => digits.join('')}
+      />
+    </Disclosure>
+  )
+}
+
+const COLUMNS: readonly Column<Overdue>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    cell: ({ numbers }) => (
+      <Balls numbers={numbers} size="sm" label={`Not drawn for long: ${numbers.join(' ')}`} />
+    ),
+  },
+  {
+    id: 'draws',
+    head: 'Draws since',
+    label: 'Draws since',
+    atEnd: true,
+    cell: ({ drawsSince }) => count(drawsSince),
+  },
+  {
+    id: 'chance',
+    head: 'By chance, as long',
+    label: 'By chance, as long',
+    atEnd: true,
+    cell: ({ chance }) => <span className="chance">{few(10_000 * chance)} of 10,000 numbers</span>,
+  },
+]
