@@ -1,4 +1,5 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { statesDrawnWith } from '@fourcast/engine/shared-draws.ts'
 import { sql } from 'drizzle-orm'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -32,7 +33,7 @@ const end = (order: 'asc' | 'desc', until: Temporal.Instant) => sql`(
 
 /**
  * The four-digit series of a state, or of all states with draws. If any has real draws, only those that
- * do. Two index lookups each.
+ * do. Two index lookups each. Among all states, those that hold their draws together count once.
  */
 export async function findEnds(
   db: Tx,
@@ -48,10 +49,18 @@ export async function findEnds(
       ${end('desc', until)} as newest
     from series s where s.real or not exists (select from series where real)
     order by s.state`)
-  return rows.flatMap(({ oldest, newest, ...ends }) =>
+  const found = rows.flatMap(({ oldest, newest, ...ends }) =>
     oldest && newest ? [{ ...ends, oldest, newest }] : [],
   )
+  return scope === ALL_STATES ? withoutRepeats(found) : found
 }
+
+/** Simulated draws are drawn apart for each state; real ones of some states are the same. */
+const withoutRepeats = (found: readonly StateEnds[]): StateEnds[] =>
+  found.filter(({ state, simulated }) => {
+    const first = statesDrawnWith(state).find((one) => found.some((ends) => ends.state === one))
+    return simulated || first === state
+  })
 
 interface EndRow extends Pick<StateEnds, 'state' | 'simulated'> {
   oldest: DrawPlace | null

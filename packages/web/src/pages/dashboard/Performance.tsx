@@ -50,6 +50,7 @@ function itemsOf(figures: Figures) {
       value: successRate(figures.successRate),
       note: (
         <>
+          {count(winningNumbers)} of {count(figures.savedResults)} saved results,{' '}
           {!isAll && hereRate}
           <span className="chance">chance {rate(figures.chanceRate)}</span>
         </>

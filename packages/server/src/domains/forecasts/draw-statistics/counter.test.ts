@@ -95,6 +95,16 @@ test('all states together count the real draws, and simulated ones only if none 
   })
 })
 
+test('all states together count the draws of Tri-State once', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const draws = csvOf('2026-05-01 Midday 1234', '2026-05-02 Midday 5678')
+  for (const state of ['ME', 'NH', 'VT']) await importText(app, draws, { state })
+  await importText(app, csvOf('2026-05-02 Midday 4321'), { state: 'GA' })
+  expect(await ask(app, token, 'all')).toMatchObject({ basis: { states: 2, draws: 3 } })
+  expect(await ask(app, token, 'VT')).toMatchObject({ basis: { states: 1, draws: 2 } })
+})
+
 test('a future draw does not count before its time', async () => {
   await using app = await openTestApp({ now: '2026-05-03T20:00:00Z' })
   await importText(app, csvOf('2026-05-02 Midday 1234', '2026-05-03 Midday 7777'))
