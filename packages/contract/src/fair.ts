@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, NO_FORM } from './common.ts'
+import { Instant, NO_FORM, Page, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { FullPick } from './learning.ts'
 import { printable } from './text.ts'
@@ -26,7 +26,7 @@ export const FairSeed = z.object({
   createdAt: Instant,
   /** Null while it is in use. */
   seed: z.nullable(z.string()),
-  /** The latest 50, newest first. */
+  /** Newest first: the latest 50 while it is in use, then up to 500. */
   picks: z.array(FairPick),
 })
 export type FairSeed = z.output<typeof FairSeed>
@@ -61,4 +61,14 @@ export const revealSeed = endpoint({
   summary: 'Reveal the seed in use and commit to the next one',
   answer: z.object({ revealed: FairSeed, next: FairSeed }),
   errors: ['unauthenticated', 'conflict'],
+})
+
+export const revealedSeeds = endpoint({
+  ...fair,
+  method: 'GET',
+  path: '/api/fair/revealed',
+  summary: 'List your revealed seeds with their picks, newest first, one a page',
+  query: z.object({ page: paging.page }),
+  answer: Page(FairSeed),
+  errors: ['unauthenticated', 'invalid'],
 })

@@ -1,5 +1,6 @@
 import '#styles/screens.css'
 import { useQuery } from '@tanstack/react-query'
+import { EarlierSeeds } from './EarlierSeeds.tsx'
 import { CheckCard } from './CheckCard.tsx'
 import { PickCard } from './PickCard.tsx'
 import { RevealedCard } from './RevealedCard.tsx'
@@ -28,6 +29,9 @@ export default function FairPage() {
             <Loaded query={query} what="your fair picks" waiting={WAITING}>
               {(seed) => <SeedCard seed={seed} reveal={reveal} />}
             </Loaded>
+            <Disclosure later quiet title="All revealed seeds">
+              <EarlierSeeds />
+            </Disclosure>
             <HowCard />
           </div>
           <CheckCard />

@@ -12,7 +12,15 @@ import { Balls } from '#ui/Balls.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 
 /** A seed that is known now: this browser computes its commitment and every pick again. */
-export function RevealedCard({ revealed }: { revealed: FairSeed }) {
+export function RevealedCard({
+  revealed,
+  title = 'Seed revealed last',
+  note = 'This device keeps only the last one revealed.',
+}: {
+  revealed: FairSeed
+  title?: string
+  note?: string
+}) {
   const seed = revealed.seed ?? ''
   const { data, isError } = useQuery({
     queryKey: ['fair-checked', revealed],
@@ -25,7 +33,7 @@ export function RevealedCard({ revealed }: { revealed: FairSeed }) {
   })
   const columns = useMemo(() => [...PICK_COLUMNS, checkedColumn(data?.picks)], [data])
   return (
-    <Card flush title="Seed revealed last">
+    <Card flush title={title}>
       <div className="grid gap-3 px-(--card-pad) pb-(--card-pad)">
         <Hash label="Seed" value={seed} />
         <Hash label="Its commitment, shown before the picks" value={revealed.commitment} />
@@ -47,8 +55,7 @@ export function RevealedCard({ revealed }: { revealed: FairSeed }) {
         />
       )}
       <p className="card-foot text-xs text-muted">
-        Computed in your browser. To check elsewhere, copy the seed. This device keeps only the last
-        one revealed.
+        Computed in your browser. To check elsewhere, copy the seed. {note}
       </p>
     </Card>
   )

@@ -12,7 +12,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { Table } from '#ui/Table.tsx'
 import { call } from '#core/api/api.ts'
-import { fairSeed } from '#domains/picks/fair/queries.ts'
+import { fairSeed, REVEALED } from '#domains/picks/fair/queries.ts'
 import { keepRevealed, lastRevealed } from '#domains/picks/fair/revealed.ts'
 import { useUser } from '#core/session.ts'
 
@@ -98,6 +98,7 @@ export function useReveal() {
       keepRevealed(id, ended)
       setRevealed(ended)
       queries.setQueryData(fairSeed.queryKey, next)
+      void queries.invalidateQueries({ queryKey: REVEALED })
     },
   })
   return { revealed, reveal }

@@ -33,6 +33,30 @@ test('the seed in use shows what we are bound to and every pick of it', async ()
   expect(screen.queryByRole('region', { name: 'Seed revealed last' })).toBeNull()
 })
 
+test('all revealed seeds are listed one by one, and every pick is checked', async () => {
+  const pageOf = (content: unknown[], page: number) =>
+    Response.json({ content, page, size: 1, totalElements: 2, totalPages: 2 })
+  const pages = [
+    seedInUse({ seed: SEED, picks: LUCKY, commitment: COMMITMENT }),
+    seedInUse({ seed: 'b'.repeat(64), picks: [], commitment: NEXT }),
+  ]
+  serve({
+    ...working(),
+    'GET /api/fair/revealed': ({ query }) => {
+      const page = Number(query.get('page'))
+      return pageOf(pages.slice(page, page + 1), page)
+    },
+  })
+  const { person } = show()
+  await person.click(screen.getByText('All revealed seeds'))
+  await screen.findByText('SHA-256 of the seed is the commitment.')
+  await waitFor(() =>
+    expect(card('Revealed seeds').getAllByText('Same')).toHaveLength(LUCKY.length),
+  )
+  await person.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText(/not the commitment\./)).toBeTruthy()
+})
+
 test('one tap gives a number, which can be saved and used', async () => {
   const server = serve({
     ...working(),

@@ -65,6 +65,36 @@ test('a revealed seed makes no more picks', async () => {
   for (const row of rows) expect(row).toEqual({ picks: row.made, made: row.made, late: 0 })
 })
 
+test('every stored pick of every revealed seed can be listed and checked, and only by its owner', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await pickWith(app, token, 'older')
+  const older = (await app.call(contract.revealSeed, {}, { token })).revealed
+  app.clock.advance({ minutes: 1 })
+  await pickWith(app, token, 'newer')
+  await app.pool.query(
+    `insert into fair_pick (seed_id, nonce, client, numbers, picked_at)
+     select id, n, 'x', '1234', now() from fair_seed, generate_series(1, 79) n
+     where revealed_at is null`,
+  )
+  const newer = (await app.call(contract.revealSeed, {}, { token })).revealed
+  expect(newer.picks).toHaveLength(80)
+  const list = (page: number) => app.call(contract.revealedSeeds, { query: { page } }, { token })
+  expect(await list(0)).toEqual({
+    content: [newer],
+    page: 0,
+    size: 1,
+    totalElements: 2,
+    totalPages: 2,
+  })
+  expect((await list(1)).content).toEqual([older])
+  expect((await list(2)).content).toEqual([])
+  const other = await signUp(app)
+  expect(
+    await app.call(contract.revealedSeeds, { query: {} }, { token: other.token }),
+  ).toMatchObject({ content: [], totalElements: 0 })
+})
+
 test('people see only their own seeds and picks', async () => {
   await using app = await openTestApp()
   const [mine, theirs] = [await signUp(app), await signUp(app)]

@@ -11,7 +11,7 @@ import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { PickRow, Player, SeedRow } from './repo.ts'
-import { endSeed, insertPick, latestPicks, seedInUse, takeNonce, trim } from './repo.ts'
+import { endSeed, insertPick, latestPicks, pageEnded, seedInUse, takeNonce, trim } from './repo.ts'
 
 export { deleteSeeds } from './repo.ts'
 
@@ -22,6 +22,7 @@ interface FairDeps {
   keys: Keys
 }
 
+/** The picks of a seed in use that are listed. Of a revealed one all are, so that all can be checked. */
 const SHOWN = 50
 /** Older ended seeds, and older picks of a seed, are deleted. */
 const KEPT = { seeds: 20, picks: 500 }
@@ -85,6 +86,18 @@ export async function reveal(
   })
 }
 
+/** The revealed seeds with all stored picks, one a page. */
+export async function revealedSeeds(
+  { db }: FairDeps,
+  user: Principal,
+  page: number,
+): Promise<Answer<typeof contract.revealedSeeds>> {
+  const player = playerOf(user)
+  const { row, total } = await pageEnded(db, player, page)
+  const content = row ? [await present(db, player, row)] : []
+  return { content, page, size: 1, totalElements: total, totalPages: total }
+}
+
 const TRIES = 5
 
 /** Works with the seed in use; repeats the work if another call revealed that seed in between. */
@@ -113,11 +126,12 @@ async function ensureSeed({ clock, random }: FairDeps, db: Tx, player: Player): 
 }
 
 async function present(db: Tx, player: Player, row: SeedRow): Promise<contract.FairSeed> {
-  const picks = await latestPicks(db, player, row.id, SHOWN)
+  const isRevealed = row.revealedAt !== null
+  const picks = await latestPicks(db, player, row.id, isRevealed ? KEPT.picks : SHOWN)
   return {
     commitment: commitmentOf(row.seed),
     createdAt: row.createdAt.toString(),
-    seed: row.revealedAt === null ? null : row.seed,
+    seed: isRevealed ? row.seed : null,
     picks: picks.map(presentPick),
   }
 }

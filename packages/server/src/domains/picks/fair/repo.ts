@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { fairPick, fairSeed } from '#platform/db/schema/picks.ts'
@@ -75,6 +75,24 @@ export async function trim(
     .orderBy(desc(fairSeed.revealedAt), desc(fairSeed.id))
     .offset(most.seeds)
   await tx.delete(fairSeed).where(and(ended, inArray(fairSeed.id, older)))
+}
+
+/** One of a player's ended seeds, newest first, and how many there are. */
+export async function pageEnded(
+  db: Tx,
+  player: Player,
+  page: number,
+): Promise<{ row: SeedRow | undefined; total: number }> {
+  const ended = and(isOwn(player), isNotNull(fairSeed.revealedAt))
+  const [row] = await db
+    .select()
+    .from(fairSeed)
+    .where(ended)
+    .orderBy(desc(fairSeed.revealedAt), desc(fairSeed.id))
+    .limit(1)
+    .offset(page)
+  const [all] = await db.select({ total: count() }).from(fairSeed).where(ended)
+  return { row, total: all?.total ?? 0 }
 }
 
 /** Deletes all seeds of someone with their picks. */

@@ -1,4 +1,4 @@
-import { currentSeed } from '@fourcast/contract/fair.ts'
+import { currentSeed, revealedSeeds } from '@fourcast/contract/fair.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { asked } from '#core/api/queries.ts'
@@ -10,3 +10,12 @@ export const fairSeed = queryOptions({
   queryKey: FAIR,
   queryFn: (context) => call(currentSeed, {}, asked(context)),
 })
+
+export const REVEALED = ['fair-revealed'] as const
+
+/** A revealed seed with its picks; page 0 is the one revealed last. */
+export const revealedSeed = (page: number) =>
+  queryOptions({
+    queryKey: [...REVEALED, page],
+    queryFn: (context) => call(revealedSeeds, { query: { page } }, asked(context)),
+  })

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RevealedCard } from './RevealedCard.tsx'
+import { revealedSeed } from '#domains/picks/fair/queries.ts'
+import { Card } from '#ui/Card.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+/** All revealed seeds that are stored, one at a time, with all their picks. */
+export function EarlierSeeds() {
+  const [page, setPage] = useState(0)
+  const query = useQuery({ ...revealedSeed(page), placeholderData: keepPreviousData })
+  return (
+    <Loaded query={query} what="your revealed seeds" waiting={WAITING}>
+      {({ content: [seed], totalElements, totalPages }) =>
+        seed && (
+          <div className="grid gap-3">
+            <RevealedCard
+              title="Revealed seeds"
+              note="We store your last 20 revealed seeds, each with its last 500 picks."
+              revealed={seed}
+            />
+            <Pager
+              page={page}
+              size={1}
+              totalElements={totalElements}
+              totalPages={totalPages}
+              onPage={setPage}
+              what="seeds"
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const WAITING = (
+  <Card title="Revealed seeds">
+    <Bar className="h-10" />
+  </Card>
+)
