@@ -181,12 +181,31 @@ const UNLESS: Unless[] = [
     'postgres://a:b@db.example/fourcast?uselibpqcompat=true&sslmode=require',
     'postgres://a:b@localhost/fourcast?host=db.example',
     'postgres://a:b@127.0.0.1.example/fourcast',
+    'postgres://a:b@localhost:5432,db.example:5433/fourcast',
   ].map((DATABASE_URL) => ({
     problem: 'DATABASE_URL must end with ?sslmode=verify-full in production',
     name: 'plain-database',
     env: { DATABASE_URL },
   })),
+  {
+    problem: 'DATABASE_REPLICA_URL must end with ?sslmode=verify-full in production',
+    name: 'plain-database',
+    env: {
+      DATABASE_URL: 'postgres://a:b@localhost/fourcast',
+      DATABASE_REPLICA_URL: 'postgres://a:b@db.example/fourcast',
+    },
+  },
 ]
+
+test('DATABASE_URL may name several hosts, and a replica requires one', () => {
+  const several = 'postgres://a:b@one:5432,two:5433/fourcast?sslmode=verify-full'
+  expect(problemsOf({ DATABASE_URL: several })).toEqual([])
+  expect(problemsOf({ DATABASE_REPLICA_URL: several })).toEqual([
+    'DATABASE_URL is required: DATABASE_REPLICA_URL is its replica',
+  ])
+  for (const DATABASE_URL of ['postgres://one:x,two:5433/a', 'mysql://one,two/a', 'one,two'])
+    expect(problemsOf({ DATABASE_URL })).toEqual(['DATABASE_URL is a postgres:// address'])
+})
 
 test.each(UNLESS)(
   '65: production does not start: $problem, unless $name is allowed ($env)',
@@ -204,6 +223,7 @@ test.each([
   'postgres://a:b@localhost/fourcast?host=/run/postgresql',
   'postgres://a:b@db.example/fourcast?sslmode=verify-full',
   'postgres://a:b@db.example/fourcast?sslmode=require',
+  'postgres://a:b@one:5432,two:5433/fourcast?sslmode=verify-full',
 ])('production starts with %s', (DATABASE_URL) => {
   expect(problemsOf({ ...LIVE, DATABASE_URL })).toEqual([])
 })

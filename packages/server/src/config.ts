@@ -29,6 +29,8 @@ export function parseConfig(env: Environment, root: string): Config {
   const named = settings.DRAW_SOURCES.some(({ source }) => source === 'magayo')
   if (named && settings.MAGAYO_KEY === undefined)
     problems.push('MAGAYO_KEY is required: DRAW_SOURCES names magayo')
+  if (settings.DATABASE_REPLICA_URL !== undefined && settings.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL is required: DATABASE_REPLICA_URL is its replica')
   if (settings.SECRET !== undefined && settings.SECRET.length < 32)
     problems.push('SECRET has fewer than 32 characters')
   problems.push(...previousProblems(settings))

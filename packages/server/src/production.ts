@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
+import { addressesIn } from '#platform/db/hosts.ts'
 import type { S3Address } from '#platform/files/s3-url.ts'
 
 type Text = string | undefined
@@ -16,6 +17,7 @@ interface Settings
   FIXED_NOW: Text
   SIMULATED_DAYS: number | undefined
   DATABASE_URL: Text
+  DATABASE_REPLICA_URL: Text
   S3_URL: S3Address | undefined
   DEMO: boolean
   SMTP_URL: Text
@@ -122,20 +124,26 @@ function switchProblems(settings: Settings): string[] {
 /** A problem, and the name that allows it. */
 type Unless = [Allowance, string]
 
-function databaseProblems({ DATABASE_URL }: Settings): Unless[] {
-  if (DATABASE_URL === undefined) return []
-  const { hostname, searchParams } = new URL(DATABASE_URL)
+const DATABASES = ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const
+
+const databaseProblems = (settings: Settings): Unless[] =>
+  DATABASES.filter((name) => !addressesIn(settings[name] ?? '').every(isVerified)).map((name) => [
+    'plain-database',
+    `${name} must end with ?sslmode=verify-full in production`,
+  ])
+
+/** Whether an address is on this machine, or its certificate is verified. */
+function isVerified(address: string): boolean {
+  if (address === '') return true
+  const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  if (host === '' || host.startsWith('/') || isLoopback(host)) return []
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return true
   const mode = searchParams.get('sslmode') ?? (searchParams.get('ssl') === 'true' ? 'require' : '')
   // As pg reads them: each of these modes verifies the certificate, except with libpq's behaviour.
   const checking = searchParams.has('uselibpqcompat')
     ? ['verify-full']
     : ['prefer', 'require', 'verify-ca', 'verify-full']
-  const isSafe = checking.includes(mode)
-  return isSafe
-    ? []
-    : [['plain-database', 'DATABASE_URL must end with ?sslmode=verify-full in production']]
+  return checking.includes(mode)
 }
 
 function filesProblems({ S3_URL }: Settings): Unless[] {

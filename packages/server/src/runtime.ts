@@ -12,7 +12,7 @@ import { clockFrom, systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb, openPool } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import type { OpenDatabase } from '#platform/db/open.ts'
+import type { Connection, OpenDatabase } from '#platform/db/open.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { openFiles } from '#platform/files/open.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -42,7 +42,7 @@ export interface Runtime {
   random: Random
   keys: Keys
   hooks: Hooks
-  connection: pg.ClientConfig
+  connection: Connection
   pool: pg.Pool
   db: Db
   mail: Mailer

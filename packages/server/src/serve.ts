@@ -4,9 +4,12 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { Learner } from '#domains/forecasts/training/learner.ts'
 import { LEARNING } from '#domains/forecasts/training/settings.ts'
+import type { PublicReads } from '#platform/db/replica.ts'
+import { openReplica } from '#platform/db/replica.ts'
 import { Events } from '#platform/events/events.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
+import type { Runtime } from './runtime.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
 import { checkInBackground, seed, startMetrics, recurringJobs } from './start.ts'
 
@@ -34,6 +37,11 @@ export async function serve(config: Config): Promise<Serving> {
   closing('mail', () => runtime.mail.settled())
   let ready = true
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
+  const reads = openReads(runtime)
+  closing('reads', () => reads.close())
+  // A page that is told of a draw reads it at once.
+  events.onEvent(() => reads.invalidate())
+  events.onGap(() => reads.invalidate())
   closing('events', () => events.stop())
   await events.start()
   const jobs = new Jobs({
@@ -44,6 +52,7 @@ export async function serve(config: Config): Promise<Serving> {
   })
   const app = await buildApp({
     ...runtime,
+    publicDb: reads.db,
     events,
     jobs,
     webFolder: WEB_FOLDER,
@@ -81,6 +90,13 @@ export async function serve(config: Config): Promise<Serving> {
       await close()
     },
   }
+}
+
+function openReads({ config, pool, db, log }: Runtime): PublicReads {
+  const { DATABASE_REPLICA_URL: url } = config
+  if (url === undefined) return { db, invalidate: () => {}, close: async () => {} }
+  const replica = { connectionString: url }
+  return openReplica({ primary: pool, replica, warn: (message) => log.warn(message) })
 }
 
 function portOf(app: FastifyInstance): number | string {

@@ -1,5 +1,6 @@
 // How settings are parsed: one schema for each kind of value.
 import * as z from 'zod/mini'
+import { addressesIn } from '#platform/db/hosts.ts'
 import { parseS3Url } from '#platform/files/s3-url.ts'
 
 const SWITCH = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'is on or off')
@@ -37,4 +38,13 @@ export const origins = z.pipe(
       issues.push({ code: 'custom', message: 'are http(s) origins, comma separated', input: text })
     return given
   }),
+)
+
+const isPostgres = (address: string) => /^postgres(ql)?:\/\//.test(address) && URL.canParse(address)
+
+/** A postgres:// address, whose host may be several, separated by commas. */
+export const database = z.optional(
+  z
+    .string()
+    .check(z.refine((text) => addressesIn(text).every(isPostgres), 'is a postgres:// address')),
 )

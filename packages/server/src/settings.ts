@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
 import { ALLOWANCES } from './production.ts'
 import { PUBLIC_SETTINGS } from './public-settings.ts'
-import { bucket, flag, number, ON_OR_OFF, origins, text, url, whole } from './setting-types.ts'
+import {
+  bucket,
+  database,
+  flag,
+  number,
+  ON_OR_OFF,
+  origins,
+  text,
+  url,
+  whole,
+} from './setting-types.ts'
 import { base, SOURCE_SETTINGS } from './source-settings.ts'
 
 /** A setting: how it is parsed, its default as people read it, and what it does. */
@@ -62,9 +72,14 @@ const STORAGE = group('Database and files', {
     'The folder for the embedded database, the generated secret, photos and the outbox.',
   ],
   DATABASE_URL: [
-    url(/^postgres(ql)?$/, 'is a postgres:// address'),
+    database,
     '',
-    'A PostgreSQL server, version 15 or later. Several instances can share it. Without it, the app starts the embedded one.',
+    'A PostgreSQL server, version 15 or later. Several instances can share it. Without it, the app starts the embedded one. Several hosts, as in `postgres://name@one:5432,two:5432/fourcast`, are a primary and its standbys: the app uses the one that accepts writes. See [Failover](growing.md#failover).',
+  ],
+  DATABASE_REPLICA_URL: [
+    database,
+    '',
+    'A read replica of `DATABASE_URL`. Public draws, states, sources and forecasts are read from it while it is at most one second behind, else from the primary.',
   ],
   S3_URL: [
     bucket,

@@ -38,6 +38,7 @@ export async function openInside(databaseUrl: string) {
   const events = new Events(runtime.connection, () => {})
   const app = await buildApp({
     ...runtime,
+    publicDb: runtime.db,
     events,
     webFolder: '/nowhere',
     publicUrl: 'http://localhost',

@@ -161,6 +161,7 @@ export async function openTestApp({
   const deps: Deps = {
     config,
     db,
+    publicDb: db,
     clock,
     random: systemRandom,
     keys,

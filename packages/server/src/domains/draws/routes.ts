@@ -17,36 +17,37 @@ import { statesWithDraws } from './results/states.ts'
 import { EventStreams } from './live/streams.ts'
 
 export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const shared = { ...deps, db: deps.publicDb }
   const streams = new EventStreams(app, deps)
 
   route(app, deps, contract.listWinningNumbers, ({ params, query }, { user }) =>
-    latestResults(deps, user.userId, params.game, query),
+    latestResults(query.state === undefined ? deps : shared, user.userId, params.game, query),
   )
 
   route(app, deps, contract.listAllWinningNumbers, ({ query }, { user }) =>
-    latestOfAll(deps, user.userId, query),
+    latestOfAll(query.state === undefined ? deps : shared, user.userId, query),
   )
 
   route(app, deps, lottery.refreshWinningNumbers, async () => {
     await requestRefresh(deps)
   })
 
-  route(app, deps, contract.listStates, () => statesWithDraws(deps))
+  route(app, deps, contract.listStates, () => statesWithDraws(shared))
 
-  route(app, deps, listDrawSources, () => drawSources(deps))
+  route(app, deps, listDrawSources, () => drawSources(shared))
 
   route(app, deps, lottery.lotteryResults, ({ query }, { user }) =>
     resultsOf(deps, user.userId, query),
   )
 
-  route(app, deps, lottery.drawCalendar, ({ query }) => drawMonth(deps, query))
+  route(app, deps, lottery.drawCalendar, ({ query }) => drawMonth(shared, query))
 
-  route(app, deps, lottery.searchDraws, ({ query }) => searchNumber(deps, query))
+  route(app, deps, lottery.searchDraws, ({ query }) => searchNumber(shared, query))
 
   route(app, deps, stateLuck, ({ query }) => luckOf(deps, query))
 
   route(app, deps, lottery.exportDraws, async ({ query }, { reply }) => {
-    const csv = await exportDraws(deps, query.state)
+    const csv = await exportDraws(shared, query.state)
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="cash4_draws_${query.state}.csv"`)

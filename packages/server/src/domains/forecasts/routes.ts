@@ -23,13 +23,15 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(deps, user.userId, query))
 
-  const trackRecord = new TrackRecordReader(deps)
+  const trackRecord = new TrackRecordReader({ ...deps, db: deps.publicDb })
   route(app, deps, getTrackRecord, async (_input, { reply }) => {
     void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     return await trackRecord.read()
   })
 
-  route(app, deps, forecastChain, ({ query }) => publishedChain(deps, query))
+  route(app, deps, forecastChain, ({ query }) =>
+    publishedChain({ ...deps, db: deps.publicDb }, query),
+  )
 
   route(app, deps, startTraining, ({ body }, { user, request }) =>
     requestTraining(deps, { owner: user.userId, requestId: request.id }, body.state),

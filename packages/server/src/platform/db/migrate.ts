@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { lockNumber } from './advisory-locks.ts'
+import type { Connection } from './open.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** The lock for changes of the schema; instances that start meanwhile wait for it. */
@@ -20,7 +21,7 @@ interface Journal {
  * It uses its own connection: a large index, or waiting for another instance, takes longer than the
  * pool's time limit.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export async function migrate(connection: Connection): Promise<string[]> {
   const client = await connect(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -31,8 +32,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({
+async function connect({ Client = pg.Client, ...connection }: Connection): Promise<pg.Client> {
+  const client = new Client({
     ...connection,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 5_000,

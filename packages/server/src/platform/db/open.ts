@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { launchDatabase } from './embedded/launch.ts'
+import { addressesIn } from './hosts.ts'
+import { primaryClient } from './primary.ts'
+
+/** A connection, and the class of its clients if one server has to be chosen among several. */
+export type Connection = pg.ClientConfig & { Client?: typeof pg.Client }
 
 export interface OpenDatabase {
-  connection: pg.ClientConfig
+  connection: Connection
   close(): Promise<void>
 }
 
@@ -14,6 +19,12 @@ export async function openDatabase(
   log: (message: string, data?: object) => void,
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined)
-    return { connection: { connectionString: config.DATABASE_URL }, close: async () => {} }
+    return { connection: connectionTo(config.DATABASE_URL), close: async () => {} }
   return await launchDatabase({ dataDir: config.dataDir, role, log })
+}
+
+export function connectionTo(url: string): Connection {
+  const [first = url, ...others] = addressesIn(url)
+  if (others.length === 0) return { connectionString: url }
+  return { connectionString: first, Client: primaryClient([first, ...others]) }
 }

@@ -103,7 +103,9 @@ export class JobLocks {
 
   async #open(): Promise<pg.Client> {
     const { options } = this.#pool
-    const client = new pg.Client({
+    // The pool's own class, which finds the primary among several servers.
+    const Client: typeof pg.Client = Object(options).Client ?? pg.Client
+    const client = new Client({
       ...options,
       // The password is not enumerable in the options of a pool, so a copy lacks it.
       password: options.password,

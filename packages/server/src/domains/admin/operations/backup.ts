@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from '#platform/db/open.ts'
 import type { Deps } from '#deps.ts'
 import type { Manifest } from '#platform/db/backup/manifest.ts'
 import { writeBackup } from '#platform/db/backup/write.ts'
@@ -7,7 +7,7 @@ import { insertBackup } from './backups-repo.ts'
 import { deleteFilesExcept, listFileIds } from '#domains/accounts/photo/repo.ts'
 
 type BackupDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
-  connection: pg.ClientConfig
+  connection: Connection
 }
 
 /** Writes everything into one file, and notes that it did. */

@@ -15,7 +15,7 @@ import { shownSeries } from './states.ts'
 import { slotOf } from '../store.ts'
 import { sourceStates } from '../sources/source-status.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
+type Deps = Pick<AppDeps, 'db' | 'publicDb' | 'clock' | 'config'>
 
 const MOST = 100
 
@@ -66,7 +66,7 @@ async function entryOf(deps: Deps, request: StateRequest) {
 }
 
 async function one(deps: Deps, { owner, code, days }: StateRequest): Promise<StateResults> {
-  const { db } = deps
+  const db = deps.publicDb
   const series = await shownSeries(db, code)
   const now = deps.clock.now()
   const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
@@ -77,13 +77,13 @@ async function one(deps: Deps, { owner, code, days }: StateRequest): Promise<Sta
   const key = { ...series, until: now }
   const bounds = { from, to: now.add({ milliseconds: 1 }) }
   const draws = (await listBetween(db, key, bounds)).slice(0, MOST)
-  const [source] = await sourceStates(deps, series.game, [code])
+  const [source] = await sourceStates({ ...deps, db }, series.game, [code])
   const storedAt = await findNewestStored(db, key)
   const newest = await listNewest(db, key, series.schedule.draws.length)
   const oldest = await findOldest(db, key)
   const since = newest.at(-1)?.at ?? now
   const isEarlier = Temporal.Instant.compare(bounds.from, since) < 0
-  const matches = await listOwnMatches(db, owner, key, isEarlier ? bounds.from : since)
+  const matches = await listOwnMatches(deps.db, owner, key, isEarlier ? bounds.from : since)
   const present = (draw: LatestDraw, at: number) =>
     toResult(draw, at === 0, { today, match: matches.get(slotOf(draw)) ?? null })
   return {

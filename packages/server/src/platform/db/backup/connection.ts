@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Connection } from '#platform/db/open.ts'
 
 /**
  * Values are written as they are read, whatever the server's settings, and large tables have no
@@ -16,8 +17,11 @@ const SESSION = [
 ]
 
 /** A connection of its own, because statements of the pool have a time limit. */
-export async function openConnection(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({
+export async function openConnection({
+  Client = pg.Client,
+  ...connection
+}: Connection): Promise<pg.Client> {
+  const client = new Client({
     ...connection,
     application_name: 'fourcast-backup',
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import type { Connection } from '#platform/db/open.ts'
 import { from } from 'pg-copy-streams'
 import { applyWithin, currentTags, listMigrations, MIGRATION_LOCK } from '../migrate.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -12,7 +13,7 @@ import { requireOwnObjects, refuseDependents } from './ours.ts'
 import { Backup } from './read.ts'
 
 export interface RestoreTarget {
-  connection: pg.ClientConfig
+  connection: Connection
   files: FileStore
 }
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Connection } from '#platform/db/open.ts'
 import { to } from 'pg-copy-streams'
 import { VERSION } from '#version.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,7 +15,7 @@ import type { Manifest } from './manifest.ts'
 import { commentOf, fileEntry, MANIFEST, tableEntry } from './manifest.ts'
 
 export interface BackupSource {
-  connection: pg.ClientConfig
+  connection: Connection
   clock: Clock
   files: FileStore
   /** The ids of files at the moment of the backup. */
