@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parser } from '@prometheus-io/lezer-promql'
@@ -80,3 +81,46 @@ test('the rules name the job of Prometheus’s configuration', () => {
   expect(config.rule_files).toEqual(['alerts.yml'])
   expect(config.scrape_configs.map(({ job_name }) => job_name)).toEqual(['fourcast'])
 })
+
+interface RuleTests {
+  tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[]
+}
+
+const TESTS = readdirSync(join(ROOT, 'deploy/prometheus/tests')).map(
+  (name) => `prometheus/tests/${name}`,
+)
+
+test('every alert has a rule test in which it fires, and then does not', () => {
+  const cases = TESTS.flatMap((path) => {
+    const file: RuleTests = parse(read(path))
+    return file.tests.flatMap((one) => one.alert_rule_test)
+  })
+  const tested = (fires: boolean) =>
+    cases
+      .filter(({ exp_alerts }) => exp_alerts.length > 0 === fires)
+      .map(({ alertname }) => alertname)
+      .toSorted((a, b) => (a < b ? -1 : 1))
+  const names = rules.map(({ alert }) => alert).toSorted((a, b) => (a < b ? -1 : 1))
+  expect(tested(true)).toEqual(names)
+  expect(tested(false)).toEqual(names)
+})
+
+// The parser above checks the syntax where Prometheus is not installed; CI installs it.
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+const PROMTOOL = [
+  ['check', 'config', '--syntax-only', 'prometheus/prometheus.yml'],
+  ['check', 'rules', 'prometheus/alerts.yml'],
+  ['test', 'rules', ...TESTS],
+]
+
+test.skipIf(!hasPromtool).each(PROMTOOL)(
+  'promtool %s %s finds nothing wrong',
+  { timeout: 60_000 },
+  (...args) => {
+    const { status, stdout, stderr } = spawnSync('promtool', args, {
+      cwd: join(ROOT, 'deploy'),
+      encoding: 'utf8',
+    })
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+  },
+)

@@ -1,5 +1,7 @@
+import { alerts } from './alerts.ts'
 import { clock } from './clock.ts'
 import { crashes } from './crashes.ts'
+import { failover } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { frozen } from './frozen.ts'
 import { full } from './full.ts'
@@ -17,15 +19,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   frozen,
   rolling,
   crashes,
+  failover,
   full,
   source,
   mail,
   clock,
+  alerts,
   soak,
 }
 
 /** These take minutes even in a short run. The server has its own test of the clock changes. */
-const LONG_ONLY = new Set(['clock', 'soak'])
+const LONG_ONLY = new Set(['alerts', 'clock', 'soak'])
 
 interface Chosen {
   names: string[]
