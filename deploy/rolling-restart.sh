@@ -12,3 +12,4 @@ for old in $(compose ps --quiet app); do
   docker rm "$old"
 done
 compose up --detach --no-deps --no-recreate --scale app=3 --wait app
+compose up --detach --no-deps backup
