@@ -33,7 +33,8 @@ debootstrap --variant=minbase --include=ca-certificates,libatomic1 trixie "$work
 rm -rf "$work"/base/usr/share/{doc,man,locale,info}/* "$work"/base/var/{lib/apt/lists,cache/apt}/*
 mkdir -p "$work/base/usr/local/lib/node_modules"
 cp "$(readlink -f node_modules/.bin/node)" "$work/base/usr/local/bin/node"
-cp -a "$(npm root --global)/npm" "$work/base/usr/local/lib/node_modules/"
+npm=$(readlink -f "$(command -v npm)")
+cp -a "${npm%/bin/npm-cli.js}" "$work/base/usr/local/lib/node_modules/npm"
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/base/usr/local/bin/npm"
 made=$(b from scratch)
 b copy -q "$made" "$work/base" / > /dev/null

@@ -44,7 +44,7 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, lottery.searchDraws, ({ query }) => searchNumber(shared, query))
 
-  route(app, deps, stateLuck, ({ query }) => luckOf(deps, query))
+  route(app, deps, stateLuck, ({ query }) => luckOf(shared, query))
 
   route(app, deps, lottery.exportDraws, async ({ query }, { reply }) => {
     const csv = await exportDraws(shared, query.state)
