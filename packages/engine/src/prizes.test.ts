@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxOdds, STRAIGHT_ODDS } from './odds.ts'
+import { arePrizesShared, prizeChartOf } from './prize-charts.ts'
 import type { Bet } from './prizes.ts'
 import { BETS, betWays, isBettable, isHit, usualPrize, usualReturn } from './prizes.ts'
+import { playReturn } from './returns.ts'
 import { anyNumbers, anyRepetitive, everyNumber } from './testing/arbitraries.ts'
 
 const anyBet = fc.constantFrom(...BETS)
@@ -18,6 +20,8 @@ test.each([
   ['IA', '1123', 500],
   ['NE', '1122', 1_000],
   ['NE', '1112', 1_500],
+  ['OR', '1234', 250],
+  ['OR', '1112', 1_500],
 ])('a $1 box in %s on %s usually pays $%i', (state, numbers, dollars) => {
   expect(usualPrize('box', numbers, state)).toBe(dollars)
 })
@@ -27,6 +31,14 @@ test('a $1 straight win pays 5,000, and 6,000 in Iowa and Nebraska, for all digi
     new Set(everyNumber.map((n) => usualPrize('straight', n, state)))
   for (const state of ['GA', 'NY', 'TX']) expect([...prizes(state)]).toEqual([5_000])
   for (const state of ['IA', 'NE']) expect([...prizes(state)]).toEqual([6_000])
+})
+
+test('Oregon pays a box more than a straight play, and California shares a pool', () => {
+  expect([usualReturn('straight', 'OR'), usualReturn('box', 'OR')]).toEqual([0.5, 0.6])
+  expect(prizeChartOf('OR').source).toMatch(/^Oregon Pick 4 on lottery\.com/)
+  expect(['CA', 'OR', 'GA'].map(arePrizesShared)).toEqual([true, false, false])
+  expect(playReturn('straight', '1234', 'CA')).toBeNull()
+  expect(playReturn('box', '1234', 'OR')).toBeCloseTo(0.6, 12)
 })
 
 test('four equal digits have no box bet', () => {

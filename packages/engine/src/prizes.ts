@@ -1,21 +1,12 @@
 import { boxKey, isNumbers } from './digits.ts'
-import { boxOdds, STRAIGHT_ODDS, straightPrize } from './odds.ts'
+import { boxOdds, STRAIGHT_ODDS } from './odds.ts'
+import { prizeChartOf } from './prize-charts.ts'
 
 /** The two bets of a recorded ticket: exact order, or any order. */
 export type Bet = 'straight' | 'box'
 
 /** The bets in the order they are offered. */
 export const BETS = ['straight', 'box'] as const satisfies readonly Bet[]
-
-/**
- * Dollars that a $1 box win usually pays, by the ways of its number. Source: the prize charts that the
- * lotteries of four-digit games publish; a lottery's own chart may differ. They are 5,000 divided by the
- * ways, rounded down, so that a box returns 48 cents where a straight play returns 50.
- */
-const USUAL_BOX_PRIZE: Readonly<Record<number, number>> = { 24: 200, 12: 400, 6: 800, 4: 1_200 }
-
-/** The straight prize that the chart above goes with. */
-const USUAL_STRAIGHT_PRIZE = 5_000
 
 /**
  * Whether a number can be bet on this way: four equal digits have only one order, so there is no box bet.
@@ -33,21 +24,20 @@ export const betWays = (bet: Bet, numbers: string): number => {
 }
 
 /**
- * Dollars that a $1 bet usually pays when it wins. If a straight win pays other than 5,000, a box pays
- * that divided by its ways. Throws a RangeError for four equal digits in a box.
+ * Dollars that a $1 bet usually pays when it wins, by the state's prize chart. Where prizes are shared,
+ * this is only about what they pay: ask `arePrizesShared`. Throws a RangeError for four equal digits in
+ * a box.
  * @param stateCode two capital letters
  */
 export const usualPrize = (bet: Bet, numbers: string, stateCode: string): number => {
-  const straight = straightPrize(stateCode)
+  const { straight, box } = prizeChartOf(stateCode)
   const ways = betWays(bet, numbers)
-  if (bet === 'straight') return straight
-  const charted = straight === USUAL_STRAIGHT_PRIZE ? USUAL_BOX_PRIZE[ways] : undefined
-  return charted ?? straight / ways
+  return bet === 'straight' ? straight : (box[ways] ?? straight / ways)
 }
 
 /**
- * The mean return of each $1 of a bet: 0.50 straight and 0.48 in a box, or 0.60 in states where a
- * straight win pays 6,000. The same for all numbers that can be bet on.
+ * The mean return of each $1 of a bet: 0.50 straight and 0.48 in a box, or 0.60 where the chart
+ * pays more. The same for all numbers that can be bet on.
  */
 export const usualReturn = (bet: Bet, stateCode: string): number =>
   (usualPrize(bet, ANY_NUMBER, stateCode) * betWays(bet, ANY_NUMBER)) / STRAIGHT_ODDS

@@ -1,4 +1,5 @@
 import { type Bet, betWays, usualPrize, usualReturn } from '@fourcast/engine/prizes.ts'
+import { prizeChartOf, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { oneIn } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
@@ -16,6 +17,7 @@ interface PlayChanceProps {
 /** What a ticket is worth before it is bought: its chance, its prize, and what comes back on average. */
 export function PlayChance({ numbers, bet, state, stakeCents }: PlayChanceProps) {
   const known = state !== '' && stakeCents !== null
+  const { isShared, source } = prizeChartOf(state)
   return (
     <div className="grid gap-2">
       <Odds
@@ -23,17 +25,21 @@ export function PlayChance({ numbers, bet, state, stakeCents }: PlayChanceProps)
           ['Chance to win', oneIn(STRAIGHT_ODDS / betWays(bet, numbers))],
           [
             'A win usually pays',
-            known ? dollarsOf(stakeCents * usualPrize(bet, numbers, state)) : OPEN,
+            isShared
+              ? SHARED_PRIZE
+              : known
+                ? dollarsOf(stakeCents * usualPrize(bet, numbers, state))
+                : OPEN,
           ],
           [
             stakeCents === null ? 'It returns' : `${dollarsOf(stakeCents)} returns`,
-            known ? `${small(stakeCents * usualReturn(bet, state))} on average` : OPEN,
+            known && !isShared ? `${small(stakeCents * usualReturn(bet, state))} on average` : OPEN,
           ],
         ]}
       />
       <p className="text-xs text-muted">
-        {state === '' ? 'Choose a state to see what it pays. ' : ''}Typical payouts; your lottery’s
-        may differ.
+        {state === '' ? 'Choose a state to see what it pays. ' : ''}
+        {source === null ? 'Typical payouts; your lottery’s may differ.' : `Source: ${source}.`}
       </p>
     </div>
   )

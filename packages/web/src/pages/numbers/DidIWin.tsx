@@ -1,6 +1,7 @@
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
+import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
 import { isFor, RESULT_NAMES } from './number-text.ts'
@@ -77,7 +78,11 @@ function Pays({ bet, label, digits, state }: PaysProps & { bet: Bet; label: stri
   if (!isBettable(bet, digits)) return null
   return (
     <p className="num">
-      {label} <b className="strong">{money(usualPrize(bet, digits, state))}</b>.
+      {label}{' '}
+      <b className="strong">
+        {arePrizesShared(state) ? `a ${SHARED_PRIZE}` : money(usualPrize(bet, digits, state))}
+      </b>
+      .
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { BETS, type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
 import { calendarDate, HOME_ZONE, money, shortDate } from '#core/format.ts'
@@ -28,7 +29,7 @@ export function payoutText({ numbers, draws }: SavedNumber) {
   const paid = (bet: Bet, state: string) =>
     isBettable(bet, digits) ? [`${money(usualPrize(bet, digits, state))} ${bet}`] : []
   const byText = Map.groupBy(draws, ({ state }) =>
-    BETS.flatMap((bet) => paid(bet, state)).join(', '),
+    arePrizesShared(state) ? SHARED_PRIZE : BETS.flatMap((bet) => paid(bet, state)).join(', '),
   )
   const texts = [...byText].map(([text, states]) =>
     byText.size === 1 ? text : `${text} (${joined.format(states.map((one) => one.stateName))})`,

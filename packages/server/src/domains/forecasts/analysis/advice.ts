@@ -5,6 +5,7 @@ import { formatDigits, isComplete } from '@fourcast/engine/digits.ts'
 import { probabilityOf } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import { boxOdds, expectedReturn } from '@fourcast/engine/odds.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import type { ModelRecord } from '../model-status/model-status.ts'
@@ -72,7 +73,9 @@ function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): In
 
 const returnInsight = (scope: string): Insight => ({
   type: 'warning',
-  message: `A dollar played straight returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
+  message: arePrizesShared(scope)
+    ? 'Winners share a pool here, so what a dollar returns depends on the other players.'
+    : `A dollar played straight returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
 })
 
 function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
@@ -84,7 +87,7 @@ function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
   return [
     {
       title: 'Play the box instead',
-      description: `In any order it wins ${oneIn(boxOdds(numbers).oneIn)} draws, not 1 in 10,000. It pays less: usually ${box} for $1, not ${straight}.`,
+      description: `In any order it wins ${oneIn(boxOdds(numbers).oneIn)} draws, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}`}.`,
     },
   ]
 }

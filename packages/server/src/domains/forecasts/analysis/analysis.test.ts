@@ -140,6 +140,21 @@ test('the advice is honest: the same straight odds for every number, and the rea
   expect(quad.recommendations.map(({ title }) => title)).not.toContain('Play the box instead')
 })
 
+test('where winners share a pool, the advice promises no prize', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await importText(app, csvOf('2026-05-03 Evening 1234'), { state: 'CA' })
+  const { token } = await signUp(app)
+  const { analysis } = await app.call(
+    analyze,
+    { body: { numbers: [1, 2, 3, 4], state: 'CA' } },
+    { token },
+  )
+  const said = JSON.stringify(analysis)
+  expect(said).toContain('Winners share a pool here, so what a dollar returns depends')
+  expect(said).toContain('It pays less: a smaller share of the pool.')
+  expect(said).not.toContain('usually $')
+})
+
 test('without draws nothing is compared, and the number’s own figures are shown', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)

@@ -1,4 +1,5 @@
 import { type Play, PLAY_NAMES, playOdds, PLAYS } from '@fourcast/engine/plays.ts'
+import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { playReturn } from '@fourcast/engine/returns.ts'
 import { dollarsOf } from '#core/money.ts'
@@ -52,9 +53,10 @@ const winsOf = (play: Play, numbers: string) =>
     : WINS[play]
 
 function paysOf(play: Play, numbers: string, state: string, stake: number): string | null {
+  if (play === 'front-pair' || play === 'back-pair' || play === 'one-off') return null
+  if (arePrizesShared(state)) return SHARED_PRIZE
   const straight = stake * usualPrize('straight', numbers, state)
   if (play === 'straight' || play === 'combo') return dollarsOf(straight)
-  if (play !== 'box' && play !== 'straight-box') return null
   const box = stake * usualPrize('box', numbers, state)
   return play === 'box'
     ? dollarsOf(box)

@@ -1,5 +1,6 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { PickActions } from './PickActions.tsx'
 import { waysToChoose } from './ways-to-choose.ts'
@@ -58,8 +59,10 @@ function Pays({ numbers, state }: { numbers: string; state: string }) {
           <div key={bet} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{name}</dt>
             <dd>
-              <span className="chance">{oneIn(odds)}</span>, $1 pays{' '}
-              {money(usualPrize(bet, numbers, state))}
+              <span className="chance">{oneIn(odds)}</span>,{' '}
+              {arePrizesShared(state)
+                ? SHARED_PRIZE
+                : `$1 pays ${money(usualPrize(bet, numbers, state))}`}
             </dd>
           </div>
         ) : null,
