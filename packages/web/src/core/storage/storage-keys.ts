@@ -37,6 +37,7 @@ export const PERSONAL_KEYS = {
   box3State: 'fourcast_box3_state_',
   playState: 'fourcast_play_state_',
   fairSeed: 'fourcast_fair_seed_',
+  fakeScore: 'fourcast_fake_score_',
 } as const
 
 type SessionKey = (typeof SESSION_KEYS)[number]

@@ -16,6 +16,7 @@ const LOCAL: Record<NamedKey, string> = {
   fourcast_box3_state_: 'the state you chose last for Box 3',
   fourcast_play_state_: 'the state you recorded a play in last',
   fourcast_fair_seed_: 'the fair seed that was revealed to you last, with its picks',
+  fourcast_fake_score_: 'how often you and our tests spotted a rigged history in the luck lab',
   fourcast_push:
     'your push notification settings here: the account, the push address and the topics',
   fourcast_kept: 'that something is stored to be read offline',

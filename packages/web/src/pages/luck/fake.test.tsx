@@ -43,22 +43,24 @@ test('a guess is answered, counted and explained, and a new round follows', asyn
 })
 
 test('the score of earlier rounds is there, in this browser, and can be cleared', async () => {
-  addRound(DANA.id, { you: true, engine: true })
-  addRound(DANA.id, { you: false, engine: true })
-  addRound('someone else', { you: true, engine: true })
+  addRound(DANA.id, addRound(DANA.id, [], { you: true, engine: true }), {
+    you: false,
+    engine: true,
+  })
+  addRound('someone else', [], { you: true, engine: true })
   const { person } = show()
   await screen.findByRole('heading', { name: 'You found 1 of 2, our tests 2' })
   expect(screen.getByText(/kept in this browser only/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Clear the score' }))
-  await screen.findByText('Your score is kept in this browser only.')
+  await screen.findByText(/^Your score is kept in this browser only/)
   expect(readScore(DANA.id)).toEqual([])
   expect(readScore('someone else')).toHaveLength(1)
   clearScore('someone else')
 })
 
 test('what is no score counts as none', () => {
-  for (const text of ['', '{', '{"a":1}', '["11x",2,null]']) {
-    localStorage.setItem(`fourcast_spot_the_fake:${DANA.id}`, text)
+  for (const text of ['', '{', '2', '111 1', 'x1']) {
+    localStorage.setItem(`fourcast_fake_score_${DANA.id}`, text)
     expect(readScore(DANA.id)).toEqual([])
   }
 })

@@ -24,7 +24,9 @@ export function FakeTab() {
     if (data === undefined || guess !== null || query.isPlaceholderData) return
     const { fake } = data.round
     setGuess(side)
-    setScore(addRound(id, { you: side === fake, engine: data.engine.guess === fake }))
+    setScore((before) =>
+      addRound(id, before, { you: side === fake, engine: data.engine.guess === fake }),
+    )
   }
   const next = () => {
     setGuess(null)

@@ -16,7 +16,11 @@ export function ScoreCard({ score, onClear }: ScoreCardProps) {
   const rows = runningOf(score)
   const last = rows.at(-1)
   if (last === undefined)
-    return <p className="text-sm text-muted">Your score is kept in this browser only.</p>
+    return (
+      <p className="text-sm text-muted">
+        Your score is kept in this browser only, until you sign out.
+      </p>
+    )
   return (
     <Card
       title={`You found ${count(last.you)} of ${count(last.round)}, our tests ${count(last.engine)}`}
@@ -44,7 +48,7 @@ export function ScoreCard({ score, onClear }: ScoreCardProps) {
         </Chart>
       )}
       <p className="text-sm text-muted">
-        A coin finds half. This score is kept in this browser only, for the last 200 rounds.
+        A coin finds half. This score is kept in this browser only, until you sign out.
       </p>
       <Button kind="ghost" onClick={onClear}>
         Clear the score

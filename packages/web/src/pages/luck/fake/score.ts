@@ -1,3 +1,6 @@
+import { browserStorage } from '#core/storage/storage.ts'
+import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
+
 /** Whether the player and our tests found the rigged history of a round. */
 export interface RoundScore {
   you: boolean
@@ -9,38 +12,22 @@ export type Score = readonly RoundScore[]
 /** Older rounds are forgotten. */
 const MOST = 200
 
-/** In this browser only, for each account apart: a game is nothing that a server needs to know. */
-const keyOf = (user: string) => `fourcast_spot_the_fake:${user}`
+/** In this browser only, until the sign-out: a game is nothing that a server needs to know. */
+const keyOf = (user: string) => `${PERSONAL_KEYS.fakeScore}${user}` as const
 
-/** What this browser has of someone's rounds. Anything unreadable counts as none. */
-export function readScore(user: string): Score {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored
-      .filter((one) => typeof one === 'string' && /^[01]{2}$/.test(one))
-      .map((one: string) => ({ you: one[0] === '1', engine: one[1] === '1' }))
-  } catch {
-    return []
-  }
+/** What this browser has of someone's rounds: two bits each, '10 11'. Anything else counts as none. */
+export const readScore = (user: string): Score =>
+  (browserStorage.get(keyOf(user)) ?? '')
+    .split(' ')
+    .filter((round) => /^[01]{2}$/.test(round))
+    .map((round) => ({ you: round[0] === '1', engine: round[1] === '1' }))
+
+/** The score with another round, which is stored if the browser lets us. */
+export function addRound(user: string, score: Score, round: RoundScore): Score {
+  const next = [...score, round].slice(-MOST)
+  const text = next.map(({ you, engine }) => `${Number(you)}${Number(engine)}`).join(' ')
+  browserStorage.set(keyOf(user), text)
+  return next
 }
 
-/** The score with another round. */
-export function addRound(user: string, round: RoundScore): Score {
-  const score = [...readScore(user), round].slice(-MOST)
-  try {
-    const stored = score.map(({ you, engine }) => `${Number(you)}${Number(engine)}`)
-    localStorage.setItem(keyOf(user), JSON.stringify(stored))
-  } catch {
-    // Without storage the score lasts as long as the page.
-  }
-  return score
-}
-
-export function clearScore(user: string) {
-  try {
-    localStorage.removeItem(keyOf(user))
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const clearScore = (user: string) => browserStorage.remove(keyOf(user))

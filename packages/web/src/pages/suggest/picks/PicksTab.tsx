@@ -11,7 +11,6 @@ import { Confidence } from '#ui/Confidence.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
 
 /** What the forecast suggests, other ways to pick, and what came often of late; during a break only that. */
@@ -90,11 +89,11 @@ const otherPicks = (data: Suggestions) => {
   return data.quickPicks.filter(({ numbers }) => !shown.has(numbers.join('')))
 }
 
-/** One pick of each kind: likeliest, drawn from the forecast, pseudo-random, one's own digits. */
+/** The kinds that are no card above; folded, so that the cards are what one sees. */
 const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
-  <Card title="Quick picks">
+  <Disclosure title="Quick picks">
     {picks.length === 0 ? (
-      <Empty title="No quick picks yet">Picks appear after the first draws.</Empty>
+      <p className="text-sm text-muted">No other pick for now.</p>
     ) : (
       <>
         <ul className="list">
@@ -102,12 +101,10 @@ const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
             <Row key={pick.kind} pick={pick} />
           ))}
         </ul>
-        <p className="card-foot text-xs text-muted">
-          Straight 1 in 10,000 each, like every number.
-        </p>
+        <p className="pt-3 text-xs text-muted">Straight 1 in 10,000 each, like every number.</p>
       </>
     )}
-  </Card>
+  </Disclosure>
 )
 
 function Row({ pick }: { pick: QuickPick }) {
