@@ -33,7 +33,7 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
   await page.getByRole('link', { name: /^FC-/ }).click()
   await page.getByLabel('Amount in dollars').fill('20')
   await page.getByLabel('Reason').fill('Charged twice')
-  await press('Send $20.00 back')
+  await press('Refund $20.00')
   await said('$20.00 goes back.')
   await said('Up to $79.99 can go back')
 

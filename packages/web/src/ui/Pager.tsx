@@ -26,8 +26,9 @@ export function Pager(props: PagerProps) {
       aria-label={`Pages of ${what}`}
     >
       <span className="num text-sm text-muted" aria-live="polite">
-        {count(first)}–{count(last)} of {count(totalElements)} {orMore && 'or more '}
-        {what}
+        {orMore
+          ? `${count(first)}–${count(last)} of ${count(totalElements)} or more ${what}`
+          : `${count(first)}–${count(last)} of ${count(totalElements)} ${what}`}
       </span>
       <span className="-me-3 ms-auto flex items-center gap-1">
         <Step

@@ -43,7 +43,10 @@ export function shortageText(short: Shortage) {
 }
 
 /** '3 of 5 AI queries left today', 'unlimited AI queries'. */
-export const quotaLeftText = (counter: Counter, { left, limit, own }: Quota) =>
-  limit === -1
-    ? `unlimited ${NAMES[counter]}`
-    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today${own ? ' (your own limit)' : ''}`
+export function quotaLeftText(counter: Counter, { left, limit, own }: Quota): string {
+  if (limit === -1) return `unlimited ${NAMES[counter]}`
+  const name = limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]
+  return own
+    ? `${left} of ${limit} ${name} left today (your own limit)`
+    : `${left} of ${limit} ${name} left today`
+}

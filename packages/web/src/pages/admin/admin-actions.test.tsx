@@ -94,9 +94,9 @@ test('money that all went back leaves the focus on its card; whose rank forbids 
   await person.click(await button('All of it'))
   await person.type(screen.getByLabelText('Reason'), 'Charged twice')
   answers[get] = () => spent
-  await person.click(await button('Send $99.99 back'))
+  await person.click(await button('Refund $99.99'))
   await screen.findByText('All that was paid has gone back, or is on its way.')
-  await focusIsOn('Send money back')
+  await focusIsOn('Refund')
   answers[get] = () => ({ ...payment, canChange: false })
   await queries.invalidateQueries()
   await screen.findByText(/The rank of who paid it is not below yours/)

@@ -78,7 +78,7 @@ function Next({ entry: { nextDraw, timeZone } }: { entry: StateResults }) {
   return (
     <p className="num text-sm text-muted">
       Next: {nextDraw.label}, {momentIn(nextDraw.at, timeZone, now)}
-      {own !== null && ` (your time ${own})`}
+      {own !== null && <span> (your time {own})</span>}
     </p>
   )
 }

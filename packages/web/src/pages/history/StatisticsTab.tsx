@@ -64,7 +64,9 @@ function PageCounts() {
         <Counts rows={rows} />
       )}
       <p className="num text-xs text-muted">
-        Page {count(page + 1)} of your history{isFiltered(asked) && ', with your filters'}.
+        {isFiltered(asked)
+          ? `Page ${count(page + 1)} of your history, with your filters.`
+          : `Page ${count(page + 1)} of your history.`}
       </p>
     </Card>
   )

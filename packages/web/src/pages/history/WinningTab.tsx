@@ -103,9 +103,11 @@ function Draws({ draws, game, sources }: DrawsProps) {
         )}
         {isNationalGame(game) && (
           <p className="num">
-            Jackpot odds: {oneIn(jackpotOdds(GAMES[game]))}. The filled ball is the{' '}
-            {game === 'powerball' ? 'Powerball' : 'Mega Ball'}. National games don’t count toward
-            your states.
+            Jackpot odds: {oneIn(jackpotOdds(GAMES[game]))}.{' '}
+            {game === 'powerball'
+              ? 'The filled ball is the Powerball.'
+              : 'The filled ball is the Mega Ball.'}{' '}
+            National games don’t count toward your states.
           </p>
         )}
       </div>
@@ -174,8 +176,8 @@ function WinningNotes({ choice, draws }: WinningNotesProps) {
       )}
       {refused.state !== null && (
         <Banner kind="warning">
-          We don’t have {name} draws for {nameOf(refused.state)}. Showing{' '}
-          {active.length > 0 ? 'your states' : 'all states'} instead.
+          We don’t have {name} draws for {nameOf(refused.state)}.{' '}
+          {active.length > 0 ? 'Showing your states instead.' : 'Showing all states instead.'}
         </Banner>
       )}
       <Outdated choice={choice} states={concerned} />
@@ -197,9 +199,11 @@ function LeftOut({ leftOut }: { leftOut: readonly DrawSource[] }) {
   const names = STATES_IN_WORDS.format(leftOut.map(({ stateName }) => stateName))
   return (
     <p className="text-sm text-muted">
-      Showing real draws only. {length <= NAMED ? names : `${length} states`}{' '}
-      {length === 1 ? 'has' : 'have'} simulated draws. Choose {length === 1 ? 'it' : 'one'} above to
-      see them.
+      Showing real draws only.{' '}
+      {length <= NAMED
+        ? `Not shown, because their draws are simulated: ${names}.`
+        : `Not shown, because their draws are simulated: ${length} states.`}{' '}
+      Choose a state above to see its draws.
     </p>
   )
 }

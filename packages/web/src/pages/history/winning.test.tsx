@@ -137,7 +137,9 @@ test('followed states show real draws, and an omitted simulated state is named',
   ).toBeTruthy()
   expect(sent(CASH4)[0]?.query.get('preferReal')).toBe('true')
   expect(
-    await screen.findByText(/^Showing real draws only\. Iowa has simulated draws/),
+    await screen.findByText(
+      /^Showing real draws only\. Not shown, because their draws are simulated: Iowa\./,
+    ),
   ).toBeTruthy()
 })
 

@@ -40,10 +40,11 @@ export function BatteryTable({ battery, name }: { battery: Battery; name: string
           {passed ? 'Looks fair' : 'Does not look fair'}
         </Chip>
         <span>
-          {count(tests.length)} tests of randomness over {count(draws)} draws,{' '}
-          {odd === 0 ? 'none finds anything beyond chance.' : `${count(odd)} at q below .05.`} q is
-          corrected for all tests and states: if all draws are fair, any state fails about 1 time in
-          20.
+          {odd === 0
+            ? `${count(tests.length)} tests of randomness over ${count(draws)} draws found nothing beyond chance.`
+            : `${count(tests.length)} tests of randomness over ${count(draws)} draws: ${count(odd)} have a q below .05.`}{' '}
+          q is corrected for all tests and states: if all draws are fair, any state fails about 1
+          time in 20.
         </span>
       </p>
       <Disclosure quiet title="All tests">

@@ -151,9 +151,10 @@ function Found({ found }: { found: NumberSearch }) {
         )}
       </div>
       <p className="text-sm text-muted">
-        For reference only. Draws have no memory. However often or recently {numbers} was drawn, its
-        chance in the next draw is 1 in 10,000
-        {ways > 1 ? ` in exact order, 1 in ${count(Math.round(oneIn))} in any order` : ''}.
+        For reference only. Draws have no memory.{' '}
+        {ways > 1
+          ? `However often or recently ${numbers} was drawn, its chance in the next draw is 1 in 10,000 in exact order, 1 in ${count(Math.round(oneIn))} in any order.`
+          : `However often or recently ${numbers} was drawn, its chance in the next draw is 1 in 10,000.`}
       </p>
     </section>
   )

@@ -9,6 +9,7 @@ import {
   nextDrawText,
   ORIGIN_NAMES,
   payoutText,
+  RESULT_NAMES,
   titleOf,
   trackText,
   unfollowedText,
@@ -164,7 +165,7 @@ function Matches({ one: { matches, lastDraw } }: { one: SavedNumber }) {
         .toReversed()
         .map(
           ({ kind, drawDate, drawTime }) =>
-            `${kind === 'straight' ? 'Straight match' : 'Box match'} on ${shortCalendarDate(drawDate)} ${drawTime}`,
+            `${RESULT_NAMES[kind]} on ${shortCalendarDate(drawDate)} ${drawTime}`,
         )
         .join('; ')}
       {earlier.length > 3 && `, and ${earlier.length - 3} more`}

@@ -41,7 +41,7 @@ function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean })
           <Link to="/honesty" className="inline-link">
             What this means
           </Link>
-          {retraining && '. A newer model is training.'}
+          {retraining && ' A newer model is training.'}
         </p>
       </Disclosure>
     </div>

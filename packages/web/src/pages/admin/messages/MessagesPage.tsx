@@ -135,7 +135,9 @@ function MessageActions({ message }: { message: AdminMessage }) {
     onSuccess: (_, handled) => {
       notify({
         type: 'success',
-        message: `The message of ${name} is ${handled ? 'answered' : 'open again'}.`,
+        message: handled
+          ? `The message of ${name} is answered.`
+          : `The message of ${name} is open again.`,
       })
     },
     // What was wanted then, however the message stands by now.

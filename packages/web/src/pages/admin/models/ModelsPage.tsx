@@ -227,7 +227,9 @@ function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
         <span className="text-xs wrap-anywhere text-muted">version {version}</span>
         {training?.status === 'failed' && (
           <span className="text-xs wrap-anywhere text-error">
-            The latest training failed: {training.error ?? 'for no reason that was given'}
+            {training.error === null
+              ? 'The latest training failed without a reason.'
+              : `The latest training failed: ${training.error}`}
           </span>
         )}
       </span>

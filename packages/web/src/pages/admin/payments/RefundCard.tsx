@@ -103,8 +103,8 @@ function RefundForm({ payment, title }: RefundFormProps) {
         maxLength={500}
       />
       <div>
-        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Sending back…">
-          Send {cents === null || cents === 0 ? 'money' : amountOf(cents)} back
+        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Refunding…">
+          {cents === null || cents === 0 ? 'Refund' : `Refund ${amountOf(cents)}`}
         </Button>
       </div>
     </FormCard>

@@ -49,7 +49,7 @@ test('40: a part goes back in cents under one key, however often it is tried, an
   await person.click(press())
   expect(await screen.findByText('Fourcast is busy for a moment.')).toBeTruthy()
   answers[REFUND] = answers[GET] = () => after
-  await person.click(screen.getByRole('button', { name: 'Send $20.50 back' }))
+  await person.click(screen.getByRole('button', { name: 'Refund $20.50' }))
   expect(await screen.findByText('$20.50 goes back.')).toBeTruthy()
   expect(await screen.findByText('Under way')).toBeTruthy()
   expect(screen.getByText(/Up to \$79.49 can go back/)).toBeTruthy()

@@ -93,10 +93,10 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
     <p className="text-muted">This cannot be undone:</p>
     <ul className="list-disc space-y-1 ps-5 text-sm">
       <li>
-        All {count(draws)} real draws of this game and state are removed
+        All {count(draws)} real draws of this game and state are removed.{' '}
         {simulatedAfterClearing
-          ? ', and it is simulated again.'
-          : '. It is not simulated: no draw comes until a file of them is imported.'}
+          ? 'It is simulated again.'
+          : 'It is not simulated: there are no draws until you import a file.'}
       </li>
       <li>What people won by these draws is taken back, and they are told.</li>
       <li>Quarantined rows stay, with their decisions. So do stored forecasts.</li>

@@ -65,7 +65,9 @@ export function CancelPlanDialog({ of, onClose }: CancelDialogProps) {
 const hintOf = (when: When, { expiresAt }: AdminSubscription) =>
   when === 'now'
     ? 'The plan ends at once, and what is due by the rules of cancelling goes back.'
-    : `They keep it until ${expiresAt === null ? 'the term is over' : shortDate(expiresAt)}. Nothing goes back.`
+    : expiresAt === null
+      ? 'They keep it until the end of the term. No refund.'
+      : `They keep it until ${shortDate(expiresAt)}. No refund.`
 
 function useCancel({ id, name }: AdminSubscription, onClose: () => void) {
   const changed = useChanged()

@@ -100,7 +100,7 @@ function Drawing({ steps, byMonth }: { steps: readonly Step[]; byMonth: boolean 
     ...steps.map(({ at, chanceNetCents }) => ({ x: at, y: chanceNetCents / 100 })),
   ]
   const heights = [...net, ...chance].map(({ y }) => y)
-  const name = `Net by ${byMonth ? 'month' : 'day'}`
+  const name = byMonth ? 'Net by month' : 'Net by day'
   return (
     <Chart name={name} columns={COLUMNS} rows={steps} rowKey={(step) => step.from}>
       <LineChart

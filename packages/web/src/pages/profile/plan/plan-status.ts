@@ -33,7 +33,10 @@ const BY_STATUS: Record<Current['status'], (current: Current) => PlanStatusText>
   pending: ({ order, planName }) => ({
     kind: 'warning',
     title: MESSAGES.paymentPending,
-    words: `${order === null ? 'Your new plan' : PLANS[order.planId].name} starts when your bank’s payment arrives. Until then you are on ${planName}.`,
+    words:
+      order === null
+        ? `Your new plan starts when your bank’s payment arrives. Until then you are on ${planName}.`
+        : `${PLANS[order.planId].name} starts when your bank’s payment arrives. Until then you are on ${planName}.`,
   }),
   active: (current) => (current.renews ? renewing(current) : ending(current)),
   past_due: ({ planName, expiresAt, order }) => ({

@@ -30,7 +30,8 @@ export function Done({ current, plans }: DoneProps) {
       </h1>
       {end !== null && (
         <p className="num text-muted">
-          {renews ? 'It renews on' : 'It ends on'} {shortDate(end)}. The invoice is in your profile.
+          {renews ? `It renews on ${shortDate(end)}.` : `It ends on ${shortDate(end)}.`} The invoice
+          is in your profile.
         </p>
       )}
       <div className="grid gap-3">

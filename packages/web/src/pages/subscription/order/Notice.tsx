@@ -27,8 +27,10 @@ export function Notice(parts: OrderParts) {
   if (offer.kind === 'overdue')
     return (
       <Banner kind="warning">
-        Your last payment did not go through. Pay now to keep {current.planName}
-        {current.expiresAt && ` beyond ${shortDate(current.expiresAt)}`}.
+        Your last payment did not go through.{' '}
+        {current.expiresAt === null
+          ? `Pay now to keep ${current.planName}.`
+          : `Pay now to keep ${current.planName} beyond ${shortDate(current.expiresAt)}.`}
       </Banner>
     )
   if (order.done === 'keep')
@@ -36,9 +38,10 @@ export function Notice(parts: OrderParts) {
   if (order.done === 'later' && current.nextPlan !== null)
     return (
       <FocusedBanner>
-        {plans[current.nextPlan].name} begins
-        {current.nextBilling && ` on ${shortDate(current.nextBilling)}`}. Until then you keep{' '}
-        {current.planName}.
+        {current.nextBilling === null
+          ? `${plans[current.nextPlan].name} begins after this term.`
+          : `${plans[current.nextPlan].name} begins on ${shortDate(current.nextBilling)}.`}{' '}
+        Until then you keep {current.planName}.
       </FocusedBanner>
     )
   if (current.order?.status === 'declined' && !order.pressed)
