@@ -65,4 +65,4 @@ export const acceptEntry = decide(
   'accept',
   'Publish the draw of an entry, in place of what is published in its slot',
 )
-export const dismissEntry = decide('dismiss', 'Close an entry: what is published stays')
+export const dismissEntry = decide('dismiss', 'Close an entry and keep the published result')

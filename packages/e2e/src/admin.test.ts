@@ -34,8 +34,8 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
   await page.getByLabel('Amount in dollars').fill('20')
   await page.getByLabel('Reason').fill('Charged twice')
   await press('Refund $20.00')
-  await said('$20.00 goes back.')
-  await said('Up to $79.99 can go back')
+  await said('Refunding $20.00.')
+  await said('Up to $79.99 can be refunded')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Subscriptions' }).click()
   await page.getByLabel('Search').fill(person.email)
@@ -43,7 +43,7 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
   await press('Cancel the plan of Dana Reed')
   await page.getByRole('radio', { name: 'Now' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await said(/The plan of Dana Reed is cancelled\. \$\d+\.\d\d goes back\./)
+  await said(/The plan of Dana Reed is cancelled\. Refunding \$\d+\.\d\d\./)
 
   await openThem()
   await press('Give plan')
@@ -58,7 +58,7 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
     .toBe(401)
   await expect(theirs).toHaveURL(/\/login$/)
 
-  await page.getByRole('link', { name: 'What was done to this account' }).click()
+  await page.getByRole('link', { name: 'Admin actions on this account' }).click()
   for (const deed of ['Switched an account off', 'Granted a plan'])
     await expect(page.getByRole('cell', { name: deed })).toBeVisible()
   await theirs.close()

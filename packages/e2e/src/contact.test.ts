@@ -19,7 +19,7 @@ test('a visitor writes, is told what happens next, and it lies in our mailbox', 
   await expectAccessible(page, 'a contact form with failures')
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('Email').fill('vera@example.com')
-  await page.getByLabel('What is it about?').selectOption('responsible-play')
+  await page.getByLabel('Topic').selectOption('responsible-play')
   await expect(page.getByText('Need help now?')).toBeVisible()
   await page.getByLabel('Message').fill(TEXT)
   await page.getByRole('button', { name: 'Send message' }).dblclick()

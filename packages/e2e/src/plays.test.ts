@@ -46,7 +46,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await expect(card.getByText('$2 without a result yet')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Georgia' })
   await expect(row).toHaveCount(1)
-  await expect(row.getByText('Draw to come')).toBeVisible()
+  await expect(row.getByText('Not drawn yet')).toBeVisible()
 
   expect(await importDraw(app, '2026-05-04,Evening,4567')).toMatchObject({ code: 0 })
   // The page stays open: the import is told to it.

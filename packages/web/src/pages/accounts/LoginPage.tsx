@@ -22,7 +22,7 @@ import { notify } from '#core/notifications/notifications.ts'
 const FEATURES: readonly Feature[] = [
   ['generate', 'Bulls-Eye Transformations', 'Four boxes turn your digits into a pick.'],
   ['trend', 'AI-Powered Analysis', 'Every figure is shown next to pure chance.'],
-  ['bars', 'Detailed Insights', 'Your history, your hits and how many chance would give.'],
+  ['bars', 'Detailed Insights', 'Your history, your wins and what chance alone would produce.'],
   ['pulse', 'Real-Time Updates', 'Results with their source and their time.'],
 ]
 

@@ -95,11 +95,11 @@ test('money that all went back leaves the focus on its card; whose rank forbids 
   await person.type(screen.getByLabelText('Reason'), 'Charged twice')
   answers[get] = () => spent
   await person.click(await button('Refund $99.99'))
-  await screen.findByText('All that was paid has gone back, or is on its way.')
+  await screen.findByText('Everything paid has been refunded, or the refund is on its way.')
   await focusIsOn('Refund')
   answers[get] = () => ({ ...payment, canChange: false })
   await queries.invalidateQueries()
-  await screen.findByText(/The rank of who paid it is not below yours/)
+  await screen.findByText(/refund an administrator of equal or higher rank/)
   expect(screen.queryByLabelText('Reason')).toBeNull()
 })
 

@@ -134,7 +134,7 @@ test('33: an account whose rank is not below, one’s own and the demo can be lo
   expect(await screen.findByText(/This is your own account/)).toBeTruthy()
   answers[USER] = () => ({ ...KIM, isDemo: true })
   await queries.invalidateQueries()
-  expect(await screen.findByText(/Nobody changes it here/)).toBeTruthy()
+  expect(await screen.findByText(/It can’t be changed here/)).toBeTruthy()
 })
 
 test('a plan is given for days and taken back, and what speaks against it is said', async () => {
@@ -210,7 +210,7 @@ test('a plan that is paid for is cancelled in its owner’s place; a given one i
   await person.click(dialog.getByRole('radio', { name: 'Now' }))
   await person.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
   expect(
-    await screen.findByText('The plan of Kim Reed is cancelled. $50.00 goes back.'),
+    await screen.findByText('The plan of Kim Reed is cancelled. Refunding $50.00.'),
   ).toBeTruthy()
   expect(sent(call)[0]?.query.get('when')).toBe('now')
 })

@@ -213,7 +213,7 @@ test('an export that breaks off is no file', async () => {
   serve({ 'GET /api/admin/export/users': () => new Response(cut) })
   const { person } = open(<ExportPage />, { at: '/admin/export' })
   await person.click(screen.getByRole('button', { name: 'Export' }))
-  await screen.findByText('The export did not come through')
+  await screen.findByText('The export failed')
   expect(click).not.toHaveBeenCalled()
 })
 

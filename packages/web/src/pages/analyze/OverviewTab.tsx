@@ -52,7 +52,7 @@ const KINDS = { positive: 'success', warning: 'warning', info: 'info' } as const
 const KeyInsights = ({ insights }: Pick<Figures, 'insights'>) => (
   <Card title="Key Insights">
     {insights.length === 0 ? (
-      <p className="text-muted">Nothing stands out in these numbers.</p>
+      <p className="text-muted">Nothing unusual in these numbers.</p>
     ) : (
       <ul className="grid gap-3">
         {insights.map(({ type, message }) => (

@@ -39,12 +39,7 @@ export function ContactForm({ contact }: { contact: ReturnType<typeof useContact
             aria-required
           />
         </div>
-        <Select
-          {...field('topic')}
-          label="What is it about?"
-          options={OPTIONS}
-          hint={TOPIC_HINTS[topic]}
-        />
+        <Select {...field('topic')} label="Topic" options={OPTIONS} hint={TOPIC_HINTS[topic]} />
         {topic === 'responsible-play' && <HelpNow />}
         <TextArea
           {...field('message')}

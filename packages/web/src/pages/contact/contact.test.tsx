@@ -27,7 +27,7 @@ test('a visitor writes once, and is told what happens next and what to quote', a
   const { server, person } = openContact((sent) => clicked.promise.then(() => stored(sent)), GUEST)
   await person.type(field('Name'), 'Dana Reed')
   await person.type(field('Email'), 'Dana@Example.com')
-  await person.selectOptions(field('What is it about?'), 'problem')
+  await person.selectOptions(field('Topic'), 'problem')
   await person.type(field('Message'), TEXT)
   await person.dblClick(button())
   clicked.resolve()
@@ -140,10 +140,10 @@ test('a draft that cannot be read is none', () => {
 
 test('who asks about responsible play sees the help line first; each topic has its hint', async () => {
   const { person } = openContact(stored)
-  await person.selectOptions(field('What is it about?'), 'privacy')
+  await person.selectOptions(field('Topic'), 'privacy')
   expect(screen.getByText(/within 30 days/)).toBeTruthy()
   expect(screen.queryByText('Need help now?')).toBeNull()
-  await person.selectOptions(field('What is it about?'), 'responsible-play')
+  await person.selectOptions(field('Topic'), 'responsible-play')
   expect(screen.getByText('Need help now?')).toBeTruthy()
   const [call] = screen.getAllByRole('link', { name: '1-800-MY-RESET' })
   expect(call?.getAttribute('href')).toBe('tel:18006973738')

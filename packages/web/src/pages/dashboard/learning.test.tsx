@@ -91,7 +91,7 @@ test('while the first model is trained the card says how far, and shows what nee
   await screen.findByText(/The first model is training, 40% done/)
   const picks = await card('AI Suggestions')
   expect(picks.getAllByRole('heading', { level: 3 })).toHaveLength(1)
-  expect(screen.getByText('Insights come with the first draws.')).toBeTruthy()
+  expect(screen.getByText('Insights appear after the first draws.')).toBeTruthy()
 })
 
 test('what fails says so in its card, the rest of the dashboard stays, and Retry asks again', async () => {

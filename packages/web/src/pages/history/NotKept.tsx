@@ -24,7 +24,7 @@ export function NotKept({ page, asked, clear }: NotKeptProps) {
     return <Reason words="Your history isn’t available offline yet. Open it once while online." />
   return (
     <Reason
-      words={`Page ${count(page + 1)} is not kept on this device. Pages you opened while online are.`}
+      words={`Page ${count(page + 1)} is not available offline. Only pages you opened while online are.`}
     >
       <LinkButton kind="second" to="/history">
         First page

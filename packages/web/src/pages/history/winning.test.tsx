@@ -152,7 +152,7 @@ test('without followed states, the number of omitted simulated states is shown',
   })
   expect(
     await screen.findByText(
-      /^Showing real draws only\. 4 states have simulated draws\. Choose one/,
+      /^Showing real draws only\. Not shown, because their draws are simulated: 4 states\./,
     ),
   ).toBeTruthy()
 })

@@ -54,7 +54,7 @@ function Hero({ demo }: { demo: ReactNode }) {
           Turn four digits into a pick, using rules you can check. We compare it with later draws
           and show the true odds.
         </p>
-        <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="What is inside">
+        <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="Features">
           {INSIDE.map((name) => (
             <li key={name} className="flex">
               <Chip kind="green">{name}</Chip>

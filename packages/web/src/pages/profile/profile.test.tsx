@@ -129,7 +129,7 @@ test('no plan is offered while a payment is processing', async () => {
   const { answers } = server(paying({ order }))
   answers['GET /api/numbers/stats'] = () => ({ ...SAMPLE_STATS, recommendedPlan: 'premium' })
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
-  await screen.findByText('You keep Basic meanwhile.')
+  await screen.findByText('Until then, you keep Basic.')
   expect(screen.queryByText(/^Upgrade to/)).toBeNull()
   expect(screen.queryByRole('link', { name: /plan$/ })).toBeNull()
 })

@@ -44,7 +44,7 @@ test('everything that is wrong is named at once', () => {
   expect(card({ number: '', expiry: '', code: '' })).toEqual({
     errors: {
       number: 'Enter the card number',
-      expiry: 'Enter the date as it stands on the card, such as 04 / 30',
+      expiry: 'Enter the date on the card, such as 04 / 30',
       code: 'Enter the 3 digits of the security code',
     },
   })
@@ -71,6 +71,6 @@ test('each number is in the list once, with what it does', () => {
   expect([does('4242'), does('9995'), does('3184')]).toEqual([
     'Pays',
     'Declined: insufficient funds',
-    'The bank asks whether it is you',
+    'The bank asks you to confirm it’s you',
   ])
 })

@@ -28,7 +28,7 @@ function numberError(typed: string) {
 }
 
 function expiryError(text: string, at: number) {
-  if (isEmpty(text)) return 'Enter the date as it stands on the card, such as 04 / 30'
+  if (isEmpty(text)) return 'Enter the date on the card, such as 04 / 30'
   const end = expiryEnd(text)
   if (end === null) return 'Enter month and year, such as 04 / 30'
   return end <= at ? 'This card has expired' : undefined

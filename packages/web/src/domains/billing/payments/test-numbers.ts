@@ -33,7 +33,7 @@ const ENDS = {
 function effectOf({ charge, refund }: SandboxMethod) {
   if (charge.outcome === 'succeeded') return PAYS[refund]
   if (charge.outcome === 'declined') return `Declined: ${plain(charge.code)}`
-  if (charge.outcome === 'requires_action') return 'The bank asks whether it is you'
+  if (charge.outcome === 'requires_action') return 'The bank asks you to confirm it’s you'
   if (charge.outcome === 'disputed') return 'Pays, then the charge is disputed'
   if ('code' in charge) return `Under way, then fails: ${plain(charge.code)}`
   return ENDS[charge.ends]

@@ -39,14 +39,14 @@ export default function AuditPage() {
   return (
     <Page
       title="Audit"
-      lead="What administrators did, the latest first. Kept for two years; nobody can change it."
+      lead="Admin actions, newest first. Stored for two years and can’t be changed."
       actions={<AdminExportButton type="audit" />}
     >
       <AuditFilters wrong={actorId !== asked.actorId} />
       <AdminList
         {...{ list, columns }}
         title="Audit"
-        caption="What administrators did, the latest first"
+        caption="Admin actions, newest first"
         rowKey={({ id }) => String(id)}
         what={['entry', 'entries']}
         empty={<Empty title="Nothing matches">Other filters may find it.</Empty>}
@@ -114,7 +114,7 @@ function What({ of }: { of: AuditEntry }) {
 
 function Changes({ of }: { of: AuditEntry }) {
   const changes = changesOf(of)
-  if (changes.length === 0) return <span className="text-muted">Nothing to tell</span>
+  if (changes.length === 0) return <span className="text-muted">No details</span>
   return (
     <dl className="grid gap-1">
       {changes.map((change) => (

@@ -44,7 +44,7 @@ const HOLDS: Readonly<Record<ExportType, string>> = {
   quarantine: 'Quarantined rows, with the decisions.',
   forecasts: 'Each forecast, the result of its draw, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
-  audit: 'What administrators did, and to what.',
+  audit: 'Admin actions and their targets.',
   analytics: 'The figures of each New York day, for a year back, without accounts deleted since.',
 }
 
@@ -186,7 +186,7 @@ function useExport() {
     },
     onError: (error, wanted) => {
       if (abort.current?.signal.aborted) return
-      actionFailed(error, 'The export did not come through', () => download.mutate(wanted))
+      actionFailed(error, 'The export failed', () => download.mutate(wanted))
     },
   })
   return {

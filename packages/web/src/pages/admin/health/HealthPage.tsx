@@ -17,7 +17,7 @@ export default function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="What is measured now. The page looks again every 30 seconds."
+      lead="Current checks, updated every 30 seconds."
       actions={<RefreshButton query={query} />}
     >
       <Loaded

@@ -38,9 +38,7 @@ export default function ImportsPage() {
         what={['file', 'files']}
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title="No file yet">
-              What is sent above is listed here, with what came of it.
-            </Empty>
+            <Empty title="No file yet">Your uploads and their results appear here.</Empty>
           </div>
         }
       />

@@ -50,7 +50,7 @@ export default function MessagesPage() {
         what={['message', 'messages']}
         empty={
           <Empty title={open === 'true' ? 'Everything is answered' : 'No messages'}>
-            What people write on the contact page comes here.
+            Messages from the contact page appear here.
           </Empty>
         }
       >

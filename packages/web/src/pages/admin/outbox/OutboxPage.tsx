@@ -35,7 +35,7 @@ export default function OutboxPage() {
   return (
     <Page
       title="Outbox"
-      lead="Mail and text messages of the last 30 days. What they say is not shown: it may open an account."
+      lead="Emails and text messages of the last 30 days. Their text is hidden, because it can contain sign-in links."
     >
       <AdminFilters names={['channel', 'status']}>
         <ChoiceFilter

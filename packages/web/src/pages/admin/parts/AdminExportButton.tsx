@@ -11,7 +11,7 @@ export function AdminExportButton({ type }: { type: ExportType }) {
   const download = useDownload({
     ask: () => send(exportData, { params: { type }, query }),
     name: () => `fourcast_${type}_${newYorkToday()}.csv`,
-    failed: 'The export did not come through',
+    failed: 'The export failed',
   })
   return (
     <Button

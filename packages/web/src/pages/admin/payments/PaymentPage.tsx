@@ -156,7 +156,7 @@ const AttemptsCard = ({ attempts }: { attempts: readonly Attempt[] }) => (
 const RefundsCard = ({ refunds }: { refunds: readonly Refund[] }) => (
   <Card title="Refunds" flush={refunds.length > 0}>
     {refunds.length === 0 ? (
-      <p className="text-muted">Nothing was sent back.</p>
+      <p className="text-muted">No refunds.</p>
     ) : (
       <Table caption="Refunds" columns={REFUND_COLUMNS} rows={refunds} rowKey={({ id }) => id} />
     )}

@@ -32,7 +32,7 @@ export function RefundCard({ payment }: { payment: AdminPaymentDetail }) {
   const { heading } = useKeptFocus()
   const title = (
     <span ref={heading} tabIndex={-1}>
-      Send money back
+      Refund
     </span>
   )
   if (payment.refundable > 0 && payment.canChange) return <RefundForm {...{ payment, title }} />
@@ -44,11 +44,10 @@ export function RefundCard({ payment }: { payment: AdminPaymentDetail }) {
 }
 
 function whyNothing({ status, disputed, refundable }: AdminPaymentDetail) {
-  if (refundable > 0)
-    return 'The rank of who paid it is not below yours: this is not for you to do.'
-  if (disputed) return 'Their bank has taken the payment up: what goes back is decided there.'
-  if (status !== 'paid') return 'Nothing was paid, so nothing can go back.'
-  return 'All that was paid has gone back, or is on its way.'
+  if (refundable > 0) return 'You can’t refund an administrator of equal or higher rank.'
+  if (disputed) return 'The customer disputed this payment. Their bank decides about the refund.'
+  if (status !== 'paid') return 'Nothing was paid, so there is nothing to refund.'
+  return 'Everything paid has been refunded, or the refund is on its way.'
 }
 
 interface RefundFormProps {
@@ -80,7 +79,8 @@ function RefundForm({ payment, title }: RefundFormProps) {
   return (
     <FormCard title={title} form={form}>
       <p className="text-sm text-muted">
-        Up to {amountOf(most)} can go back, to where it came from. The plan stays as it is.
+        Up to {amountOf(most)} can be refunded to the original payment method. The plan doesn’t
+        change.
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <TextInput
@@ -136,6 +136,6 @@ function useRefund({ id }: AdminPaymentDetail) {
       call(refundPayment, { params: { id }, body }, { idempotencyKey }),
     ).finally(changed)
     queries.setQueryData([...ADMIN, 'payment', id], next)
-    notify({ type: 'success', message: `${amountOf(body.amount)} goes back.` })
+    notify({ type: 'success', message: `Refunding ${amountOf(body.amount)}.` })
   }
 }

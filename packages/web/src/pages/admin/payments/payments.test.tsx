@@ -16,7 +16,7 @@ function shown(answers: Parameters<typeof serve>[0] = {}) {
 }
 
 const amount = () => screen.findByLabelText('Amount in dollars')
-const press = () => screen.getByRole('button', { name: /^Send .* back$/ })
+const press = () => screen.getByRole('button', { name: /^Refund/ })
 
 test('39: more than can go back is refused at the field, before anything is sent', async () => {
   const { person, sent } = shown()
@@ -50,9 +50,9 @@ test('40: a part goes back in cents under one key, however often it is tried, an
   expect(await screen.findByText('Fourcast is busy for a moment.')).toBeTruthy()
   answers[REFUND] = answers[GET] = () => after
   await person.click(screen.getByRole('button', { name: 'Refund $20.50' }))
-  expect(await screen.findByText('$20.50 goes back.')).toBeTruthy()
+  expect(await screen.findByText('Refunding $20.50.')).toBeTruthy()
   expect(await screen.findByText('Under way')).toBeTruthy()
-  expect(screen.getByText(/Up to \$79.49 can go back/)).toBeTruthy()
+  expect(screen.getByText(/Up to \$79.49 can be refunded/)).toBeTruthy()
   const calls = sent(REFUND)
   expect(calls.map(({ body }) => body)).toEqual([
     { amount: 2_050, reason: 'Charged twice' },
@@ -74,7 +74,7 @@ test('all of it is one press; where nothing can go back it says why', async () =
   expect(screen.getByText('insufficient funds')).toBeTruthy()
   answers[GET] = () => ({ ...PAYMENT, refundable: 0, disputed: true })
   await queries.invalidateQueries()
-  expect(await screen.findByText(/Their bank has taken the payment up/)).toBeTruthy()
+  expect(await screen.findByText(/The customer disputed this payment/)).toBeTruthy()
   expect(screen.queryByLabelText('Amount in dollars')).toBeNull()
 })
 

@@ -41,7 +41,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
       <p className="wrap-anywhere">{reason}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Side title="Would be published">
-          <Drawn numbers={entry.winningNumbers} none="It holds no draw." />
+          <Drawn numbers={entry.winningNumbers} none="It has no draw." />
         </Side>
         <Side title="Published now">
           <Drawn numbers={entry.published} none="Nothing in this slot." />
@@ -140,7 +140,7 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
   )
 }
 
-const DISMISS = 'The row is closed. What is published stays as it is.'
+const DISMISS = 'The row is closed. Published results don’t change.'
 
 const acceptText = (published: string | null) =>
   published === null

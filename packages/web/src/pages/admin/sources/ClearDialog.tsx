@@ -98,7 +98,7 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
           ? 'It is simulated again.'
           : 'It is not simulated: there are no draws until you import a file.'}
       </li>
-      <li>What people won by these draws is taken back, and they are told.</li>
+      <li>Wins from these draws are taken back, and their owners are notified.</li>
       <li>Quarantined rows stay, with their decisions. So do stored forecasts.</li>
     </ul>
   </>

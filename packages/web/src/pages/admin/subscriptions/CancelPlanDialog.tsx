@@ -64,7 +64,7 @@ export function CancelPlanDialog({ of, onClose }: CancelDialogProps) {
 
 const hintOf = (when: When, { expiresAt }: AdminSubscription) =>
   when === 'now'
-    ? 'The plan ends at once, and what is due by the rules of cancelling goes back.'
+    ? 'The plan ends immediately. They get the refund that the cancellation rules allow.'
     : expiresAt === null
       ? 'They keep it until the end of the term. No refund.'
       : `They keep it until ${shortDate(expiresAt)}. No refund.`
@@ -74,7 +74,7 @@ function useCancel({ id, name }: AdminSubscription, onClose: () => void) {
   return useMutation({
     mutationFn: (when: When) => call(cancelUserSubscription, { params: { id }, query: { when } }),
     onSuccess: ({ refund }) => {
-      const back = refund === null ? '' : ` ${amountOf(refund.amount)} goes back.`
+      const back = refund === null ? '' : ` Refunding ${amountOf(refund.amount)}.`
       notify({ type: 'success', message: `The plan of ${name} is cancelled.${back}` })
       onClose()
     },

@@ -34,7 +34,7 @@ export default function SubscriptionsPage() {
   return (
     <Page
       title="Subscriptions"
-      lead="Where each account stands, the latest first."
+      lead="Every account’s subscription, newest first."
       actions={<AdminExportButton type="subscriptions" />}
     >
       <SubscriptionFilters />

@@ -16,8 +16,8 @@ export function DeleteCard({ user }: { user: AdminUserDetail }) {
   return (
     <Card title="Delete for good">
       <p className="text-muted">
-        Takes everything of theirs, as if they had deleted it themselves: a plan is cancelled, and
-        what is due goes back. What was done to the account stays in the audit.
+        Deletes the account and its data, as if its owner had done it: the plan is cancelled and any
+        refund is paid. Admin actions stay in the audit log.
       </p>
       <div>
         <Button kind="danger" icon="trash" onClick={() => setOpen(true)}>

@@ -110,7 +110,7 @@ function EndAll({ user: { id, name } }: { user: AdminUserDetail }) {
         onConfirm={() => end.mutate()}
         onCancel={() => setAsking(false)}
       >
-        Every device of theirs asks for the password again, at once.
+        All their devices ask for the password again immediately.
       </ConfirmDialog>
     </div>
   )

@@ -53,8 +53,8 @@ function SwitchOff({ user: { id, name }, title }: HalfProps) {
   return (
     <FormCard title={title} form={form}>
       <p className="text-sm text-muted">
-        Signs them out everywhere at once. They cannot sign in, and nothing is charged, until the
-        account is switched on again.
+        Signs them out everywhere immediately. Until you switch the account on again, they can’t
+        sign in and we charge nothing.
       </p>
       <TextArea {...form.field('reason')} {...REASON} />
       <div>

@@ -76,7 +76,7 @@ function Parts({ user }: { user: AdminUserDetail }) {
 /** Why nothing can be changed here; null where it can. */
 function whyFixed(user: AdminUserDetail, ownId: string) {
   if (user.id === ownId) return 'This is your own account. Change it under Profile.'
-  if (user.isDemo) return 'The demo account is shared by everyone. Nobody changes it here.'
+  if (user.isDemo) return 'The demo account is shared by everyone. It can’t be changed here.'
   if (!user.canChange) return 'You can’t act on an administrator of equal or higher rank.'
   return null
 }
@@ -123,7 +123,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
           Their payments
         </TextLink>
         <TextLink to={`/admin/audit?subjectId=${user.id}`} arrow>
-          What was done to this account
+          Admin actions on this account
         </TextLink>
       </div>
     </Card>
@@ -146,7 +146,7 @@ function FiguresCard({ user: { figures } }: { user: AdminUserDetail }) {
           {
             label: 'Paid',
             value: amountOf(figures.paid),
-            note: `${amountOf(figures.refunded)} sent back`,
+            note: `${amountOf(figures.refunded)} refunded`,
           },
         ]}
       />

@@ -19,7 +19,7 @@ export default function AiInsights() {
       aside={<span className="text-sm text-muted">{basisName(data.basis)} draws</span>}
     >
       {data.insights.length === 0 ? (
-        <p className="text-sm text-muted">Insights come with the first draws.</p>
+        <p className="text-sm text-muted">Insights appear after the first draws.</p>
       ) : (
         <Insights insights={data.insights.slice(0, SHOWN)} />
       )}

@@ -160,7 +160,7 @@ export function TicketStatus({ play }: { play: Ticket }) {
   return (
     <span className="num flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-muted md:grid md:justify-items-start">
       {prizeCents === null ? (
-        <Chip>{isAhead(play) ? 'Draw to come' : 'Waiting for a real result'}</Chip>
+        <Chip>{isAhead(play) ? 'Not drawn yet' : 'Waiting for a real result'}</Chip>
       ) : prizeCents === 0 ? (
         <Chip>No prize</Chip>
       ) : (

@@ -103,7 +103,7 @@ test('a list says what each play paid and who says so, or what it waits for', as
   const list = within(await screen.findByRole('table', { name: 'Plays, newest first' }))
   const cells = list.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[2])
   expect(cells.slice(1).map((cell) => cell?.textContent)).toEqual([
-    'Draw to come',
+    'Not drawn yet',
     'Waiting for a real result',
     'No prize0768 was drawn',
     'Paid $5,0004567 was drawnat the usual prizescheck your official ticket',

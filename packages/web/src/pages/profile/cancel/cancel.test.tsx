@@ -123,7 +123,7 @@ test('an order in the trial is cancelled alone: the trial goes on', async () => 
     [CANCEL]: () => ({ subscription: trial(), refund: null }),
   })
   const { person, dialog } = await asked(/^Cancel the order/)
-  expect(way(dialog, 'Now')).toContain('Your trial of Basic goes on.')
+  expect(way(dialog, 'Now')).toContain('Your Basic trial continues.')
   expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeTruthy()
   answers['GET /api/subscriptions/current'] = trial
   await person.click(dialog.getByRole('button', { name: 'Cancel the order' }))

@@ -42,7 +42,7 @@ const STOPPED =
 const theOrder = ({ plan, planName }: Current): CancelChoice => ({
   when: 'now',
   title: 'Now',
-  follows: [STOPPED, plan === 'free' ? 'You stay on Free.' : `Your trial of ${planName} goes on.`],
+  follows: [STOPPED, plan === 'free' ? 'You stay on Free.' : `Your ${planName} trial continues.`],
   button: 'Cancel the order',
 })
 
@@ -53,7 +53,7 @@ export function endingNow(current: Current): readonly string[] {
   if (cancellation === null) return []
   return [
     current.status === 'trial'
-      ? `Your trial of ${current.planName} ends at once.`
+      ? `Your ${current.planName} trial ends immediately.`
       : `${current.planName} is cancelled at once, and nothing more is charged.`,
     ...moneyBack(current, cancellation),
     ...(order?.status === 'processing' ? [STOPPED] : []),
@@ -64,7 +64,7 @@ const atOnce = (current: Current, terms: Terms): CancelChoice => ({
   when: 'now',
   title: 'Now',
   follows: [
-    `${current.planName} ends at once.`,
+    `${current.planName} ends immediately.`,
     ...moneyBack(current, terms),
     ...(current.order?.status === 'processing' ? [STOPPED] : []),
     LEFT,

@@ -188,7 +188,7 @@ function useEmailChange(email: string, focusAfter: () => void) {
     onSuccess: (saved) => {
       keep(saved)
       focusAfter()
-      notify({ type: 'success', message: 'Your email stays as it is.' })
+      notify({ type: 'success', message: 'Your email doesn’t change.' })
     },
     onError: (error) => apiErrorNotification(error, () => drop.mutate()),
   })

@@ -36,9 +36,7 @@ function Phone({ of }: { of: Profile }) {
   const [proven, setProven] = useState<string | null>(null)
   if (phone === '')
     return (
-      <p className="text-muted">
-        Add a phone number above, and wins can come to you as a text message too.
-      </p>
+      <p className="text-muted">Add a phone number above to get a text message when you win.</p>
     )
   if (phoneStopped) return <Stopped phone={phone} />
   if (phoneVerified) return <Verified phone={phone} isNew={proven === phone} />

@@ -51,7 +51,7 @@ function Entry({ code, onVerified }: EntryProps) {
       <TextInput
         {...field('code')}
         label="Code"
-        hint={`Enter the code we sent. It holds for ${PHONE_CODE_MINUTES} minutes.`}
+        hint={`Enter the code we sent. It expires in ${PHONE_CODE_MINUTES} minutes.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}

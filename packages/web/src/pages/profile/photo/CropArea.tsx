@@ -44,7 +44,7 @@ export default function CropArea({ image, onArea, onBroken }: CropAreaProps) {
           mediaProps={{ alt: '', onError: onBroken }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the photo to keep. Arrow keys move it, plus and minus zoom.',
+            'aria-label': 'Crop of the photo. Arrow keys move it, plus and minus zoom.',
             onKeyDownCapture: press,
           }}
         />
@@ -63,7 +63,7 @@ export default function CropArea({ image, onArea, onBroken }: CropAreaProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Drag the photo to choose what is kept, or use the arrow keys, + and -.
+        Drag the photo to crop it, or use the arrow keys, + and -.
       </p>
     </div>
   )

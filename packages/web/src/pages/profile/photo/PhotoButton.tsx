@@ -69,11 +69,7 @@ export function PhotoButton() {
 function WithoutPhotos({ isDemo, hasPhoto }: { isDemo: boolean; hasPhoto: boolean }) {
   const resting = useBreak() !== null
   if (isDemo)
-    return (
-      <p className="text-muted">
-        The demo account is shared by everyone, so it has no photo of its own.
-      </p>
-    )
+    return <p className="text-muted">Everyone shares the demo account, so it has no photo.</p>
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">

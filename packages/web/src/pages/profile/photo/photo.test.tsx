@@ -198,7 +198,7 @@ test('Free says which plans have photos; the one there is may go', async () => {
 test('the demo account says why it has none', async () => {
   const { person } = opened({}, { ...DANA, isDemo: true })
   await person.click(button())
-  expect(screen.getByText(/shared by everyone/)).toBeTruthy()
+  expect(screen.getByText(/shares the demo account/)).toBeTruthy()
   expect(screen.queryByLabelText('Choose a photo')).toBeNull()
 })
 

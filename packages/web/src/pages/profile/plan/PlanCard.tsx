@@ -148,7 +148,7 @@ function useKeepPlan({ plan }: CurrentSubscription) {
     onError: (error) => {
       // Another tab may have done it.
       changed()
-      actionFailed(error, 'Your plan could not be kept', () => keep.mutate())
+      actionFailed(error, 'Couldn’t keep your plan', () => keep.mutate())
     },
   })
   return keep

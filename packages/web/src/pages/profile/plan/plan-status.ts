@@ -56,7 +56,7 @@ function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current):
     return {
       kind: 'warning',
       title: MESSAGES.paymentPending,
-      words: `You keep ${planName} meanwhile.`,
+      words: `Until then, you keep ${planName}.`,
     }
   const on = dateOr(nextBilling, 'the end of its term')
   const price = renewal === null ? '' : ` for ${amountOf(renewal.amount)}`
@@ -87,6 +87,6 @@ const runningOut = ({ planName, expiresAt }: Current): PlanStatusText => ({
 const free = ({ afterCancelling }: Current): PlanStatusText => ({
   title: 'Nothing is charged for it',
   words: afterCancelling
-    ? `After a plan was cancelled it is ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
+    ? `After you cancel a plan, it’s ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
     : `It is ${PLANS.free.limits.generationsPerDay} generations a day and ${PLANS.free.limits.historyDays} days of history, for as long as you like.`,
 })

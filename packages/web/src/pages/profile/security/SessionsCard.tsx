@@ -135,7 +135,7 @@ function EndOthers({ there }: { there: boolean }) {
         onConfirm={() => end.mutate(undefined, { onSuccess: () => setOpen(false) })}
         onCancel={close}
       >
-        <p>They stop at once. This device stays signed in.</p>
+        <p>They’re signed out immediately. This device stays signed in.</p>
         {end.error !== null && (
           <div className="mt-4">
             <Banner kind="error" announce>

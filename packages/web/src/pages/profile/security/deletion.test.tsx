@@ -54,7 +54,7 @@ test.each([
   [
     'a trial',
     currentOf({ cancellation: NO_MONEY }),
-    /Your trial of Basic ends at once\.You paid nothing/,
+    /Your Basic trial ends immediately\.You paid nothing/,
   ],
   ['nothing that runs', lapsed(), /^((?!refund).)*$/s],
 ])('with %s it says so', async (_, current, words) => {

@@ -34,7 +34,7 @@ export function Notice(parts: OrderParts) {
       </Banner>
     )
   if (order.done === 'keep')
-    return <FocusedBanner>Your {current.planName} plan goes on.</FocusedBanner>
+    return <FocusedBanner>Your {current.planName} plan continues.</FocusedBanner>
   if (order.done === 'later' && current.nextPlan !== null)
     return (
       <FocusedBanner>

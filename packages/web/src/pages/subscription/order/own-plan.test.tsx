@@ -105,7 +105,7 @@ test('down: at the end of the term, nothing is charged, and it can be taken back
   server.answers[UPDATE] = () => (current = premium())
   await person.click(screen.getByRole('radio', { name: /^Premium plan/ }))
   await person.click(await button('Keep my plan'))
-  expect(await screen.findByText('Your Premium plan goes on.')).toBeTruthy()
+  expect(await screen.findByText('Your Premium plan continues.')).toBeTruthy()
   expect(server.sent(UPDATE).map(({ body }) => body)).toEqual([
     { planId: 'basic' },
     { planId: 'premium' },
@@ -119,7 +119,7 @@ test('cancelled at the end of the term: it can be kept', async () => {
   })
   expect(row('Ends')).toBe('Dec 14, 2026')
   await person.click(await button('Keep my plan'))
-  expect(await screen.findByText('Your Basic plan goes on.')).toBeTruthy()
+  expect(await screen.findByText('Your Basic plan continues.')).toBeTruthy()
 })
 
 test('an unpaid renewal is paid with another method; one that fails too is said there', async () => {

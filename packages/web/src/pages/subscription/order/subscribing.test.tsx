@@ -73,7 +73,7 @@ test('what is wrong with a card is said at its fields, and nothing is sent', asy
   await person.type(await field('Card number'), '4111 1111 1111 1111')
   await person.click(button())
   expect(await screen.findByText(/only Stripe’s test cards work, such as 4242/)).toBeTruthy()
-  expect(screen.getByText(/Enter the date as it stands on the card/)).toBeTruthy()
+  expect(screen.getByText(/Enter the date on the card/)).toBeTruthy()
   expect(document.activeElement).toBe(await field('Card number'))
   expect([server.sent(ADD), server.sent(CREATE)]).toEqual([[], []])
 })

@@ -32,8 +32,8 @@ export function BreakPart({ limits }: { limits: PlayLimits }) {
       {until !== null && (
         <div ref={begun} tabIndex={-1}>
           <Banner>
-            <span className="strong">You are on a break until {momentText(until)}.</span> Nobody can
-            end it early. It can be made longer.
+            <span className="strong">You are on a break until {momentText(until)}.</span> It can’t
+            be ended early, only made longer.
           </Banner>
         </div>
       )}
@@ -127,5 +127,5 @@ function planNote(subscription: CurrentSubscription, breakEnd: number) {
   if (!renews || nextBilling === null) return ''
   return Date.parse(nextBilling) < breakEnd
     ? `Your ${planName} plan ends on ${shortDate(nextBilling)} instead of renewing, and nothing is charged.`
-    : `Your ${planName} plan goes on, and renews after the break on ${shortDate(nextBilling)} unless you cancel it.`
+    : `Your ${planName} plan continues, and renews after the break on ${shortDate(nextBilling)} unless you cancel it.`
 }

@@ -144,7 +144,7 @@ test('a break says all that it does before it begins, and cannot be left again',
 
 test.each([
   ['before it ends', '2026-12-05T20:11:59Z', /ends on Dec 5, 2026 instead of renewing/],
-  ['once it has ended', '2026-12-05T20:12:00Z', /goes on, and renews after the break on Dec 5/],
+  ['once it has ended', '2026-12-05T20:12:00Z', /continues, and renews after the break on Dec 5/],
 ])('what a break does to a plan that renews on its last day, %s', async (_, nextBilling, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-28T20:11:20Z') })
   onTestFinished(() => void vi.useRealTimers())

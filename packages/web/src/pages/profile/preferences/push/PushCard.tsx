@@ -111,9 +111,9 @@ const WHAT = 'Get wins and other important news right away, even when Fourcast i
 const NOT_HERE = {
   unable: 'This browser doesn’t support push notifications.',
   iphone:
-    'On an iPhone or iPad, add Fourcast to your Home Screen first: press Share, then Add to Home Screen. Open it from there and come back to this page.',
+    'On an iPhone or iPad, add Fourcast to your Home Screen first: press Share, then Add to Home Screen. Open it from there and return to this page.',
   denied:
-    'Notifications from Fourcast are blocked in this browser. Allow them in its settings for this site, beside the address, and come back.',
+    'Your browser blocks notifications from Fourcast. Allow them in the site settings next to the address, then return here.',
 }
 
 function ThisBrowser({ push }: { push: PushState }) {

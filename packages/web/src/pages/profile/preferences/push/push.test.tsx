@@ -173,7 +173,7 @@ test('who does not allow it is told how to go on', async () => {
   expect(await screen.findByText(/You have not allowed it/)).toBeTruthy()
   browser.state.answer = 'denied'
   await person.click(await onButton())
-  expect(await screen.findByText(/are blocked in this browser/)).toBeTruthy()
+  expect(await screen.findByText(/browser blocks notifications/)).toBeTruthy()
   expect(sent(POST)).toEqual([])
   browser.state.permission = 'default'
   window.dispatchEvent(new Event('focus'))
