@@ -150,6 +150,45 @@ test('a database of the first version upgrades with all its rows', async () => {
   })
 })
 
+/** The rows of another person, as the first version writes them. */
+const OTHER_ROWS = FIRST_ROWS.replaceAll('-4000-8000-', '-4000-9000-')
+  .replaceAll('ada@', 'bob@')
+  .replaceAll(/'(pm|cus|evt|ch)_/g, "'other_$1_")
+  .replaceAll("'print'", "'other'")
+  .replaceAll("example.com/1'", "example.com/2'")
+  .replaceAll("'GA'", "'NY'")
+  // The number of the invoice.
+  .replace("001', 1, '", "001', 2, '")
+
+test('the first version writes while its database is upgraded, and after a rollback', async () => {
+  await using first = await openFirstVersion()
+  let [written, isDone] = [0, false]
+  const insert = `insert into account (id, email, first_name, last_name, password_hash, created_at,
+      terms_version, terms_accepted_at, responsible_play_at)
+    select gen_random_uuid(), gen_random_uuid() || '@example.com', 'A', 'B', 'x', '${NOW}', '1', '${NOW}', '${NOW}'`
+  const keepWriting = () =>
+    onClient(first.connection, async (client) => {
+      while (!isDone) {
+        await client.query(insert)
+        written++
+      }
+    })
+  const writing = Promise.all([keepWriting(), keepWriting(), keepWriting()])
+  await migrate(first.connection)
+  isDone = true
+  await writing
+  await onClient(first.connection, async (client) => {
+    expect(written).toBeGreaterThan(0)
+    const { rows } = await client.query('select count(*)::int as accounts from account')
+    expect(rows).toEqual([{ accounts: written + 1 }])
+    const before = await readRows(client)
+    await client.query(OTHER_ROWS)
+    const after = await readRows(client)
+    for (const name of Object.keys(ADDED))
+      expect([name, after[name]?.length]).toEqual([name, 2 * (before[name]?.length ?? 0)])
+  })
+})
+
 test('a backup of the first version is restored with all its rows', async () => {
   await using first = await openFirstVersion()
   const folder = await mkdtemp(join(tmpdir(), 'fourcast-upgrade-'))
