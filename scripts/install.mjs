@@ -10,7 +10,7 @@ const stampFile = at('node_modules', '.fourcast-setup')
 
 /**
  * Installs the packages of the lockfile, unless exactly these are installed: those that build and run the
- * app, with `dev` also the tools of development, which are as large again. Tools that are installed stay.
+ * app, with `dev` also the development tools, which are as large again. Development tools that are installed stay.
  */
 export async function install({ dev = false } = {}) {
   if (isInstalled(dev)) return
@@ -61,7 +61,7 @@ const fits = (names, ours) => names === undefined || [names].flat().includes(our
 function runNpm(dev, isAddition) {
   console.log(
     isAddition
-      ? 'Installing the tools of development …'
+      ? 'Installing development tools …'
       : 'Installing packages; the first time takes about half a minute …',
   )
   const which = [dev ? '--include=dev' : '--omit=dev', '--include=optional']

@@ -36,7 +36,7 @@ const packagesOf = (text: string) =>
       .join('/'),
   )
 
-test('an app that is only started needs no tool of development', () => {
+test('an app that is only started needs no development tool', () => {
   const files = globSync(RUN, { cwd: ROOT }).filter((path) => !NOT_RUN.test(path))
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((path) =>

@@ -1,5 +1,5 @@
 // `npm run --silent sbom > sbom.json`: what is shipped, as CycloneDX 1.6, from the lockfile. npm's own `npm sbom`
-// leaves out packages that tools of development use too (react, zod, …); the CycloneDX tool brings a hundred packages.
+// leaves out packages that development tools use too (react, zod, …); the CycloneDX tool brings a hundred packages.
 import { readFileSync } from 'node:fs'
 
 interface Locked {

@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: packages, with --dev also the tools of development, then with --build
+// Makes a checkout ready to run: packages, with --dev also the development tools, then with --build
 // the web, with --browser a browser for the tests. Needs nothing but npm and any Node ≥ 20, and takes no
 // time when nothing has changed.
 

@@ -5,14 +5,10 @@
 export const ASSEMBLED: Readonly<Record<string, string>> = {
   "web/src/pages/luck/bankroll/BankrollTab.tsx: {name === undefined ? 'the' : `${name}’s`}":
     "A possessive of a state's name.",
-  "web/src/pages/luck/fake/FakeAnswer.tsx: {engine.guess === fake ? ', and were right.' : ', and were wrong: 60 draws are few.'}":
-    'The second half tells whether the engine was right.',
-  "web/src/pages/luck/fake/words.ts: `${digit} in ${PLACES[place] ?? 'first'} place`":
+  "web/src/pages/luck/fake/fake-text.ts: `${digit} in ${PLACES[place] ?? 'first'} place`":
     'The ordinal of one of four positions.',
-  "web/src/pages/luck/fake/words.ts: `In the ${PLACES[place] ?? 'first'} place it draws ${digit} in 35 of 100 draws. Luck gives 10.`":
+  "web/src/pages/luck/fake/fake-text.ts: `In the ${PLACES[place] ?? 'first'} place it draws ${digit} in 35 of 100 draws. Luck does that in 10.`":
     'The ordinal of one of four positions.',
-  "web/src/pages/luck/ledger/LedgerTab.tsx: `You are ${netCents === 0 ? 'even' : own}. Luck alone would be ${dollarsOf(-expectedCents)} down.`":
-    'A sum, or that there is none.',
 }
 
 /**

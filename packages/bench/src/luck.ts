@@ -14,7 +14,7 @@ import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { fairSeries } from '@fourcast/engine/testing/series.ts'
 import { median } from './support/load.ts'
 
-/** What is promised of every part of the luck lab. */
+/** The longest that any part of the luck lab may take. */
 const PROMISED_MS = 1_000
 const ROUNDS = 5
 

@@ -65,7 +65,7 @@ export const stateLuck = endpoint({
   auth: 'user',
   tag: 'draws',
   summary:
-    'Get coincidences and records of a state beside those of fair draws, and how long a number has not been drawn',
+    'Get a state’s coincidences and records beside those of fair draws, and the time since a number was drawn',
   query: z.object({
     state: StateCode,
     numbers: z.optional(z.string(NUMBERS).check(z.regex(/^\d{4}$/, NUMBERS))),
@@ -83,7 +83,7 @@ const Standing = z.object({
 
 const HitDraws = z.object({ ways: z.int(), draws: z.int() })
 
-/** What someone's saved results did in the draws of their week, as counts that fair draws can be compared with. */
+/** Counts of a player's saved results in the draws of their week, to compare with fair draws. */
 export const PickLuck = z.object({
   /** The newest saved results, at most `most`. */
   picks: z.int(),
@@ -120,8 +120,7 @@ export const pickLuck = endpoint({
   path: '/api/numbers/luck',
   auth: 'user',
   tag: 'numbers',
-  summary:
-    'Count what saved results and tickets did, as fair draws can be compared with. Uses no quota',
+  summary: 'Get counts for saved results and tickets, beside those of fair draws. Uses no quota',
   answer: PickLuck,
   errors: ['unauthenticated'],
 })

@@ -26,7 +26,7 @@ async function heightOf(page: Page, path: string) {
   return pixels / PHONE.height
 }
 
-/** The pages that are too high, as a person would be told of them. */
+/** The pages that are too high, with their heights. */
 async function tooHigh(page: Page, paths: readonly string[]) {
   const found: string[] = []
   for (const path of paths) {

@@ -29,7 +29,7 @@ test('someone sees what luck does to money, waits and their own picks, and spots
   await expectAccessible(page, 'bankroll')
 
   await page.getByRole('tab', { name: 'You and 10,000 twins' }).click()
-  await expect(page.getByText('No pick compared yet')).toBeVisible()
+  await expect(page.getByText('No picks compared yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Ticket ledger' }).click()
   await expect(page.getByText('No tickets recorded')).toBeVisible()
 
@@ -48,7 +48,7 @@ test('someone sees what luck does to money, waits and their own picks, and spots
 
   await page.goto(`${app.url}/luck?tab=ledger`)
   await expect(
-    page.getByRole('heading', { name: 'You are $1 down. Luck alone would be $0.50 down.' }),
+    page.getByRole('heading', { name: 'You’re $1 down. Luck alone would leave you $0.50 down.' }),
   ).toBeVisible()
   await expect(page.getByRole('row', { name: /Georgia Cash 4/ })).toContainText('−$1')
   const download = page.waitForEvent('download')
@@ -70,7 +70,7 @@ test('someone sees what luck does to money, waits and their own picks, and spots
   await expect(page.getByText(/0768 was last drawn on May 3, 2026 \(Evening\)/)).toBeVisible()
   await expectAccessible(page, 'wait times')
   await page.getByRole('tab', { name: 'Coincidences' }).click()
-  await expect(page.getByRole('heading', { name: 'Records of Georgia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Records in Georgia' })).toBeVisible()
   await expectAccessible(page, 'coincidences')
 
   await page.getByRole('tab', { name: 'Spot the fake' }).click()

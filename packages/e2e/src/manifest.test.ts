@@ -5,9 +5,7 @@ interface Shown {
   sizes: string
 }
 
-test('the manifest says what the app is, and each picture has the size it claims', async ({
-  page,
-}) => {
+test('the manifest describes the app, and each icon has the declared size', async ({ page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(address ?? '')

@@ -147,7 +147,7 @@ test('a break is said without a connection, too', async ({ page, context }) => {
   await expect(resting).toContainText('You are on a break until')
 })
 
-test('offline picks are sent once the server is back; Box 3 and a sign-out say what they need', async ({
+test('offline picks are sent on reconnect; Box 3 needs a connection, and a sign-out asks first', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { atLeastOneDigitChance, pickOdds, type PickOdds } from './odds.ts'
 /** A method that needs no model. */
 export type ComputedMethod = Exclude<Method, 'ml'>
 
-/** The result of a method that needs no model, with everything that is said of it. */
+/** The result of a method that needs no model, with its odds, patterns and description. */
 export interface ComputedPick {
   method: ComputedMethod
   original: Digits

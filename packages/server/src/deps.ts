@@ -30,7 +30,7 @@ export interface Hooks {
 export interface Deps {
   config: Config
   db: Db
-  /** For reads that are nobody's own: a replica if there is one, at most a second behind. */
+  /** For reads of public data: a replica if there is one, at most a second behind. */
   publicDb: Db
   clock: Clock
   random: Random

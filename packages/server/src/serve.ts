@@ -39,7 +39,7 @@ export async function serve(config: Config): Promise<Serving> {
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
   const reads = openReads(runtime)
   closing('reads', () => reads.close())
-  // A page that is told of a draw reads it at once.
+  // A page requests a new draw as soon as its event arrives.
   events.onEvent(() => reads.invalidate())
   events.onGap(() => reads.invalidate())
   closing('events', () => events.stop())

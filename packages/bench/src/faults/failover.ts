@@ -8,7 +8,7 @@ import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 
 const MOST_S = 10
 
-/** The primary's machine dies; its synchronous standby is promoted, as a manager such as Patroni does. */
+/** The primary's machine fails; its synchronous standby is promoted, as a manager such as Patroni does. */
 export const failover: Fault = async (isShort) => {
   if (process.platform !== 'linux') return { skipped: 'only Linux has 127.0.21.1' }
   await using servers = await openReplication({ synchronous: true })

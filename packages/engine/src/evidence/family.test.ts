@@ -41,7 +41,7 @@ test('after 124 draws, the mean of E over all 10,000 next draws is E', () => {
     expect((sums.get(id) ?? 0) / Math.exp(logE), id).toBeCloseTo(1, 9)
 }, 60_000)
 
-test('saved and continued, it is the same as without a stop', () => {
+test('evidence that is saved and continued equals evidence without a stop', () => {
   const series = fairSeries(300, 4)
   const stopped = familyOf({ ...series, length: 130 })
   const continued = new EvidenceFamily(stopped.toBytes())

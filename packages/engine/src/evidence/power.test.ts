@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { powerOf, powerWords } from './power.ts'
+import { powerOf, powerText } from './power.ts'
 
 const run = (draws: number, seed = 1) => {
   const work = powerOf(draws, seed)
@@ -33,9 +33,9 @@ test.each([
   ],
   [
     { 0.11: 0, 0.25: 3 },
-    '8,000 draws are too few to find any but very strong departures from chance.',
+    '8,000 draws are too few to find anything but very strong departures from chance.',
   ],
-])('the power %o is said in a sentence', (found, words) => {
+])('the power %o becomes a sentence', (found, words) => {
   const cases = Object.entries(found).map(([share, n]) => ({ share: Number(share), found: n }))
-  expect(powerWords({ draws: 8_000, of: 40, cases })).toBe(words)
+  expect(powerText({ draws: 8_000, of: 40, cases })).toBe(words)
 })

@@ -52,9 +52,9 @@ function isFound(draws: number, share: number, seed: number): boolean {
 
 /**
  * For example 'With 8,000 draws we would have found a digit drawn 13% of the time in one place in 30 of 40
- * simulations, and 15% in all 40.'
+ * simulations, and one drawn 15% in all 40.'
  */
-export function powerWords({ draws, of, cases }: Power): string {
+export function powerText({ draws, of, cases }: Power): string {
   const shown = cases.filter(({ found }, at) => {
     const before = cases[at - 1]?.found ?? 0
     return (found >= of / 2 && before < of / 2) || (found >= 0.95 * of && before < 0.95 * of)
@@ -65,7 +65,7 @@ export function powerWords({ draws, of, cases }: Power): string {
     found: found === of ? `all ${of}` : `${found} of ${of}`,
   }))
   if (!first)
-    return `${count} draws are too few to find any but very strong departures from chance.`
+    return `${count} draws are too few to find anything but very strong departures from chance.`
   const more = second ? `, and one drawn ${second.share} in ${second.found}` : ''
   return `With ${count} draws we would have found a digit drawn ${first.share} of the time in one place in ${first.found} simulations${more}.`
 }

@@ -3,11 +3,11 @@
  * neither gains nor loses on average.
  */
 
-/** A thing of probability `chance` that is said to happen with `rate`. */
+/** The ratio of a bet that an event of probability `chance` happens with `rate`. */
 export const hotRatio = (happened: boolean, rate: number, chance: number): number =>
   happened ? rate / chance : (1 - rate) / (1 - chance)
 
-/** A share `rate` of the draws is said to repeat something of probability `chance`. */
+/** The ratio of a bet that a share `rate` of the draws repeats an event of probability `chance`. */
 export const copyRatio = (repeated: boolean, rate: number, chance: number): number =>
   1 - rate + (repeated ? rate / chance : 0)
 

@@ -73,8 +73,8 @@ test('the table of ways to fool the page is true, and every row is found on scre
 export const SIMULATED = ${SERIES}
 
 /**
- * What was planted into fair draws, and in how many series each of our judges found it: the evidence (and
- * after how many draws, the median), the search for copies, the randomness tests, and strong patterns.
+ * The faults planted in fair draws, and in how many series each check found them: the evidence (and after
+ * how many draws, the median), the search for copies, the randomness tests, and strong patterns.
  */
 export const WAYS_TO_FOOL = [
 ${rows.join('\n')}

@@ -4,8 +4,8 @@
 export const SIMULATED = 20
 
 /**
- * What was planted into fair draws, and in how many series each of our judges found it: the evidence (and
- * after how many draws, the median), the search for copies, the randomness tests, and strong patterns.
+ * The faults planted in fair draws, and in how many series each check found them: the evidence (and after
+ * how many draws, the median), the search for copies, the randomness tests, and strong patterns.
  */
 export const WAYS_TO_FOOL = [
   {
@@ -20,7 +20,7 @@ export const WAYS_TO_FOOL = [
   },
   {
     id: 'moving-digit',
-    plain: 'A digit is drawn 17% of the time in one place, and every 800 draws it is another digit',
+    plain: 'A digit is drawn 17% of the time in one place, and the digit changes every 800 draws',
     draws: 8000,
     evidence: 20,
     evidenceAfter: 470,

@@ -89,7 +89,7 @@ test('agrees with lives that are played day by day', () => {
   expect(sorted[lives / 2]).toBe(quantile(netShares(ticket, days), 0.5))
 })
 
-test('refuses what is no ticket', () => {
+test('refuses an invalid ticket', () => {
   for (const stake of [0, -100, 1.5, Number.NaN])
     expect(() => dailyTicket('straight', '1234', 'GA', stake)).toThrow(RangeError)
   expect(() => dailyTicket('box', '1111', 'GA', 100)).toThrow(RangeError)

@@ -13,7 +13,7 @@ const of = (series: DrawSeries, kind: string) =>
 const from = (...draws: readonly (readonly [day: number, numbers: string])[]) =>
   seriesOf(draws.map(([day, numbers]) => ({ day, slot: 0, digits: [...numbers].map(Number) })))
 
-test('finds what came twice, and says where', () => {
+test('finds repeated numbers and their draws', () => {
   const series = from(
     [1, '0768'],
     [1, '8670'],

@@ -58,7 +58,7 @@ test('someone who mostly never wins has one spell of all days', () => {
   expect(medianLongestRun(10, 1)).toBe(0)
 })
 
-test('refuses what is no count or probability', () => {
+test('refuses an invalid count or probability', () => {
   for (const [longest, n, p] of [
     [-1, 5, 0.5],
     [1.5, 5, 0.5],

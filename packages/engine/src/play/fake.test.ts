@@ -19,7 +19,7 @@ test('the fake is as often the first as the second, and of every kind', () => {
   expect(new Set(ROUNDS.map(({ kind }) => kind))).toEqual(new Set(FAKES))
 })
 
-test('each fake has what it is said to have, and the honest one does not', () => {
+test('each fake has its fault, and the honest history does not', () => {
   const rate = (history: readonly string[], is: (drawn: string, before: string) => boolean) =>
     history.slice(1).filter((drawn, at) => is(drawn, history[at] ?? '')).length / (FAKE_DRAWS - 1)
   const sums = new Map<string, number[]>()

@@ -63,7 +63,7 @@ const boxOf = (n: number): DrawTickets[] =>
     tickets: [{ numbers: '1234', bet: 'box', stakeCents: 100 }],
   }))
 
-test('equal tickets are binomial, and the quantile is where it is reached', () => {
+test('equal tickets are binomial, and a quantile is the amount that reaches it', () => {
   const shares = payoutShares(boxOf(500))
   // P(no win in 500 draws) = .9976^500
   expect(shares[0]?.p).toBeCloseTo(0.9976 ** 500, 10)
@@ -72,7 +72,7 @@ test('equal tickets are binomial, and the quantile is where it is reached', () =
   expect(payoutQuantile([], 0.5)).toBe(0)
 })
 
-test('no tickets pay nothing, for sure', () => {
+test('without tickets, the payout is certainly 0', () => {
   expect(payoutShares([])).toEqual([{ cents: 0, p: 1 }])
 })
 

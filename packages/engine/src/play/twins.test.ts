@@ -88,7 +88,7 @@ test('very many picks are close to normal, and sum to one', () => {
   expect(standingOf(shares, Math.round(mean)).expected / mean).toBeCloseTo(1, 4)
 })
 
-test('someone’s picks stand among their twins, and the work is told of', () => {
+test('picks are ranked among their twins, and progress is reported', () => {
   const told: number[] = []
   const picks = [{ from: 0, until: 1_000, sets: ['0768', '1234'] }]
   const draws = Array.from({ length: 300 }, (_, at) => ({ at: at + 1, drawn: '0799' }))

@@ -3,7 +3,7 @@ import { poissonBinomialPmf } from '../statistics/poisson-binomial.ts'
 import { normalSf } from '../statistics/normal.ts'
 import type { HitDraws, PickCounts, PlaceDraws } from './compared-picks.ts'
 
-/** How many twins pages speak of. */
+/** The number of twins that pages show. */
 export const TWINS = 10_000
 
 /** Of 10,000 players with the same picks in fair draws, how many have fewer, as many, and more. */
@@ -34,7 +34,7 @@ const REACH = 8
  * The distribution of all digits in place: the sum over the places of all draws. Exact by its
  * characteristic function; what is further than eight standard deviations from the mean is left out. With
  * very many picks it is the normal distribution, which it is then close to.
- * @param onProgress told the share that is done
+ * @param onProgress receives the share that is done
  */
 export const digitShares = (
   places: readonly PlaceDraws[],
@@ -51,7 +51,7 @@ export const digitShares = (
   return { from, pmf: inverted(transformed(places, size, onProgress), from, size) }
 }
 
-/** Where a count stands among the twins. */
+/** The rank of a count among the twins. */
 export const standingOf = ({ from, pmf }: Lattice, own: number): Standing => {
   let [fewer, same, more, expected] = [0, 0, 0, 0]
   for (const [at, p] of pmf.entries()) {

@@ -20,7 +20,7 @@ test('a share waits at least as long as it says, and not one draw longer', () =>
   )
 })
 
-test('refuses what is no share', () => {
+test('refuses an invalid share', () => {
   for (const share of [0, -1, 1.1, Number.NaN])
     expect(() => waitExceededBy(share)).toThrow(RangeError)
 })

@@ -4,7 +4,7 @@ import type { DrawSeries } from '../series.ts'
 /** A departure from fair draws that is planted into a history, so that finding it can be tested. */
 export interface Plant {
   id: string
-  /** What is planted, as players read it. */
+  /** The description of the plant, for players. */
   plain: string
   draws: number
   series: (n: number, seed: number) => DrawSeries
@@ -63,7 +63,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     id: 'moving-digit',
-    plain: 'A digit is drawn 17% of the time in one place, and every 800 draws it is another digit',
+    plain: 'A digit is drawn 17% of the time in one place, and the digit changes every 800 draws',
     draws: 8_000,
     series: (n, seed) =>
       planted(n, seed, (digits, t, random) => {

@@ -17,7 +17,7 @@ export interface ReplicatedServer {
   /** Runs a statement as the superuser. */
   admin(statement: string): Promise<unknown[]>
   stop(): Promise<void>
-  /** As when its machine dies: kill -9, and its disk is gone. */
+  /** Simulates the loss of its machine: kill -9, and its disk is gone. */
   kill(): Promise<void>
 }
 

@@ -29,5 +29,5 @@ export async function copyText(text: string): Promise<boolean> {
 /** Copies digits and says so. */
 export async function copyNumbers(text: string) {
   if (await copyText(text)) notify({ type: 'success', message: MESSAGES.copied })
-  else notify({ type: 'error', message: `Your browser did not let us copy. The numbers: ${text}` })
+  else notify({ type: 'error', message: `Your browser blocked copying. Copy by hand: ${text}` })
 }

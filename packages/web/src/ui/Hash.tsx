@@ -41,5 +41,5 @@ const partsOf = (value: string) =>
 
 async function copied(label: string, value: string) {
   if (await copyText(value)) notify({ type: 'success', message: `${label}: copied.` })
-  else notify({ type: 'error', message: `Your browser did not let us copy. ${label}: ${value}` })
+  else notify({ type: 'error', message: `Your browser blocked copying. ${label}: ${value}` })
 }

@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 250
 const PAUSE_MS = 5_000
 const MOST_CONNECTIONS = 8
 
-/** Reads that are nobody's own: from the replica while it is fresh, else from the primary. */
+/** Reads of public data: from the replica while it is fresh, else from the primary. */
 export interface PublicReads {
   db: Db
   /** From now on, reads show everything that was committed before this call. */

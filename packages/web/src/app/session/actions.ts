@@ -22,7 +22,7 @@ const RECALL_WITHIN = 800
 const calls = () => import('#app/session/calls.ts')
 const answers = async () => (await import('#app/queries.ts')).queries
 
-/** Whoever is signed out already is not told another reason: several calls may be refused at once. */
+/** Keeps the first reason: several calls may be refused at once. */
 const reasonFor = (old: StoredSession, ended: Ending | null) =>
   !old.isLoading && old.token === null && old.ended !== null ? old.ended : ended
 

@@ -22,7 +22,7 @@ test('when someone signs in, only their own picks made offline stay', async () =
   expect([[...stored], hasUnsent()]).toEqual([['dana'], true])
 })
 
-test('a sign-out deletes them all, and so does someone who has none', async () => {
+test('a sign-out deletes all offline picks, and so does a sign-in without any', async () => {
   stored.add('dana')
   await clearUnsent(null)
   expect([[...stored], hasUnsent()]).toEqual([[], false])

@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, update } from 'idb-keyval'
 
-/** What is stored of people, by their ids. Any of it may fail: a private window has none. */
+/** Data of accounts, by their ids. Every call may fail: a private window has no IndexedDB. */
 export interface KeptStore {
   people: () => Promise<readonly unknown[]>
   read: (userId: string) => Promise<unknown>
@@ -20,7 +20,7 @@ function storeOf(database: string, name: string): KeptStore {
   }
 }
 
-/** What was seen. */
+/** Answers of the server, to show again offline. */
 export const keptStore = storeOf('fourcast', 'kept')
 
 /** Picks that were made without a connection and are not sent yet. */

@@ -49,7 +49,7 @@ export async function addUnsent(
   store: KeptStore = unsentStore,
 ): Promise<Generation> {
   browserStorage.set(UNSENT_KEY, '1')
-  if (!hasUnsent()) throw new Error('This browser stores nothing. Reconnect to generate.')
+  if (!hasUnsent()) throw new Error('This browser can’t store picks. Reconnect to generate.')
   const unsent: UnsentPick = { ...pick, refusal: null }
   let isFull = false
   await store.write(userId, (old) => {

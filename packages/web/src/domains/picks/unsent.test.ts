@@ -75,7 +75,7 @@ test.each([
   ['the server is away', 503, 'unavailable'],
   ['there are too many calls', 429, 'rate_limited'],
   ['the session is over', 401, 'session_expired'],
-] as const)('while %s, all stay and nothing is said', async (_, status, code) => {
+] as const)('while %s, all picks stay and no notice appears', async (_, status, code) => {
   const { store } = await addThree()
   serve({ 'POST /api/numbers/flash': () => refuse(status, code, 'Not now.') })
   await sendUnsent(new QueryClient(), SENDER, store)
@@ -84,7 +84,7 @@ test.each([
   expect(toasts()).toEqual([])
 })
 
-test('another account sends nothing of them', async () => {
+test('another account sends none of them', async () => {
   const { store } = await addThree()
   const server = serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
   signIn(EVE)
@@ -93,7 +93,7 @@ test('another account sends nothing of them', async () => {
   expect(await readUnsent(DANA.id, store)).toHaveLength(3)
 })
 
-test('after a hundred a connection is needed first', async () => {
+test('after 100 offline picks a connection is required', async () => {
   const { store } = openStore()
   const add = (n: number) =>
     addUnsent(DANA.id, { key: keyOf(n), method: 'flash', original: [1], madeAt }, store)

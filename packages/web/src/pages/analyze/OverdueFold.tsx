@@ -13,11 +13,12 @@ export function OverdueFold({ numbers }: { numbers: readonly Overdue[] }) {
   return (
     <Disclosure quiet later title="Overdue numbers">
       <p className="pb-3 text-sm text-muted">
-        Not more likely: each still has a 1 in 10,000 chance. Of 10,000 numbers some wait this long.
+        They’re not more likely: each still has a 1 in 10,000 chance. Among 10,000 numbers, some
+        always wait this long.
       </p>
       <Table
         dense
-        caption="Numbers by how long they were not drawn"
+        caption="Numbers by time since they were last drawn"
         columns={COLUMNS}
         rows={numbers}
         rowKey={({ numbers: digits }) => digits.join('')}
@@ -31,7 +32,11 @@ const COLUMNS: readonly Column<Overdue>[] = [
     id: 'number',
     head: 'Number',
     cell: ({ numbers }) => (
-      <Balls numbers={numbers} size="sm" label={`Not drawn for long: ${numbers.join(' ')}`} />
+      <Balls
+        numbers={numbers}
+        size="sm"
+        label={`Not drawn for a long time: ${numbers.join(' ')}`}
+      />
     ),
   },
   {

@@ -129,9 +129,9 @@ test('the comparison lists overdue numbers in a fold, which says that they are n
     }),
   )
   await person.click(screen.getByText('Overdue numbers'))
-  expect(screen.getByText(/Not more likely/)).toBeTruthy()
+  expect(screen.getByText(/They’re not more likely/)).toBeTruthy()
   const table = within(
-    screen.getByRole('table', { name: 'Numbers by how long they were not drawn' }),
+    screen.getByRole('table', { name: 'Numbers by time since they were last drawn' }),
   )
   expect(table.getAllByRole('row')[1]?.textContent).toContain('7,9504,515.6 of 10,000 numbers')
 })

@@ -57,8 +57,8 @@ const HowCard = () => (
       <li>You add your own words afterward, so we can’t pick a seed to suit them.</li>
       <li>
         The pick is HMAC-SHA-256 of ‘words:nonce:counter’ under the seed: its first 32 bits, modulo
-        10,000. The few values that would favour some numbers are passed over, with the next counter
-        from 0.
+        10,000. The few values that would favor some numbers are skipped, with the next counter from
+        0.
       </li>
       <li>You reveal the seed whenever you like, and check every pick.</li>
     </ol>

@@ -15,7 +15,7 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 export function RevealedCard({
   revealed,
   title = 'Seed revealed last',
-  note = 'This device keeps only the last one revealed.',
+  note = 'This device stores only the last one revealed.',
 }: {
   revealed: FairSeed
   title?: string

@@ -72,7 +72,7 @@ function UnsentRow({ pick }: { pick: UnsentPick }) {
             </Button>
             {isWhole && one.mirrorNumbers === undefined && (
               <TextLink to={saveLink(fourPlaces(one.numbers), 'typed')}>
-                Save in My numbers
+                Save to My numbers
               </TextLink>
             )}
           </span>

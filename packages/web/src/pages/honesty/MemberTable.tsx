@@ -16,7 +16,7 @@ export const MemberTable = ({ evidence, name }: { evidence: Evidence; name: stri
   <Disclosure quiet title="The numbers behind this">
     <p className="text-sm text-muted">
       Evidence E is the average of these. Each starts at 1 and grows if the draws depart from chance
-      in its way.
+      in that way.
     </p>
     <Table
       caption={`Evidence by kind, ${name}`}

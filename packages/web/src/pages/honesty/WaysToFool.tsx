@@ -41,14 +41,14 @@ const COLUMNS: readonly Column<Way>[] = [
   },
 ]
 
-/** What we planted into simulated draws, and which of our judges found it. */
+/** The faults planted in simulated draws, and the checks that found them. */
 export default function WaysToFool() {
   return (
     <div className="grid gap-4">
       <p>
-        We planted faults into {count(SIMULATED)} simulated histories each, and let this page judge
-        them. A judge that finds a fault in few of them would miss it in real draws. The last row
-        has no fault: what is found there is a false alarm.
+        We planted each fault in {count(SIMULATED)} simulated histories and ran this page’s checks
+        on them. A check that rarely finds a fault would also miss it in real draws. The last row
+        has no fault, so anything found there is a false alarm.
       </p>
       <Table
         caption="Ways to fool this page, and what finds them"

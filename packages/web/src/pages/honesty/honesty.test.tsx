@@ -77,7 +77,7 @@ test('draws that fail a test are not called fair, and the test is marked', async
   expect(georgia.getByText('.004 *')).toBeTruthy()
 })
 
-test('the ways to fool the page are listed with what finds them', async () => {
+test('the ways to fool the page are listed with the checks that find them', async () => {
   const { person } = show()
   await person.click(screen.getByRole('heading', { name: 'Ways to fool this page' }))
   const table = within(await screen.findByRole('table', { name: /^Ways to fool this page/ }))
@@ -86,7 +86,7 @@ test('the ways to fool the page are listed with what finds them', async () => {
   expect(table.getByRole('row', { name: /^Nothing: the draws are fair/ })).toBeTruthy()
 })
 
-test('a state says what carries its evidence, and lists the evidence of each kind', async () => {
+test('a state names the strongest evidence, and lists the evidence of each kind', async () => {
   const carried = {
     ...EVIDENCE,
     verdict: 'strong evidence' as const,
@@ -102,7 +102,7 @@ test('a state says what carries its evidence, and lists the evidence of each kin
   expect(row.textContent).toContain('0.62')
 })
 
-test('beside no evidence stands what as many draws would have shown', async () => {
+test('no evidence is shown with the departure that would have been found', async () => {
   const { person } = show()
   const georgia = await foldOf('Georgia')
   await person.click(georgia.getByText('Georgia'))

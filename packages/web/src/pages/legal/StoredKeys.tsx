@@ -20,7 +20,7 @@ const LOCAL: Record<NamedKey, string> = {
   fourcast_push:
     'your push notification settings here: the account, the push address and the topics',
   fourcast_kept: 'that something is stored to be read offline',
-  fourcast_unsent: 'that picks made offline wait to be sent',
+  fourcast_unsent: 'that this device has offline picks to send',
 }
 
 const TAB: Record<NamedTabKey, string> = {

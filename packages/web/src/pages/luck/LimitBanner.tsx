@@ -1,7 +1,7 @@
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Below every tab: the one thing that makes losses smaller. */
+/** Below every tab: a link to limits and breaks, which make losses smaller. */
 export const LimitBanner = () => (
   <Banner>
     The only sure way to lose less is to spend less.{' '}

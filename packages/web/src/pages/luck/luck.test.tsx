@@ -17,8 +17,8 @@ test('one ticket a day: chance to be ahead, median beside mean, and the longest 
   show()
   expect(await rowsOf('Straight after 1, 10 and 30 years')).toEqual([
     ['After', 'Ahead', 'Median', 'Mean', 'Longest dry spell'],
-    ['1 year', '3.6%', '−$365', '−$183', 'all of it'],
-    ['10 years', '31%', '−$3,653', '−$1,827', 'all of it'],
+    ['1 year', '3.6%', '−$365', '−$183', 'whole time'],
+    ['10 years', '31%', '−$3,653', '−$1,827', 'whole time'],
     ['30 years', '10%', '−$5,958', '−$5,479', '24.2 years'],
   ])
   expect((await rowsOf('Box after 1, 10 and 30 years'))[3]).toEqual([
@@ -76,12 +76,12 @@ test('a number has its wait on the curve, with when it was last drawn', async ()
   expect(server.sent('GET /api/lottery/luck').at(-1)?.query.get('numbers')).toBe('7294')
   expect(screen.getByText('54% of all waits are longer.')).toBeTruthy()
   expect(screen.getByText(/4,463 numbers were never drawn/).textContent).toContain(
-    'luck gives 4,511.',
+    'luck alone gives 4,511.',
   )
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('7294 has waited 6,099')
 })
 
-test('three digits are no number: nothing is asked, and the form says so', async () => {
+test('three digits show an error, and no request is sent', async () => {
   const server = serve(luckServer())
   const { person } = show('/luck?tab=waits')
   await screen.findByRole('img')
@@ -91,10 +91,10 @@ test('three digits are no number: nothing is asked, and the form says so', async
   expect(server.sent('GET /api/lottery/luck')).toHaveLength(1)
 })
 
-test('a state without draws says so, and draws that do not load offer another try', async () => {
+test('a state without draws says so, and draws that do not load offer a retry', async () => {
   const server = serve(luckServer(luckIn({ draws: 0, days: 0, since: null, records: [] })))
   const { person } = show('/luck?tab=waits')
-  await screen.findByText('No draws of Georgia yet')
+  await screen.findByText('No draws in Georgia yet')
   server.answers['GET /api/lottery/luck'] = () => refuse(500, 'internal', 'broken')
   await person.selectOptions(await screen.findByLabelText('State'), 'SC')
   await screen.findByText('Failed to load the draws')

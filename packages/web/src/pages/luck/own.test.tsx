@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import LuckPage from './LuckPage.tsx'
-import { everyText } from './coincidences/words.ts'
+import { everyText } from './coincidences/coincidence-text.ts'
 import { ledgerOf, luckIn, luckServer, pickLuckOf } from '#test/luck.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
@@ -16,7 +16,7 @@ const rowsOf = async (name: string) =>
 const withPicks = (answer: unknown) =>
   serve({ ...luckServer(), 'GET /api/numbers/luck': () => answer })
 
-test('someone’s picks stand among 10,000 twins, with n', async () => {
+test('a player’s picks are compared with 10,000 twins, with n', async () => {
   withPicks(
     pickLuckOf({
       net: {
@@ -57,10 +57,10 @@ test('close calls are a total beside luck, never one draw', async () => {
   ])
 })
 
-test('nobody without a compared pick is compared, and a failure offers another try', async () => {
+test('without a compared pick there is no comparison, and a failure offers a retry', async () => {
   const server = withPicks(pickLuckOf({ picks: 0, draws: 0, pairs: 0 }))
   const { unmount } = show('twins')
-  await screen.findByText('No pick compared yet')
+  await screen.findByText('No picks compared yet')
   unmount()
   server.answers['GET /api/numbers/luck'] = () => refuse(500, 'internal', 'broken')
   const { person } = show('twins')
@@ -74,10 +74,10 @@ test('tickets by month and by game, beside what luck gives', async () => {
   serve({ ...luckServer(), 'GET /api/numbers/plays/ledger': () => ledgerOf({ waiting: 2 }) })
   show('ledger')
   await screen.findByRole('heading', {
-    name: 'You are $74 ahead. Luck alone would be $63 down.',
+    name: 'You’re $74 ahead. Luck alone would leave you $63 down.',
   })
   expect(await rowsOf('Tickets by month')).toEqual([
-    ['Month', 'Staked', 'Prizes', 'Net', 'Luck, 95 of 100'],
+    ['Month', 'Staked', 'Prizes', 'Net', 'Luck (95% range)'],
     ['Mar 2026', '$64', '$200', '$136', '−$31 −$62 to $138'],
     ['Feb 2026', '$62', '$0', '−$62', '−$31 −$62 to $138'],
     ['All', '$126', '$200', '$74', '−$63 −$126 to $274'],
@@ -99,7 +99,7 @@ test('the tickets can be saved as a file', async () => {
   await screen.findByText('Failed to export your tickets')
 })
 
-test('without a settled ticket nothing is summed, and nobody is told to play', async () => {
+test('without a settled ticket there are no sums, and no advice to play', async () => {
   const none = { ...ledgerOf().total, tickets: 0 }
   const server = serve({
     ...luckServer(),
@@ -114,16 +114,16 @@ test('without a settled ticket nothing is summed, and nobody is told to play', a
   await screen.findByText('1 ticket waits for a draw.')
 })
 
-test('coincidences and records of a state stand beside luck', async () => {
+test('coincidences and records of a state are shown beside luck', async () => {
   serve(luckServer())
   show('coincidences')
   await screen.findByRole('heading', {
-    name: 'A number twice in a week: luck does it every 5 months',
+    name: 'Luck alone repeats a number within a week every 5 months',
   })
   expect(screen.getByText(/0768 was drawn on Mar 10, 2026 and again on Mar 14, 2026/)).toBeTruthy()
-  expect(await rowsOf('Records of Georgia')).toEqual([
+  expect(await rowsOf('Records in Georgia')).toEqual([
     ['Record', 'Value', 'Luck'],
-    ['Most often drawn number (4081)', '6', '6'],
+    ['Most-drawn number (4081)', '6', '6'],
     ['Draws in a row with four different digits', '12', '11'],
   ])
   const table = await screen.findByRole('table', { name: 'Coincidences in Georgia', hidden: true })
@@ -133,7 +133,7 @@ test('coincidences and records of a state stand beside luck', async () => {
 test('a state without draws has no coincidences yet', async () => {
   serve(luckServer(luckIn({ draws: 0, days: 0, coincidences: [], records: [] })))
   show('coincidences')
-  await screen.findByText('No draws of Georgia yet')
+  await screen.findByText('No draws in Georgia yet')
 })
 
 test.each([

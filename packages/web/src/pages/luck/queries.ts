@@ -13,13 +13,13 @@ export const luckQuery = (state: string, numbers: string | null = null) =>
     placeholderData: keepPreviousData,
   })
 
-/** What someone's saved results did. Asked for again with the statistics. */
+/** The counts of saved results. Requested again with the statistics. */
 export const pickLuckQuery = queryOptions({
   queryKey: [...STATS, 'luck'],
   queryFn: (context) => call(pickLuck, {}, asked(context)),
 })
 
-/** What someone's tickets cost and paid. */
+/** Stakes and prizes of a player's tickets. */
 export const ledgerQuery = queryOptions({
   queryKey: [...PLAYS, 'ledger'],
   queryFn: (context) => call(ticketLedger, {}, asked(context)),

@@ -45,21 +45,21 @@ export default function NumberPage() {
       {data !== undefined ? (
         <Whole one={data} />
       ) : error instanceof ApiFailure && error.code === 'not_found' ? (
-        <Card title="There is no such number">
+        <Card title="Number not found">
           <p className="text-muted">It was deleted, or it belongs to another account.</p>
         </Card>
       ) : query.isError ? (
         <LoadFailure query={query}>Failed to load this number</LoadFailure>
       ) : (
         <Card>
-          <Skeleton label="Loading the number" />
+          <Skeleton label="Loading your number" />
         </Card>
       )}
     </Page>
   )
 }
 
-/** As it stood in the list, until the answer is here; offline it stays. */
+/** The entry of the list, until the answer arrives; offline it remains. */
 const fromList = (queries: QueryClient, id: string) =>
   queries
     .getQueriesData<{ content?: SavedNumber[] }>({ queryKey: SAVED_NUMBERS })

@@ -80,7 +80,7 @@ test('it can be stopped and deleted there; then the list opens', async () => {
   expect(place.address).toBe('/numbers')
 })
 
-test('one that is gone says so', async () => {
+test('a deleted number shows that it was not found', async () => {
   show({ [`GET ${PATH}`]: () => refuse(404, 'not_found', 'This number was not found') })
-  expect(await screen.findByRole('heading', { name: 'There is no such number' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Number not found' })).toBeTruthy()
 })

@@ -72,7 +72,7 @@ export const endedText = ({ draws, isTracking }: SavedNumber) =>
         endedOn === null
           ? []
           : [
-              `We have no results of ${stateName} after ${calendarDate(endedOn)}. Your number is checked if they return.`,
+              `We have no ${stateName} results after ${calendarDate(endedOn)}. If they resume, we’ll check your number again.`,
             ],
       )
     : []

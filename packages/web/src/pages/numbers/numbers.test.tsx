@@ -196,7 +196,7 @@ test('a state whose results have ended has no next draw, and says since when', a
   const one = within(await card('Anniversary'))
   expect(one.queryByText('Next')).toBeNull()
   one.getByText(
-    'We have no results of Georgia after May 25, 2026. Your number is checked if they return.',
+    'We have no Georgia results after May 25, 2026. If they resume, we’ll check your number again.',
   )
 })
 

@@ -19,7 +19,7 @@ interface NumberActionsOptions {
   onDeleted?: () => void
 }
 
-/** What can be done with a saved number, and the dialogs that ask about it. */
+/** The actions on a saved number, and their dialogs. */
 export function useNumberActions({ onEdit, focusAfter, onDeleted }: NumberActionsOptions): {
   actions: NumberActions
   dialogs: ReactNode
@@ -55,7 +55,7 @@ export function useNumberActions({ onEdit, focusAfter, onDeleted }: NumberAction
         onConfirm={confirm}
         onCancel={deleted.close}
       >
-        <p>We no longer check it, and its matches are gone. Tickets you recorded stay.</p>
+        <p>We stop checking it and delete its matches. Tickets you recorded stay.</p>
       </ConfirmDialog>
     </>
   )

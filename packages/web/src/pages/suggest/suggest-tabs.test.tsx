@@ -67,7 +67,7 @@ test('hot and cold are descriptive, overdue numbers are not more likely', async 
   const overdue = within(
     screen.getByText('Overdue combinations').closest('details') ?? document.body,
   )
-  expect(overdue.getByText(/Not more likely/)).toBeTruthy()
+  expect(overdue.getByText(/They’re not more likely/)).toBeTruthy()
   expect(overdue.getByText('7,229.5 of 10,000 numbers')).toBeTruthy()
   expect(overdue.getByRole('button', { name: 'Copy 1904' })).toBeTruthy()
 })

@@ -48,14 +48,14 @@ test('a recommendation stands beside chance and its odds, on simulated draws tha
   expect(screen.getByText(/no evidence that these draws differ from chance/)).toBeTruthy()
 })
 
-test('cards differ in what they offer, each with its odds and price, and say the confidence once', async () => {
+test('cards show different numbers with odds and prize, and the confidence appears once', async () => {
   server()
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
   const titles = top.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(titles).toEqual([
     'The model’s pick',
-    'For a box',
+    'For a box bet',
     'From your own digits',
     'Fair random, with proof',
   ])
@@ -76,7 +76,7 @@ test('cards differ in what they offer, each with its odds and price, and say the
   expect(rest.queryByText(/34\.39%/)).toBeNull()
 })
 
-test('without a model there are the ways that need none', async () => {
+test('without a model, the other ways to choose remain', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () =>
     suggestions({

@@ -168,7 +168,7 @@ export async function grantPaidTerm(
   })
   // Read again, because emails repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
-  // The payment was asked for at the lower price, so it stands; an operator reads of it.
+  // The customer agreed to the lower price, so the payment remains valid. The warning informs an operator.
   if (method && !(await tryClaimDiscount(tx, deps, invoice, method)))
     deps.log.warn(
       { event: 'offer-used-twice', invoiceId: invoice.id },

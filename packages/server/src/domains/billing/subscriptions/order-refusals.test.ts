@@ -257,7 +257,7 @@ test('37: a payment that succeeds after its decline uses up the offer', async ()
   expect(refusal(await second.order({ term: 'twoMonth' }))).toMatchObject({ status: 422 })
 })
 
-test('37: a late payment of an offer that another order used by then stands, and is logged', async () => {
+test('37: a late payment is kept and logged if another order has used the offer', async () => {
   await using app = await openTestApp()
   const { first, second } = await openDeclined(app)
   expect((await second.order({ term: 'twoMonth' })).statusCode).toBe(201)

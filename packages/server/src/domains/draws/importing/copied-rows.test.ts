@@ -43,7 +43,7 @@ test('a file with the draws of another state is refused, but not where states dr
   const text = [file[0], ...midday].join('\n')
   await importText(app, text, { state: 'NH' })
   await expect(importText(app, text, { state: 'MT' })).rejects.toThrow(
-    'test.csv looks wrong. 30 draws have the numbers of New Hampshire on the same day. By chance, about 0.0 would.',
+    'test.csv looks wrong. 30 draws have the same numbers as New Hampshire on the same day. By chance, about 0.0 would.',
   )
   expect(await importText(app, text, { state: 'ME' })).toMatchObject({ taken: 30 })
   expect(await importText(app, text, { state: 'MT', acceptsCopies: true })).toMatchObject({

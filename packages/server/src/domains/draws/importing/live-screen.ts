@@ -14,7 +14,7 @@ export interface Suspicion {
   draws: readonly CheckedDraw[]
   /** Why, with the figures of today. */
   text: string
-  /** Why, in words that the next check repeats: the quarantine lists a draw once for each reason. */
+  /** The same reason without figures: the quarantine lists a draw once for each reason. */
   reason: string
 }
 

@@ -7,7 +7,7 @@ import type { Series } from '../series.ts'
 import type { CheckedDraw } from './checks.ts'
 import { countEqualDraws } from './screen-repo.ts'
 
-/** Fewer equal draws are a coincidence that happens. */
+/** Fewer equal draws can be a coincidence. */
 const LEAST_EQUAL = 5
 /** How often fair draws are suspected, at most, among all states together. */
 const ALARM = 0.0001
@@ -44,7 +44,7 @@ export async function describeSharedDraws(
   const expected = (pairs * chance).toFixed(1)
   const other = stateName(same)
   return {
-    text: `${equal} draws have the numbers of ${other} on the same day. By chance, about ${expected} would.`,
-    reason: `new draws are those of ${other}`,
+    text: `${equal} draws have the same numbers as ${other} on the same day. By chance, about ${expected} would.`,
+    reason: `new draws repeat those of ${other}`,
   }
 }

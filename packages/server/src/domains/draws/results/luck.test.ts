@@ -41,7 +41,7 @@ test('coincidences, records and the wait of a number are those of the stored dra
   expect(luck.records[0]).toMatchObject({ kind: 'most-drawn', value: 2, numbers: '0768' })
 })
 
-test('a number that was never drawn has waited for all draws, and none is asked for without one', async () => {
+test('a number that was never drawn has waited for all draws; without a number there is no wait', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await importText(app, GA)
   const { token } = await signUp(app)
@@ -51,7 +51,7 @@ test('a number that was never drawn has waited for all draws, and none is asked 
   expect((await ask()).wait).toBeNull()
 })
 
-test('a state without draws has none, and what is no state or number is refused', async () => {
+test('a state without draws has none, and an unknown state or number is refused', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { token } = await signUp(app)
   expect(await app.call(stateLuck, { query: { state: 'OH' } }, { token })).toMatchObject({

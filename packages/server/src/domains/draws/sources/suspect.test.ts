@@ -78,6 +78,6 @@ test('a source that sends another state’s draws publishes none of them', async
   await checkSources(app)
   expect((await published(app)).filter((draw) => draw.startsWith('NY'))).toEqual([])
   expect((await quarantinedRows(app))[0]).toMatch(
-    /^2026-04-26 Midday looks wrong: new draws are those of Georgia \| socrata/,
+    /^2026-04-26 Midday looks wrong: new draws repeat those of Georgia \| socrata/,
   )
 })

@@ -66,7 +66,7 @@ function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): In
   return [
     {
       type: 'info',
-      message: `The forecast of the next draw gives it ${given}. There is ${verdict} that these forecasts beat chance.`,
+      message: `The forecast of the next draw gives it ${given}. There is ${verdict} that these forecasts do better than chance.`,
     },
   ]
 }

@@ -97,7 +97,7 @@ test('strong evidence is reported as such, and the mixture’s probabilities com
   expect(insights[0]?.title).toBe('Strong evidence that these draws differ from chance')
   // (.9 + .1 · e¹² + 7) / 8
   expect(insights[0]?.message).toContain(
-    'We found that our forecasts beat chance. Evidence E is 2,035 after 200 draws.',
+    'We found that our forecasts do better than chance. Evidence E is 2,035 after 200 draws.',
   )
   expect(topRecommendations[0]?.reasoning).toMatch(
     /^The model puts its odds at 13 in 10,000, 12\d\d\.\d+% above chance\.$/,
@@ -161,7 +161,7 @@ test('an analysis includes the forecast and says what it is worth', async () => 
   expect(analysis.insights).toContainEqual({
     type: 'info',
     message:
-      'The forecast of the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts beat chance.',
+      'The forecast of the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts do better than chance.',
   })
   expect((await ask([7, 2])).analysis).toMatchObject({ confidence: null, scoreParts: null })
 })

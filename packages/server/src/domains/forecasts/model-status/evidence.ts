@@ -1,8 +1,8 @@
 import type { Evidence } from '@fourcast/contract/learning.ts'
 import { totalLogE } from '@fourcast/engine/evidence/family.ts'
 import type { Power } from '@fourcast/engine/evidence/power.ts'
-import { powerWords } from '@fourcast/engine/evidence/power.ts'
-import { findingWords, MEMBER_NAMES } from '@fourcast/engine/evidence/words.ts'
+import { powerText } from '@fourcast/engine/evidence/power.ts'
+import { findingText, MEMBER_NAMES } from '@fourcast/engine/evidence/finding-text.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import type { StateRow } from '../states-repo.ts'
 import { scheduleFor } from '../training/history.ts'
@@ -24,7 +24,7 @@ export function presentEvidence(row: EvidenceRow, power: Power | undefined): Evi
     log10E: logE / Math.LN10,
     verdict,
     carriedBy: verdict === 'no evidence' ? null : carrierOf(row),
-    wouldHaveFound: power ? powerWords(power) : null,
+    wouldHaveFound: power ? powerText(power) : null,
     members: [
       { ...FORECASTS, log10E: mixLogE(forecasts) / Math.LN10 },
       ...(evidence?.members ?? []).map(({ id, logE: own }) => ({
@@ -40,7 +40,7 @@ export function presentEvidence(row: EvidenceRow, power: Power | undefined): Evi
 function carrierOf({ state, logE, scoredDigits, evidence }: EvidenceRow): string {
   const [first] = (evidence?.members ?? []).toSorted((a, b) => b.logE - a.logE)
   if (!first || mixLogE({ logE, scored: scoredDigits }) >= first.logE)
-    return 'our forecasts beat chance'
+    return 'our forecasts do better than chance'
   const sessions = scheduleFor(state).draws.map(({ session }) => session)
-  return findingWords(first.id, first.finding, sessions)
+  return findingText(first.id, first.finding, sessions)
 }

@@ -83,7 +83,7 @@ interface Planted {
   draws?: number
   /** The draws that the evidence has counted; by default none. */
   counted?: DrawSeries
-  /** What as many draws would have shown. */
+  /** The power of the evidence after as many draws. */
   power?: StoredReport['power']
 }
 

@@ -74,7 +74,7 @@ test('a training replaces the back-test and leaves the evidence', async () => {
   expect(meanE).toBeCloseTo(9 / 8, 10)
 })
 
-test('the evidence says what carries it, and without any what it would have found', async () => {
+test('the evidence names its strongest finding, or else the departure it would have found', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 20)
   await addReal(app, 'TX', 20)

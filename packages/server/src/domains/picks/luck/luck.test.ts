@@ -49,7 +49,7 @@ test('a pick is compared for seven days, to the millisecond', async () => {
   expect(await app.call(pickLuck, {}, person)).toMatchObject({ draws: 1, exact: 1 })
 })
 
-test('the net of settled tickets stands among players with the same tickets', async () => {
+test('the net of settled tickets is ranked among players with the same tickets', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const result = await made(app, person, { at: NOW, numbers: '0768' })
@@ -70,7 +70,7 @@ test('the net of settled tickets stands among players with the same tickets', as
   })
 })
 
-test('someone without results has nothing to compare, and asking uses no quota', async () => {
+test('without results there is nothing to compare, and the call uses no quota', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const before = await app.call(getStats, {}, person)

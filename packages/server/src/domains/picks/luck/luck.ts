@@ -34,7 +34,7 @@ export async function luckOf(
   })
 }
 
-/** Where the net of someone's tickets stands among players with the same tickets. */
+/** The rank of a player's net among players with the same tickets. */
 function netOf(tickets: readonly SettledTicket[]): PickLuck['net'] {
   if (tickets.length === 0) return null
   const shares = payoutShares(drawsOf(tickets))

@@ -33,7 +33,7 @@ export interface StoredReport {
   calibrationSlope: number
   battery: Battery
   patterns: FoundPatterns
-  /** What the evidence would have found in as many draws; reports of earlier versions have none. */
+  /** The power of the evidence after as many draws; reports of earlier versions have none. */
   power?: Power
 }
 
@@ -149,9 +149,9 @@ export const learningState = pgTable(
     report: jsonb().$type<StoredReport>().notNull(),
     /** The report of the scored forecasts; null before the first. */
     live: jsonb().$type<StoredReport['backtest']>(),
-    /** What the draws themselves show; null until a training has counted them. */
+    /** The evidence in the draws; null until a training has counted them. */
     evidence: jsonb().$type<StoredEvidence>(),
-    /** What it takes to count the next draw, about 88 kB. */
+    /** The state needed to count the next draw, about 88 kB. */
     evidenceState: bytes('evidence_state'),
     chainCheckedAt: instant('chain_checked_at'),
     /** The first forecast whose hash does not match. */

@@ -92,7 +92,7 @@ function ImportForm() {
           </div>
           <FileDrop file={values.file} error={errors.file} onFile={(file) => set({ file })} />
           <Checkbox
-            label="Import anyway: I have checked that its repeated draws are correct"
+            label="Import anyway: I’ve checked that the repeated draws are correct"
             checked={values.importAnyway}
             onChange={({ target }) => set({ importAnyway: target.checked })}
           />

@@ -2,7 +2,7 @@ import { type DailyBet, type DailyTicket, dailyTicket } from '@fourcast/engine/p
 import { useId, useState } from 'react'
 import { FanChart, FanLegend } from './FanChart.tsx'
 import { BankrollTable } from './BankrollTable.tsx'
-import { BET_TITLES, rareChanceText, shapeName, SHAPES, wholeDollars } from './words.ts'
+import { BET_TITLES, rareChanceText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
 import type { BankrollAnswer } from '../work/tasks.ts'
 import { useTask } from '../work/use-task.ts'
 import { count, money, oneIn, percent } from '#core/format.ts'
@@ -40,7 +40,7 @@ export function BankrollTab() {
           options={STAKES.map((value) => ({ value, label: dollarsOf(Number(value)) }))}
         />
         <RadioChips
-          legend="Beside straight"
+          legend="Compare straight with"
           value={other}
           onChange={setOther}
           options={[
@@ -78,8 +78,8 @@ function Verdict({ ticket, name }: { ticket: DailyTicket; name: string | undefin
       </h2>
       <p className="max-w-[60ch] text-muted">
         At {name === undefined ? 'the' : `${name}’s`} usual prizes each $1 returns about{' '}
-        {dollarsOf(Math.round((100 * back) / ticket.stakeCents))}. Straight means long losses and a
-        rare {money((prize?.cents ?? 0) / 100)}. Box loses steadily.
+        {dollarsOf(Math.round((100 * back) / ticket.stakeCents))}. Straight means long losing
+        streaks and a rare {money((prize?.cents ?? 0) / 100)}. Box loses steadily.
       </p>
     </div>
   )

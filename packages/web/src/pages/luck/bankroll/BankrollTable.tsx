@@ -1,5 +1,5 @@
 import type { BankrollRow } from '../work/tasks.ts'
-import { chanceText, spellText, wholeDollars } from './words.ts'
+import { chanceText, spellText, wholeDollars } from './bankroll-text.ts'
 
 interface BankrollTableProps {
   title: string

@@ -1,6 +1,6 @@
 import '#styles/chart.css'
 import type { BankrollPoint } from '@fourcast/engine/play/bankroll.ts'
-import { axisDollars, wholeDollars, YEAR } from './words.ts'
+import { axisDollars, wholeDollars, YEAR } from './bankroll-text.ts'
 import { Ends, Grid, Level, XMarks, YMarks } from '#ui/charts/axes.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { areaPath, linePath } from '#ui/charts/paths.ts'
@@ -92,7 +92,7 @@ function marksAround(fan: readonly BankrollPoint[]) {
   return Array.from({ length: to - from + 1 }, (_, at) => (from + at) * step)
 }
 
-/** What bands and lines are. */
+/** The legend of bands and lines. */
 export const FanLegend = () => (
   <ul className="chart-legend">
     <li>

@@ -1,6 +1,6 @@
 import type { StateLuck } from '@fourcast/contract/luck.ts'
 import { useQuery } from '@tanstack/react-query'
-import { COINCIDENCE_NAMES, everyText, RECORD_NAMES } from './words.ts'
+import { COINCIDENCE_NAMES, everyText, RECORD_NAMES } from './coincidence-text.ts'
 import { luckQuery } from '../queries.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { few } from '#core/figures.ts'
@@ -40,8 +40,8 @@ function Answer({ state }: { state: string }) {
       {(luck) =>
         luck.draws === 0 ? (
           <div className="card">
-            <Empty title={`No draws of ${luck.stateName} yet`}>
-              Coincidences appear once the first results are stored.
+            <Empty title={`No draws in ${luck.stateName} yet`}>
+              Coincidences appear once the first results are in.
             </Empty>
           </div>
         ) : (
@@ -61,7 +61,7 @@ function Found({ luck }: { luck: StateLuck }) {
   return (
     <>
       <Card
-        title={`A number twice in a week: luck does it ${week === undefined ? '' : everyText(week.expected, days)}`}
+        title={`Luck alone repeats a number within a week ${week === undefined ? '' : everyText(week.expected, days)}`}
         aside={simulated && <Chip kind="warning">Simulated</Chip>}
         className="num"
       >
@@ -90,15 +90,15 @@ function Found({ luck }: { luck: StateLuck }) {
         </Disclosure>
         <Disclosure quiet title="The numbers behind this">
           <p className="num text-sm text-muted">
-            Each pair of draws has a chance of 1 in 10,000 to be equal, so luck is the number of
-            pairs divided by 10,000. A week has many pairs: that is why repeats feel too frequent.
+            Any two draws match with a chance of 1 in 10,000, so luck gives the number of pairs
+            divided by 10,000. A week has many pairs. That’s why repeats seem too frequent.
             {` n is ${count(draws)} draws in ${count(days)} days.`}
           </p>
         </Disclosure>
       </Card>
-      <Card title={`Records of ${stateName}`} className="num">
+      <Card title={`Records in ${stateName}`} className="num">
         <table className="luck-table">
-          <caption className="sr-only">Records of {stateName}</caption>
+          <caption className="sr-only">Records in {stateName}</caption>
           <thead>
             <tr>
               {['Record', 'Value', 'Luck'].map((head) => (
@@ -115,7 +115,8 @@ function Found({ luck }: { luck: StateLuck }) {
           </tbody>
         </table>
         <p className="text-sm text-muted">
-          Luck: half of fair histories of {count(draws)} draws have a record at least this high.
+          Luck is the median: half of all fair histories of {count(draws)} draws have a record at
+          least this high.
         </p>
       </Card>
     </>
@@ -136,8 +137,8 @@ const WeekSentence = ({ week, name, draws }: WeekSentenceProps) => (
         {calendarDate(week.last.drawDate)}.{' '}
       </>
     )}
-    It happened {count(week.count)} {week.count === 1 ? 'time' : 'times'} in {count(draws)} draws of{' '}
-    {name}; <span className="chance">luck gives {few(week.expected)}.</span>
+    This happened {count(week.count)} {week.count === 1 ? 'time' : 'times'} in {count(draws)} {name}{' '}
+    draws; <span className="chance">luck alone gives {few(week.expected)}.</span>
   </p>
 )
 
@@ -164,8 +165,8 @@ const columnsFor = (days: number): readonly Column<Coincidence>[] => [
   },
   {
     id: 'every',
-    head: 'By luck',
-    label: 'By luck',
+    head: 'How often by luck',
+    label: 'How often by luck',
     atEnd: true,
     cell: ({ expected }) => everyText(expected, days),
   },

@@ -1,5 +1,5 @@
 import type { TaskAnswer } from '../work/tasks.ts'
-import { explained, factsOf } from './words.ts'
+import { explainFake, factsOf } from './fake-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -17,9 +17,9 @@ export function FakeAnswer({ data: { round, engine }, guess, onNext }: FakeAnswe
   const { what, values } = factsOf(round)
   return (
     <Card
-      title={`${fake.toUpperCase()} is rigged. ${guess === fake ? 'You saw it.' : 'You chose the other.'}`}
+      title={`${fake.toUpperCase()} is rigged. ${guess === fake ? 'You guessed right.' : 'You guessed wrong.'}`}
     >
-      <p className="max-w-[70ch]">{explained(round)}</p>
+      <p className="max-w-[70ch]">{explainFake(round)}</p>
       <Stats
         items={[
           { label: `A: ${what}`, value: values.a },
@@ -28,17 +28,18 @@ export function FakeAnswer({ data: { round, engine }, guess, onNext }: FakeAnswe
         ]}
       />
       <p className="text-sm text-muted">
-        Our tests chose {engine.guess.toUpperCase()}
-        {engine.guess === fake ? ', and were right.' : ', and were wrong: 60 draws are few.'}
+        {engine.guess === fake
+          ? `Our tests chose ${engine.guess.toUpperCase()} and were right.`
+          : `Our tests chose ${engine.guess.toUpperCase()} and were wrong: 60 draws aren’t many.`}
       </p>
       <Disclosure quiet title="The numbers behind this">
         <p className="num text-sm text-muted">
           The smallest p of up to 17 tests is {pText(engine.p.a)} for A and {pText(engine.p.b)} for
-          B. The smaller one decides. These are the tests that look at every real history.
+          B. The smaller one decides. We run the same tests on every real history.
         </p>
       </Disclosure>
       <Button kind="second" onClick={onNext}>
-        Two other histories
+        Start another round
       </Button>
     </Card>
   )

@@ -37,11 +37,11 @@ export function FakeTab() {
       <div className="grid gap-1.5">
         <h2>Which history is rigged?</h2>
         <p className="max-w-[65ch] text-muted">
-          One is 60 fair draws that your browser made. The other has a fault. Look, then guess: our
-          tests guess too.
+          One has 60 fair draws made by your browser. We rigged the other. Look at both and guess.
+          Our tests guess too.
         </p>
       </div>
-      <LoadFailure query={query}>Failed to make a round</LoadFailure>
+      <LoadFailure query={query}>Failed to start a round</LoadFailure>
       {data === undefined ? (
         !query.isError && (
           <Skeleton label="Making two histories">

@@ -11,19 +11,19 @@ interface ScoreCardProps {
   onClear: () => void
 }
 
-/** How often the player and our tests were right so far, beside a coin. */
+/** The share of rounds that the player and our tests got right, beside a coin toss. */
 export function ScoreCard({ score, onClear }: ScoreCardProps) {
   const rows = runningOf(score)
   const last = rows.at(-1)
   if (last === undefined)
     return (
       <p className="text-sm text-muted">
-        Your score is kept in this browser only, until you sign out.
+        Your score is stored in this browser only, until you sign out.
       </p>
     )
   return (
     <Card
-      title={`You found ${count(last.you)} of ${count(last.round)}, our tests ${count(last.engine)}`}
+      title={`You found ${count(last.you)} of ${count(last.round)}, our tests found ${count(last.engine)}`}
       className="num"
     >
       {rows.length > 1 && (
@@ -34,7 +34,7 @@ export function ScoreCard({ score, onClear }: ScoreCardProps) {
           rowKey={({ round }) => String(round)}
         >
           <LineChart
-            label={`Line chart of the share you found. After ${rows.length} rounds it is ${percent(last.you / last.round, 0)}, a coin has 50%.`}
+            label={`Line chart of the share you found. After ${rows.length} rounds it is ${percent(last.you / last.round, 0)}, a coin toss finds 50%.`}
             name="You"
             points={rows.map(({ round, you }) => ({ x: round, y: you / round }))}
             chance={0.5}
@@ -48,10 +48,10 @@ export function ScoreCard({ score, onClear }: ScoreCardProps) {
         </Chart>
       )}
       <p className="text-sm text-muted">
-        A coin finds half. This score is kept in this browser only, until you sign out.
+        A coin toss finds half. Your score is stored in this browser only, until you sign out.
       </p>
       <Button kind="ghost" onClick={onClear}>
-        Clear the score
+        Clear score
       </Button>
     </Card>
   )

@@ -9,7 +9,7 @@ export interface RoundScore {
 /** Oldest first. */
 export type Score = readonly RoundScore[]
 
-/** Older rounds are forgotten. */
+/** Older rounds are deleted. */
 const MOST = 200
 
 /** In this browser only, until the sign-out: a game is nothing that a server needs to know. */

@@ -15,7 +15,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** What tickets cost and paid, by month and by game, beside luck. */
+/** Stakes and prizes of tickets by month and by game, beside luck. */
 export function LedgerTab() {
   const query = useQuery(ledgerQuery)
   return (
@@ -62,11 +62,14 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
       <Disclosure quiet title="The numbers behind this">
         <div className="grid gap-2 text-sm text-muted">
           <p>
-            Luck is the mean net of the same tickets in fair draws at the usual prizes: 50 cents of
-            each $1 in exact order and 48 in a box, more where a state pays more. The range holds
-            the middle 95% of all players.
+            Luck is the average net of the same tickets in fair draws at the usual prizes: 50 cents
+            of each $1 in exact order and 48 in a box, more where a state pays more. The range
+            covers the middle 95% of players.
           </p>
-          <p>It is exact for up to 12 kinds of tickets, and simulated with 10,000 players above.</p>
+          <p>
+            The range is exact for up to 12 kinds of tickets. Beyond that, we simulate 10,000
+            players.
+          </p>
         </div>
       </Disclosure>
     </Card>
@@ -74,19 +77,22 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
 }
 
 function headline({ netCents, expectedCents }: LedgerRow) {
-  const own = netCents < 0 ? `${dollarsOf(-netCents)} down` : `${dollarsOf(netCents)} ahead`
-  return `You are ${netCents === 0 ? 'even' : own}. Luck alone would be ${dollarsOf(-expectedCents)} down.`
+  const luck = dollarsOf(-expectedCents)
+  if (netCents === 0) return `You’re even. Luck alone would leave you ${luck} down.`
+  if (netCents < 0)
+    return `You’re ${dollarsOf(-netCents)} down. Luck alone would leave you ${luck} down.`
+  return `You’re ${dollarsOf(netCents)} ahead. Luck alone would leave you ${luck} down.`
 }
 
 function rangeSentence({ tickets, stakeCents, lowCents, highCents }: LedgerRow) {
   const yours = `your ${count(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}`
-  if (highCents === -stakeCents) return `Most players with ${yours} win nothing: 95 of 100 or more.`
-  return `Of 100 players with ${yours} 95 end between ${dollarsOf(lowCents)} and ${dollarsOf(highCents)}.`
+  if (highCents === -stakeCents) return `At least 95 of 100 players with ${yours} win nothing.`
+  return `95 of 100 players with ${yours} end between ${dollarsOf(lowCents)} and ${dollarsOf(highCents)}.`
 }
 
 interface LedgerTableProps {
   caption: string
-  /** What the rows are. */
+  /** The heading of the first column. */
   first: string
   rows: readonly LedgerRow[]
   total?: LedgerRow
@@ -98,7 +104,7 @@ const LedgerTable = ({ caption, first, rows, total }: LedgerTableProps) => (
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
-        {[first, 'Staked', 'Prizes', 'Net', 'Luck, 95 of 100'].map((head) => (
+        {[first, 'Staked', 'Prizes', 'Net', 'Luck (95% range)'].map((head) => (
           <th key={head} scope="col">
             {head}
           </th>

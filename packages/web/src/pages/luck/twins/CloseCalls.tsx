@@ -34,8 +34,8 @@ export function CloseCalls({ luck }: { luck: PickLuck }) {
   return (
     <Card title="Close calls are chance" className="num">
       <p className="max-w-[70ch] text-muted">
-        Two or three digits in place feel like nearly winning. They are what chance gives, and they
-        do not bring a win nearer.
+        Two or three digits in place feel like nearly winning. They’re what chance gives, and they
+        don’t bring a win any closer.
       </p>
       <Chart
         name="Digits in place"

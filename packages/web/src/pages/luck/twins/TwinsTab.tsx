@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
-/** Someone's own picks beside 10,000 players who had the same ones in fair draws. */
+/** A player's picks beside 10,000 players with the same picks in fair draws. */
 export function TwinsTab() {
   const query = useQuery(pickLuckQuery)
   return (
@@ -28,10 +28,10 @@ export function TwinsTab() {
       {(luck) =>
         luck.draws === 0 ? (
           <div className="card">
-            <Empty title="No pick compared yet">
+            <Empty title="No picks compared yet">
               {luck.picks === 0
                 ? 'Saved results appear here after the first real draw of their week.'
-                : 'None of your saved results had a real draw in its week yet.'}
+                : 'None of your saved results has been compared with a real draw yet.'}
             </Empty>
           </div>
         ) : (
@@ -66,14 +66,15 @@ function Twins({ luck }: { luck: PickLuck }) {
         className="num"
       >
         <p className="max-w-[70ch] text-muted">
-          10,000 players had your {count(luck.picks)} {luck.picks === 1 ? 'pick' : 'picks'} in other
-          fair draws. You had {count(own)} digits in place. {count(digits.more)} twins had more.
+          Imagine 10,000 players with your {count(luck.picks)} {luck.picks === 1 ? 'pick' : 'picks'}{' '}
+          in other fair draws. You had {count(own)} digits in place. {count(digits.more)} twins had
+          more.
         </p>
         <TwinsChart twins={data} />
         <TwinsTable luck={luck} twins={data} />
         <p className="text-sm text-muted">
-          {percent(digits.more / 10_000, 0)} of players are above this point without any skill. Your
-          place changes with every draw.
+          {percent(digits.more / 10_000, 0)} of twins did better than you with no skill at all. Your
+          rank changes with every draw.
         </p>
         <Disclosure quiet title="The numbers behind this">
           <div className="grid gap-2 text-sm text-muted">
@@ -84,7 +85,7 @@ function Twins({ luck }: { luck: PickLuck }) {
               {luck.picks === luck.most && ` Only your newest ${count(luck.most)} picks are used.`}
             </p>
             <p>
-              Of 10,000 twins {count(digits.fewer)} had fewer digits in place, {count(digits.same)}{' '}
+              Of 10,000 twins, {count(digits.fewer)} had fewer digits in place, {count(digits.same)}{' '}
               as many, and {count(digits.more)} more. These counts are exact, not simulated: the
               chance of each total times 10,000.
             </p>

@@ -91,12 +91,12 @@ interface DropProps {
   place: Place
   className: string
   dot?: boolean
-  /** Its words stand higher, so that two drops near each other can both be read. */
+  /** Raises the label, so that two labels near each other can both be read. */
   raised?: boolean
   children: React.ReactNode
 }
 
-/** A line from the curve down to its draws, with words beside it. */
+/** A line from the curve down to its draws, with a label beside it. */
 function Drop({ at, place, className, dot = false, raised = false, children }: DropProps) {
   const [x, y] = [across(place.x(at)), place.y(stillWaiting(at))]
   const late = place.x(at) > 0.55

@@ -101,8 +101,8 @@ function Answer({ state, numbers }: { state: string; numbers: string | null }) {
     >
       {(luck) =>
         luck.draws === 0 ? (
-          <Empty title={`No draws of ${luck.stateName} yet`}>
-            The wait of a number appears once the first result is stored.
+          <Empty title={`No draws in ${luck.stateName} yet`}>
+            Wait times appear once the first result is in.
           </Empty>
         ) : (
           <Waits luck={luck} />
@@ -118,8 +118,8 @@ function Waits({ luck }: { luck: StateLuck }) {
   return (
     <>
       <p className="num max-w-[70ch] text-muted">
-        At {few(perDay)} draws a day in {stateName} that is {few(HALF / perDay / 365.25)} years. A
-        long wait is normal. It does not make the next draw more likely.{' '}
+        At {few(perDay)} draws a day in {stateName}, that’s {few(HALF / perDay / 365.25)} years. A
+        long wait is normal. It doesn’t make a number more likely in the next draw.{' '}
         {simulated && <Chip kind="warning">Simulated</Chip>}
       </p>
       {wait !== null && <Yours luck={luck} wait={wait} />}
@@ -150,8 +150,8 @@ function Yours({ luck: { draws, since, stateName }, wait }: YoursProps) {
     <p className="num" aria-live="polite">
       {last === null ? (
         <>
-          <b className="strong">{numbers}</b> was not drawn in the {count(draws)} draws of{' '}
-          {stateName} that we know{since !== null && <>, since {calendarDate(since)}</>}.
+          <b className="strong">{numbers}</b> hasn’t been drawn in the {count(draws)} {stateName}{' '}
+          draws we have{since !== null && <>, since {calendarDate(since)}</>}.
         </>
       ) : (
         <>
@@ -166,7 +166,7 @@ function Yours({ luck: { draws, since, stateName }, wait }: YoursProps) {
 
 const NeverDrawn = ({ luck: { draws, neverDrawn, stateName } }: { luck: StateLuck }) => (
   <p className="num text-sm text-muted">
-    In {count(draws)} draws of {stateName} {count(neverDrawn.count)} numbers were never drawn;{' '}
-    <span className="chance">luck gives {count(Math.round(neverDrawn.expected))}.</span>
+    In {count(draws)} {stateName} draws, {count(neverDrawn.count)} numbers were never drawn;{' '}
+    <span className="chance">luck alone gives {count(Math.round(neverDrawn.expected))}.</span>
   </p>
 )

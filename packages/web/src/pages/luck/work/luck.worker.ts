@@ -1,6 +1,6 @@
 import { perform, type TaskRequest } from './tasks.ts'
 
-/** One request a worker: it answers once and is ended by the page. */
+/** A worker handles one request, and then the page terminates it. */
 addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
   const answer = perform(data, (share) => postMessage({ share }))
   postMessage({ answer })

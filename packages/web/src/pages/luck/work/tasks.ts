@@ -9,7 +9,7 @@ import type { PickCounts } from '@fourcast/engine/play/compared-picks.ts'
 import { engineGuess, fakeRound } from '@fourcast/engine/play/fake.ts'
 import { twinsOf } from '@fourcast/engine/play/twins.ts'
 import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
-import { YEAR } from '../bankroll/words.ts'
+import { YEAR } from '../bankroll/bankroll-text.ts'
 
 /** The years of the chart, and those that the short table has. */
 const YEARS = 30
@@ -35,7 +35,7 @@ export interface BankrollRow extends BankrollPoint {
 
 export type OnProgress = (share: number) => void
 
-/** What can be asked of the worker, by name. Everything is plain data, so that it can be sent. */
+/** The tasks of the worker, by name. Inputs and answers are plain data, so that they can be sent. */
 const TASKS = {
   bankroll: (ticket: DailyTicket, onProgress: OnProgress): BankrollAnswer => ({
     fan: Array.from({ length: YEARS * POINTS + 1 }, (_, at) => {

@@ -106,5 +106,5 @@ const Code = ({ code }: { code: string }) => (
 
 async function copy(code: string) {
   if (await copyText(code)) notify({ type: 'success', message: 'Member code copied to clipboard!' })
-  else notify({ type: 'error', message: `Your browser did not let us copy. The code: ${code}` })
+  else notify({ type: 'error', message: `Your browser blocked copying. Copy by hand: ${code}` })
 }

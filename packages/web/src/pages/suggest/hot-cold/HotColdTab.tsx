@@ -166,7 +166,7 @@ const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
     id: 'numbers',
     head: 'Number',
     cell: ({ numbers }) => (
-      <Balls numbers={numbers} size="sm" label={`Not seen for long: ${numbers.join(' ')}`} />
+      <Balls numbers={numbers} size="sm" label={`Not seen for a long time: ${numbers.join(' ')}`} />
     ),
   },
   {
@@ -208,8 +208,8 @@ const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
   <Disclosure quiet later title="Overdue combinations">
     <Card flush>
       <p className="p-(--card-pad) text-sm text-muted">
-        Not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
-        {count(neverSeen)} of the 10,000 numbers never came in these draws.
+        They’re not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
+        {count(neverSeen)} of the 10,000 numbers never came up in these draws.
       </p>
       {numbers.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
@@ -218,7 +218,7 @@ const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
       ) : (
         <Table
           dense
-          caption="Numbers by how long they have not been seen"
+          caption="Numbers by time since they were last seen"
           columns={OVERDUE_COLUMNS}
           rows={numbers}
           rowKey={({ numbers: digits }) => digits.join('')}

@@ -19,7 +19,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 /** What the model is, and what its forecasts were worth. */
 export function InsightsTab({ data }: { data: Suggestions }) {
   const { model, basis, insights, status } = data
-  // Whoever turned its pages comes back to the page that was open.
+  // The open page of the list is kept when its reader returns.
   const { page } = usePage()
   const [wasOpen] = useState(page > 0)
   return (
@@ -111,14 +111,14 @@ const EvidenceCard = ({ model: { evidence, backtest, live }, basis }: EvidenceCa
     <Disclosure quiet title="How to read this">
       <div className="grid gap-3">
         <p className="max-w-[62em] text-sm text-muted">
-          Imagine $1 bet on the forecasts, and whatever it becomes bet on the next one. After{' '}
-          {count(evidence.draws)} draws it would be{' '}
+          Imagine $1 divided among eight bettors: one bets on the forecasts, seven on faults in the
+          draws. They reinvest after every draw. After {count(evidence.draws)} draws the $1 is worth{' '}
           <span className="num">{evidenceText(evidence.log10E)}</span>: that is the evidence E. If
           draws are fair, it reaches 20 in at most 1 of 20 games, however long you wait.
         </p>
         <p className="max-w-[62em] text-sm text-muted">
           The line is a replay: the current model forecasts each past draw from the draws before it.
-          Each training replays the history again, so the line can change. E above does not.
+          Each training replays the history again, so the line can change. E above doesn’t.
         </p>
       </div>
     </Disclosure>
@@ -215,7 +215,7 @@ const TechnicalDetails = ({ model }: { model: ModelInfo }) => (
     <Fact name="Last training">{momentOf(model.lastTraining)} ET</Fact>
     <Fact name="Features">{count(model.featuresCount)} a place</Fact>
     <Fact name="Training data points">{count(model.trainingSize)}</Fact>
-    <Fact name="Share in what is shown">
+    <Fact name="Share of the forecast">
       {percent(model.weight, 1)} model,{' '}
       <span className="chance">{percent(1 - model.weight, 1)} chance</span>
     </Fact>
@@ -223,7 +223,7 @@ const TechnicalDetails = ({ model }: { model: ModelInfo }) => (
     <Fact name="Model version">
       <span className="break-all">{model.modelVersion}</span>
     </Fact>
-    <Fact name="Scored in the back-test">{count(model.backtest.draws)} draws</Fact>
+    <Fact name="Back-tested on">{count(model.backtest.draws)} draws</Fact>
   </dl>
 )
 

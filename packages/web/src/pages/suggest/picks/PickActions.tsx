@@ -11,7 +11,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 interface PickActionsProps {
   numbers: readonly number[]
   kind?: ButtonKind
-  /** How a number that is saved came about. */
+  /** The origin of a number that is saved. */
   from?: NumberOrigin
   className?: string
 }
@@ -47,6 +47,5 @@ export function PickActions(props: PickActionsProps) {
 /** Copies a pick, and says where it can be used. */
 async function copyForGenerate(numbers: string) {
   if (await copyText(numbers)) notify({ type: 'success', message: MESSAGES.copiedForGenerate })
-  else
-    notify({ type: 'error', message: `Your browser did not let us copy. The numbers: ${numbers}` })
+  else notify({ type: 'error', message: `Your browser blocked copying. Copy by hand: ${numbers}` })
 }

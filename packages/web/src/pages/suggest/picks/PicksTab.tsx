@@ -35,7 +35,7 @@ export function PicksTab({ data }: { data: Suggestions }) {
 
 type Recommendation = Suggestions['topRecommendations'][number]
 
-/** Ways to choose that differ, then one line of confidence for all of them. */
+/** Different ways to choose a number, then one line of confidence for all of them. */
 function Recommendations({ data }: { data: Suggestions }) {
   const { topRecommendations: all } = data
   return (
@@ -48,8 +48,8 @@ function Recommendations({ data }: { data: Suggestions }) {
       )}
       <WayCards data={data} />
       <p className="text-sm text-muted">
-        On average $1 returns about half, whichever number you choose. Choosing differently does not
-        change that.
+        On average, $1 returns about 50 cents, whichever number you choose. No way of choosing
+        changes that.
       </p>
       <Once all={all} />
       {all.length > 1 && (

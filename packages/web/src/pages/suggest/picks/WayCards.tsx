@@ -8,7 +8,7 @@ import { money, oneIn } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Numbers that differ in what they offer, each with its odds and its price. */
+/** Numbers of different kinds, each with its odds and its prize. */
 export const WayCards = ({ data }: { data: Suggestions }) => (
   <ul className="grid gap-4 md:grid-cols-2">
     {waysToChoose(data).map(({ id, title, why, numbers, from }, at) => (
@@ -33,7 +33,7 @@ export const WayCards = ({ data }: { data: Suggestions }) => (
       <h3>Fair random, with proof</h3>
       <p className="text-sm text-muted">
         All 10,000 numbers are equally likely. We lock in our secret before you add yours, so that
-        nobody can choose the number. Straight it wins 1 draw in 10,000, as every number does.
+        nobody can choose the number. Played straight, it wins 1 draw in 10,000, like every number.
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <TextLink to="/generate" arrow>
@@ -45,7 +45,7 @@ export const WayCards = ({ data }: { data: Suggestions }) => (
   </ul>
 )
 
-/** What $1 buys, in exact order and in any order. */
+/** The odds and prizes of $1, in exact order and in any order. */
 function Pays({ numbers, state }: { numbers: string; state: string }) {
   const { ways, oneIn: boxOneIn } = boxOdds(numbers)
   const bets: readonly (readonly [bet: Bet, name: string, odds: number])[] = [

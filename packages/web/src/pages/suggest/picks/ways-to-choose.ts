@@ -7,7 +7,7 @@ export interface WayToChoose {
   title: string
   why: string
   numbers: readonly number[]
-  /** How it came about, if it is saved. */
+  /** Its origin, if it is saved. */
   from: NumberOrigin
 }
 
@@ -42,8 +42,8 @@ function boxWay(picks: Picks): WayToChoose | null {
   if (numbers === undefined) return null
   return {
     id: 'box',
-    title: 'For a box',
-    why: 'Four different digits win in 24 orders: more often, and for a smaller prize.',
+    title: 'For a box bet',
+    why: 'Four different digits win in any of 24 orders: more often, but for a smaller prize.',
     numbers,
     from: found === undefined ? 'typed' : 'model',
   }

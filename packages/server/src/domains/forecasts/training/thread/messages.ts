@@ -33,7 +33,7 @@ export interface TrainedAnswer {
   report: StoredReport
   /** The evidence after the back-test. */
   evidence: EvidenceState
-  /** What the draws themselves show, and what it takes to count the next one. */
+  /** The evidence in the draws, and the state needed to count the next draw. */
   counted: { evidence: StoredEvidence | null; evidenceState: Uint8Array }
 }
 

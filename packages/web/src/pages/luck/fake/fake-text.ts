@@ -4,22 +4,22 @@ import { few } from '#core/figures.ts'
 const PLACES = ['first', 'second', 'third', 'fourth'] as const
 
 /** How the history was rigged, and what to learn from it. */
-export function explained({ kind, digit, place }: FakeRound): string {
+export function explainFake({ kind, digit, place }: FakeRound): string {
   if (kind === 'no-doubles')
-    return 'No number in it has a digit twice, as people make numbers up. Luck repeats a digit in half of all draws.'
+    return 'No number in it repeats a digit, like numbers that people make up. Luck repeats a digit in half of all draws.'
   if (kind === 'loaded')
-    return `In the ${PLACES[place] ?? 'first'} place it draws ${digit} in 35 of 100 draws. Luck gives 10.`
+    return `In the ${PLACES[place] ?? 'first'} place it draws ${digit} in 35 of 100 draws. Luck does that in 10.`
   if (kind === 'never-again')
-    return 'A digit never comes twice in a row in the same place. Luck does that in a third of all draws: it does not remember.'
+    return 'A digit never comes twice in a row in the same place. Luck does that in a third of all draws: it has no memory.'
   return 'In four of ten draws the first two digits are those of the draw before. Luck does that once in 100.'
 }
 
-/** What the two histories have of it, and what luck gives, of 60 draws. */
+/** How often the fault is in each history of 60 draws, and how often by luck. */
 export function factsOf(round: FakeRound) {
   const { kind, digit, place } = round
   const facts = {
     'no-doubles': {
-      what: 'a digit twice',
+      what: 'repeated digit in a draw',
       is: (drawn: string) => new Set(drawn).size < 4,
       luck: 0.496 * 60,
     },
@@ -29,12 +29,12 @@ export function factsOf(round: FakeRound) {
       luck: 6,
     },
     'never-again': {
-      what: 'a digit again',
+      what: 'same digit in a row',
       is: (drawn: string, before: string) => [...drawn].some((one, at) => one === before[at]),
       luck: 0.3439 * 59,
     },
     echo: {
-      what: 'first two again',
+      what: 'same first two digits in a row',
       is: (drawn: string, before: string) => drawn.slice(0, 2) === before.slice(0, 2),
       luck: 0.59,
     },

@@ -39,7 +39,7 @@ const twoDigits = (n: number) => Number(n.toPrecision(2))
 
 /** 325 → '325 days', 1061 → '2.9 years'. */
 export function spellText(days: number, of: number) {
-  if (days >= of) return 'all of it'
+  if (days >= of) return 'whole time'
   return days < 730 ? `${count(days)} days` : `${(days / YEAR).toFixed(1)} years`
 }
 

@@ -1,14 +1,14 @@
 import { PLACE_NAMES } from '../patterns/words.ts'
 import type { Finding, MemberId } from './member.ts'
 
-/** What each member looks for, as players read it. */
+/** The departure that each member looks for, for players. */
 export const MEMBER_NAMES: Readonly<Record<MemberId, string>> = {
   digits: 'Digits drawn too often or too rarely in a place',
-  recent: 'The same in recent draws',
+  recent: 'Digits drawn too often or too rarely for a while',
   transitions: 'Places that depend on the draw before',
   copies: 'Draws that repeat one of the 100 before',
   pairs: 'Places of a draw that depend on each other',
-  calendar: 'Weekdays and sessions that favor digits',
+  calendar: 'Weekdays and sessions that favor some digits',
   sessions: 'Sessions that repeat the session before',
 }
 
@@ -21,7 +21,7 @@ const placeWords = (places: readonly number[]): string => {
 }
 
 /** One sentence without its end. `sessions` are those of a day, in their order. */
-export function findingWords(
+export function findingText(
   member: MemberId,
   finding: Finding,
   sessions: readonly string[],
@@ -53,7 +53,8 @@ export function findingWords(
   }
 }
 
-const earlierWords = (lag: number) => (lag === 1 ? 'the draw before' : `the draw ${lag} before`)
+const earlierWords = (lag: number) =>
+  lag === 1 ? 'the draw before' : `the draw ${lag} draws earlier`
 
 const sessionName = (sessions: readonly string[], slot: number) =>
   sessions[slot]?.toLowerCase() ?? 'some'

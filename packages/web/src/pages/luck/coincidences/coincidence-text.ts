@@ -4,15 +4,15 @@ import { few } from '#core/figures.ts'
 export const COINCIDENCE_NAMES: Readonly<
   Record<StateLuck['coincidences'][number]['kind'], string>
 > = {
-  'any-order': 'Digits of the draw before, any order',
+  'any-order': 'Same digits as the draw before, any order',
   week: 'A number twice in a week',
   'four-equal': 'Four equal digits',
   day: 'A number twice on one day',
-  next: 'Number of the draw before again',
+  next: 'Same number as the draw before',
 }
 
 export const RECORD_NAMES: Readonly<Record<StateLuck['records'][number]['kind'], string>> = {
-  'most-drawn': 'Most often drawn number',
+  'most-drawn': 'Most-drawn number',
   'all-different': 'Draws in a row with four different digits',
   'with-repeat': 'Draws in a row with a repeated digit',
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding, MemberId } from './member.ts'
-import { findingWords } from './words.ts'
+import { findingText } from './finding-text.ts'
 
 const ALL = [0, 1, 2, 3]
 const SAID: readonly [MemberId, Finding, string][] = [
@@ -16,14 +16,18 @@ const SAID: readonly [MemberId, Finding, string][] = [
   ],
   ['digits', { kind: 'digits' }, 'some digits are drawn more often than others'],
   ['transitions', { kind: 'transition', place: 1 }, 'the second digit depends on the draw before'],
-  ['copies', { kind: 'copy', lag: 50, places: ALL }, 'draws repeat the draw 50 before'],
+  ['copies', { kind: 'copy', lag: 50, places: ALL }, 'draws repeat the draw 50 draws earlier'],
   ['copies', { kind: 'copy', lag: 1, places: ALL }, 'draws repeat the draw before'],
   [
     'copies',
     { kind: 'copy', lag: 53, places: [2, 3] },
-    'the third and fourth digits repeat the draw 53 before',
+    'the third and fourth digits repeat the draw 53 draws earlier',
   ],
-  ['copies', { kind: 'copy', lag: 2, places: [0] }, 'the first digit repeats the draw 2 before'],
+  [
+    'copies',
+    { kind: 'copy', lag: 2, places: [0] },
+    'the first digit repeats the draw 2 draws earlier',
+  ],
   [
     'pairs',
     { kind: 'pair', places: [0, 3] },
@@ -40,6 +44,6 @@ const SAID: readonly [MemberId, Finding, string][] = [
   ],
 ]
 
-test.each(SAID)('%s says what it found: %o', (member, finding, words) => {
-  expect(findingWords(member, finding, ['Midday', 'Evening'])).toBe(words)
+test.each(SAID)('%s describes its finding: %o', (member, finding, words) => {
+  expect(findingText(member, finding, ['Midday', 'Evening'])).toBe(words)
 })
