@@ -9,10 +9,11 @@ chown 10001:10001 "$data" "$backups"
 export root data backups env
 exec unshare --mount --propagation private bash -c '
   set -eu
-  mount --bind "$root" "$root" && mount -o remount,bind,ro "$root"
+  mount --rbind "$root" "$root" && mount -o remount,bind,ro "$root"
   mount --bind "$data" "$root/data" && mount --bind "$backups" "$root/backups"
   mount -t tmpfs tmpfs "$root/tmp" && mount -t proc proc "$root/proc"
-  mount --bind /dev "$root/dev" && mount --bind /etc/resolv.conf "$root/etc/resolv.conf"
+  mount --bind /dev "$root/dev"
+  [ ! -f "$root/etc/resolv.conf" ] || mount --bind /etc/resolv.conf "$root/etc/resolv.conf"
   mapfile -t settings < "$env"
   cd "$root/app"
   exec env -i "${settings[@]}" /usr/sbin/chroot --userspec=10001:10001 "$root" \

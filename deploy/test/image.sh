@@ -12,13 +12,16 @@ for tool in buildah debootstrap haproxy openssl curl "$bin/postgres"; do
   command -v "$tool" > /dev/null || { echo "skipped: $tool is not installed"; exit 0; }
 done
 base=$(sed -n 's/^FROM \(\S*\)$/\1/p' deploy/Dockerfile)
-work=$(mktemp -d); chmod 755 "$work"
+# IMAGE_WORK=FOLDER keeps the images for the next run, which then starts at once.
+work=${IMAGE_WORK:-$(mktemp -d)}; mkdir -p "$work"; chmod 755 "$work"
 pids=()
 b() { buildah --root "$work/storage" --runroot "$work/run" "$@"; }
 finish() {
   kill "${pids[@]}" 2> /dev/null || true
   [ ! -d "$work/pg" ] || runuser -u postgres -- "$bin/pg_ctl" -D "$work/pg" -m immediate stop > /dev/null || true
   b rm --all > /dev/null 2>&1 || true
+  (cd "$work" && rm -rf pg data backups certs)
+  [ -z "${IMAGE_WORK:-}" ] || return 0
   b rmi --all --force > /dev/null 2>&1 || true
   grep -o " $work[^ ]*" /proc/mounts | tac | xargs -rn1 umount || true
   rm -rf "$work"
@@ -28,21 +31,25 @@ step() { printf '\n== %s\n' "$*"; }
 fail() { echo "FAILED: $*"; exit 1; }
 now() { date +%s%3N; }
 
+has() { b images --quiet "$1" 2> /dev/null | grep -q .; }
+make_base() {
+  debootstrap --variant=minbase --include=ca-certificates,libatomic1 trixie "$work/base" > "$work/log" 2>&1 || { tail "$work/log"; exit 1; }
+  rm -rf "$work"/base/usr/share/{doc,man,locale,info}/* "$work"/base/var/{lib/apt/lists,cache/apt}/*
+  mkdir -p "$work/base/usr/local/lib/node_modules"
+  cp "$(readlink -f node_modules/.bin/node)" "$work/base/usr/local/bin/node"
+  npm=$(readlink -f "$(command -v npm)")
+  cp -a "${npm%/bin/npm-cli.js}" "$work/base/usr/local/lib/node_modules/npm"
+  ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/base/usr/local/bin/npm"
+  made=$(b from scratch)
+  b copy -q "$made" "$work/base" / > /dev/null
+  b config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$made"
+  # Behind a proxy that signs for the registry, npm needs this machine's certificates.
+  [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || b config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$made"
+  b commit -q "$made" "docker.io/library/$base" > /dev/null
+  b rm "$made" > /dev/null; rm -rf "$work/base"
+}
 step "the base $base"
-debootstrap --variant=minbase --include=ca-certificates,libatomic1 trixie "$work/base" > "$work/log" 2>&1 || { tail "$work/log"; exit 1; }
-rm -rf "$work"/base/usr/share/{doc,man,locale,info}/* "$work"/base/var/{lib/apt/lists,cache/apt}/*
-mkdir -p "$work/base/usr/local/lib/node_modules"
-cp "$(readlink -f node_modules/.bin/node)" "$work/base/usr/local/bin/node"
-npm=$(readlink -f "$(command -v npm)")
-cp -a "${npm%/bin/npm-cli.js}" "$work/base/usr/local/lib/node_modules/npm"
-ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/base/usr/local/bin/npm"
-made=$(b from scratch)
-b copy -q "$made" "$work/base" / > /dev/null
-b config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$made"
-# Behind a proxy that signs for the registry, npm needs this machine's certificates.
-[ -z "${NODE_EXTRA_CA_CERTS:-}" ] || b config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$made"
-b commit -q "$made" "docker.io/library/$base" > /dev/null
-b rm "$made" > /dev/null; rm -rf "$work/base"
+has "docker.io/library/$base" || make_base
 
 build() { # TAG FOLDER
   b bud --pull-never --isolation chroot --format docker -f "$2/deploy/Dockerfile" -t "$1" \
@@ -55,7 +62,7 @@ if [ $# -gt 0 ]; then
   build fourcast:previous "$work/previous"
 fi
 step 'the image of this checkout, from the unchanged Dockerfile'
-begun=$(now); build fourcast:current .; echo "built in $((($(now) - begun) / 1000)) s"
+begun=$(now); has localhost/fourcast:current || build fourcast:current .; echo "built in $((($(now) - begun) / 1000)) s"
 [ $# -gt 0 ] || b tag fourcast:current fourcast:previous
 size=$(b images --format '{{.Size}}' localhost/fourcast:current | head -1)
 mb=${size% MB}; echo "$size"; [ "${mb%.*}" -le 350 ] || fail 'more than 350 MB'
@@ -77,7 +84,7 @@ mv "$work/cert.pg" "$work/pg/cert"; mv "$work/key.pg" "$work/pg/key"; chmod 600 
 echo 'hostssl all all 127.0.0.1/32 trust' > "$work/pg/pg_hba.conf"
 echo 'local all all trust' >> "$work/pg/pg_hba.conf"
 echo "port=55432
-listen_addresses=127.0.0.1
+listen_addresses='127.0.0.1'
 unix_socket_directories='$work/pg'
 ssl=on
 ssl_cert_file=cert
@@ -126,7 +133,7 @@ step 'HAProxy with TLS on port 8443'
 mkdir "$work/certs" && cat "$work/cert" "$work/key" > "$work/certs/site.pem"
 sed -e '/server-template/d' -e "s#/etc/haproxy/certs/#$work/certs/#" deploy/haproxy/haproxy.cfg > "$work/haproxy.cfg"
 for port in 3101 3102 3103; do echo "    server app$port 127.0.0.1:$port" >> "$work/haproxy.cfg"; done
-TLS=on haproxy -db -f "$work/haproxy.cfg" > "$work/haproxy.log" 2>&1 & pids+=($!)
+TLS=on PUBLIC_URL=https://localhost:8443 haproxy -db -f "$work/haproxy.cfg" > "$work/haproxy.log" 2>&1 & pids+=($!)
 sleep 2
 call() { curl -sS --cacert "$work/cert" "$@"; }
 [ "$(call -o /dev/null -w '%{http_code} %{http_version}' https://localhost:8443/api/health)" = '200 2' ] || fail 'no https'

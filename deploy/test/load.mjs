@@ -1,9 +1,9 @@
-// node load.mjs URL: calls a page, a health check and an API route on eight connections until SIGTERM.
+// node load.mjs URL: calls pages and the description of the API on eight connections until SIGTERM.
 // Prints how many calls were answered, how many failed, and why.
 import { setTimeout } from 'node:timers/promises'
 
 const [url = ''] = process.argv.slice(2)
-const paths = ['/', '/api/health', '/honesty', '/sources']
+const paths = ['/', '/honesty', '/sources', '/api/docs/openapi.json']
 const outcomes = new Map()
 let ended = false
 process.on('SIGTERM', () => (ended = true))
