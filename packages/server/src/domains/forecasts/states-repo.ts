@@ -1,5 +1,5 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { drawSeries } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { learningModel, learningState, forecast, training } from '#platform/db/schema/forecasts.ts'
@@ -10,8 +10,13 @@ export type StateRow = typeof learningState.$inferSelect
 const isOf = ({ state, simulated }: ModelSeries) =>
   and(eq(learningState.state, state), eq(learningState.simulated, simulated))
 
-export async function findState(db: Tx, key: ModelSeries): Promise<StateRow | undefined> {
-  const [row] = await db.select().from(learningState).where(isOf(key))
+/** A row without what it takes to count the next draw, which is 88 kB. */
+export type ShownState = Omit<StateRow, 'evidenceState'>
+
+const { evidenceState: _evidenceState, ...SHOWN } = getTableColumns(learningState)
+
+export async function findState(db: Tx, key: ModelSeries): Promise<ShownState | undefined> {
+  const [row] = await db.select(SHOWN).from(learningState).where(isOf(key))
   return row
 }
 

@@ -3,14 +3,14 @@ import type { ForecastRow } from '../forecasting/repo.ts'
 import { countScores, latestForecast } from '../forecasting/repo.ts'
 import type { ModelRow, ModelSeries } from '../training/repo.ts'
 import { findModel, findUnfinished } from '../training/repo.ts'
-import type { StateRow } from '../states-repo.ts'
+import type { ShownState } from '../states-repo.ts'
 import { findState, isSimulated } from '../states-repo.ts'
 
 /** A model in use: its row, its evidence and reports, and the newest forecast. */
 export interface ChainHeadModel {
   model: ModelRow
   /** Evidence, the records of back-test and live forecasts, and the result of the last chain check. */
-  stateRow: StateRow
+  stateRow: ShownState
   /** Its draw may have been held while the result is still unknown. */
   forecast: ForecastRow | null
   /** Scored forecasts; each has four digits. */
