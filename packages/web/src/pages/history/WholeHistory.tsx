@@ -73,7 +73,7 @@ function SuccessRate({ figures }: { figures: Figures }) {
 }
 
 function Measured({ figures }: { figures: Figures }) {
-  const { successRate, chanceRate, winningNumbers, savedResults, checks } = figures
+  const { successRate, chanceRate, winningNumbers, followedWinners, savedResults, checks } = figures
   const [measured, chance] = [rate(successRate), rate(chanceRate)]
   return (
     <>
@@ -91,6 +91,12 @@ function Measured({ figures }: { figures: Figures }) {
         {count(winningNumbers)} of {count(savedResults)} saved won, in {count(checks)} comparisons
         with real draws.
       </p>
+      {followedWinners !== winningNumbers && (
+        <p className="num text-xs text-muted">
+          Chance counts the states you follow now: {count(followedWinners)} of your{' '}
+          {count(winningNumbers)} wins are there.
+        </p>
+      )}
     </>
   )
 }

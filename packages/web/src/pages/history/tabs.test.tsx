@@ -134,3 +134,9 @@ test('statistics count saved numbers apart from results', async () => {
     'My numbers: 3 saved, 2 checked now, 1 with a straight match, 0 with a box match.',
   )
 })
+
+test('wins in states that are no longer followed are not compared with chance', async () => {
+  world({ 'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, followedWinners: 1 }) })
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await screen.findByText('Chance counts the states you follow now: 1 of your 2 wins are there.')
+})
