@@ -98,7 +98,7 @@ const Product = () => (
   </section>
 )
 
-const PICTURE = { width: 716, height: 697 }
+const PICTURE = { width: 712, height: 548 }
 
 function Features() {
   return (
