@@ -10,7 +10,7 @@ export type StateRow = typeof learningState.$inferSelect
 const isOf = ({ state, simulated }: ModelSeries) =>
   and(eq(learningState.state, state), eq(learningState.simulated, simulated))
 
-/** A row without what it takes to count the next draw, which is 88 kB. */
+/** A row without the state needed to count the next draw, which is 88 kB. */
 export type ShownState = Omit<StateRow, 'evidenceState'>
 
 const { evidenceState: _evidenceState, ...SHOWN } = getTableColumns(learningState)

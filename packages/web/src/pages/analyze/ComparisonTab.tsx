@@ -199,8 +199,8 @@ const HIT_COLUMNS: readonly Column<Row>[] = [
   { id: 'name', head: 'Match', cell: ({ name }) => <span className="strong">{name}</span> },
   {
     id: 'hits',
-    head: 'Came',
-    label: 'Came',
+    head: 'Drawn',
+    label: 'Drawn',
     cell: ({ hits, expected }) => (
       <>
         {count(hits)} <span className="chance">chance {few(expected)}</span>

@@ -93,8 +93,8 @@ function Measured({ figures }: { figures: Figures }) {
       </p>
       {followedWinners !== winningNumbers && (
         <p className="num text-xs text-muted">
-          Chance counts the states you follow now: {count(followedWinners)} of your{' '}
-          {count(winningNumbers)} wins are there.
+          The chance figure covers only the states you follow now. They have{' '}
+          {count(followedWinners)} of your {count(winningNumbers)} wins.
         </p>
       )}
     </>

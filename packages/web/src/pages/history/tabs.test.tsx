@@ -138,5 +138,7 @@ test('statistics count saved numbers apart from results', async () => {
 test('wins in states that are no longer followed are not compared with chance', async () => {
   world({ 'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, followedWinners: 1 }) })
   open(<HistoryPage />, { at: '/history?tab=statistics' })
-  await screen.findByText('Chance counts the states you follow now: 1 of your 2 wins are there.')
+  await screen.findByText(
+    'The chance figure covers only the states you follow now. They have 1 of your 2 wins.',
+  )
 })

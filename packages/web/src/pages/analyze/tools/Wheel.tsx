@@ -53,7 +53,7 @@ export function Wheel({ stakeCents }: { stakeCents: number | null }) {
 }
 
 function hintOf(chosen: number) {
-  if (chosen === 0) return `None chosen, ${WHEEL.least} at least`
+  if (chosen === 0) return `Choose at least ${WHEEL.least}`
   const missing = WHEEL.least - chosen
   if (missing > 0) return `${chosen} chosen, ${missing} more at least`
   return chosen === WHEEL.most ? `${chosen} chosen, no more fit` : `${chosen} chosen`

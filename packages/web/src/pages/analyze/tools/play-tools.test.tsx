@@ -46,7 +46,7 @@ test('with fewer digits it says what is missing; the wheel is there all the same
   await show('/analyze?numbers=7-9-')
   expect(screen.getByText('Enter four digits above')).toBeTruthy()
   expect(screen.queryByText(/^Ways to play \d/)).toBeNull()
-  expect(part('Wheel').getByText('None chosen, 4 at least')).toBeTruthy()
+  expect(part('Wheel').getByText('Choose at least 4')).toBeTruthy()
 })
 
 test('another stake is another cost, and what is none is said to be none', async () => {

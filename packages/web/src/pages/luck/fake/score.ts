@@ -12,10 +12,10 @@ export type Score = readonly RoundScore[]
 /** Older rounds are deleted. */
 const MOST = 200
 
-/** In this browser only, until the sign-out: a game is nothing that a server needs to know. */
+/** Stored in this browser only, until the sign-out: the server does not need the score of a game. */
 const keyOf = (user: string) => `${PERSONAL_KEYS.fakeScore}${user}` as const
 
-/** What this browser has of someone's rounds: two bits each, '10 11'. Anything else counts as none. */
+/** The rounds of a player in this browser: two bits each, '10 11'. Anything else counts as none. */
 export const readScore = (user: string): Score =>
   (browserStorage.get(keyOf(user)) ?? '')
     .split(' ')

@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<Cell>[] = [
     atEnd: true,
     cell: ({ position }) => position + 1,
   },
-  { id: 'count', head: 'Came', label: 'Came', cell: ({ count: came }) => count(came) },
+  { id: 'count', head: 'Drawn', label: 'Drawn', cell: ({ count: came }) => count(came) },
   { id: 'z', head: 'z', label: 'z', atEnd: true, cell: ({ z }) => zText(z) },
   { id: 'q', head: 'q', label: 'q', cell: ({ q }) => pValueText(q) },
 ]

@@ -112,8 +112,8 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
   },
   {
     id: 'said',
-    head: 'We said',
-    label: 'We said',
+    head: 'Forecast',
+    label: 'Forecast',
     full: true,
     cell: (one) => (
       <>
@@ -128,8 +128,8 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
   },
   {
     id: 'came',
-    head: 'What came',
-    label: 'What came',
+    head: 'Drawn',
+    label: 'Drawn',
     cell: (one) =>
       one.winningNumbers === null ? (
         <span className="text-sm text-muted">not drawn yet</span>

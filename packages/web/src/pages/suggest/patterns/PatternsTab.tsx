@@ -126,7 +126,7 @@ function PatternFold({ pattern }: { pattern: DetectedPattern }) {
 function figuresOf({ frequency, p, q }: DetectedPattern) {
   const { observed, expected, chance } = frequency
   return [
-    ['Came', count(observed)],
+    ['Seen', count(observed)],
     [
       'Chance expects',
       <span key="expected" className="chance">
