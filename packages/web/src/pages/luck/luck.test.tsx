@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import LuckPage from './LuckPage.tsx'
+import { stateOf } from '#test/lottery.ts'
 import { luckIn, luckServer } from '#test/luck.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
@@ -101,4 +102,19 @@ test('a state without draws says so, and draws that do not load offer a retry', 
   server.answers['GET /api/lottery/luck'] = () => luckIn({ stateName: 'South Carolina' })
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText(/4,463 numbers were never drawn/)
+})
+
+test('a chart that is not the usual one names its source, and a pool says so', async () => {
+  serve({
+    ...luckServer(),
+    'GET /api/lottery/states': () => [stateOf('GA'), stateOf('CA'), stateOf('OR')],
+  })
+  const { person } = show()
+  await screen.findByRole('option', { name: /Georgia/ })
+  expect(screen.queryByText(/^Prizes: /)).toBeNull()
+  await person.selectOptions(screen.getByLabelText('State'), 'CA')
+  await screen.findByText(/Winners share a pool here, so nobody knows a prize/)
+  await person.selectOptions(screen.getByLabelText('State'), 'OR')
+  await screen.findByText(/^Prizes: Oregon Pick 4 on lottery\.com, read in November 2026/)
+  expect(await screen.findByText('1 in 417 pays $250')).toBeTruthy()
 })

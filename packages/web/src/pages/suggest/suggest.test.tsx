@@ -76,6 +76,16 @@ test('cards show different numbers with odds and prize, and the confidence appea
   expect(rest.queryByText(/34\.39%/)).toBeNull()
 })
 
+test('where winners share a pool there is a number that few choose, and no dollars', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state: 'CA' } })
+  show()
+  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  const card = top.getByRole('heading', { name: 'For a shared prize' }).closest('li')
+  expect(card?.textContent).toContain('shared prize: depends on the pool')
+  expect(top.queryByText(/\$1 pays/)).toBeNull()
+})
+
 test('without a model, the other ways to choose remain', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () =>

@@ -1,6 +1,7 @@
 import { type DailyBet, type DailyTicket, dailyTicket } from '@fourcast/engine/play/bankroll.ts'
 import { useId, useState } from 'react'
 import { FanChart, FanLegend } from './FanChart.tsx'
+import { PrizeSource } from './PrizeSource.tsx'
 import { BankrollTable } from './BankrollTable.tsx'
 import { BET_TITLES, rareChanceText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
 import type { BankrollAnswer } from '../work/tasks.ts'
@@ -57,6 +58,7 @@ export function BankrollTab() {
           options={SHAPES.map((one) => [one.type, shapeName(one)] as const)}
         />
       </div>
+      <PrizeSource state={code} />
       <FanLegend />
       <div className="grid gap-6 lg:grid-cols-2">
         <Lives bet="straight" ticket={ticketOf('straight')} />

@@ -142,7 +142,9 @@ const Amounts = ({ row }: { row: LedgerRow }) => (
     <td className="chance">
       {dollarsOf(row.expectedCents)}{' '}
       <small className="luck-range">
-        {dollarsOf(row.lowCents)} to {dollarsOf(row.highCents)}
+        {row.lowCents === row.highCents
+          ? dollarsOf(row.lowCents)
+          : `${dollarsOf(row.lowCents)} to ${dollarsOf(row.highCents)}`}
       </small>
     </td>
   </>

@@ -3,6 +3,7 @@ import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { PickActions } from './PickActions.tsx'
+import { UncommonCard } from './UncommonCard.tsx'
 import { waysToChoose } from './ways-to-choose.ts'
 import { money, oneIn } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -29,6 +30,7 @@ export const WayCards = ({ data }: { data: Suggestions }) => (
         />
       </li>
     ))}
+    {arePrizesShared(data.basis.state) && <UncommonCard />}
     <li className="card flex flex-col">
       <h3>Fair random, with proof</h3>
       <p className="text-sm text-muted">
