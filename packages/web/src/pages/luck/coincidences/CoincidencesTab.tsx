@@ -39,11 +39,11 @@ function Answer({ state }: { state: string }) {
     >
       {(luck) =>
         luck.draws === 0 ? (
-          <div className="card">
+          <Card title="Coincidences">
             <Empty title={`No draws in ${luck.stateName} yet`}>
               Coincidences appear once the first results are in.
             </Empty>
-          </div>
+          </Card>
         ) : (
           <Found luck={luck} />
         )

@@ -33,13 +33,13 @@ export function LedgerTab() {
 }
 
 const None = ({ ledger: { waiting } }: { ledger: TicketLedger }) => (
-  <div className="card">
+  <Card title="Ticket ledger">
     <Empty title={waiting === 0 ? 'No tickets recorded' : 'No ticket has a result yet'}>
       {waiting === 0
         ? 'If you buy a ticket, record it in the details of a saved result. Its cost and prize appear here.'
         : `${count(waiting)} ${waiting === 1 ? 'ticket waits' : 'tickets wait'} for a draw.`}
     </Empty>
-  </div>
+  </Card>
 )
 
 function Sums({ ledger }: { ledger: TicketLedger }) {

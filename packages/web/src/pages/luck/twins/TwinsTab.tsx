@@ -27,13 +27,13 @@ export function TwinsTab() {
     >
       {(luck) =>
         luck.draws === 0 ? (
-          <div className="card">
+          <Card title="You and 10,000 twins">
             <Empty title="No picks compared yet">
               {luck.picks === 0
                 ? 'Saved results appear here after the first real draw of their week.'
                 : 'None of your saved results has been compared with a real draw yet.'}
             </Empty>
-          </div>
+          </Card>
         ) : (
           <Twins luck={luck} />
         )

@@ -39,7 +39,7 @@ export function HotColdTab({ data }: { data: Suggestions }) {
       <HeatCard cells={data.heatMap} draws={data.basis.draws} />
       <OverdueCard numbers={data.overdueCombinations} neverSeen={data.neverSeen} />
       <TextLink to="/luck?tab=waits" arrow className="justify-self-start">
-        How long numbers wait by luck alone
+        Wait times by luck
       </TextLink>
     </>
   )
