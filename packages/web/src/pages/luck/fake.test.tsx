@@ -30,7 +30,7 @@ test('a guess is answered, counted and explained, and a new round follows', asyn
   const title = await screen.findByRole('heading', {
     name: /^[AB] is rigged\. You guessed (right|wrong)\.$/,
   })
-  const right = /You saw it/.test(title.textContent)
+  const right = /You guessed right/.test(title.textContent)
   expect(title.textContent.startsWith('A')).toBe(right)
   expect(screen.queryByRole('button', { name: 'B is rigged' })).toBeNull()
   await screen.findByRole('heading', {

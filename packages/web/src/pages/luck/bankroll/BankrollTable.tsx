@@ -23,10 +23,12 @@ export const BankrollTable = ({ title, rows }: BankrollTableProps) => (
       {rows.map(({ years, days, ahead, median, mean, drySpell }) => (
         <tr key={years}>
           <th scope="row">{years === 1 ? '1 year' : `${years} years`}</th>
-          <td>{chanceText(ahead)}</td>
-          <td>{wholeDollars(median)}</td>
-          <td className="chance">{wholeDollars(mean)}</td>
-          <td>{spellText(drySpell, days)}</td>
+          <td data-label="Ahead">{chanceText(ahead)}</td>
+          <td data-label="Median">{wholeDollars(median)}</td>
+          <td data-label="Mean" className="chance">
+            {wholeDollars(mean)}
+          </td>
+          <td data-label="Longest dry spell">{spellText(drySpell, days)}</td>
         </tr>
       ))}
     </tbody>

@@ -148,8 +148,10 @@ const RecordRow = ({ one: { kind, value, usual, numbers } }: { one: DrawRecord }
       {RECORD_NAMES[kind]}
       {numbers !== null && ` (${numbers})`}
     </th>
-    <td>{count(value)}</td>
-    <td className="chance">{count(usual)}</td>
+    <td data-label="Value">{count(value)}</td>
+    <td data-label="Luck" className="chance">
+      {count(usual)}
+    </td>
   </tr>
 )
 

@@ -134,12 +134,12 @@ const LedgerTable = ({ caption, first, rows, total }: LedgerTableProps) => (
 
 const Amounts = ({ row }: { row: LedgerRow }) => (
   <>
-    <td>{dollarsOf(row.stakeCents)}</td>
-    <td>{dollarsOf(row.prizesCents)}</td>
-    <td>
+    <td data-label="Staked">{dollarsOf(row.stakeCents)}</td>
+    <td data-label="Prizes">{dollarsOf(row.prizesCents)}</td>
+    <td data-label="Net">
       <b className="strong">{dollarsOf(row.netCents)}</b>
     </td>
-    <td className="chance">
+    <td data-label="Luck" className="chance">
       {dollarsOf(row.expectedCents)}{' '}
       <small className="luck-range">
         {row.lowCents === row.highCents

@@ -54,12 +54,14 @@ export function TwinsTable({ luck, twins }: TwinsTableProps) {
             <th scope="row" className="luck-wrap">
               {name}
             </th>
-            <td>
+            <td data-label="You">
               <b className="strong">{own}</b>
             </td>
-            <td className="chance">{expected}</td>
-            <td>{count(standing.fewer)}</td>
-            <td>{count(standing.more)}</td>
+            <td data-label="Luck" className="chance">
+              {expected}
+            </td>
+            <td data-label="Twins below">{count(standing.fewer)}</td>
+            <td data-label="Twins above">{count(standing.more)}</td>
           </tr>
         ))}
       </tbody>
