@@ -6,6 +6,8 @@ root=$1 data=$2 backups=$3 env=$4
 shift 4
 mkdir -p "$data" "$backups" "$root/backups"
 chown 10001:10001 "$data" "$backups"
+# A container runtime gives it these.
+touch "$root/etc/hosts" "$root/etc/resolv.conf"
 export root data backups env
 exec unshare --mount --propagation private bash -c '
   set -eu
@@ -13,7 +15,7 @@ exec unshare --mount --propagation private bash -c '
   mount --bind "$data" "$root/data" && mount --bind "$backups" "$root/backups"
   mount -t tmpfs tmpfs "$root/tmp" && mount -t proc proc "$root/proc"
   mount --bind /dev "$root/dev"
-  [ ! -f "$root/etc/resolv.conf" ] || mount --bind /etc/resolv.conf "$root/etc/resolv.conf"
+  for file in hosts resolv.conf; do mount --bind "/etc/$file" "$root/etc/$file"; done
   mapfile -t settings < "$env"
   cd "$root/app"
   exec env -i "${settings[@]}" /usr/sbin/chroot --userspec=10001:10001 "$root" \

@@ -64,14 +64,14 @@ fi
 step 'the image of this checkout, from the unchanged Dockerfile'
 begun=$(now); has localhost/fourcast:current || build fourcast:current .; echo "built in $((($(now) - begun) / 1000)) s"
 [ $# -gt 0 ] || b tag fourcast:current fourcast:previous
-size=$(b images --format '{{.Size}}' localhost/fourcast:current | head -1)
+size=$(b images --format '{{.Size}}' localhost/fourcast:current | sed -n 1p)
 mb=${size% MB}; echo "$size"; [ "${mb%.*}" -le 350 ] || fail 'more than 350 MB'
 mounted() { b mount "$(b from --pull-never "$1")"; }
 current=$(mounted localhost/fourcast:current) previous=$(mounted localhost/fourcast:previous)
 for package in typescript vitest vite playwright-core oxlint drizzle-kit; do
   [ ! -e "$current/app/node_modules/$package" ] || fail "$package is in the image"
 done
-user=$(b inspect --type image --format '{{.OCIv1.Config.User}}' localhost/fourcast:current | head -1)
+user=$(b inspect --type image --format '{{.OCIv1.Config.User}}' localhost/fourcast:current | sed -n 1p)
 [ "$user" = 10001:10001 ] || fail "the image runs as $user"
 
 step 'PostgreSQL with TLS'
