@@ -81,6 +81,7 @@ test('the footer links to the sources, where each simulated state shows its reas
   await page.getByRole('contentinfo').getByRole('link', { name: 'Draw sources' }).click()
   await expect(page).toHaveURL(/\/sources$/)
   const simulated = page.getByRole('region', { name: 'Simulated for practice' })
+  await simulated.getByText('Why each is simulated').click()
   await expect(simulated.getByRole('listitem').filter({ hasText: 'Minnesota' })).toContainText(
     'No four-digit game.',
   )
