@@ -200,9 +200,14 @@ const UNLESS: Unless[] = [
 test('DATABASE_URL may name several hosts, and a replica requires one', () => {
   const several = 'postgres://a:b@one:5432,two:5433/fourcast?sslmode=verify-full'
   expect(problemsOf({ DATABASE_URL: several })).toEqual([])
-  expect(problemsOf({ DATABASE_REPLICA_URL: several })).toEqual([
+  const one = 'postgres://a:b@one:5432/fourcast?sslmode=verify-full'
+  expect(problemsOf({ DATABASE_REPLICA_URL: one })).toEqual([
     'DATABASE_URL is required: DATABASE_REPLICA_URL is its replica',
   ])
+  for (const DATABASE_REPLICA_URL of [several, 'postgres://a:b@one,two/fourcast'])
+    expect(problemsOf({ DATABASE_URL: one, DATABASE_REPLICA_URL })).toEqual([
+      'DATABASE_REPLICA_URL is a postgres:// address with one host',
+    ])
   for (const DATABASE_URL of ['postgres://one:x,two:5433/a', 'mysql://one,two/a', 'one,two'])
     expect(problemsOf({ DATABASE_URL })).toEqual(['DATABASE_URL is a postgres:// address'])
 })

@@ -42,6 +42,18 @@ export const origins = z.pipe(
 
 const isPostgres = (address: string) => /^postgres(ql)?:\/\//.test(address) && URL.canParse(address)
 
+/** A postgres:// address with one host. */
+export const oneDatabase = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => isPostgres(text) && addressesIn(text).length === 1,
+        'is a postgres:// address with one host',
+      ),
+    ),
+)
+
 /** A postgres:// address, whose host may be several, separated by commas. */
 export const database = z.optional(
   z

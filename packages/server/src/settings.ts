@@ -5,6 +5,7 @@ import { PUBLIC_SETTINGS } from './public-settings.ts'
 import {
   bucket,
   database,
+  oneDatabase,
   flag,
   number,
   ON_OR_OFF,
@@ -77,7 +78,7 @@ const STORAGE = group('Database and files', {
     'A PostgreSQL server, version 15 or later. Several instances can share it. Without it, the app starts the embedded one. Several hosts, as in `postgres://name@one:5432,two:5432/fourcast`, are a primary and its standbys: the app uses the one that accepts writes. See [Failover](growing.md#failover).',
   ],
   DATABASE_REPLICA_URL: [
-    database,
+    oneDatabase,
     '',
     'A read replica of `DATABASE_URL`. Public draws, states, sources and forecasts are read from it while it is at most one second behind, else from the primary.',
   ],

@@ -64,8 +64,10 @@ export function powerText({ draws, of, cases }: Power): string {
     share: `${Math.round(100 * share)}%`,
     found: found === of ? `all ${of}` : `${found} of ${of}`,
   }))
-  if (!first)
-    return `${count} draws are too few to find anything but very strong departures from chance.`
+  const strongest = cases.at(-1)
+  if (!first && strongest)
+    return `With ${count} draws we would have found even a digit drawn ${Math.round(100 * strongest.share)}% of the time in one place in only ${strongest.found} of ${of} simulations.`
+  if (!first) throw new RangeError('nothing was simulated')
   const more = second ? `, and one drawn ${second.share} in ${second.found}` : ''
   return `With ${count} draws we would have found a digit drawn ${first.share} of the time in one place in ${first.found} simulations${more}.`
 }

@@ -50,7 +50,7 @@ export const WAYS_TO_FOOL = [
   },
   {
     id: 'linked-places',
-    plain: 'In 8% of draws the fourth digit is the first plus 3',
+    plain: 'In 17% of draws the fourth digit is the first plus 3; chance is 10%',
     draws: 8000,
     evidence: 20,
     evidenceAfter: 450,

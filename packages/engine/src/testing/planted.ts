@@ -91,7 +91,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     id: 'linked-places',
-    plain: 'In 8% of draws the fourth digit is the first plus 3',
+    plain: 'In 17% of draws the fourth digit is the first plus 3; chance is 10%',
     draws: 8_000,
     series: (n, seed) =>
       planted(n, seed, (digits, t, random) => {

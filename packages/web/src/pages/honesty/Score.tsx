@@ -3,7 +3,10 @@ import { Link } from '#ui/Link.tsx'
 import { evidenceText, SOME, STRONG } from '#domains/forecasts/evidence.ts'
 
 const LEVELS = [
-  [`Below ${evidenceText(SOME)}`, 'No evidence. Fair draws stay here.'],
+  [
+    `Below ${evidenceText(SOME)}`,
+    'No evidence. At least 19 of 20 fair games never leave this level.',
+  ],
   [
     `${evidenceText(SOME)} to ${evidenceText(STRONG)}`,
     'Some evidence. At most 1 in 20 fair games ever gets here.',
