@@ -22,7 +22,7 @@ export function ComparisonTab({ analysis }: { analysis: Analysis }) {
   const { comparison, basis, insights } = analysis
   if (comparison.draws === 0)
     return (
-      <Empty title={`No draws of ${basisName(basis)} yet`}>
+      <Empty title={`No draws in ${basisName(basis)} yet`}>
         Numbers can be compared as soon as the first result is stored.
       </Empty>
     )

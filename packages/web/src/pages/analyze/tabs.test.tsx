@@ -117,7 +117,7 @@ test('before a run the comparison says what it needs; a state without draws says
     screen.getByText('Run analysis first to see comparison with winning numbers.'),
   ).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Analyze' }))
-  await screen.findByText('No draws of Georgia yet')
+  await screen.findByText('No draws in Georgia yet')
 })
 
 test('the comparison lists overdue numbers in a fold, which says that they are not more likely', async () => {

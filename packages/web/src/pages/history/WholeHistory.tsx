@@ -88,8 +88,8 @@ function Measured({ figures }: { figures: Figures }) {
         label={`Success rate ${measured}, chance ${chance}, on a scale from 0 to 100 percent`}
       />
       <p className="num text-xs text-muted">
-        {count(winningNumbers)} of {count(savedResults)} saved won, in {count(checks)} comparisons
-        with real draws.
+        {count(winningNumbers)} of {count(savedResults)} saved results won, in {count(checks)}{' '}
+        comparisons with real draws.
       </p>
       {followedWinners !== winningNumbers && (
         <p className="num text-xs text-muted">

@@ -123,7 +123,7 @@ function Found({ found }: { found: NumberSearch }) {
   const { oneIn, ways } = boxOdds(numbers)
   if (draws === 0 || since === null)
     return (
-      <Empty title={`No draws of ${stateName} yet`}>
+      <Empty title={`No draws in ${stateName} yet`}>
         You can search for a number once the first result is stored.
       </Empty>
     )

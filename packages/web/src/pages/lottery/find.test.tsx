@@ -123,5 +123,5 @@ test('a state without draws says so, and a failed search can be tried again', as
   const none = { count: 0, expected: 0, latest: [] }
   server.answers[SEARCH] = () => found({ draws: 0, since: null, straight: none, box: none })
   await person.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('No draws of Georgia yet')
+  await screen.findByText('No draws in Georgia yet')
 })
