@@ -12,6 +12,9 @@ import {
   STRAIGHT_ODDS,
   straightPrize,
 } from './odds.ts'
+import { prizeChartOf } from './prize-charts.ts'
+import { usualReturn } from './prizes.ts'
+import { STATES } from './states.ts'
 import { anyNumbers, everyNumber, notNumbers } from './testing/arbitraries.ts'
 
 const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
@@ -77,6 +80,13 @@ describe('the prize for a dollar', () => {
   test.each(['IA', 'NE'])('$6,000 in %s, 60 cents back', (state) => {
     expect(straightPrize(state)).toBe(6000)
     expect(expectedReturn(state)).toBe(0.6)
+  })
+
+  test('is the one of the prize chart in every state', () => {
+    for (const code of Object.keys(STATES)) {
+      expect(straightPrize(code)).toBe(prizeChartOf(code).straight)
+      expect(expectedReturn(code)).toBe(usualReturn('straight', code))
+    }
   })
 })
 

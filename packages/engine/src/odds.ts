@@ -1,4 +1,5 @@
 import { boxKey, isNumbers } from './digits.ts'
+import { prizeChartOf } from './prize-charts.ts'
 
 /** A straight four-digit play wins once in this many draws; no method changes that. */
 export const STRAIGHT_ODDS = 10_000
@@ -41,13 +42,13 @@ export const boxOdds = (numbers: string): BoxOdds => {
 }
 
 /**
- * Dollars paid for a $1 straight win: 5,000, but 6,000 in Iowa and Nebraska.
- * @param stateCode two capital letters; without it, or elsewhere, the usual 5,000
+ * Dollars paid for a $1 straight win by the state's prize chart. Where prizes are shared, this is only
+ * about what they pay: ask `arePrizesShared`.
+ * @param stateCode two capital letters; without it, the usual chart
  */
-export const straightPrize = (stateCode?: string): number =>
-  stateCode === 'IA' || stateCode === 'NE' ? 6_000 : 5_000
+export const straightPrize = (stateCode = ''): number => prizeChartOf(stateCode).straight
 
-/** The average return in dollars of each $1 played straight: 0.50; 0.60 in Iowa and Nebraska. */
+/** The average return in dollars of each $1 played straight, by the state's prize chart. */
 export const expectedReturn = (stateCode?: string): number =>
   straightPrize(stateCode) / STRAIGHT_ODDS
 

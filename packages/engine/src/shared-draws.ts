@@ -4,3 +4,6 @@ const TOGETHER: readonly (readonly string[])[] = [['NH', 'ME', 'VT']]
 /** The states whose digit draws are the same as those of this one, itself included. */
 export const statesDrawnWith = (state: string): readonly string[] =>
   TOGETHER.find((states) => states.includes(state)) ?? [state]
+
+/** One of the states whose digit draws are those of this one, the same for all of them. */
+export const drawingState = (state: string): string => statesDrawnWith(state)[0] ?? state

@@ -80,6 +80,8 @@ test('very many picks are close to normal, and sum to one', () => {
     times: 2,
   }))
   const shares = digitShares(places)
+  expect(shares.isExact).toBe(false)
+  expect(digitShares(places.slice(0, 3)).isExact).toBe(true)
   expect(shares.pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 6)
   const mean = places.reduce(
     (sum, one) => sum + (2 * one.counts.reduce((a, b) => a + b, 0)) / 10,

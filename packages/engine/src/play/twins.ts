@@ -17,6 +17,9 @@ export type Standing = {
 /** The chances of `from`, `from` + 1, … */
 export type Lattice = { readonly from: number; readonly pmf: Float64Array }
 
+/** The chances of digits in place; normal instead of exact with very many picks. */
+export type DigitShares = Lattice & { readonly isExact: boolean }
+
 /** The distribution of the draws that hit: each with its own chance, so Poisson-binomial, exact. */
 export const hitShares = (draws: readonly HitDraws[]): Lattice => {
   const chances = draws.flatMap(({ ways, draws: times }) =>
@@ -39,7 +42,7 @@ const REACH = 8
 export const digitShares = (
   places: readonly PlaceDraws[],
   onProgress: (share: number) => void = () => undefined,
-): Lattice => {
+): DigitShares => {
   const { mean, variance, most } = momentsOf(places)
   const reach = REACH * Math.sqrt(variance) + 1
   const from = Math.max(0, Math.floor(mean - reach))
@@ -47,8 +50,8 @@ export const digitShares = (
   const size = to - from + 1
   const terms = places.reduce((sum, { counts }) => sum + counts.length + 4, 0)
   if ((terms * size) / 2 > MOST_TERMS)
-    return { from, pmf: normalShares(from, size, mean, variance) }
-  return { from, pmf: inverted(transformed(places, size, onProgress), from, size) }
+    return { from, pmf: normalShares(from, size, mean, variance), isExact: false }
+  return { from, pmf: inverted(transformed(places, size, onProgress), from, size), isExact: true }
 }
 
 /** The rank of a count among the twins. */

@@ -30,6 +30,10 @@ test('one ticket a day: chance to be ahead, median beside mean, and the longest 
     '4.1 years',
   ])
   expect(screen.getByText(/The chance of being ahead then is 1 in 1,500,000/)).toBeTruthy()
+  // A third of straight players end exactly at the median, so fewer than half end below it.
+  expect(
+    screen.getAllByText(/Median: at least half of all players end at or below it/),
+  ).toHaveLength(2)
   expect(screen.getByRole('heading', { name: '$1 a day loses about $0.50 a day' })).toBeTruthy()
 })
 

@@ -40,6 +40,22 @@ test('a player’s picks are compared with 10,000 twins, with n', async () => {
   expect(screen.getByText(/n is 214: your different numbers/)).toBeTruthy()
 })
 
+test('counts of very many picks are called an approximation, others exact', async () => {
+  const server = withPicks(pickLuckOf())
+  const { unmount } = show('twins')
+  await screen.findByText(/These counts are exact, not simulated/)
+  expect(screen.queryByText(/normal approximation/)).toBeNull()
+  unmount()
+  const places = Array.from({ length: 3_000 }, (_, at) => ({
+    counts: [30 + (at % 7), 20, 10, 5, 5, 1, 1, 1],
+    times: 2,
+  }))
+  server.answers['GET /api/numbers/luck'] = () => pickLuckOf({ places })
+  show('twins')
+  await screen.findByText(/these counts come from a normal approximation/)
+  expect(screen.queryByText(/exact, not simulated/)).toBeNull()
+})
+
 test('close calls are a total beside luck, never one draw', async () => {
   withPicks(pickLuckOf())
   show('twins')

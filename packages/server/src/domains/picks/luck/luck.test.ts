@@ -40,6 +40,19 @@ test('saved results are compared with the real draws of their week, and nobody e
   expect((await app.call(pickLuck, {}, other)).exact).toBe(0)
 })
 
+test('a draw of Maine, New Hampshire and Vermont counts once', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await made(app, person, { at: '2026-05-01T12:00:00Z', numbers: '0768' })
+  for (const state of ['ME', 'NH', 'VT', 'GA'])
+    await drawn(app, { at: '2026-05-02T16:29:00Z', numbers: '0768', state })
+  expect(await app.call(pickLuck, {}, person)).toMatchObject({
+    draws: 2,
+    exact: 2,
+    exactChance: [{ ways: 1, draws: 2 }],
+  })
+})
+
 test('a pick is compared for seven days, to the millisecond', async () => {
   await using app = await openTestApp({ now: '2026-05-20T16:00:00Z' })
   const person = await signUp(app)

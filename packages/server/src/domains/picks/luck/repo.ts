@@ -1,3 +1,4 @@
+import { drawingState } from '@fourcast/engine/shared-draws.ts'
 import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -23,17 +24,23 @@ export async function listSavedSets(db: Tx, owner: OwnerId, most: number): Promi
   }))
 }
 
-/** The real draws of the followed states after a moment, or of every state if none is followed. */
+/**
+ * The real draws of the followed states after a moment, or of every state if none is followed. A draw
+ * that several states hold together counts once.
+ */
 export async function listComparedDraws(
   db: Tx,
   owner: OwnerId,
   { since, now }: { since: Temporal.Instant; now: Temporal.Instant },
 ): Promise<{ at: number; drawn: string }[]> {
-  const { rows } = await db.execute<{ at: string; drawn: string }>(sql`
+  const { rows } = await db.execute<{ state: string; at: string; drawn: string }>(sql`
     with ${followedBy(owner, now)}
-    select draw_at as at, numbers as drawn from ${draw} d
+    select state, draw_at as at, numbers as drawn from ${draw} d
     where game = 'cash4' and not simulated and draw_at > ${since.toString()}::timestamptz
       and ${isFollowed}
     order by draw_at, id`)
-  return rows.map(({ at, drawn }) => ({ at: toInstant(at).epochMilliseconds, drawn }))
+  const byDraw = Map.groupBy(rows, ({ state, at }) => `${drawingState(state)} ${at}`)
+  return [...byDraw.values()].flatMap(([first]) =>
+    first === undefined ? [] : [{ at: toInstant(first.at).epochMilliseconds, drawn: first.drawn }],
+  )
 }

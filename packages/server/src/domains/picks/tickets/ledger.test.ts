@@ -8,6 +8,7 @@ import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { made } from '../testing/results.ts'
 import { ticketForm } from '../testing/tickets.ts'
+import { drawsOf, type SettledTicket } from './ledger.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -61,6 +62,25 @@ test('months and games have stake, prizes and net, beside those of luck', async 
     expect.objectContaining({ id: '2026-05', tickets: 3, netCents: 22_100 }),
   ])
   expect(ledger.total).toMatchObject({ id: 'all', stakeCents: 400, netCents: 22_100 })
+})
+
+const settledIn = (state: string, session: string): SettledTicket => ({
+  id: crypto.randomUUID(),
+  numbers: '0768',
+  state,
+  drawDate: '2026-05-04',
+  session,
+  bet: 'box',
+  stakeCents: 100,
+  prizeCents: 0,
+  prizeFrom: 'draw',
+})
+
+test('tickets of states that hold one draw win together, and no others', () => {
+  const [nh, vt] = [settledIn('NH', 'Evening'), settledIn('VT', 'Evening')]
+  const [later, georgia] = [settledIn('NH', 'Midday'), settledIn('GA', 'Evening')]
+  const draws = drawsOf([nh, later, vt, georgia])
+  expect(draws.map(({ tickets }) => tickets)).toEqual([[nh, vt], [later], [georgia]])
 })
 
 test('without tickets every sum is 0', async () => {

@@ -3,6 +3,7 @@ import type { DrawTickets } from '@fourcast/engine/play/payouts.ts'
 import { payoutQuantile, payoutShares } from '@fourcast/engine/play/payouts.ts'
 import { playableSchedule } from '@fourcast/engine/playable.ts'
 import { usualReturn } from '@fourcast/engine/prizes.ts'
+import { drawingState } from '@fourcast/engine/shared-draws.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -66,11 +67,15 @@ export const expectedNet = (tickets: readonly SettledTicket[]): number =>
     total(tickets, ({ bet, state, stakeCents }) => stakeCents * (usualReturn(bet, state) - 1)),
   )
 
-/** Tickets of one draw win together or not, so they are kept together. */
+/** Tickets of one draw win together or not, so they are kept together, also of states that share it. */
 export const drawsOf = (tickets: readonly SettledTicket[]): DrawTickets[] =>
-  [
-    ...Map.groupBy(tickets, ({ state, drawDate, session }) => `${state} ${drawDate} ${session}`),
-  ].map(([, its]) => ({ state: its[0]?.state ?? '', tickets: its }))
+  [...Map.groupBy(tickets, drawKey)].map(([, its]) => ({
+    state: its[0]?.state ?? '',
+    tickets: its,
+  }))
+
+const drawKey = ({ state, drawDate, session }: SettledTicket) =>
+  `${drawingState(state)} ${drawDate} ${session}`
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)

@@ -138,8 +138,9 @@ function Behind({ answer }: { answer: BankrollAnswer }) {
           least one dry spell as long as the one in the table.
         </p>
         <p>
-          Median: half of all players end below it ({wholeDollars(last.median)}). Mean: the average
-          of all ({wholeDollars(last.mean)}), which a few large prizes can pull up.
+          Median: at least half of all players end at or below it ({wholeDollars(last.median)}).
+          Mean: the average of all ({wholeDollars(last.mean)}), which a few large prizes can pull
+          up.
         </p>
       </div>
     </Disclosure>

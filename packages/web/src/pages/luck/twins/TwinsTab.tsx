@@ -86,8 +86,10 @@ function Twins({ luck }: { luck: PickLuck }) {
             </p>
             <p>
               Of 10,000 twins, {count(digits.fewer)} had fewer digits in place, {count(digits.same)}{' '}
-              as many, and {count(digits.more)} more. These counts are exact, not simulated: the
-              chance of each total times 10,000.
+              as many, and {count(digits.more)} more.{' '}
+              {data.shares.isExact
+                ? 'These counts are exact, not simulated: the chance of each total times 10,000.'
+                : 'With this many picks these counts come from a normal approximation. It has the exact mean and spread.'}
             </p>
           </div>
         </Disclosure>
