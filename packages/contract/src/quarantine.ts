@@ -18,6 +18,8 @@ export const QuarantineEntry = z.object({
   published: z.nullable(z.string()),
   raw: z.string(),
   reason: z.string(),
+  /** A draw that looks wrong: all such draws of its game and state are decided together. */
+  held: z.boolean(),
   source: z.string(),
   /** The name of the file, or the requested URL. */
   origin: z.string(),
@@ -63,6 +65,9 @@ const decide = (decision: 'accept' | 'dismiss', summary: string) =>
 
 export const acceptEntry = decide(
   'accept',
-  'Publish the draw of an entry, in place of what is published in its slot',
+  'Publish the draw of an entry, in place of what is published in its slot; held draws together',
 )
-export const dismissEntry = decide('dismiss', 'Close an entry and keep the published result')
+export const dismissEntry = decide(
+  'dismiss',
+  'Close an entry and keep the published result; held draws together',
+)

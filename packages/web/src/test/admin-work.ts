@@ -149,6 +149,7 @@ export const entryOf = (n: number, rest: Partial<QuarantineEntry> = {}): Quarant
   published: '1234',
   raw: '2026-11-20,Midday,0768',
   reason: 'It differs from the result that is published',
+  held: false,
   source: 'import',
   origin: 'ga.csv',
   createdAt: '2026-11-21T15:00:00Z',

@@ -140,16 +140,29 @@ test('a row shows what it would publish beside what is published; a decision lea
 test('a row without a draw cannot be accepted, and a refused decision says why', async () => {
   serve({
     'GET /api/admin/quarantine': () =>
-      pageWith([entryOf(1, { winningNumbers: null, drawDate: null })]),
+      pageWith([
+        entryOf(1, { winningNumbers: null, drawDate: null }),
+        entryOf(2, { session: 'Night', held: true }),
+      ]),
     'POST /api/admin/quarantine/1/dismiss': () =>
       refuse(409, 'conflict', 'Another administrator has decided on it'),
   })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
   await screen.findByText('There is nothing in it to publish.')
-  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
-  await person.click(screen.getByRole('button', { name: /^Dismiss/ }))
+  expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
+  const [dismiss] = screen.getAllByRole('button', { name: /^Dismiss/ })
+  if (!dismiss) throw new Error('a button was expected')
+  await person.click(dismiss)
+  expect(screen.queryByText(/all held draws/)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))
   await screen.findByText('Another administrator has decided on it')
+})
+
+test('a decision on a held draw says that it applies to all of them', async () => {
+  serve({ 'GET /api/admin/quarantine': () => pageWith([entryOf(1, { held: true })]) })
+  const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
+  await person.click(await screen.findByRole('button', { name: /^Accept/ }))
+  screen.getByText(/applies to all held draws of this game and state/)
 })
 
 const csv = () => new File(['draw_date,session,winning_number\n'], 'ga.csv', { type: 'text/csv' })

@@ -5,6 +5,7 @@ import type { CheckedDraw } from './checks.ts'
 import { checkRow } from './checks.ts'
 import type { Item, RefusedRow } from './formats/rows.ts'
 import { isRefusedRow } from './formats/rows.ts'
+import { heldReason } from '../quarantine/held-repo.ts'
 import { QuarantineWriter } from '../quarantine/writer.ts'
 import type { Series } from '../series.ts'
 import { compareWithPublished, storeReal, slotOf } from '../store.ts'
@@ -68,8 +69,13 @@ export class Intake {
   hold(draws: readonly CheckedDraw[], reason: string): void {
     for (const draw of draws) {
       this.#slots.remove(draw)
-      this.#aside.add({ ...draw, reason: `${draw.date} ${draw.session} looks wrong: ${reason}` })
+      this.#aside.hold({ ...draw, reason: heldReason(draw, reason) })
     }
+  }
+
+  /** Removes added rows: an administrator dismissed them, and the source sends them again. */
+  drop(draws: readonly CheckedDraw[]): void {
+    for (const draw of draws) this.#slots.remove(draw)
   }
 
   /** The added rows, oldest first, without those that contradict each other. */

@@ -8,10 +8,12 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { NewDraw } from '../repo.ts'
+import { isHeld, lockBatch } from './held-repo.ts'
 import type { Entry } from './repo.ts'
 import {
   countEntries,
-  decideEntry,
+  decideEntries,
+  findEntries,
   findEntry,
   listEntries,
   lockReal,
@@ -35,56 +37,87 @@ export async function quarantinePage({ db }: Pick<Deps, 'db'>, { page, size }: P
   return pageOf(entries.map(toAnswer), { page, size }, await countEntries(db))
 }
 
-/** Dismisses an entry; the published draw stays. */
+/** Dismisses an entry, and held draws together; published draws stay. */
 export async function dismissEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'dismissed', async () => {})
 }
 
 /**
  * Publishes the draw of an entry. It replaces a published one of the same slot: wrong matches are
- * deleted, new ones stored, tickets settled again, and open pages notified.
+ * deleted, new ones stored, tickets settled again, and open pages notified. Held draws are published
+ * together and oldest first: nobody may choose among them by their digits.
  */
 export async function acceptEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
-  return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
-    const draw = drawOf(entry, now)
+  return await decide(deps, admin, id, 'accepted', async (tx, entries, now) => {
+    const [entry] = entries
+    if (!entry) return
+    const draws = entries.map((each) => drawOf(each, now))
+    const [draw] = draws
+    const { hooks } = deps
     const key = { game: entry.game, state: entry.state }
-    const { taken } = await storeReal(tx, key, [draw], {
-      source: entry.source,
-      now,
-      hooks: deps.hooks,
-    })
-    if (taken === 0) await correct(tx, entry, draw, { now, hooks: deps.hooks })
+    const ordered = draws.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+    const { taken } = await storeReal(tx, key, ordered, { source: entry.source, now, hooks })
+    if (taken < draws.length && draw) await correct(tx, entry, draw, { now, hooks })
   })
 }
 
-/** Decides an entry once, in one transaction with the effects. */
+type Act = (tx: Tx, entries: readonly Entry[], now: Temporal.Instant) => Promise<void>
+
+/** Decides an entry once, with the held draws of its batch, in one transaction with the effects. */
 async function decide(
   { db, clock }: Deps,
   admin: Admin,
   id: number,
   decision: 'accepted' | 'dismissed',
-  act: (tx: Tx, entry: Entry, now: Temporal.Instant) => Promise<void>,
+  act: Act,
 ): Promise<QuarantineEntry> {
   const now = clock.now()
   return await db.transaction(async (tx) => {
-    const isFirst = await decideEntry(tx, id, { decision, decidedBy: admin.userId, decidedAt: now })
+    const ids = await lockBatch(tx, id)
+    const made = { decision, decidedBy: admin.userId, decidedAt: now }
+    const isFirst = (await decideEntries(tx, [id], made)) === 1
     const entry = await findEntry(tx, id)
     if (!entry) throw notFound('That entry')
     if (!isFirst) throw new Failure('conflict', `This entry was ${entry.decision} already`)
-    await act(tx, entry, now)
+    const batch = ids.length > 1 ? oneForEachSlot(await findEntries(tx, ids), entry) : [entry]
+    await decideEntries(
+      tx,
+      batch.map((each) => each.id),
+      made,
+    )
+    await act(tx, batch, now)
     const after = (await findEntry(tx, id)) ?? entry
-    await writeAudit(tx, admin, actionOf(entry, after, decision), now)
+    await writeAudit(tx, admin, actionOf(entry, after, decision, batch.length), now)
     return toAnswer(after)
   })
 }
 
-const actionOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed') => ({
+/**
+ * The given entry first, then the others of its batch. If a source sent two results for one draw, the
+ * newest counts. Entries with the same result differ only in the reason, so they are decided as well.
+ */
+function oneForEachSlot(entries: readonly Entry[], first: Entry): Entry[] {
+  const others = entries.filter(({ id }) => id !== first.id).toReversed()
+  const results = new Map<string, string | null>()
+  return [first, ...others].filter(({ drawDate, session, digits }) => {
+    const slot = `${drawDate} ${session}`
+    if (!results.has(slot)) results.set(slot, digits)
+    return results.get(slot) === digits
+  })
+}
+
+const actionOf = (
+  before: Entry,
+  after: Entry,
+  decision: 'accepted' | 'dismissed',
+  entries: number,
+) => ({
   action:
     decision === 'accepted' ? ('quarantine.accept' as const) : ('quarantine.dismiss' as const),
   subject: 'quarantine',
   subjectId: String(before.id),
   before: { decision: null, published: before.published },
-  after: { decision, published: after.published },
+  after: { decision, published: after.published, ...(entries > 1 && { entries }) },
 })
 
 function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
@@ -120,6 +153,7 @@ const toAnswer = ({ digits, createdAt, decidedAt, ...entry }: Entry): Quarantine
   ...entry,
   stateName: stateName(entry.state),
   winningNumbers: digits,
+  held: isHeld({ ...entry, digits }),
   createdAt: createdAt.toString(),
   decidedAt: decidedAt?.toString() ?? null,
 })

@@ -1,7 +1,7 @@
 import { boxKey } from '@fourcast/engine/digits.ts'
 import { isGame } from '@fourcast/engine/games.ts'
 import type { Game } from '@fourcast/engine/games.ts'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { draw, drawQuarantine } from '#platform/db/schema/draws.ts'
 
@@ -56,17 +56,25 @@ export async function findEntry(db: Tx, id: number): Promise<Entry | undefined> 
   return row && toEntry(row)
 }
 
-/** Records a decision; false if there was one already. Concurrent decisions wait for it. */
-export async function decideEntry(
+/** These entries, oldest first. */
+export async function findEntries(db: Tx, ids: readonly number[]): Promise<Entry[]> {
+  const rows = await select(db)
+    .where(inArray(drawQuarantine.id, [...ids]))
+    .orderBy(drawQuarantine.id)
+  return rows.map(toEntry)
+}
+
+/** Decides the undecided ones of these entries; returns how many. Concurrent decisions wait. */
+export async function decideEntries(
   tx: Tx,
-  id: number,
+  ids: readonly number[],
   decision: { decision: 'accepted' | 'dismissed'; decidedBy: string; decidedAt: Temporal.Instant },
-): Promise<boolean> {
+): Promise<number> {
   const { rowCount } = await tx
     .update(drawQuarantine)
     .set(decision)
-    .where(and(eq(drawQuarantine.id, id), isNull(drawQuarantine.decision)))
-  return rowCount === 1
+    .where(and(inArray(drawQuarantine.id, [...ids]), isNull(drawQuarantine.decision)))
+  return rowCount ?? 0
 }
 
 /** Reopens repeated entries whose published draw is no longer published. */

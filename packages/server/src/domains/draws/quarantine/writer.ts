@@ -18,6 +18,7 @@ interface Target {
 /** Collects rows for the quarantine; `flush` stores them. A refused file is never flushed. */
 export class QuarantineWriter {
   count = 0
+  #held = 0
   readonly #db: Db
   readonly #target: Target
   #waiting: RefusedRow[] = []
@@ -29,7 +30,18 @@ export class QuarantineWriter {
 
   add(refusal: RefusedRow): void {
     this.count += 1
-    if (!this.#target.live || this.count <= LIVE_MOST) this.#waiting.push(refusal)
+    if (!this.#target.live || this.count - this.#held <= LIVE_MOST) this.#waiting.push(refusal)
+    this.#target.onSetAside(refusal.line, refusal.reason)
+  }
+
+  /**
+   * Adds a draw that looks wrong. Without the limit: all draws of a history wait for one decision, and a
+   * calendar has some ten thousand slots.
+   */
+  hold(refusal: RefusedRow): void {
+    this.count += 1
+    this.#held += 1
+    this.#waiting.push(refusal)
     this.#target.onSetAside(refusal.line, refusal.reason)
   }
 

@@ -1,4 +1,4 @@
-import { suspectNewDraws } from '../importing/live-screen.ts'
+import { screenNewDraws } from '../importing/live-screen.ts'
 import type { SourceRow } from './repo.ts'
 import { noteSource, spendAttempt } from './repo.ts'
 import type { Item } from '../importing/formats/rows.ts'
@@ -155,7 +155,8 @@ async function take(
   const said = { hooks, series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
   intake.add(items.map((item) => cleaned(item, url)))
-  const suspicion = await suspectNewDraws(db, series, intake.draws)
+  const { dismissed, suspicion } = await screenNewDraws(db, series, intake.draws)
+  intake.drop(dismissed)
   if (suspicion) intake.hold(suspicion.draws, suspicion.reason)
   let counts: AnswerCounts = { taken: 0, known: 0, quarantined: 0 }
   for await (const stored of intake.store()) counts = sum(counts, { ...stored, quarantined: 0 })

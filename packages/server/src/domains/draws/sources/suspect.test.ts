@@ -1,6 +1,12 @@
 import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { expect, test } from 'vitest'
 import { csvOf, importText } from '../importing/testing.ts'
+import { acceptEntry, dismissEntry, listQuarantine } from '@fourcast/contract/quarantine.ts'
+import { grantRole } from '#domains/accounts/administration.ts'
+import { audited } from '#testing/admins.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import type { TestApp } from '#testing/app.ts'
 import { checkSources, nyRows, openLive, published, quarantinedRows, standIn } from './testing.ts'
 
 const NOW = '2026-05-04T14:00:00Z'
@@ -80,4 +86,151 @@ test('a source that sends another state’s draws publishes none of them', async
   expect((await quarantinedRows(app))[0]).toMatch(
     /^2026-04-26 Midday looks wrong: new draws repeat those of Georgia \| socrata/,
   )
+})
+
+async function newAdmin(app: TestApp): Promise<string> {
+  const person = await signUp(app)
+  await grantRole(app.deps, [person.user.email, 'admin'])
+  return (await signIn(app, person, { rememberMe: true })).token
+}
+
+/** The source's days from 4 May 2026, fair ones. */
+const laterDays = (count: number): Day[] => {
+  const fair = fairDraws(2 * count, 12)
+  return Array.from({ length: count }, (_, day) => ({
+    date: FIRST.add({ days: DAYS + day }).toString(),
+    draws: [fair[2 * day] ?? '', fair[2 * day + 1] ?? ''],
+  }))
+}
+
+/** New York's source after it sent copies of 12 draws, which are held. */
+async function openHeld() {
+  const days = daysOf(6)
+  const [old, copied] = [days.slice(0, -6), days.slice(-6)]
+  const server = await standIn(answerOf(copied))
+  const app = await openLive({
+    sources: 'NY=socrata',
+    now: NOW,
+    standIn: server,
+    draws: linesOf(old),
+  })
+  await checkSources(app)
+  const token = await newAdmin(app)
+  const { content } = await app.call(listQuarantine, { query: { size: 100 } }, { token })
+  expect(content.every(({ held }) => held)).toBe(true)
+  return { app, server, token, old, copied, ids: content.map(({ id }) => id) }
+}
+
+const sourceRow = async (app: TestApp) =>
+  (await app.pool.query('select failures, last_error from draw_source')).rows[0]
+
+const decisions = async (app: TestApp) =>
+  (
+    await app.pool.query(
+      'select coalesce(decision, $1) as decision, count(*)::int as n from draw_quarantine group by 1',
+      ['open'],
+    )
+  ).rows
+
+test('dismissing one held draw dismisses all, and the source goes on without them', async () => {
+  const { app, server, token, old, copied, ids } = await openHeld()
+  await using _ = app
+  await using __ = server
+  const id = ids[4] ?? 0
+  await app.call(dismissEntry, { params: { id } }, { token })
+  expect(await decisions(app)).toEqual([{ decision: 'dismissed', n: 12 }])
+  expect((await audited(app)).at(-1)).toMatchObject({
+    action: 'quarantine.dismiss',
+    after: { decision: 'dismissed', entries: 12 },
+  })
+  const later = laterDays(3)
+  server.answer(answerOf([...copied, ...later]))
+  app.clock.set('2026-05-07T14:00:00Z')
+  await checkSources(app)
+  expect(await sourceRow(app)).toEqual({ failures: 0, last_error: null })
+  const draws = await published(app)
+  expect(draws).toHaveLength(2 * old.length + 6)
+  expect(draws.at(-1)).toBe(`NY cash4 2026-05-06 Evening ${later.at(-1)?.draws[1]} socrata`)
+  expect(draws.filter((draw) => draw.includes(copied[0]?.date ?? 'none'))).toEqual([])
+  expect(await decisions(app)).toEqual([{ decision: 'dismissed', n: 12 }])
+})
+
+test('a source that goes on copying after a dismissal is held again', async () => {
+  const { app, server, token, old, copied, ids } = await openHeld()
+  await using _ = app
+  await using __ = server
+  await app.call(dismissEntry, { params: { id: ids[0] ?? 0 } }, { token })
+  // The next two days repeat those 40 days before, as the six before them did.
+  const more = [0, 1].map((day) => ({
+    date: FIRST.add({ days: DAYS + day }).toString(),
+    draws: old[DAYS - 40 + day]?.draws ?? ['', ''],
+  })) satisfies Day[]
+  server.answer(answerOf([...copied, ...more]))
+  app.clock.set('2026-05-06T14:00:00Z')
+  await checkSources(app)
+  expect(await published(app)).toHaveLength(2 * old.length)
+  expect(await decisions(app)).toEqual(
+    expect.arrayContaining([
+      { decision: 'dismissed', n: 12 },
+      { decision: 'open', n: 4 },
+    ]),
+  )
+})
+
+test('accepting one held draw publishes all, and later copies at that distance pass', async () => {
+  const { app, server, token, old, copied, ids } = await openHeld()
+  await using _ = app
+  await using __ = server
+  const id = ids[7] ?? 0
+  await app.call(acceptEntry, { params: { id } }, { token })
+  expect(await decisions(app)).toEqual([{ decision: 'accepted', n: 12 }])
+  expect(await published(app)).toHaveLength(2 * old.length + 12)
+  expect((await audited(app)).at(-1)).toMatchObject({
+    subjectId: String(id),
+    after: { decision: 'accepted', entries: 12 },
+  })
+  const other = { params: { id: ids[0] ?? 0 } }
+  expect(refusal(await app.request(dismissEntry, other, { token }))).toMatchObject({ status: 409 })
+  const later = laterDays(2)
+  server.answer(answerOf([...copied, ...later]))
+  app.clock.set('2026-05-06T14:00:00Z')
+  await checkSources(app)
+  expect(await sourceRow(app)).toEqual({ failures: 0, last_error: null })
+  expect(await published(app)).toHaveLength(2 * old.length + 16)
+})
+
+test('new copies at another distance are held where one distance was accepted', async () => {
+  // From day 84 on, draws repeat those 40 days before; the last five days those 45 days before.
+  const days = daysOf(0).map(({ date, draws }, day, all): Day => {
+    const from = day < 84 ? undefined : all[day < DAYS - 5 ? day - 40 : day - 45]
+    return { date, draws: from?.draws ?? draws }
+  })
+  await using server = await standIn(answerOf(days.slice(-6)))
+  await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
+  const old = linesOf(days.slice(0, -6))
+  await importText(app, csvOf(...old), { state: 'NY', acceptsCopies: true })
+  await checkSources(app)
+  expect(await published(app)).toHaveLength(old.length)
+  expect((await quarantinedRows(app))[0]).toContain('new draws repeat those 90 draws earlier')
+})
+
+test('a whole history of more than 1,000 held draws can be accepted', async () => {
+  const fair = fairDraws(1_200, 13)
+  const first = Temporal.PlainDate.from('2026-05-03').subtract({ days: 599 })
+  const days = Array.from({ length: 600 }, (_, day): Day => {
+    const from = 2 * (day >= 594 ? day - 40 : day)
+    return {
+      date: first.add({ days: day }).toString(),
+      draws: [fair[from] ?? '', fair[from + 1] ?? ''],
+    }
+  })
+  await using server = await standIn(answerOf(days))
+  await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
+  await checkSources(app)
+  expect(await published(app)).toEqual([])
+  expect(await decisions(app)).toEqual([{ decision: 'open', n: 1_200 }])
+  const token = await newAdmin(app)
+  const { content } = await app.call(listQuarantine, {}, { token })
+  await app.call(acceptEntry, { params: { id: content[0]?.id ?? 0 } }, { token })
+  expect(await published(app)).toHaveLength(1_200)
 })

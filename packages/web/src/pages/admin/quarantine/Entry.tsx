@@ -129,6 +129,7 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
     >
       <p>{slotOf(entry)}</p>
       <p className="mt-2">{accepts ? acceptText(entry.published) : DISMISS}</p>
+      {entry.held && <p className="mt-2">{TOGETHER}</p>}
       {refused !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>
@@ -141,6 +142,10 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
 }
 
 const DISMISS = 'The row is closed. Published results don’t change.'
+
+/** The evidence counts published draws: nobody may choose among them by their digits. */
+const TOGETHER =
+  'This applies to all held draws of this game and state. They are decided together, so that nobody can choose among them.'
 
 const acceptText = (published: string | null) =>
   published === null
