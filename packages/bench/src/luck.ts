@@ -26,16 +26,17 @@ const PICKS = Array.from({ length: 500 }, (_, at) => ({
   until: (at * 2 + 7) * DAY,
   sets: fairDraws(2, at),
 }))
-const TICKETS = Array.from({ length: 10_000 }, (_, at) => ({
-  state: 'GA',
-  tickets: [
-    {
-      numbers: '1234',
+/** As many tickets as an account may have, spread evenly over some draws. */
+const ticketsIn = (draws: number) =>
+  Array.from({ length: draws }, (_, draw) => ({
+    state: 'GA',
+    tickets: Array.from({ length: 10_000 / draws }, (__, at) => ({
+      numbers: String(1_234 + 7 * at),
       bet: at % 2 === 0 ? ('straight' as const) : ('box' as const),
-      stakeCents: 50 + 50 * (at % 40),
-    },
-  ],
-}))
+      stakeCents: 50 + 50 * ((at + draw) % 200),
+    })),
+  }))
+const [ONE_A_DRAW, HUNDRED_A_DRAW, ONE_DRAW] = [ticketsIn(10_000), ticketsIn(100), ticketsIn(1)]
 
 const PARTS: Readonly<Record<string, () => unknown>> = {
   'bankroll, 30 years, three bets': () =>
@@ -45,7 +46,9 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
       return Array.from({ length: 121 }, (_, at) => bankrollPoint(ticket, at * 91))
     }),
   'twins, 500 results in 4,000 draws': () => twinsOf(comparePicks(PICKS, DRAWS)),
-  'prizes of 10,000 tickets': () => payoutShares(TICKETS),
+  'prizes of 10,000 tickets, one a draw': () => payoutShares(ONE_A_DRAW),
+  'prizes of 10,000 tickets, 100 a draw': () => payoutShares(HUNDRED_A_DRAW),
+  'prizes of 10,000 tickets on one draw': () => payoutShares(ONE_DRAW),
   'coincidences of 25,000 draws': () => coincidencesOf(fairSeries(25_000, 3)),
   'a round of spot the fake': () => engineGuess(fakeRound(5)),
 }

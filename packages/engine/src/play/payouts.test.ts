@@ -92,3 +92,47 @@ test('the simulated players agree with the exact distribution', () => {
   const mean = many.reduce((sum, draw) => sum + meanPayout(payoutShares([draw])), 0)
   expect(meanPayout(payoutShares(many)) / mean).toBeCloseTo(1, 1)
 })
+
+test('a draw looks at each of its tickets once or a few times, however many there are', () => {
+  const readsOf = (count: number) => {
+    let reads = 0
+    const ticket = (at: number) => ({
+      get numbers() {
+        reads++
+        return `${at + 1_000}`
+      },
+      bet: 'box' as const,
+      stakeCents: 50 * (1 + (at % 200)),
+    })
+    const tickets = Array.from({ length: count }, (_, at) => ticket(at % 100))
+    expect(payoutsOf({ state: 'GA', tickets }).length).toBeGreaterThan(10)
+    return reads / count
+  }
+  expect(readsOf(2_000)).toBeLessThanOrEqual(readsOf(20))
+  expect(readsOf(2_000)).toBeLessThanOrEqual(3)
+})
+
+test('the same tickets every day, at many stakes, are simulated instead of adding up all pairs', () => {
+  const tickets = Array.from({ length: 10 }, (_, at) => ({
+    numbers: `${at}123`,
+    bet: 'box' as const,
+    stakeCents: 50 + 150 * at,
+  }))
+  const draws = Array.from({ length: 730 }, () => ({ state: 'GA', tickets }))
+  const shares = payoutShares(draws)
+  // Each player of a simulation has a whole chance of 1 in 10,000.
+  for (const { p } of shares) expect((p * 10_000) % 1).toSatisfy(isWhole)
+  const mean = 730 * meanPayout(payoutsOf({ state: 'GA', tickets }))
+  expect(meanPayout(shares) / mean).toBeCloseTo(1, 1)
+})
+
+/** Whether the rest of a division by 1 is 0, but for rounding. */
+const isWhole = (rest: number) => Math.min(rest, 1 - rest) < 1e-6
+
+test('tickets on all numbers win for certain, also where the chances are simulated', () => {
+  const every = { state: 'GA', tickets: everyNumber.map((numbers) => straight(numbers)) }
+  const shares = simulatedShares(Array.from({ length: 3 }, () => payoutsOf(every)))
+  expect(shares).toEqual([{ cents: 1_500_000, p: expect.closeTo(1, 9) }])
+})
+
+const straight = (numbers: string) => ({ numbers, bet: 'straight' as const, stakeCents: 100 })

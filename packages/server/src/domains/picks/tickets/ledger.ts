@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LedgerRow, TicketLedger } from '@fourcast/contract/ticket-sums.ts'
 import type { DrawTickets } from '@fourcast/engine/play/payouts.ts'
 import { payoutQuantile, payoutShares } from '@fourcast/engine/play/payouts.ts'
@@ -22,17 +23,32 @@ export async function ticketLedger({ db }: { db: Db }, owner: OwnerId): Promise<
   const tickets = await settledTickets(db, owner)
   const months = Map.groupBy(tickets, ({ drawDate }) => drawDate.slice(0, 7))
   const games = Map.groupBy(tickets, ({ state }) => state)
+  const all = rowOf('all', 'all', tickets)
   return {
-    total: rowOf('all', 'all', tickets),
-    months: [...months]
-      .map(([month, its]) => rowOf(month, month, its))
-      .sort((a, b) => (a.id < b.id ? 1 : -1)),
-    games: [...games]
-      .map(([state, its]) => rowOf(state, gameName(state), its))
-      .sort((a, b) => b.stakeCents - a.stakeCents || (a.id < b.id ? -1 : 1)),
+    total: all,
+    months: (await rowsOf(months, (month) => month, all)).sort((a, b) => (a.id < b.id ? 1 : -1)),
+    games: (await rowsOf(games, gameName, all)).sort(
+      (a, b) => b.stakeCents - a.stakeCents || (a.id < b.id ? -1 : 1),
+    ),
     waiting: await countWaiting(db, owner),
     currency: 'USD',
   }
+}
+
+/** A row of each group. A group of all tickets has the sums that are computed already. */
+async function rowsOf(
+  groups: ReadonlyMap<string, readonly SettledTicket[]>,
+  nameOf: (id: string) => string,
+  all: LedgerRow,
+): Promise<LedgerRow[]> {
+  const rows: LedgerRow[] = []
+  for (const [id, tickets] of groups) {
+    // A large row takes tens of milliseconds: other requests are answered between two of them.
+    await nextTurn()
+    const name = nameOf(id)
+    rows.push(tickets.length === all.tickets ? { ...all, id, name } : rowOf(id, name, tickets))
+  }
+  return rows
 }
 
 /** Tickets with a known prize, by the draw's day. */

@@ -67,8 +67,8 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
             covers the middle 95% of players.
           </p>
           <p>
-            The range is exact for up to 12 kinds of tickets. Beyond that, we simulate 10,000
-            players.
+            The range is exact if your tickets have few different prizes. Otherwise, we simulate
+            10,000 players.
           </p>
         </div>
       </Disclosure>
