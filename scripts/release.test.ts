@@ -68,7 +68,7 @@ test('a release writes the version everywhere, moves the entries, commits and ta
   const lock = JSON.parse(it.read('package-lock.json'))
   expect([lock.version, lock.packages[''].version]).toEqual(['1.1.0', '1.1.0'])
   expect(it.git('grep', '-ho', 'fourcast:[0-9][^ ]*').split('\n')).toEqual(
-    Array.from({ length: 4 }, () => 'fourcast:1.1.0'),
+    Array.from({ length: 5 }, () => 'fourcast:1.1.0'),
   )
   expect(it.read('deploy/Dockerfile')).toContain('org.opencontainers.image.version=1.1.0')
   const sbom = JSON.parse(it.read('.cache/release/fourcast-1.1.0.cdx.json'))

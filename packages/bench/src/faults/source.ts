@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Session } from '@fourcast/contract/accounts.ts'
@@ -10,13 +11,22 @@ import { openInstance, until } from './instance.ts'
 import { liftLimits } from '../support/seed.ts'
 import { signUp } from './traffic.ts'
 
-/** The response of New York's open data for the requested days: a row a day, newest first. */
+/**
+ * The response of New York's open data: a row a day, newest first. A date has the same digits in every
+ * response; they look drawn, or the import would hold them back.
+ */
 const rowsUntil = (day: string) =>
-  Array.from({ length: 10 }, (_, n) => ({
-    draw_date: `${Temporal.PlainDate.from(day).subtract({ days: n }).toString()}T00:00:00.000`,
-    midday_win_4: String(1000 + n),
-    evening_win_4: String(2000 + n),
-  }))
+  Array.from({ length: 10 }, (_, n) => {
+    const date = Temporal.PlainDate.from(day).subtract({ days: n }).toString()
+    return {
+      draw_date: `${date}T00:00:00.000`,
+      midday_win_4: digitsOf(`${date} midday`),
+      evening_win_4: digitsOf(`${date} evening`),
+    }
+  })
+
+const digitsOf = (draw: string) =>
+  String(createHash('sha256').update(draw).digest().readUInt32BE() % 10_000).padStart(4, '0')
 
 /** The source of New York's draws answers, then is down for two days, then answers again. */
 export const source: Fault = async () => {
