@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { connection } from '#core/connection.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { hasUnsent } from '#domains/offline/clear.ts'
 import { keepScreens } from '#domains/offline/keep-screens.ts'
+import { scheduleSending } from '#domains/offline/schedule-sending.ts'
 
 /** Keeps what this person sees in their browser, to be read without a connection. */
 export function useOfflineCopies(userId: string) {
@@ -20,14 +19,12 @@ export function useOfflineCopies(userId: string) {
       stop()
     }
   }, [queries, userId])
-  useEffect(() => {
-    const send = () => {
-      if (!hasUnsent()) return
-      import('#domains/picks/send-unsent.ts')
-        .then(({ sendUnsent }) => sendUnsent(queries, { userId, quotas: SUBSCRIPTION }))
-        .catch(() => undefined)
-    }
-    send()
-    return connection.onBack(send)
-  }, [queries, userId])
+  useEffect(
+    () =>
+      scheduleSending(async () => {
+        const { sendUnsent } = await import('#domains/picks/send-unsent.ts')
+        return sendUnsent(queries, { userId, quotas: SUBSCRIPTION })
+      }),
+    [queries, userId],
+  )
 }

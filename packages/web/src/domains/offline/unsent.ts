@@ -1,41 +1,55 @@
-import { type Generation, InputNumbers, Method } from '@fourcast/contract/numbers.ts'
+import { PICK_KEYS } from '@fourcast/contract/endpoint.ts'
+import { type Generation, InputNumbers } from '@fourcast/contract/numbers.ts'
 import { type ComputedMethod, computePick } from '@fourcast/engine/computed-pick.ts'
 import { fourPlaces } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
+import { now } from '#core/clock.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { UNSENT_KEY } from '#core/storage/storage-keys.ts'
 import { hasUnsent } from './clear.ts'
+import { announceUnsent } from './unsent-added.ts'
 import { type KeptStore, unsentStore } from './store.ts'
 
 /** Enough for a long flight; then the rest waits for a connection. */
 const MOST = 100
 
+const COMPUTED_METHODS = ['flash', 'mirror', 'mixed'] as const satisfies readonly ComputedMethod[]
+
+const HOUR = 3_600_000
+/**
+ * How long after its first sending a pick is sent again: half a day less than the server stores its key.
+ * Later it could be counted twice.
+ */
+const RESEND_FOR = PICK_KEYS.days * 24 * HOUR - 12 * HOUR
+
 const Unsent = z.object({
-  /** The Idempotency-Key: however often it is sent, it counts once. */
+  /** The Idempotency-Key: while the server stores it, the pick counts once however often it is sent. */
   key: z.uuid(),
-  method: Method.check(z.refine((method) => method !== 'ml')),
+  method: z.enum(COMPUTED_METHODS),
   original: InputNumbers,
   /** By this device's clock. */
   madeAt: z.string(),
+  /** When it was first sent, if the server may have counted it since; by this device's clock. */
+  sentAt: z._default(z.nullable(z.string()), null),
   /** Why the server refused it; null before it was asked. */
   refusal: z.nullable(z.string()),
 })
-const List = z.array(Unsent)
 
 /** A pick that was made without a connection. */
-export interface UnsentPick extends Omit<z.output<typeof Unsent>, 'method'> {
-  method: ComputedMethod
-}
+export type UnsentPick = z.output<typeof Unsent>
 
-const isComputed = (method: z.output<typeof Method>): method is ComputedMethod => method !== 'ml'
+/** What is stored, without the entries that cannot be read. */
+const listOf = (stored: unknown): UnsentPick[] =>
+  Array.isArray(stored)
+    ? stored.flatMap((entry: unknown) => z.safeParse(Unsent, entry).data ?? [])
+    : []
 
-/** What is stored, without what cannot be read. */
-function listOf(stored: unknown): UnsentPick[] {
-  const list = z.safeParse(List, stored)
-  if (!list.success) return []
-  return list.data.flatMap(({ method, ...rest }) =>
-    isComputed(method) ? [{ method, ...rest }] : [],
-  )
+/** Whether a pick may be counted already and its key may have expired. Only its owner sends it again. */
+export function isDoubtful({ sentAt }: UnsentPick): boolean {
+  if (sentAt === null) return false
+  const age = now() - Date.parse(sentAt)
+  // A clock that was set back says nothing about the age.
+  return !(age >= 0 && age < RESEND_FOR)
 }
 
 /** The picks of a person that were made offline and are not sent yet, oldest first. */
@@ -45,7 +59,7 @@ export const readUnsent = async (userId: string, store: KeptStore = unsentStore)
 /** Computes a pick on this device and stores it to be sent. Throws where nothing can be stored. */
 export async function addUnsent(
   userId: string,
-  pick: Pick<UnsentPick, 'key' | 'method' | 'original' | 'madeAt'>,
+  pick: Omit<UnsentPick, 'refusal'>,
   store: KeptStore = unsentStore,
 ): Promise<Generation> {
   browserStorage.set(UNSENT_KEY, '1')
@@ -58,14 +72,33 @@ export async function addUnsent(
     return isFull ? list : [...list, unsent]
   })
   if (isFull) throw new Error(`Reconnect to send your ${MOST} offline picks first.`)
+  announceUnsent()
   return generationOf(unsent)
 }
 
 /** Removes a pick that was sent, or that its owner no longer wants. */
-export async function removeUnsent(userId: string, key: string, store: KeptStore = unsentStore) {
+export const removeUnsent = (userId: string, key: string, store: KeptStore = unsentStore) =>
+  rewrite(userId, store, (list) => list.filter((one) => one.key !== key))
+
+/** Stores when a pick was sent, or why the server refused it. A refused pick stays until its owner acts. */
+export const changeUnsent = (
+  userId: string,
+  key: string,
+  change: Partial<Pick<UnsentPick, 'sentAt' | 'refusal'>>,
+  store: KeptStore = unsentStore,
+) =>
+  rewrite(userId, store, (list) =>
+    list.map((one) => (one.key === key ? Object.assign(one, change) : one)),
+  )
+
+async function rewrite(
+  userId: string,
+  store: KeptStore,
+  next: (list: readonly UnsentPick[]) => readonly UnsentPick[],
+) {
   let left = 0
   await store.write(userId, (old) => {
-    const list = listOf(old).filter((one) => one.key !== key)
+    const list = next(listOf(old))
     left = list.length
     return list
   })
@@ -73,17 +106,6 @@ export async function removeUnsent(userId: string, key: string, store: KeptStore
   await store.remove(userId)
   if ((await store.people()).length === 0) browserStorage.remove(UNSENT_KEY)
 }
-
-/** Stores why the server refused a pick. It stays until its owner sends it again or deletes it. */
-export const refuseUnsent = (
-  userId: string,
-  key: string,
-  refusal: string,
-  store: KeptStore = unsentStore,
-) =>
-  store.write(userId, (old) =>
-    listOf(old).map((one) => (one.key === key ? Object.assign(one, { refusal }) : one)),
-  )
 
 /** A pick as screens show it: what the server will compute from the same digits, and not saved. */
 export function generationOf({ key, method, original, madeAt }: UnsentPick): Generation {

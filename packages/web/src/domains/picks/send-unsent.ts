@@ -3,12 +3,19 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { credentials } from '#core/api/credentials.ts'
 import { errorMessage, isTransient } from '#core/api/error-message.ts'
 import { ApiFailure } from '#core/api/failure.ts'
+import { now } from '#core/clock.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { generate } from './methods.ts'
 import { replaceResult } from './session-results.ts'
 import { type KeptStore, unsentStore } from '#domains/offline/store.ts'
-import { readUnsent, refuseUnsent, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
+import {
+  changeUnsent,
+  isDoubtful,
+  readUnsent,
+  removeUnsent,
+  type UnsentPick,
+} from '#domains/offline/unsent.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
 
 interface Sender {
@@ -19,11 +26,12 @@ interface Sender {
 
 type Outcome = 'sent' | 'refused' | 'later'
 
-let sending: Promise<void> | null = null
+let sending: Promise<boolean> | null = null
 
 /**
  * Sends the picks that were made offline, oldest first; the server checks and counts them now. One that
- * it refuses stays on this device with the reason. Without a connection all stay.
+ * it refuses stays on this device with the reason. Without a connection all stay. Answers whether some
+ * wait for another try.
  */
 export function sendUnsent(queries: QueryClient, sender: Sender, store: KeptStore = unsentStore) {
   sending ??= sendAll(queries, sender, store).finally(() => {
@@ -32,10 +40,16 @@ export function sendUnsent(queries: QueryClient, sender: Sender, store: KeptStor
   return sending
 }
 
-/** Sends one pick again that was refused. */
-export async function resendUnsent(queries: QueryClient, sender: Sender, pick: UnsentPick) {
-  await send(queries, sender.userId, pick, unsentStore)
+/** Sends one pick again, which its owner asked for. Answers whether it waits for another try. */
+export async function resendUnsent(
+  queries: QueryClient,
+  sender: Sender,
+  pick: UnsentPick,
+  store: KeptStore = unsentStore,
+) {
+  const outcome = await send(queries, sender.userId, pick, store)
   refresh(queries, sender)
+  return outcome === 'later'
 }
 
 /** Another tab may have signed out, or someone else in. */
@@ -43,29 +57,35 @@ const isHere = (userId: string) => credentials.token() !== null && credentials.u
 
 async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore) {
   const { userId } = sender
-  let sent = 0
-  let refused = 0
-  for (const pick of await readUnsent(userId, store)) {
-    if (pick.refusal !== null) continue
+  const counts = { sent: 0, refused: 0, later: 0 }
+  // Read anew after each: another pick may have been stored meanwhile.
+  for (let pick = await nextOf(userId, store); pick; pick = await nextOf(userId, store)) {
     const outcome = await send(queries, userId, pick, store)
+    counts[outcome] += 1
     if (outcome === 'later') break
-    if (outcome === 'sent') sent += 1
-    else refused += 1
   }
-  if (sent + refused === 0) return
-  refresh(queries, sender)
+  const { sent, refused, later } = counts
+  if (sent + refused > 0) refresh(queries, sender)
+  else if (later > 0) void queries.invalidateQueries({ queryKey: UNSENT })
   if (sent > 0) notify({ type: 'success', message: sentText(sent) })
   if (refused > 0) notify({ type: 'warning', message: refusedText(refused) })
+  return later > 0
 }
+
+const nextOf = async (userId: string, store: KeptStore) =>
+  (await readUnsent(userId, store)).find((pick) => pick.refusal === null && !isDoubtful(pick))
 
 async function send(
   queries: QueryClient,
   userId: string,
-  { key, method, original }: UnsentPick,
+  { key, method, original, sentAt }: UnsentPick,
   store: KeptStore,
 ): Promise<Outcome> {
   if (!isHere(userId)) return 'later'
   const order = { choice: method, digits: fourPlaces(original), state: undefined, key }
+  // Before the call: this page may close before the answer.
+  const first = sentAt ?? new Date(now()).toISOString()
+  await changeUnsent(userId, key, { sentAt: first }, store)
   try {
     const [made] = await generate(order, true)
     if (!isHere(userId)) return 'later'
@@ -73,11 +93,23 @@ async function send(
     if (made) replaceResult(queries, key, made)
     return 'sent'
   } catch (error) {
-    if (!isRefused(error)) return 'later'
-    await refuseUnsent(userId, key, errorMessage(error), store)
-    return 'refused'
+    const isLater = !isRefused(error)
+    await changeUnsent(
+      userId,
+      key,
+      {
+        ...(isUncounted(error) && { sentAt }),
+        ...(!isLater && { refusal: errorMessage(error) }),
+      },
+      store,
+    )
+    return isLater ? 'later' : 'refused'
   }
 }
+
+/** Whether this call had no effect. After 409 the same call may still run. */
+const isUncounted = (error: unknown) =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 409
 
 /** Not where the session ended, or where another try may succeed. */
 const isRefused = (error: unknown) =>

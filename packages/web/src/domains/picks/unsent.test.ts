@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '#core/api/credentials.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 import { openStore } from '#test/kept-store.ts'
@@ -8,8 +8,8 @@ import { made } from '#test/results.ts'
 import { type RecordedCall, refuse, serve } from '#test/serve.ts'
 import { tokenOf } from '#test/token.ts'
 import { hasUnsent } from '#domains/offline/clear.ts'
-import { sendUnsent } from './send-unsent.ts'
-import { addUnsent, readUnsent, removeUnsent } from '#domains/offline/unsent.ts'
+import { resendUnsent, sendUnsent } from './send-unsent.ts'
+import { addUnsent, isDoubtful, readUnsent, removeUnsent } from '#domains/offline/unsent.ts'
 
 const EVE = { ...DANA, id: '0198a7c2-0000-7000-8000-000000000002', email: 'eve@example.com' }
 const keyOf = (n: number) => `0198a7c2-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -32,7 +32,7 @@ const keysOf = (sent: readonly RecordedCall[]) =>
 async function addThree() {
   const { kept, store } = openStore()
   const add = (n: number, method: 'flash' | 'mixed', original: (number | null)[]) =>
-    addUnsent(DANA.id, { key: keyOf(n), method, original, madeAt }, store)
+    addUnsent(DANA.id, { key: keyOf(n), method, original, madeAt, sentAt: null }, store)
   const first = await add(1, 'flash', [1, 2, 3, 4])
   const second = await add(2, 'mixed', [7, 9, 0, 5])
   await add(3, 'flash', [5, null, 5, null])
@@ -96,8 +96,113 @@ test('another account sends none of them', async () => {
 test('after 100 offline picks a connection is required', async () => {
   const { store } = openStore()
   const add = (n: number) =>
-    addUnsent(DANA.id, { key: keyOf(n), method: 'flash', original: [1], madeAt }, store)
+    addUnsent(
+      DANA.id,
+      { key: keyOf(n), method: 'flash', original: [1], madeAt, sentAt: null },
+      store,
+    )
   for (let n = 0; n < 100; n += 1) await add(n)
   await expect(add(100)).rejects.toThrow('Reconnect to send your 100 offline picks first.')
   expect(await readUnsent(DANA.id, store)).toHaveLength(100)
+})
+
+const HOUR = 3_600_000
+const at = (hours: number) =>
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(madeAt) + hours * HOUR)
+
+async function addOne(sentAt: string | null = null) {
+  const { store } = openStore()
+  const pick = { key: keyOf(1), method: 'flash' as const, original: [1, 2, 3, 4], madeAt, sentAt }
+  await addUnsent(DANA.id, pick, store)
+  return store
+}
+
+/** A server that stores keys for two days, and whose first answer is lost. */
+function serveKeys() {
+  const counted: { key: string | null; at: number }[] = []
+  let isLost = true
+  const server = serve({
+    'POST /api/numbers/flash': ({ headers }: RecordedCall) => {
+      const key = headers.get('idempotency-key')
+      const isStored = counted.some((one) => one.key === key && Date.now() - one.at < 48 * HOUR)
+      if (!isStored) counted.push({ key, at: Date.now() })
+      const answer = isLost ? refuse(503, 'unavailable', 'Not now.') : made('flash', [1, 2, 3, 4])
+      isLost = false
+      return answer
+    },
+  })
+  return { counted, sent: () => server.sent('POST /api/numbers/flash').length }
+}
+
+test.each([
+  ['35 hours later it is sent again', 35, 2, 0],
+  ['36 hours later it stays for its owner', 36, 1, 1],
+  ['after the key expired it stays for its owner', 49, 1, 1],
+  ['with a clock that was set back it stays for its owner', -1, 1, 1],
+])('a pick whose answer was lost counts once: %s', async (_, hours, calls, left) => {
+  const store = await addOne()
+  const { counted, sent } = serveKeys()
+  at(0)
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe(true)
+  at(hours)
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe(false)
+  expect([counted.length, sent()]).toEqual([1, calls])
+  const picks = await readUnsent(DANA.id, store)
+  expect(picks.map(isDoubtful)).toEqual(Array.from({ length: left }, () => true))
+})
+
+test('its owner may send it all the same; if that answer is lost too, it stays for them', async () => {
+  const store = await addOne(madeAt)
+  const { counted } = serveKeys()
+  at(49)
+  const [pick] = await readUnsent(DANA.id, store)
+  if (!pick) throw new Error('no pick')
+  expect(await resendUnsent(new QueryClient(), SENDER, pick, store)).toBe(true)
+  expect([counted.length, await sendUnsent(new QueryClient(), SENDER, store)]).toEqual([1, false])
+  const left = await readUnsent(DANA.id, store)
+  expect(left.map(isDoubtful)).toEqual([true])
+})
+
+test.each([
+  ['was never sent', null],
+  ['was refused because the session was over', { status: 401, code: 'session_expired' }],
+  ['was refused because there were too many calls', { status: 429, code: 'rate_limited' }],
+] as const)('a pick that %s is sent weeks later', async (_, refused) => {
+  const store = await addOne()
+  at(0)
+  if (refused) {
+    serve({ 'POST /api/numbers/flash': () => refuse(refused.status, refused.code, 'Not now.') })
+    await sendUnsent(new QueryClient(), SENDER, store)
+  }
+  at(500)
+  serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
+  signIn()
+  await sendUnsent(new QueryClient(), SENDER, store)
+  expect(await readUnsent(DANA.id, store)).toEqual([])
+})
+
+test('an entry that cannot be read costs no other pick', async () => {
+  const { store, kept } = await addThree()
+  const list = await readUnsent(DANA.id, store)
+  kept.set(DANA.id, ['scribble', ...list.slice(0, 2), { ...list[2], method: 'ml' }])
+  expect(await readUnsent(DANA.id, store)).toEqual(list.slice(0, 2))
+  const pick = { key: keyOf(4), method: 'mirror' as const, original: [1], madeAt, sentAt: null }
+  await addUnsent(DANA.id, pick, store)
+  const keys = (await readUnsent(DANA.id, store)).map(({ key }) => key)
+  expect(keys).toEqual([keyOf(1), keyOf(2), keyOf(4)])
+})
+
+test('a pick that is stored while others are sent is sent after them', async () => {
+  const store = await addOne()
+  const server = serve({
+    'POST /api/numbers/flash': async () => {
+      const pick = { key: keyOf(2), method: 'mirror' as const, original: [1], madeAt, sentAt: null }
+      await addUnsent(DANA.id, pick, store)
+      return made('flash', [1, 2, 3, 4])
+    },
+    'POST /api/numbers/mirror': () => made('mirror', [1, 2, 3, 4]),
+  })
+  await sendUnsent(new QueryClient(), SENDER, store)
+  expect(keysOf(server.sent('POST /api/numbers/mirror'))).toEqual([keyOf(2)])
+  expect(await readUnsent(DANA.id, store)).toEqual([])
 })

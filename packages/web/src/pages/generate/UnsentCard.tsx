@@ -5,8 +5,9 @@ import { useLost } from '#core/connection.ts'
 import { clockTime } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { resendUnsent } from '#domains/picks/send-unsent.ts'
-import { generationOf, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
+import { resendUnsent, sendUnsent } from '#domains/picks/send-unsent.ts'
+import { generationOf, isDoubtful, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
+import { notify } from '#core/notifications/notifications.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 import { setsOf } from '#domains/picks/picks.ts'
@@ -32,25 +33,61 @@ export const UnsentCard = ({ picks, className }: UnsentCardProps) => (
         <UnsentRow key={pick.key} pick={pick} />
       ))}
     </ul>
+    {picks.some((pick) => textOf(pick) === null) && <SendNow />}
   </Card>
 )
+
+/** Sends what waits. It is also sent by itself, but perhaps minutes later. */
+function SendNow() {
+  const lost = useLost()
+  const { id } = useUser()
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => sendUnsent(queries, { userId: id, quotas: SUBSCRIPTION }),
+    onSuccess: notifyLeft,
+  })
+  return (
+    <Button
+      kind="second"
+      className="justify-self-start px-3"
+      disabled={lost}
+      busy={sending.isPending}
+      busyLabel="Sending…"
+      onClick={() => sending.mutate()}
+    >
+      Send now
+    </Button>
+  )
+}
+
+const notifyLeft = (isLeft: boolean) =>
+  isLeft && notify({ type: 'warning', message: 'Not sent. Please try again in a minute.' })
+
+/** Why a pick is not sent by itself; null if it is. */
+const textOf = (pick: UnsentPick) =>
+  pick.refusal !== null
+    ? `Not counted: ${pick.refusal}`
+    : isDoubtful(pick)
+      ? 'We may have counted this already. Check your history before you send it again.'
+      : null
 
 function UnsentRow({ pick }: { pick: UnsentPick }) {
   const lost = useLost()
   const { resend, remove } = useUnsentActions(pick)
   const one = generationOf(pick)
   const isWhole = one.odds !== null
+  const text = textOf(pick)
   return (
     <li className="grid! gap-1.5">
       <PickSets method={one.method} sets={setsOf(one)} />
       <span className="num text-xs text-muted">
         {METHOD_NAMES[one.method].metal}, {clockTime(one.createdAt)} ET
       </span>
-      {pick.refusal === null ? (
+      {text === null ? (
         <span className="text-xs text-muted">Not saved yet</span>
       ) : (
         <>
-          <span className="text-sm">Not counted: {pick.refusal}</span>
+          <span className="text-sm">{text}</span>
           <span className="flex flex-wrap items-center gap-2">
             <Button
               kind="second"
@@ -87,6 +124,7 @@ function useUnsentActions(pick: UnsentPick) {
   const queries = useQueryClient()
   const resend = useMutation({
     mutationFn: () => resendUnsent(queries, { userId: id, quotas: SUBSCRIPTION }, pick),
+    onSuccess: notifyLeft,
   })
   const remove = useMutation({
     mutationFn: () => removeUnsent(id, pick.key),

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { credentials } from '#core/api/credentials.ts'
 import { connection } from '#core/connection.ts'
-import { open } from '#test/open.tsx'
-import { serve } from '#test/serve.ts'
+import { notifications } from '#core/notifications/notifications.ts'
+import { DANA, open } from '#test/open.tsx'
+import { made } from '#test/results.ts'
+import { refuse, serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
 import GeneratePage from './GeneratePage.tsx'
 
 const stores = vi.hoisted(() => ({ unsent: new Map<string, unknown>() }))
@@ -21,6 +25,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   stores.unsent.clear()
+  notifications.clear()
   return () => connection.answered()
 })
 
@@ -53,7 +58,6 @@ test('offline, arithmetic boxes give a pick that is not saved yet, and Box 3 say
 })
 
 test('a refused pick can be deleted', async () => {
-  const { DANA } = await import('#test/open.tsx')
   localStorage.setItem('fourcast_unsent', '1')
   stores.unsent.set(DANA.id, [
     {
@@ -73,4 +77,64 @@ test('a refused pick can be deleted', async () => {
   await person.click(within(card).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Made offline' })).toBeNull())
   expect([stores.unsent.size, localStorage.getItem('fourcast_unsent')]).toEqual([0, null])
+})
+
+const stored = (fields: object) => ({
+  key: '0198a7c2-0000-4000-8000-000000000001',
+  method: 'flash',
+  original: [1, 2, 3, 4],
+  madeAt: '2026-11-23T15:00:00.000Z',
+  sentAt: null,
+  refusal: null,
+  ...fields,
+})
+
+async function openWith(pick: object, answers: Parameters<typeof serve>[0]) {
+  credentials.save({ user: DANA, token: tokenOf({ exp: 4_000_000_000 }), refreshToken: 'r' })
+  localStorage.setItem('fourcast_unsent', '1')
+  stores.unsent.set(DANA.id, [pick])
+  const server = serve(answers)
+  const { person } = open(<GeneratePage />, { at: '/generate' })
+  const card = within(await screen.findByRole('region', { name: 'Made offline' }))
+  return { server, person, card }
+}
+
+test('a pick that waits while online can be sent now; if it still waits, a notice says so', async () => {
+  let isAway = true
+  const { server, person, card } = await openWith(stored({}), {
+    'POST /api/numbers/flash': () =>
+      isAway ? refuse(503, 'unavailable', 'Not now.') : made('flash', [1, 2, 3, 4]),
+  })
+  await person.click(card.getByRole('button', { name: 'Send now' }))
+  const notice = 'Not sent. Please try again in a minute.'
+  await waitFor(() =>
+    expect(notifications.toasts().map(({ message }) => message)).toEqual([notice]),
+  )
+  isAway = false
+  await person.click(card.getByRole('button', { name: 'Send now' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Made offline' })).toBeNull())
+  expect(server.sent('POST /api/numbers/flash')).toHaveLength(2)
+})
+
+test('a pick that may be counted already is only sent by its owner', async () => {
+  const { server, person, card } = await openWith(stored({ sentAt: '2020-01-01T00:00:00.000Z' }), {
+    'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]),
+  })
+  expect(card.getByText(/^We may have counted this already. Check your history/)).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Send now' })).toBeNull()
+  expect(card.getByRole('link', { name: 'Save to My numbers' })).toBeTruthy()
+  await person.click(card.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(stores.unsent.size).toBe(0))
+  expect(server.sent('POST /api/numbers/flash')).toHaveLength(1)
+})
+
+test('a pick whose answer never came is stored with the time it was sent', async () => {
+  serve({})
+  const { person } = open(<GeneratePage />, { at: '/generate' })
+  await person.type(screen.getByLabelText('Digit 1'), '1234')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await person.click(screen.getByRole('button', { name: /^Box 1/ }))
+  await screen.findByRole('region', { name: 'Made offline' })
+  expect([...stores.unsent.values()]).toMatchObject([[{ sentAt: expect.any(String) }]])
 })

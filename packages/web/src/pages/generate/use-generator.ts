@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   generate,
   isMethod,
@@ -13,6 +13,7 @@ import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { connection } from '#core/connection.ts'
 import { useUser } from '#core/session.ts'
+import { hasUnsent } from '#domains/offline/clear.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
 import { generationComplete } from '#core/notifications/notices.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -33,11 +34,12 @@ export function useGenerator() {
   const { id } = useUser()
   const busy = useRef(false)
   const last = useRef({ order: '', at: 0 })
+  const firstSent = useRef({ key: '', at: '' })
   const onScreen = useOnScreen()
   const mutation = useMutation({
-    mutationFn: (one: KeyedRequest) => generateOrCompute(id, one),
+    mutationFn: (one: KeyedRequest) => generateOrCompute(id, one, firstSent),
     onSuccess: (made) => {
-      if (connection.isLost()) void queries.invalidateQueries({ queryKey: UNSENT })
+      if (hasUnsent()) void queries.invalidateQueries({ queryKey: UNSENT })
       showResults(queries, made)
       // On the screen that shows the result a toast would repeat it, and cover it on a phone.
       if (!onScreen.current) announce(made)
@@ -81,15 +83,21 @@ export function useGenerator() {
  * Asks the server. Without a connection, what is arithmetic is computed here and sent later under the
  * same key: the server may have counted it already.
  */
-async function generateOrCompute(userId: string, one: KeyedRequest) {
+async function generateOrCompute(
+  userId: string,
+  one: KeyedRequest,
+  firstSent: RefObject<{ key: string; at: string }>,
+) {
   const { choice, digits, key } = one
   if (choice === 'ml' || choice === 'all') return generate(one)
   const compute = async () => {
     const { addUnsent } = await import('#domains/offline/unsent.ts')
     const madeAt = new Date(now()).toISOString()
-    return [await addUnsent(userId, { key, method: choice, original: [...digits], madeAt })]
+    const sentAt = firstSent.current.key === key ? firstSent.current.at : null
+    return [await addUnsent(userId, { key, method: choice, original: [...digits], madeAt, sentAt })]
   }
   if (connection.isLost()) return compute()
+  if (firstSent.current.key !== key) firstSent.current = { key, at: new Date(now()).toISOString() }
   return generate(one).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.code === 'network' && connection.isLost())
       return compute()

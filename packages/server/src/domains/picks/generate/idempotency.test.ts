@@ -14,7 +14,7 @@ import { resetDemoHistory } from '../sample/demo.ts'
 import { idOf } from '../testing/results.ts'
 import { plantForecast } from '#domains/forecasts/testing/planted-model.ts'
 import { openTestApp } from '#testing/app.ts'
-import { signUp } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -41,6 +41,23 @@ test.each(BOXES)('50: a retry with the same key gets the first result: %s', asyn
     fields: { 'idempotency-key': 'This Idempotency-Key was used for another request' },
   })
   expect(await usedBy(app, person)).toEqual(used)
+})
+
+test('a pick is counted once while its key is stored, and again after two days', async () => {
+  await using app = await openWithModel(NOW)
+  const person = await signUp(app)
+  const make = async () => {
+    const { token } = await signIn(app, person)
+    const answer = await USES.flash(app, keyed(token, 'made-offline'), 1234)
+    expect(answer.statusCode).toBe(200)
+    return answer.json().id
+  }
+  const first = await make()
+  // Browsers send an offline pick again for 36 hours.
+  app.clock.advance({ hours: 47 })
+  expect(await make()).toBe(first)
+  app.clock.advance({ hours: 1 })
+  expect(await make()).not.toBe(first)
 })
 
 test.each(BOXES)('50: 50 retries at once on two instances cost one: %s', async (box) => {
