@@ -12,17 +12,22 @@ for tool in buildah debootstrap haproxy openssl curl "$bin/postgres"; do
   command -v "$tool" > /dev/null || { echo "skipped: $tool is not installed"; exit 0; }
 done
 base=$(sed -n 's/^FROM \(\S*\)$/\1/p' deploy/Dockerfile)
-# IMAGE_WORK=FOLDER keeps the images for the next run, which then starts at once.
-work=${IMAGE_WORK:-$(mktemp -d)}; mkdir -p "$work"; chmod 755 "$work"
+# IMAGE_WORK=FOLDER keeps the base image for the next run, in FOLDER/fourcast-images. The release's images
+# are always built anew.
+[ -z "${IMAGE_WORK:-}" ] || mkdir -p "$IMAGE_WORK"
+work=$(mktemp -d ${IMAGE_WORK:+-p "$IMAGE_WORK"}); work=$(readlink -f "$work"); chmod 755 "$work"
+storage=$work/storage; [ -z "${IMAGE_WORK:-}" ] || storage=$(readlink -f "$IMAGE_WORK")/fourcast-images
 pids=()
-b() { buildah --root "$work/storage" --runroot "$work/run" "$@"; }
+b() { buildah --root "$storage" --runroot "$work/run" "$@"; }
 finish() {
   kill "${pids[@]}" 2> /dev/null || true
   [ ! -d "$work/pg" ] || runuser -u postgres -- "$bin/pg_ctl" -D "$work/pg" -m immediate stop > /dev/null || true
   b rm --all > /dev/null 2>&1 || true
-  (cd "$work" && rm -rf pg data backups certs)
-  [ -z "${IMAGE_WORK:-}" ] || return 0
-  b rmi --all --force > /dev/null 2>&1 || true
+  if [ -n "${IMAGE_WORK:-}" ]; then
+    b rmi --force fourcast:current fourcast:previous > /dev/null 2>&1 || true
+  else
+    b rmi --all --force > /dev/null 2>&1 || true
+  fi
   grep -o " $work[^ ]*" /proc/mounts | tac | xargs -rn1 umount || true
   rm -rf "$work"
 }
@@ -62,7 +67,7 @@ if [ $# -gt 0 ]; then
   build fourcast:previous "$work/previous"
 fi
 step 'the image of this checkout, from the unchanged Dockerfile'
-begun=$(now); has localhost/fourcast:current || build fourcast:current .; echo "built in $((($(now) - begun) / 1000)) s"
+begun=$(now); build fourcast:current .; echo "built in $((($(now) - begun) / 1000)) s"
 [ $# -gt 0 ] || b tag fourcast:current fourcast:previous
 size=$(b images --format '{{.Size}}' localhost/fourcast:current | sed -n 1p)
 mb=${size% MB}; echo "$size"; [ "${mb%.*}" -le 350 ] || fail 'more than 350 MB'
