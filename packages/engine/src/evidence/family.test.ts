@@ -100,3 +100,7 @@ test('the E of a state is the mean of the forecasts’ and seven members’', ()
   expect(Math.exp(totalLogE(forecasts, { logE: Math.log(3) }))).toBeCloseTo((16 + 7 * 3) / 8, 9)
   expect(Math.exp(totalLogE(forecasts, null))).toBeCloseTo((16 + 7) / 8, 9)
 })
+
+test('the stored bets of a state are 88 kB', () => {
+  expect(Math.round(new EvidenceFamily().toBytes().length / 1000)).toBe(88)
+})

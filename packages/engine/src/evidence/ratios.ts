@@ -11,13 +11,13 @@ export const hotRatio = (happened: boolean, rate: number, chance: number): numbe
 export const copyRatio = (repeated: boolean, rate: number, chance: number): number =>
   1 - rate + (repeated ? rate / chance : 0)
 
-/** The four-place sets (bits 1 to 15), and for each set of agreeing places the ratios of its copies. */
+/** The sets of places, as bits 1 to 15. */
 export const SETS = 15
 
 export const sizeOf = (set: number): number =>
   (set & 1) + ((set >> 1) & 1) + ((set >> 2) & 1) + ((set >> 3) & 1)
 
-/** By the places that agree (0 to 15): the ratio of each set × rate. */
+/** For each set of agreeing places (0 to 15): the ratio of each set's copies at each rate. */
 export const copyRatios = (rates: readonly number[]): readonly Float64Array[] =>
   Array.from({ length: 16 }, (_, agreeing) =>
     Float64Array.from({ length: SETS * rates.length }, (_, at) => {

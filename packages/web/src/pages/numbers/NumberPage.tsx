@@ -36,15 +36,23 @@ export default function NumberPage() {
   const { id = '' } = useParams()
   const queries = useQueryClient()
   const query = useQuery({ ...oneNumber(id), placeholderData: () => fromList(queries, id) })
-  const { data, error } = query
+  const { error } = query
+  const isGone = error instanceof ApiFailure && error.code === 'not_found'
+  // The placeholder ends when the query fails.
+  const data = query.data ?? (isGone ? undefined : fromList(queries, id))
   return (
     <Page
       title={data === undefined ? 'Saved number' : titleOf(data)}
       lead={<TextLink to="/numbers">All my numbers</TextLink>}
     >
       {data !== undefined ? (
-        <Whole one={data} />
-      ) : error instanceof ApiFailure && error.code === 'not_found' ? (
+        <>
+          {!isGone && (
+            <LoadFailure query={{ ...query, data }}>Failed to load this number</LoadFailure>
+          )}
+          <Whole one={data} />
+        </>
+      ) : isGone ? (
         <Card title="Number not found">
           <p className="text-muted">It was deleted, or it belongs to another account.</p>
         </Card>
@@ -59,7 +67,7 @@ export default function NumberPage() {
   )
 }
 
-/** The entry of the list, until the answer arrives; offline it remains. */
+/** The entry of the list, until the answer arrives; it also stays if the number does not load. */
 const fromList = (queries: QueryClient, id: string) =>
   queries
     .getQueriesData<{ content?: SavedNumber[] }>({ queryKey: SAVED_NUMBERS })

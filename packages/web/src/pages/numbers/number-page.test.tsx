@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import NumberPage from './NumberPage.tsx'
+import { numbersPage } from './queries.ts'
 import { open } from '#test/open.tsx'
 import {
   type Answers,
   answersWith,
   checkedDraw,
+  sampleNumbersPage,
   savedNumber,
   TICKETS,
 } from '#test/saved-numbers.ts'
@@ -83,4 +85,20 @@ test('it can be stopped and deleted there; then the list opens', async () => {
 test('a deleted number shows that it was not found', async () => {
   show({ [`GET ${PATH}`]: () => refuse(404, 'not_found', 'This number was not found') })
   expect(await screen.findByRole('heading', { name: 'Number not found' })).toBeTruthy()
+})
+
+test('a number from the list stays beside the error if it does not load, and loads on a retry', async () => {
+  let isAway = true
+  const { person, queries } = show({
+    [`GET ${PATH}`]: () =>
+      isAway ? refuse(500, 'internal', 'Not now.') : { ...ONE, name: 'Renamed' },
+  })
+  queries.setQueryData(numbersPage(0).queryKey, sampleNumbersPage([ONE]))
+  expect(await screen.findByText('Failed to load this number')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Anniversary' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Matches' })).toBeTruthy()
+  isAway = false
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Renamed' })).toBeTruthy()
+  expect(screen.queryByText('Failed to load this number')).toBeNull()
 })
