@@ -83,6 +83,8 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
     'alter table offer_claim drop column invoice_id',
     'alter table sandbox_method drop column expires',
     'alter table draw_import alter column actor_id set not null',
+    'alter table draw_import drop column accepts_copies',
+    'alter table learning_state drop column evidence, drop column evidence_state',
     'create index idempotency_key_age on idempotency_key (created_at)',
     'drop table migration',
     PRE_RELEASE_TABLE,

@@ -124,7 +124,7 @@ test('sessions of states without a schedule come from one statement that reads f
   const states = ['OH', 'PA', 'ME']
   for (const state of states) {
     const stored = ['2026-05-01 Day 1234', '2026-05-01 Night 1234', '2026-05-02 Day 1234']
-    await importText(app, csvOf(...stored), { state })
+    await importText(app, csvOf(...stored), { state, acceptsCopies: true })
     await app.pool.query(
       `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
        select game, state, draw_date - n, session, draw_at - n * interval '1 day', numbers, box_key, source, simulated, stored_at
