@@ -18,6 +18,13 @@ export const MemberTable = ({ evidence, name }: { evidence: Evidence; name: stri
       Evidence E is the average of these. Each starts at 1 and grows if the draws depart from chance
       in that way.
     </p>
+    <p className="text-sm text-muted">
+      Draws that look wrong are held back and not counted unless we accept all of them. So the row
+      about copies concerns only copies that our check does not hold back.
+    </p>
+    {evidence.members.length < 2 && (
+      <p className="text-sm text-muted">The draws are not counted yet. Only our forecasts are.</p>
+    )}
     <Table
       caption={`Evidence by kind, ${name}`}
       columns={COLUMNS}

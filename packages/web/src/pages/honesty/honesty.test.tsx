@@ -150,3 +150,14 @@ test('what is read by hand is what the contract answers, and nothing less', () =
   ])
     expect(isHonesty(broken)).toBe(false)
 })
+
+test('a state whose draws are not counted yet says so', async () => {
+  const members = EVIDENCE.members.slice(0, 1)
+  const { person } = show(() =>
+    honesty({ states: [stateHonesty({ evidence: { ...EVIDENCE, members } })] }),
+  )
+  await person.click(await screen.findByText('Georgia'))
+  await person.click(await screen.findByText('The numbers behind this'))
+  expect(screen.getByText(/^The draws are not counted yet/)).toBeTruthy()
+  expect(screen.getByText(/held back and not counted/)).toBeTruthy()
+})

@@ -57,6 +57,10 @@ async function list(tx: Tx, key: SeriesKey, which: SQL): Promise<HeldDraw[]> {
 export const listDismissed = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
   list(tx, key, eq(q.decision, 'dismissed'))
 
+/** The held draws of a series that wait for a decision. */
+export const listUndecided = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
+  list(tx, key, isNull(q.decision))
+
 /**
  * Locks an undecided held draw with the other undecided ones of its series, and returns their ids; of any
  * other entry only its own. Ordered by id, so that two concurrent decisions lock in one order.

@@ -64,6 +64,48 @@ test('older draws, late draws and corrections leave the evidence alone', async (
   expect(await count(app)).toEqual(after)
 })
 
+/** A draw in the quarantine that waits for a decision. */
+const holdDraw = (app: TestApp, date: string, session: string, digits: string) =>
+  app.pool.query(
+    `insert into draw_quarantine
+       (game, state, draw_date, session, raw, reason, source, origin, digits, created_at)
+     values ('cash4', 'GA', $1::date, $2, $3,
+       $1 || ' ' || $2 || ' looks wrong: new draws repeat those 80 draws earlier',
+       'socrata', 'https://example.com', $3, now())`,
+    [date, session, digits],
+  )
+
+test('no draw is counted after one that waits in the quarantine, until someone decides', async () => {
+  const { app } = await openGeorgia()
+  await using _ = app
+  expect(await count(app)).toMatchObject({ draws: 60 })
+  app.clock.set('2026-05-06T04:00:00Z')
+  await holdDraw(app, '2026-05-04', 'Evening', '1234')
+  await importText(app, csvOf('2026-05-04 Midday 0001', '2026-05-05 Midday 0002'))
+  // Only the draw before the held one.
+  expect(await count(app)).toMatchObject({ draws: 61 })
+  await app.pool.query(`update draw_quarantine set decision = 'dismissed'`)
+  expect(await count(app)).toMatchObject({ draws: 62 })
+})
+
+test('an accepted draw is counted before the later ones', async () => {
+  const { app } = await openGeorgia()
+  await using _ = app
+  await count(app)
+  app.clock.set('2026-05-06T04:00:00Z')
+  await holdDraw(app, '2026-05-04', 'Evening', '1234')
+  await importText(app, csvOf('2026-05-05 Midday 0002'))
+  expect(await count(app)).toMatchObject({ draws: 60 })
+  // Accepted, so the result is published.
+  await app.pool.query(`update draw_quarantine set decision = 'accepted'`)
+  await importText(app, csvOf('2026-05-04 Evening 1234'))
+  const after = await count(app)
+  expect(after).toMatchObject({ draws: 62 })
+  const whole = new EvidenceFamily()
+  whole.pushSeries((await loadSeries(app.db, 'GA', app.clock.now())).series)
+  expect(after?.logE).toBeCloseTo(whole.logE, 12)
+})
+
 test('another training keeps the evidence, and fills in one that was never counted', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await plantModel(app)

@@ -4,11 +4,13 @@ import type { Tx } from '#platform/db/db.ts'
 import type { StateRow } from '../states-repo.ts'
 import { updateState } from '../states-repo.ts'
 import { storedEvidence } from '../training/evidence.ts'
+import { findFirstUndecided, isBefore } from '../training/undecided.ts'
 import { listDrawsFrom } from './repo.ts'
 
 /**
  * Counts the draws after the last counted one. A draw that arrives after a later one was counted, an
  * imported older draw or a correction never changes the evidence, so it may be read at any time.
+ * Draws after one that waits in the quarantine wait with it.
  */
 export async function countDraws(
   tx: Tx,
@@ -20,12 +22,14 @@ export async function countDraws(
   const family = new EvidenceFamily(state.evidenceState)
   const sessions = schedule.draws.map(({ session }) => session)
   const draws = await listDrawsFrom(tx, state, { day: family.last?.day ?? 0, now })
+  const undecided = await findFirstUndecided(tx, state, schedule)
   const counted = family.draws
   for (const { numbers, session, day } of draws) {
     const slot = Math.max(0, sessions.indexOf(session))
+    if (undecided && !isBefore({ day, slot }, undecided)) break
     const { last } = family
-    const isLater = !last || day > last.day || (day === last.day && slot > last.slot)
-    if (isLater) family.push({ digits: Array.from(numbers, Number), slot, day })
+    if (!last || isBefore(last, { day, slot }))
+      family.push({ digits: Array.from(numbers, Number), slot, day })
   }
   if (family.draws > counted) await updateState(tx, state, storedEvidence(family))
 }

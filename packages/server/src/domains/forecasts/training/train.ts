@@ -11,6 +11,7 @@ import type { LearningOptions } from './settings.ts'
 import { recipeOf } from './settings.ts'
 import type { TrainedAnswer } from './thread/messages.ts'
 import { seriesName } from './thread/messages.ts'
+import { findFirstUndecided, isBefore } from './undecided.ts'
 import type { LearningThread } from './thread/thread.ts'
 import { ThreadEnded } from './thread/thread.ts'
 
@@ -93,8 +94,19 @@ async function train(
       )
       .finally(() => (isStoring = false))
   }
-  const question = { game: seriesName(history), version, series, seed, settings }
+  const countable = await countableOf(deps.db, history)
+  const question = { game: seriesName(history), version, series, countable, seed, settings }
   return await deps.thread.train(question, onProgress, AbortSignal.any([signal, takenOver.signal]))
+}
+
+/** How many draws of a history are before the first one that waits in the quarantine. */
+async function countableOf(db: Db, history: History): Promise<number> {
+  const { series, schedule } = history
+  const undecided = await findFirstUndecided(db, history, schedule)
+  if (!undecided) return series.length
+  const { days, slots } = series
+  const at = days.findIndex((day, t) => !isBefore({ day, slot: slots[t] ?? 0 }, undecided))
+  return at < 0 ? series.length : at
 }
 
 /** Stores the model, its report and the end of the training in one transaction. */

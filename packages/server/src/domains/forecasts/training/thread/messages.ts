@@ -12,6 +12,8 @@ export interface TrainQuestion {
   game: string
   version: string
   series: DrawSeries
+  /** How many of the draws the evidence may count. */
+  countable: number
   seed: number
   settings: ModelSettings
 }

@@ -7,7 +7,9 @@ import { LearningThread, ThreadEnded } from './thread.ts'
 import { trainingWork } from './work.ts'
 
 const SERIES = fairSeries(600, 71)
-const QUESTION = { game: 'GA real', version: 'v1', series: SERIES, seed: 5, settings: SMALL }
+const COUNTABLE = 550
+const RECIPE = { series: SERIES, countable: COUNTABLE, seed: 5, settings: SMALL }
+const QUESTION = { game: 'GA real', version: 'v1', ...RECIPE }
 const TARGET = { slot: 0, day: 18_300 }
 const never = new AbortController().signal
 
@@ -20,10 +22,15 @@ function newThread(): LearningThread {
 test('a training on the thread equals one on the main thread, and reports progress', async () => {
   const thread = newThread()
   const progress: number[] = []
-  const { report, evidence } = await thread.train(QUESTION, (share) => progress.push(share), never)
+  const { report, evidence, counted } = await thread.train(
+    QUESTION,
+    (share) => progress.push(share),
+    never,
+  )
   const here = finish(trainingWork(SERIES, { seed: 5, settings: SMALL }))
   expect(report).toEqual(here.report)
   expect(evidence).toEqual(here.backtest.state)
+  expect(counted.evidence).toMatchObject({ draws: COUNTABLE })
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   expect([progress.length > 100, progress.at(-1)]).toEqual([true, 1])
 })

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { EvidenceFamily } from '@fourcast/engine/evidence/family.ts'
+import { sliceSeries } from '@fourcast/engine/series.ts'
 import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
 import { storedEvidence } from '../evidence.ts'
 import { SeriesForecaster, trainingWork } from './work.ts'
@@ -23,7 +24,8 @@ function say(id: number, answer: ThreadAnswer, transfer: ArrayBuffer[] = []) {
 }
 
 /** Yields between steps, so that a forecast does not wait for the end of a training. */
-async function train(id: number, { game, version, series, seed, settings }: TrainQuestion) {
+async function train(id: number, question: TrainQuestion) {
+  const { game, version, series, countable, seed, settings } = question
   const work = trainingWork(series, { seed, settings })
   for (;;) {
     const step = work.next()
@@ -31,7 +33,7 @@ async function train(id: number, { game, version, series, seed, settings }: Trai
       const { model, report, backtest } = step.value
       games.set(game, new SeriesForecaster(version, model, series))
       const weights = modelToBytes(model)
-      const counted = countDraws(series)
+      const counted = countDraws(sliceSeries(series, 0, countable))
       const answer = { weights, report, evidence: backtest.state, counted }
       return say(id, { kind: 'trained', ...answer }, [weights.buffer])
     }
