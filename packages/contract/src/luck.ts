@@ -102,7 +102,7 @@ export const PickLuck = z.object({
   anyOrderChance: z.array(HitDraws),
   /** How many picks have the same digit in a place, largest first, and in how many places of draws. */
   places: z.array(z.object({ counts: z.array(z.int()), times: z.int() })),
-  /** The settled tickets; null if there is none. Cents. */
+  /** The settled tickets, but for shared prizes; null if there is none. Cents. */
   net: z.nullable(
     z.object({
       tickets: z.int(),

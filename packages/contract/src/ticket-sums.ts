@@ -14,12 +14,13 @@ export const TicketSums = z.object({
   waitingCents: z.int(),
   prizesCents: z.int(),
   netCents: z.int(),
-  /** The average return of the settled bets at the usual prizes. */
-  chanceCents: z.int(),
+  /** The average return of the settled bets at the usual prizes; null if any prize is shared. */
+  chanceCents: z.nullable(z.int()),
   currency: Currency,
 })
 export type TicketSums = z.output<typeof TicketSums>
 
+/** Without tickets in states with shared prizes. */
 const TicketPoint = z.object({
   /** The first day of the step. */
   from: CalendarDate,
@@ -70,6 +71,8 @@ export const TicketLedger = z.object({
   games: z.array(LedgerRow),
   /** Tickets without a result, which no row includes. */
   waiting: z.int(),
+  /** Settled tickets in states with shared prizes, which no row includes. */
+  shared: z.int(),
   currency: Currency,
 })
 export type TicketLedger = z.output<typeof TicketLedger>

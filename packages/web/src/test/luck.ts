@@ -82,6 +82,7 @@ export const ledgerOf = (rest: Partial<TicketLedger> = {}): TicketLedger => ({
   ],
   games: [row('GA', 'Georgia Cash 4', { stakeCents: 12_600 })],
   waiting: 0,
+  shared: 0,
   currency: 'USD',
   ...rest,
 })

@@ -32,6 +32,8 @@ export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
 }
 
 function recordedText({ prizeCents, winningNumbers }: Ticket) {
+  if (prizeCents === null && winningNumbers !== null)
+    return 'Play recorded. It won a shared prize: record your payout when you know it.'
   if (prizeCents === null) return 'Play recorded. We settle it when a real result is in.'
   return prizeCents === 0
     ? `Play recorded. ${winningNumbers} was drawn: no prize.`

@@ -108,7 +108,7 @@ test('a state without draws says so, and draws that do not load offer a retry', 
   await screen.findByText(/4,463 numbers were never drawn/)
 })
 
-test('a chart that is not the usual one names its source, and a pool says so', async () => {
+test('a chart that is not the usual one names its source, and a pool is not computed', async () => {
   serve({
     ...luckServer(),
     'GET /api/lottery/states': () => [stateOf('GA'), stateOf('CA'), stateOf('OR')],
@@ -117,7 +117,9 @@ test('a chart that is not the usual one names its source, and a pool says so', a
   await screen.findByRole('option', { name: /Georgia/ })
   expect(screen.queryByText(/^Prizes: /)).toBeNull()
   await person.selectOptions(screen.getByLabelText('State'), 'CA')
-  await screen.findByText(/Winners share a pool here, so nobody knows a prize/)
+  await screen.findByRole('heading', { name: /^30 years in .+ can’t be computed$/ })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText(/loses about/)).toBeNull()
   await person.selectOptions(screen.getByLabelText('State'), 'OR')
   await screen.findByText(/^Prizes: Oregon Pick 4 on lottery\.com, read in November 2026/)
   expect(await screen.findByText('1 in 417 pays $250')).toBeTruthy()

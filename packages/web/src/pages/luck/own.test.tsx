@@ -103,6 +103,21 @@ test('tickets by month and by game, beside what luck gives', async () => {
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Feb 2026 −$62, luck −$31')
 })
 
+test('tickets with shared prizes are left out, and counted', async () => {
+  const server = serve({
+    ...luckServer(),
+    'GET /api/numbers/plays/ledger': () => ledgerOf({ shared: 3 }),
+  })
+  const { unmount } = show('ledger')
+  await screen.findByText(/3 tickets with shared prizes are left out/)
+  unmount()
+  const none = { ...ledgerOf().total, tickets: 0 }
+  server.answers['GET /api/numbers/plays/ledger'] = () =>
+    ledgerOf({ total: none, months: [], games: [], shared: 1 })
+  show('ledger')
+  await screen.findByText(/^Tickets with shared prizes are left out/)
+})
+
 test('the tickets can be saved as a file', async () => {
   const server = serve({
     ...luckServer(),

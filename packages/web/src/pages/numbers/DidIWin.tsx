@@ -98,10 +98,15 @@ function TicketLine({ plays }: { plays: readonly Ticket[] }) {
     <p className="num text-sm">
       You recorded {tickets}, {dollarsOf(stake)}.{' '}
       {!settled
-        ? 'Waiting for the result.'
+        ? waitingText(plays)
         : prize === 0
           ? 'No prize.'
           : `By the usual prizes: ${dollarsOf(prize)}.`}
     </p>
   )
 }
+
+const waitingText = (plays: readonly Ticket[]) =>
+  plays.some(({ prizeCents, winningNumbers }) => prizeCents === null && winningNumbers !== null)
+    ? 'Shared prize: record your payout when you know it.'
+    : 'Waiting for the result.'

@@ -168,7 +168,8 @@ function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
   )
 }
 
-function prizeText({ prizeCents }: Ticket) {
-  if (prizeCents === null) return 'Waiting for the result'
+function prizeText({ prizeCents, winningNumbers }: Ticket) {
+  if (prizeCents === null)
+    return winningNumbers === null ? 'Waiting for the result' : 'Won a shared prize'
   return prizeCents === 0 ? 'No prize' : `Paid ${dollarsOf(prizeCents)}`
 }

@@ -63,6 +63,14 @@ test('Iowa’s prize is 6,000, and a Fireball is listed beside the digits', asyn
   ])
 })
 
+test('a draw whose winners share a pool has no prize in dollars', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(app, '5/1/2026; Eve: 5,6,7,8', { state: 'CA' })
+  const draws = await latest(app, { state: 'CA' }, token)
+  expect(draws.map(({ prizeAmount }) => prizeAmount)).toEqual([null])
+})
+
 test('simulated draws are labelled, have no prize, and disappear when real ones arrive', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })

@@ -2,6 +2,7 @@ import type { Draw } from '@fourcast/contract/draws.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { drawNumbers } from '@fourcast/engine/games.ts'
 import { straightPrize } from '@fourcast/engine/odds.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { isState, MULTI_STATE, stateName } from '@fourcast/engine/states.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -71,13 +72,13 @@ export const toDraw = ({ at, digits, date, session, bonus, ...draw }: LatestDraw
   prizeAmount: prizeOf(draw),
 })
 
-/** The prize of a $1 straight ticket. Three digits pay 500 everywhere; other games vary. */
+/** The prize of a $1 straight ticket; null if it is shared among the winners. Three digits pay 500 everywhere; other games vary. */
 export function prizeOf({
   game,
   state,
   simulated,
 }: Pick<LatestDraw, 'game' | 'state' | 'simulated'>): number | null {
   if (simulated) return null
-  if (game === 'cash4') return straightPrize(state)
+  if (game === 'cash4') return arePrizesShared(state) ? null : straightPrize(state)
   return game === 'cash3' ? 500 : null
 }

@@ -69,7 +69,9 @@ const money = ({ count: plays, waiting, stake, prizes, chance }: PlayedWeek): Fa
     ['Stake', dollars(stake)],
     ['Prizes', dollars(prizes)],
     ['Net', dollars(prizes - stake)],
-    ['Average return on that stake by chance', dollars(chance)],
+    ...(chance === null
+      ? []
+      : [['Average return on that stake by chance', dollars(chance)] as const]),
   ],
 })
 

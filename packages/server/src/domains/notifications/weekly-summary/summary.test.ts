@@ -192,6 +192,21 @@ See my history: https://fourcast.example/history`)
   expect(quiet?.text).not.toMatch(/Georgia|0768|\$|Generations|history/)
 })
 
+test('a week with a shared prize does not say what chance returns', async () => {
+  await using app = await openTestApp({ now: BEFORE })
+  const person = await reader(app)
+  const id = await made(app, person, { at: '2026-05-05T12:00:00Z', numbers: '0768' })
+  await app.pool.query(
+    `insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet, stake_cents, prize_cents, created_at)
+     values ($1, gen_random_uuid(), $2, '0768', 'CA', '2026-05-06', 'Evening', $3, 'straight', 100, 0, $3)`,
+    [person.user.id, id, '2026-05-06T23:00:00Z'],
+  )
+  app.clock.set(MONDAY)
+  await send(app)
+  const [mail] = await summaries(app, person)
+  expect(mail?.text).toContain('- Stake: $1.00\n- Prizes: $0.00\n- Net: -$1.00\n\n')
+})
+
 test('a crash halfway rolls back its batch, and the next run sends each summary once', async () => {
   await using app = await openTestApp({ now: BEFORE })
   const people = [await reader(app), await reader(app), await reader(app)]

@@ -1,3 +1,4 @@
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Bets, Latest, NumberMatch, SummaryScope, Win } from './repo.ts'
@@ -16,8 +17,8 @@ export interface PlayedWeek {
   waiting: number
   stake: number
   prizes: number
-  /** The average payout of the same bets. */
-  chance: number
+  /** The average payout of the same bets; null if a prize is shared, because nobody knows it. */
+  chance: number | null
 }
 
 /** A user's own week. */
@@ -72,6 +73,8 @@ function playedOf(bets: readonly Bets[]): PlayedWeek | null {
     waiting: total(({ waiting }) => waiting),
     stake: total(({ stakeCents }) => stakeCents),
     prizes: total(({ prizesCents }) => prizesCents),
-    chance: Math.round(total(({ bet, state, stakeCents }) => stakeCents * usualReturn(bet, state))),
+    chance: bets.some(({ state }) => arePrizesShared(state))
+      ? null
+      : Math.round(total(({ bet, state, stakeCents }) => stakeCents * usualReturn(bet, state))),
   }
 }

@@ -4,7 +4,13 @@ import { payoutShares } from '@fourcast/engine/play/payouts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { drawsOf, expectedNet, type SettledTicket, settledTickets } from '../tickets/ledger.ts'
+import {
+  drawsOf,
+  expectedNet,
+  isComparable,
+  type SettledTicket,
+  settledTickets,
+} from '../tickets/ledger.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 import { listComparedDraws, listSavedSets } from './repo.ts'
 
@@ -30,7 +36,7 @@ export async function luckOf(
   return Object.assign(comparePicks(picks, draws), {
     picks: saved.length,
     most: MOST_PICKS,
-    net: netOf(await settledTickets(db, owner)),
+    net: netOf((await settledTickets(db, owner)).filter(isComparable)),
   })
 }
 

@@ -1,3 +1,4 @@
+import { pickLuck } from '@fourcast/contract/luck.ts'
 import { exportTickets, ticketLedger } from '@fourcast/contract/ticket-sums.ts'
 import { correctTicket, recordTicket } from '@fourcast/contract/tickets.ts'
 import { expect, test } from 'vitest'
@@ -62,6 +63,20 @@ test('months and games have stake, prizes and net, beside those of luck', async 
     expect.objectContaining({ id: '2026-05', tickets: 3, netCents: 22_100 }),
   ])
   expect(ledger.total).toMatchObject({ id: 'all', stakeCents: 400, netCents: 22_100 })
+})
+
+test('tickets with shared prizes are in no sum beside luck, and are counted', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  const [california] = await recorded(app, person, { state: 'CA' }, { stakeCents: 200 })
+  const later = await settled(app, person)
+  const params = { id: california?.id ?? '' }
+  await app.call(correctTicket, { params, body: { prize: 300_000 } }, later)
+  const ledger = await app.call(ticketLedger, {}, later)
+  expect(ledger).toMatchObject({ shared: 1, waiting: 0 })
+  expect(ledger.total).toMatchObject({ tickets: 1, netCents: -200, expectedCents: -100 })
+  expect(ledger.games.map(({ id }) => id)).toEqual(['GA'])
+  expect((await app.call(pickLuck, {}, later)).net).toMatchObject({ tickets: 1, cents: -200 })
 })
 
 const settledIn = (state: string, session: string): SettledTicket => ({

@@ -3,6 +3,7 @@ import type { LedgerRow, TicketLedger } from '@fourcast/contract/ticket-sums.ts'
 import type { DrawTickets } from '@fourcast/engine/play/payouts.ts'
 import { payoutQuantile, payoutShares } from '@fourcast/engine/play/payouts.ts'
 import { playableSchedule } from '@fourcast/engine/playable.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import { drawingState } from '@fourcast/engine/shared-draws.ts'
 import { stateName } from '@fourcast/engine/states.ts'
@@ -20,7 +21,8 @@ const TAIL = 0.025
 
 /** Stakes, prizes and net by month and game, beside what luck gives the same tickets. */
 export async function ticketLedger({ db }: { db: Db }, owner: OwnerId): Promise<TicketLedger> {
-  const tickets = await settledTickets(db, owner)
+  const settled = await settledTickets(db, owner)
+  const tickets = settled.filter(isComparable)
   const months = Map.groupBy(tickets, ({ drawDate }) => drawDate.slice(0, 7))
   const games = Map.groupBy(tickets, ({ state }) => state)
   const all = rowOf('all', 'all', tickets)
@@ -31,9 +33,14 @@ export async function ticketLedger({ db }: { db: Db }, owner: OwnerId): Promise<
       (a, b) => b.stakeCents - a.stakeCents || (a.id < b.id ? -1 : 1),
     ),
     waiting: await countWaiting(db, owner),
+    shared: settled.length - tickets.length,
     currency: 'USD',
   }
 }
+
+/** Nobody knows what luck gives where the winners share a pool. */
+export const isComparable = ({ state }: Pick<SettledTicket, 'state'>): boolean =>
+  !arePrizesShared(state)
 
 /** A row of each group. A group of all tickets has the sums that are computed already. */
 async function rowsOf(

@@ -216,23 +216,28 @@ export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<
   return rows
 }
 
-/** What a draw pays on a $1 bet of each kind, in dollars. */
+/** What a draw pays on a $1 bet of each kind, in dollars; null if nobody knows. */
 export interface DrawPrizes {
   id: string
-  straight: number
-  box: number
+  straight: number | null
+  box: number | null
 }
 
 /** The sorted digits of a ticket, as draws have them. */
 const KEY = sql`(select string_agg(digit, '' order by digit) from unnest(string_to_array(p.numbers, null)) digit)`
 
-/** Settles all tickets on these draws, except those whose owner entered the prize. */
+/**
+ * Settles all tickets on these draws, except those whose owner entered the prize. A ticket that wins an
+ * unknown prize is pending.
+ */
 export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<number> {
-  const prize = sql`p.stake_cents * case p.bet
-    when 'straight' then (p.numbers = d.numbers)::int * pays.straight
-    else (${KEY} = d.box_key)::int * pays.box end`
+  const isWon = sql`case p.bet
+    when 'straight' then p.numbers = d.numbers else ${KEY} = d.box_key end`
+  const prize = sql`case when ${isWon} then
+    p.stake_cents * case p.bet when 'straight' then pays.straight else pays.box end else 0 end`
   const { rowCount } = await tx.execute(sql`
-    update ${ticket} p set prize_cents = ${prize}, prize_from = 'draw'
+    update ${ticket} p set prize_cents = ${prize},
+      prize_from = case when ${prize} is not null then 'draw' end
     from unnest(
       ${sql.param(pays.map(({ id }) => id))}::bigint[],
       ${sql.param(pays.map(({ straight }) => straight))}::int[],

@@ -94,6 +94,25 @@ test.each([
   },
 )
 
+test('a winning ticket of a shared pool waits for the amount that its owner enters', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  const tickets = [
+    { state: 'CA' },
+    { state: 'CA', bet: 'box' as const },
+    { state: 'CA', numbers: [1, 2, 3, 4] },
+  ]
+  await played(app, person, ...tickets)
+  app.clock.set('2026-05-05T12:00:00Z')
+  await importText(app, csvOf('2026-05-04 Evening 0768'), { state: 'CA' })
+  const { token } = await signIn(app, person, { rememberMe: true })
+  const [late = ''] = await played(app, { ...person, token }, { state: 'CA' })
+  const [pending, lost] = [[null, null] as const, [0, 'draw'] as const]
+  expect(await prizesOf(app, { token })).toEqual([pending, pending, lost, pending])
+  await app.call(correctTicket, { params: { id: late }, body: { prize: 412_300 } }, { token })
+  expect((await prizesOf(app, { token })).at(-1)).toEqual([412_300, 'owner'])
+})
+
 test('a ticket on a stored draw is settled at once, and the answer says so', async () => {
   await using app = await openTestApp({ now: NIGHT })
   const person = await signUp(app)

@@ -1,5 +1,6 @@
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable, isHit, usualPrize } from '@fourcast/engine/prizes.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { SeriesKey } from '#domains/draws/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -40,13 +41,19 @@ export async function unsettleTickets(tx: Tx, { game, state }: SeriesKey): Promi
   if (game === FOUR_DIGIT) await resetDrawPrizes(tx, state)
 }
 
-/** A winning bet has the draw's digits, so its payout depends on the draw alone. */
+/**
+ * A winning bet has the draw's digits, so its payout depends on the draw alone. Null where the winners
+ * share a pool: such a ticket waits for the amount that its owner enters.
+ */
 const paysOf = ({ id, state, numbers }: RealDraw) => {
-  const pays = (bet: Bet) => (isBettable(bet, numbers) ? usualPrize(bet, numbers, state) : 0)
+  const pays = (bet: Bet) => {
+    if (!isBettable(bet, numbers)) return 0
+    return arePrizesShared(state) ? null : usualPrize(bet, numbers, state)
+  }
   return { id, straight: pays('straight'), box: pays('box') }
 }
 
-/** The prize of one ticket; null until there is a real result. */
+/** The prize of one ticket; null until there is a real result, and for a shared prize. */
 export function ticketPrizeOf({
   drawn,
   bet,
@@ -55,6 +62,7 @@ export function ticketPrizeOf({
   stakeCents,
 }: StoredTicket): Pick<StoredTicket, 'prizeCents' | 'prizeFrom'> {
   if (drawn === null) return { prizeCents: null, prizeFrom: null }
-  const prizeCents = isHit(bet, numbers, drawn) ? stakeCents * usualPrize(bet, numbers, state) : 0
-  return { prizeCents, prizeFrom: 'draw' }
+  if (!isHit(bet, numbers, drawn)) return { prizeCents: 0, prizeFrom: 'draw' }
+  if (arePrizesShared(state)) return { prizeCents: null, prizeFrom: null }
+  return { prizeCents: stakeCents * usualPrize(bet, numbers, state), prizeFrom: 'draw' }
 }

@@ -36,6 +36,23 @@ async function played(app: TestApp, { token, ...person }: Person, ...plays: Part
     await app.call(recordTicket, { body: ticketForm(result, changes) }, { token })
 }
 
+test('chance is unknown with a settled ticket of a shared pool, which no step has', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await played(app, person, { state: 'CA', numbers: [0, 7, 6, 8] }, { stakeCents: 200 })
+  expect(await sums(app, person)).toMatchObject({ waiting: 2, chanceCents: 0 })
+  app.clock.set('2026-05-05T02:00:00Z')
+  await importText(app, csvOf('2026-05-04 Evening 1234'))
+  await importText(app, csvOf('2026-05-04 Evening 1234'), { state: 'CA' })
+  const later = await signIn(app, person, { rememberMe: true })
+  expect(await sums(app, later)).toMatchObject({
+    stakeCents: 300,
+    netCents: -300,
+    chanceCents: null,
+  })
+  expect((await steps(app, later)).points).toMatchObject([{ stakeCents: 200, chanceCents: 100 }])
+})
+
 test('the record counts stakes, prizes and net, beside what chance returns', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]

@@ -5,6 +5,7 @@ import { drawInstant, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { isNumbers } from '@fourcast/engine/digits.ts'
 import type { PlayableDraw } from '@fourcast/engine/playable.ts'
 import { PLAY_DAYS, playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { isBettable, usualReturn } from '@fourcast/engine/prizes.ts'
 import type { ticketsOverTime, TicketSums } from '@fourcast/contract/ticket-sums.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
@@ -256,6 +257,9 @@ type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
 export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> {
   const rows = await sumTickets(db, owner)
   const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
+  const isShared = rows.some(
+    ({ state, count, waiting }) => arePrizesShared(state) && count > waiting,
+  )
   const waitingCents = total(rows, (row) => row.waitingCents)
   return {
     count: total(rows, ({ count }) => count),
@@ -264,17 +268,19 @@ export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> 
     waitingCents,
     prizesCents,
     netCents: prizesCents - stakeCents,
-    chanceCents,
+    chanceCents: isShared ? null : chanceCents,
     currency: 'USD',
   }
 }
 
-/** The settled tickets by day or month. */
+/** The settled tickets by day or month, without shared prizes, whose average nobody knows. */
 export async function overTime(
   { db }: { db: Db },
   owner: OwnerId,
 ): Promise<Answer<typeof ticketsOverTime>> {
-  const rows = await sumTicketsByStep(db, owner, MOST_DAYS)
+  const rows = (await sumTicketsByStep(db, owner, MOST_DAYS)).filter(
+    ({ state }) => !arePrizesShared(state),
+  )
   const steps = Map.groupBy(rows, ({ from }) => from)
   const points = [...steps].map(([from, sums]) => Object.assign(moneyOf(sums), { from }))
   return { step: rows[0]?.step ?? 'day', points, currency: 'USD' }

@@ -160,7 +160,7 @@ export function TicketStatus({ play }: { play: Ticket }) {
   return (
     <span className="num flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-muted md:grid md:justify-items-start">
       {prizeCents === null ? (
-        <Chip>{isAhead(play) ? 'Not drawn yet' : 'Waiting for a real result'}</Chip>
+        <Chip>{pendingText(play)}</Chip>
       ) : prizeCents === 0 ? (
         <Chip>No prize</Chip>
       ) : (
@@ -174,6 +174,12 @@ export function TicketStatus({ play }: { play: Ticket }) {
       {prizeCents !== null && prizeCents > 0 && <span>check your official ticket</span>}
     </span>
   )
+}
+
+/** A ticket without a prize, whose draw is known, has won a share of a pool. */
+function pendingText(play: Ticket) {
+  if (play.winningNumbers !== null) return 'Won a shared prize: record your payout'
+  return isAhead(play) ? 'Not drawn yet' : 'Waiting for a real result'
 }
 
 const isAhead = ({ drawDateTime }: Ticket) => Date.parse(drawDateTime) > now()

@@ -32,6 +32,8 @@ export function TicketsCard({ sums }: { sums: TicketSums }) {
         <p className="text-xs text-muted">
           Prizes are typical payouts unless you entered your own. Net includes only tickets with a
           result.
+          {sums.chanceCents === null &&
+            ' Tickets with shared prizes are not in the chart: nobody knows what chance gives there.'}
         </p>
         <PlayedChart />
       </Card>
@@ -57,12 +59,14 @@ function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
     {
       label: 'Prizes',
       value: dollarsOf(prizesCents),
-      note: <Chance words="chance expects" cents={chanceCents} />,
+      ...(chanceCents !== null && { note: <Chance words="chance expects" cents={chanceCents} /> }),
     },
     {
       label: 'Net',
       value: dollarsOf(netCents),
-      note: <Chance words="chance expects" cents={chanceCents - (stakeCents - waitingCents)} />,
+      ...(chanceCents !== null && {
+        note: <Chance words="chance expects" cents={chanceCents - (stakeCents - waitingCents)} />,
+      }),
     },
   ]
 }

@@ -88,11 +88,21 @@ test('stake, prizes and net stand beside what chance gives, in figures, a line a
   ])
 })
 
+test('with shared prizes, what chance expects is not said, and why', async () => {
+  world([sampleTicket({ state: 'CA' })], { ...SUMS, chanceCents: null })
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
+  expect(card.getByText(/Tickets with shared prizes are not in the chart/)).toBeTruthy()
+  const stats = card.getAllByRole('definition').map((one) => one.textContent)
+  expect(stats.join(' ')).not.toContain('chance expects')
+})
+
 test('a list says what each play paid and who says so, or what it waits for', async () => {
   world(
     [
       sampleTicket({ drawDateTime: '2999-01-01T00:00:00Z' }),
       sampleTicket({}),
+      sampleTicket({ state: 'CA', winningNumbers: '4567' }),
       sampleTicket({ prizeCents: 0, prizeFrom: 'draw', winningNumbers: '0768' }),
       sampleTicket({ prizeCents: 500_000, prizeFrom: 'draw', winningNumbers: '4567' }),
       sampleTicket({ prizeCents: 450_000, prizeFrom: 'owner' }),
@@ -105,6 +115,7 @@ test('a list says what each play paid and who says so, or what it waits for', as
   expect(cells.slice(1).map((cell) => cell?.textContent)).toEqual([
     'Not drawn yet',
     'Waiting for a real result',
+    'Won a shared prize: record your payout4567 was drawn',
     'No prize0768 was drawn',
     'Paid $5,0004567 was drawnat the usual prizescheck your official ticket',
     'Paid $4,500entered by youcheck your official ticket',

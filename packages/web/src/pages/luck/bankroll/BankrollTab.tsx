@@ -1,4 +1,5 @@
 import { type DailyBet, type DailyTicket, dailyTicket } from '@fourcast/engine/play/bankroll.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { useId, useState } from 'react'
 import { FanChart, FanLegend } from './FanChart.tsx'
 import { PrizeSource } from './PrizeSource.tsx'
@@ -11,6 +12,7 @@ import { dollarsOf } from '#core/money.ts'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
@@ -28,11 +30,12 @@ export function BankrollTab() {
   const [shape, setShape] = useState<string>(SHAPES[0].type)
   const { sample } = SHAPES.find(({ type }) => type === shape) ?? SHAPES[0]
   const code = state?.code ?? ''
+  const isShared = arePrizesShared(code)
   const ticketOf = (bet: DailyBet) => dailyTicket(bet, sample, code, Number(stake))
   return (
     <>
       <LoadFailure query={states}>Failed to load the states</LoadFailure>
-      <Verdict ticket={ticketOf('straight')} name={state?.name} />
+      {!isShared && <Verdict ticket={ticketOf('straight')} name={state?.name} />}
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <RadioChips
           legend="One ticket a day for"
@@ -59,11 +62,19 @@ export function BankrollTab() {
         />
       </div>
       <PrizeSource state={code} />
-      <FanLegend />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Lives bet="straight" ticket={ticketOf('straight')} />
-        <Lives bet={other} ticket={ticketOf(other)} />
-      </div>
+      {isShared ? (
+        <Empty title={`30 years in ${state?.name ?? code} can’t be computed`}>
+          Winners share a pool here, so nobody knows a prize before the draw. Choose another state.
+        </Empty>
+      ) : (
+        <>
+          <FanLegend />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Lives bet="straight" ticket={ticketOf('straight')} />
+            <Lives bet={other} ticket={ticketOf(other)} />
+          </div>
+        </>
+      )}
     </>
   )
 }

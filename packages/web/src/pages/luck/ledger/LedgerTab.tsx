@@ -32,8 +32,13 @@ export function LedgerTab() {
   )
 }
 
-const None = ({ ledger: { waiting } }: { ledger: TicketLedger }) => (
+const None = ({ ledger: { waiting, shared } }: { ledger: TicketLedger }) => (
   <Card title="Ticket ledger">
+    {shared > 0 && (
+      <p className="text-muted">
+        Tickets with shared prizes are left out: nobody knows what luck gives there.
+      </p>
+    )}
     <Empty title={waiting === 0 ? 'No tickets recorded' : 'No ticket has a result yet'}>
       {waiting === 0
         ? 'If you buy a ticket, record it in the details of a saved result. Its cost and prize appear here.'
@@ -43,11 +48,13 @@ const None = ({ ledger: { waiting } }: { ledger: TicketLedger }) => (
 )
 
 function Sums({ ledger }: { ledger: TicketLedger }) {
-  const { total, months, games, waiting } = ledger
+  const { total, months, games, waiting, shared } = ledger
   return (
     <Card title={headline(total)} className="num">
       <p className="max-w-[70ch] text-muted">
         {rangeSentence(total)}
+        {shared > 0 &&
+          ` ${count(shared)} ${shared === 1 ? 'ticket with a shared prize is' : 'tickets with shared prizes are'} left out: nobody knows what luck gives there.`}
         {waiting > 0 &&
           ` ${count(waiting)} ${waiting === 1 ? 'ticket without a result is' : 'tickets without a result are'} not counted.`}
       </p>
