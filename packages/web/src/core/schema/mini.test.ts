@@ -127,7 +127,7 @@ function sample(schema: ZodMiniType): unknown {
   if (type === 'array' && element) {
     const one = sample(element)
     // The shortest: every mutant of the whole is read with all of it.
-    return fitting([1, 4, 2, 0, 10].map((length) => Array.from({ length }, () => one)))
+    return fitting([1, 4, 5, 2, 0, 10].map((length) => Array.from({ length }, () => one)))
   }
   if (type === 'record' && keyType && valueType) {
     const keys = Object.values(defOf(keyType).entries ?? { key: sample(keyType) })
