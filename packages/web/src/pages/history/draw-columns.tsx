@@ -15,7 +15,7 @@ interface DrawTable {
 
 /** The columns for a game's draws, in the order of the table and of the card. */
 export function drawColumns({ game, labelled }: DrawTable): readonly Column<Draw>[] {
-  if (isNationalGame(game)) return [SHORT_DATE, NUMBERS]
+  if (isNationalGame(game)) return [SHORT_DATE, SIX_BALLS]
   const columns = [DATE, stateColumn(labelled), NUMBERS, TIME]
   // Prizes of ball games and five-digit games vary.
   return game === 'cash4' || game === 'cash3' ? [...columns, PRIZE] : columns
@@ -30,9 +30,13 @@ const DATE: Column<Draw> = {
 
 const RECENT_MS = 60 * 24 * 60 * 60_000
 
+/** The narrowest phones show it and six balls on lines of their own. */
+const OWN_LINE = 'max-[22.4rem]:col-span-full'
+
 /** Six balls leave little room for it on a phone: without the year if the draw is recent. */
 const SHORT_DATE: Column<Draw> = {
   ...DATE,
+  className: `${DATE.className} ${OWN_LINE}`,
   cell: ({ drawDate }) =>
     now() - Date.parse(drawDate) < RECENT_MS ? shortCalendarDate(drawDate) : calendarDate(drawDate),
 }
@@ -57,6 +61,8 @@ const NUMBERS: Column<Draw> = {
     <Balls numbers={draw.numbers} size="sm" label={spoken(draw)} {...bonusOf(draw)} />
   ),
 }
+
+const SIX_BALLS: Column<Draw> = { ...NUMBERS, className: `max-md:self-center ${OWN_LINE}` }
 
 const bonusName = ({ game }: Draw) => (game === 'powerball' ? 'Powerball' : 'Mega Ball')
 
