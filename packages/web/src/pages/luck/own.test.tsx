@@ -109,7 +109,7 @@ test('tickets with shared prizes are left out, and counted', async () => {
     'GET /api/numbers/plays/ledger': () => ledgerOf({ shared: 3 }),
   })
   const { unmount } = show('ledger')
-  await screen.findByText(/3 tickets with shared prizes are left out/)
+  await screen.findByText(/Tickets with shared prizes \(3\) are left out/)
   unmount()
   const none = { ...ledgerOf().total, tickets: 0 }
   server.answers['GET /api/numbers/plays/ledger'] = () =>

@@ -54,7 +54,7 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
       <p className="max-w-[70ch] text-muted">
         {rangeSentence(total)}
         {shared > 0 &&
-          ` ${count(shared)} ${shared === 1 ? 'ticket with a shared prize is' : 'tickets with shared prizes are'} left out: nobody knows what luck gives there.`}
+          ` Tickets with shared prizes (${count(shared)}) are left out: nobody knows what luck gives there.`}
         {waiting > 0 &&
           ` ${count(waiting)} ${waiting === 1 ? 'ticket without a result is' : 'tickets without a result are'} not counted.`}
       </p>
