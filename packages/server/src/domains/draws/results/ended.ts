@@ -1,6 +1,5 @@
-import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { listLatestDraws } from './repo.ts'
+import { listNewestReal } from './ended-repo.ts'
 
 /** No lottery pauses longer: after this time without a result, the source of a state has ended. */
 const ENDED_AFTER = { hours: 7 * 24 }
@@ -17,21 +16,7 @@ export async function endedStates(
   states: readonly string[],
   now: Temporal.Instant,
 ): Promise<Map<string, string>> {
-  const newest = await Promise.all(
-    states.map((state) =>
-      listLatestDraws(db, {
-        game: FOUR_DIGIT,
-        of: { state },
-        limit: 1,
-        preferReal: true,
-        until: now,
-      }),
-    ),
-  )
-  return new Map(
-    newest
-      .flat()
-      .filter((draw) => hasEnded(draw, now))
-      .map(({ state, date }) => [state, date]),
-  )
+  const newest = await listNewestReal(db, states, now)
+  const ended = newest.filter(({ at }) => hasEnded({ simulated: false, at }, now))
+  return new Map(ended.map(({ state, date }) => [state, date]))
 }
