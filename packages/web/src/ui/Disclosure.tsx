@@ -11,18 +11,23 @@ interface DisclosureProps {
   open?: boolean
   /** What is in it is drawn when it is opened for the first time: for what is large. */
   later?: boolean
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** The browser's own fold: it opens without a script, and searching the page finds what is in it. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, aside, quiet = false, open, later = false, children } = props
+  const { title, aside, quiet = false, open, later = false, onOpen, children } = props
   const [drawn, setDrawn] = useState(!later || open === true)
   return (
     <details
       className={`fold ${quiet ? 'fold-quiet' : ''}`}
       open={open}
-      onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return
+        setDrawn(true)
+        onOpen?.()
+      }}
     >
       <summary>
         <Icon name="chevronRight" small />

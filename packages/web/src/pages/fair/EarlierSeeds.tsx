@@ -3,36 +3,40 @@ import { useState } from 'react'
 import { RevealedCard } from './RevealedCard.tsx'
 import { revealedSeed } from '#domains/picks/fair/queries.ts'
 import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
-/** All revealed seeds that are stored, one at a time, with all their picks. */
+/** All revealed seeds that are stored, one at a time, with all their picks. Nothing if there are none. */
 export function EarlierSeeds() {
   const [page, setPage] = useState(0)
   const query = useQuery({ ...revealedSeed(page), placeholderData: keepPreviousData })
+  if (query.isPending || query.data?.totalElements === 0) return null
   return (
-    <Loaded query={query} what="your revealed seeds" waiting={WAITING}>
-      {({ content: [seed], totalElements, totalPages }) =>
-        seed && (
-          <div className="grid gap-3">
-            <RevealedCard
-              title="Revealed seeds"
-              note="We store your last 20 revealed seeds, each with its last 500 picks."
-              revealed={seed}
-            />
-            <Pager
-              page={page}
-              size={1}
-              totalElements={totalElements}
-              totalPages={totalPages}
-              onPage={setPage}
-              what="seeds"
-            />
-          </div>
-        )
-      }
-    </Loaded>
+    <Disclosure later quiet title="All revealed seeds">
+      <Loaded query={query} what="your revealed seeds" waiting={WAITING}>
+        {({ content: [seed], totalElements, totalPages }) =>
+          seed && (
+            <div className="grid gap-3">
+              <RevealedCard
+                title="Revealed seeds"
+                note="We store your last 20 revealed seeds, each with its last 500 picks."
+                revealed={seed}
+              />
+              <Pager
+                page={page}
+                size={1}
+                totalElements={totalElements}
+                totalPages={totalPages}
+                onPage={setPage}
+                what="seeds"
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Disclosure>
   )
 }
 

@@ -1,5 +1,6 @@
 import '#styles/screens.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EarlierSeeds } from './EarlierSeeds.tsx'
 import { CheckCard } from './CheckCard.tsx'
 import { PickCard } from './PickCard.tsx'
@@ -16,22 +17,26 @@ import { Loaded } from '#ui/Loaded.tsx'
 export default function FairPage() {
   const query = useQuery(fairSeed)
   const { revealed, reveal } = useReveal()
+  const [isOpened, setOpened] = useState(false)
   return (
     <Page
       title="Fair random picks"
       lead="Get a random number in one tap, then verify that nobody chose it."
     >
       <PickCard />
-      <Disclosure quiet title="Verify your picks" open={revealed !== null}>
+      <Disclosure
+        quiet
+        title="Verify your picks"
+        open={revealed !== null}
+        onOpen={() => setOpened(true)}
+      >
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           <div className="grid gap-6">
             {revealed !== null && <RevealedCard revealed={revealed} />}
             <Loaded query={query} what="your fair picks" waiting={WAITING}>
               {(seed) => <SeedCard seed={seed} reveal={reveal} />}
             </Loaded>
-            <Disclosure later quiet title="All revealed seeds">
-              <EarlierSeeds />
-            </Disclosure>
+            {(isOpened || revealed !== null) && <EarlierSeeds />}
             <HowCard />
           </div>
           <CheckCard />

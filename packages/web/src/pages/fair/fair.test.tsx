@@ -48,13 +48,32 @@ test('all revealed seeds are listed one by one, and every pick is checked', asyn
     },
   })
   const { person } = show()
-  await person.click(screen.getByText('All revealed seeds'))
+  await person.click(screen.getByText('Verify your picks'))
+  await person.click(await screen.findByText('All revealed seeds'))
   await screen.findByText('SHA-256 of the seed is the commitment.')
   await waitFor(() =>
     expect(card('Revealed seeds').getAllByText('Same')).toHaveLength(LUCKY.length),
   )
   await person.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText(/not the commitment\./)).toBeTruthy()
+})
+
+test('without a revealed seed there is no fold for them', async () => {
+  const server = serve({
+    ...working(),
+    'GET /api/fair/revealed': () => ({
+      content: [],
+      page: 0,
+      size: 1,
+      totalElements: 0,
+      totalPages: 0,
+    }),
+  })
+  const { person, queries } = show()
+  await person.click(screen.getByText('Verify your picks'))
+  await waitFor(() => expect(server.sent('GET /api/fair/revealed')).toHaveLength(1))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.queryByText('All revealed seeds')).toBeNull()
 })
 
 test('one tap gives a number, which can be saved and used', async () => {
