@@ -46,9 +46,10 @@ const EVIDENCE = {
 function evidenceInsight({ info }: ModelRecord): Insight {
   const { verdict, log10E, draws, carriedBy, wouldHaveFound } = info.evidence
   const found = carriedBy === null ? wouldHaveFound : `It points to this: ${carriedBy}.`
+  const figures = `Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong.`
   return plain(
     EVIDENCE[verdict],
-    `${found === null ? '' : `${found} `}Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong. The forecast is ${percent(info.weight)} model, the rest chance.`,
+    `${found ?? figures} The forecast is ${percent(info.weight)} model, the rest chance.`,
   )
 }
 
