@@ -3,7 +3,7 @@ import { openPool } from '@fourcast/server/platform/db/db.ts'
 import { openReplication } from '@fourcast/server/testing/replicated.ts'
 import type { Fault } from './fault.ts'
 import { rateOf } from './fault.ts'
-import { isHealthy, openInstance, until } from './instance.ts'
+import { FEW_DRAWS, isHealthy, openInstance, until } from './instance.ts'
 import { openCrowd, openTraffic, statusesOf, wordsOf } from './traffic.ts'
 
 const MOST_S = 10
@@ -16,6 +16,7 @@ export const failover: Fault = async (isShort) => {
   await using app = await openInstance({
     DATABASE_URL: servers.url,
     DATABASE_REPLICA_URL: standby.url,
+    ...FEW_DRAWS,
   })
   const pool = openPool(standby.connection, 2)
   await using _pool = { [Symbol.asyncDispose]: () => pool.end() }

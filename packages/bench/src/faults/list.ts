@@ -7,6 +7,8 @@ import { frozen } from './frozen.ts'
 import { full } from './full.ts'
 import { kills } from './kills.ts'
 import { mail } from './mail.ts'
+import { managedFailover } from './managed-failover.ts'
+import { pooler } from './pooler.ts'
 import { rolling } from './rolling.ts'
 import { soak } from './soak.ts'
 import { source } from './source.ts'
@@ -20,6 +22,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   rolling,
   crashes,
   failover,
+  'managed-failover': managedFailover,
+  pooler,
   full,
   source,
   mail,
@@ -29,7 +33,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 }
 
 /** These take minutes even in a short run. The server has its own test of the clock changes. */
-const LONG_ONLY = new Set(['alerts', 'clock', 'soak'])
+const LONG_ONLY = new Set(['alerts', 'clock', 'managed-failover', 'pooler', 'soak'])
 
 interface Chosen {
   names: string[]
