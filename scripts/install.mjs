@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { at, read, withLock } from './files.mjs'
 
@@ -19,6 +20,7 @@ export async function install({ dev = false } = {}) {
     const all = dev || existsSync(at('node_modules', '.bin', 'vitest'))
     runNpm(all, isInstalled(false))
     checkNode()
+    removeUnread(all)
     writeFileSync(stampFile, stamp(all))
   })
 }
@@ -94,6 +96,24 @@ function checkNode() {
       'remove node_modules and try again.\n' +
       (run.stderr || run.error?.message || ''),
   )
+}
+
+/** Node's C headers (67 MB), and the source maps of packages (30 MB), which only tools of development read. */
+function removeUnread(dev) {
+  const packages = readdirSync(at('node_modules'))
+  for (const name of packages.filter((one) => one.startsWith('node-')))
+    rmSync(at('node_modules', name, 'include'), { recursive: true, force: true })
+  if (dev) return
+  removeSourceMaps(at('node_modules'))
+}
+
+/** Enters no links: those of workspaces lead into our own source. */
+export function removeSourceMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeSourceMaps(path)
+    else if (entry.isFile() && entry.name.endsWith('.map')) rmSync(path)
+  }
 }
 
 /** Calls `name` of a script on the pinned Node: here, if this is it, else in a process of its own. */

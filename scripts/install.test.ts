@@ -1,4 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -45,4 +57,24 @@ test('an app that is only started needs no development tool', () => {
       .map((name) => `${path} imports ${name}`),
   )
   expect(found).toEqual([])
+})
+
+test('the install removes source maps of packages, and enters no links to our own source', () => {
+  const root = mkdtempSync(join(tmpdir(), 'install-'))
+  const [packages, own] = [join(root, 'node_modules', 'one'), join(root, 'packages')]
+  mkdirSync(packages, { recursive: true })
+  mkdirSync(own)
+  for (const file of [join(packages, 'a.js.map'), join(packages, 'a.js'), join(own, 'mine.map')])
+    writeFileSync(file, '')
+  symlinkSync(own, join(root, 'node_modules', 'own'))
+  const module = JSON.stringify(join(ROOT, 'scripts', 'install.mjs'))
+  const folder = JSON.stringify(join(root, 'node_modules'))
+  const code = `import { removeSourceMaps } from ${module}; removeSourceMaps(${folder})`
+  execFileSync(process.execPath, ['--input-type=module', '-e', code])
+  const left = ['node_modules/one/a.js', 'node_modules/one/a.js.map', 'packages/mine.map']
+  expect(left.filter((path) => existsSync(join(root, path)))).toEqual([
+    'node_modules/one/a.js',
+    'packages/mine.map',
+  ])
+  rmSync(root, { recursive: true })
 })
