@@ -30,11 +30,13 @@ const PICKS = Array.from({ length: 500 }, (_, at) => ({
 const ticketsIn = (draws: number) =>
   Array.from({ length: draws }, (_, draw) => ({
     state: 'GA',
-    tickets: Array.from({ length: 10_000 / draws }, (__, at) => ({
-      numbers: String(1_234 + 7 * at),
-      bet: at % 2 === 0 ? ('straight' as const) : ('box' as const),
-      stakeCents: 50 + 50 * ((at + draw) % 200),
-    })),
+    tickets: Array.from({ length: 10_000 / draws }, (__, at) => {
+      const numbers = String((1_234 + 7 * at) % 10_000).padStart(4, '0')
+      // There is no box of four equal digits.
+      const isStraight = at % 2 === 0 || new Set(numbers).size === 1
+      const bet = isStraight ? ('straight' as const) : ('box' as const)
+      return { numbers, bet, stakeCents: 50 + 50 * ((at + draw) % 200) }
+    }),
   }))
 const [ONE_A_DRAW, HUNDRED_A_DRAW, ONE_DRAW] = [ticketsIn(10_000), ticketsIn(100), ticketsIn(1)]
 

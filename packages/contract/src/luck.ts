@@ -74,7 +74,7 @@ export const stateLuck = endpoint({
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })
 
-const Standing = z.object({
+const TwinRank = z.object({
   /** Of 10,000 players with the same tickets in fair draws, how many have less, as much and more. */
   fewer: z.int(),
   same: z.int(),
@@ -108,7 +108,7 @@ export const PickLuck = z.object({
       tickets: z.int(),
       cents: z.int(),
       expectedCents: z.int(),
-      standing: Standing,
+      rank: TwinRank,
     }),
   ),
 })

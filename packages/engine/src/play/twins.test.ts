@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../learning/random.ts'
 import { binomialPmf } from '../statistics/binomial.ts'
 import { comparePicks } from './compared-picks.ts'
-import { digitShares, hitShares, standingOf, TWINS, twinsOf } from './twins.ts'
+import { digitShares, hitShares, rankAmongTwins, TWINS, twinsOf } from './twins.ts'
 
 test('places with one pick each are binomial', () => {
   for (const times of [1, 4, 40, 856]) {
@@ -57,12 +57,12 @@ test('twins that are played agree with the exact shares', () => {
     if (sum < own) fewer++
     if (sum > own) more++
   }
-  const standing = standingOf(digitShares(places), own)
+  const rank = rankAmongTwins(digitShares(places), own)
   // Four standard deviations of a share in 10,000 are at most 200.
-  expect(Math.abs(standing.fewer - fewer)).toBeLessThan(200)
-  expect(Math.abs(standing.more - more)).toBeLessThan(200)
-  expect(standing.fewer + standing.same + standing.more).toBe(TWINS)
-  expect(standing.expected).toBeCloseTo(40, 6)
+  expect(Math.abs(rank.fewer - fewer)).toBeLessThan(200)
+  expect(Math.abs(rank.more - more)).toBeLessThan(200)
+  expect(rank.fewer + rank.same + rank.more).toBe(TWINS)
+  expect(rank.expected).toBeCloseTo(40, 6)
 })
 
 test('hits of different draws have their own chances', () => {
@@ -87,7 +87,7 @@ test('very many picks are close to normal, and sum to one', () => {
     (sum, one) => sum + (2 * one.counts.reduce((a, b) => a + b, 0)) / 10,
     0,
   )
-  expect(standingOf(shares, Math.round(mean)).expected / mean).toBeCloseTo(1, 4)
+  expect(rankAmongTwins(shares, Math.round(mean)).expected / mean).toBeCloseTo(1, 4)
 })
 
 test('picks are ranked among their twins, and progress is reported', () => {

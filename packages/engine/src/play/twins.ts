@@ -7,7 +7,7 @@ import type { HitDraws, PickCounts, PlaceDraws } from './compared-picks.ts'
 export const TWINS = 10_000
 
 /** Of 10,000 players with the same picks in fair draws, how many have fewer, as many, and more. */
-export type Standing = {
+export type TwinRank = {
   readonly fewer: number
   readonly same: number
   readonly more: number
@@ -55,7 +55,7 @@ export const digitShares = (
 }
 
 /** The rank of a count among the twins. */
-export const standingOf = ({ from, pmf }: Lattice, own: number): Standing => {
+export const rankAmongTwins = ({ from, pmf }: Lattice, own: number): TwinRank => {
   let [fewer, same, more, expected] = [0, 0, 0, 0]
   for (const [at, p] of pmf.entries()) {
     expected += p * (from + at)
@@ -68,14 +68,14 @@ export const standingOf = ({ from, pmf }: Lattice, own: number): Standing => {
   return { fewer: below, same: Math.max(0, TWINS - below - above), more: above, expected }
 }
 
-/** The three standings of someone's picks, and the distribution of the digits in place. */
+/** The three ranks of someone's picks, and the distribution of the digits in place. */
 export const twinsOf = (counts: PickCounts, onProgress?: (share: number) => void) => {
   const digits = digitShares(counts.places, onProgress)
   const own = counts.inPlace.reduce((sum, count, j) => sum + j * count, 0)
   return {
-    exact: standingOf(hitShares(counts.exactChance), counts.exact),
-    anyOrder: standingOf(hitShares(counts.anyOrderChance), counts.anyOrder),
-    digits: standingOf(digits, own),
+    exact: rankAmongTwins(hitShares(counts.exactChance), counts.exact),
+    anyOrder: rankAmongTwins(hitShares(counts.anyOrderChance), counts.anyOrder),
+    digits: rankAmongTwins(digits, own),
     own,
     shares: digits,
   }

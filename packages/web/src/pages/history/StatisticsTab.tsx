@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Generation, Stats } from '@fourcast/contract/numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
@@ -10,12 +11,16 @@ import { stats } from '#core/api/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Bar, GreyStats, Skeleton } from '#ui/Skeleton.tsx'
 import { count, percent } from '#core/format.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import type { Column } from '#ui/Table.tsx'
+
+// A chart that most people leave closed, with a call of its own.
+const CloseCalls = lazyPanel(async () => (await import('./CloseCalls.tsx')).CloseCalls)
 
 /** What the whole history comes to, and the page that is loaded. */
 export function StatisticsTab() {
@@ -34,6 +39,11 @@ export function StatisticsTab() {
           <MethodChart byMethod={data.byMethod} />
         </Disclosure>
       )}
+      <Disclosure quiet later title="Close calls">
+        <Suspense fallback={<Bar className="h-96" />}>
+          <CloseCalls />
+        </Suspense>
+      </Disclosure>
     </>
   )
 }

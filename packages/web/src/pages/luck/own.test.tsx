@@ -23,7 +23,7 @@ test('a player’s picks are compared with 10,000 twins, with n', async () => {
         tickets: 12,
         cents: -1_200,
         expectedCents: -600,
-        standing: { fewer: 0, same: 9_881, more: 119 },
+        rank: { fewer: 0, same: 9_881, more: 119 },
       },
     }),
   )
@@ -56,23 +56,6 @@ test('counts of very many picks are called an approximation, others exact', asyn
   expect(screen.queryByText(/exact, not simulated/)).toBeNull()
 })
 
-test('close calls are a total beside luck, never one draw', async () => {
-  withPicks(pickLuckOf())
-  show('twins')
-  await screen.findByRole('heading', { name: 'Close calls are chance' })
-  const table = await screen.findByRole('table', { name: 'Digits in place', hidden: true })
-  const rows = within(table)
-    .getAllByRole('row', { hidden: true })
-    .map((row) => row.textContent)
-  expect(rows.slice(1)).toEqual([
-    '0 digits138140.4126 to 155',
-    '1 digit6362.449 to 76',
-    '2 digits1110.44 to 17',
-    '3 digits20.80 to 3',
-    '4 digits00.020 to 1',
-  ])
-})
-
 test('without a compared pick there is no comparison, and a failure offers a retry', async () => {
   const server = withPicks(pickLuckOf({ picks: 0, draws: 0, pairs: 0 }))
   const { unmount } = show('twins')
@@ -101,6 +84,22 @@ test('tickets by month and by game, beside what luck gives', async () => {
   expect((await rowsOf('Tickets by game'))[1]?.slice(0, 2)).toEqual(['Georgia Cash 4', '$126'])
   expect(screen.getByText(/2 tickets without a result are not counted/)).toBeTruthy()
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Feb 2026 −$62, luck −$31')
+})
+
+test('of many months the newest twelve are shown, and the others on request', async () => {
+  const [month] = ledgerOf().months
+  const months = Array.from({ length: 15 }, (_, at) => {
+    const id = `${2026 - Math.floor((at + 9) / 12)}-${String(12 - ((at + 9) % 12)).padStart(2, '0')}`
+    return Object.assign({}, month, { id, name: id })
+  })
+  serve({ ...luckServer(), 'GET /api/numbers/plays/ledger': () => ledgerOf({ months }) })
+  const { person } = show('ledger')
+  await screen.findByRole('button', { name: 'Show all months' })
+  // A heading, twelve months and the sum.
+  expect(await rowsOf('Tickets by month')).toHaveLength(14)
+  await person.click(screen.getByRole('button', { name: 'Show all months' }))
+  expect(await rowsOf('Tickets by month')).toHaveLength(17)
+  expect(screen.queryByRole('button', { name: 'Show all months' })).toBeNull()
 })
 
 test('tickets with shared prizes are left out, and counted', async () => {

@@ -1,8 +1,8 @@
-import { pickLuck, stateLuck } from '@fourcast/contract/luck.ts'
+import { stateLuck } from '@fourcast/contract/luck.ts'
 import { ticketLedger } from '@fourcast/contract/ticket-sums.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked, DRAW_RECORD, PLAYS, STATS } from '#core/api/queries.ts'
+import { asked, DRAW_RECORD, PLAYS } from '#core/api/queries.ts'
 
 /** Coincidences and records of a state, and the wait of a number if one is asked for. */
 export const luckQuery = (state: string, numbers: string | null = null) =>
@@ -12,12 +12,6 @@ export const luckQuery = (state: string, numbers: string | null = null) =>
       call(stateLuck, { query: { state, ...(numbers !== null && { numbers }) } }, asked(context)),
     placeholderData: keepPreviousData,
   })
-
-/** The counts of saved results. Requested again with the statistics. */
-export const pickLuckQuery = queryOptions({
-  queryKey: [...STATS, 'luck'],
-  queryFn: (context) => call(pickLuck, {}, asked(context)),
-})
 
 /** Stakes and prizes of a player's tickets. */
 export const ledgerQuery = queryOptions({

@@ -79,7 +79,7 @@ test('the net of settled tickets is ranked among players with the same tickets',
     tickets: 1,
     cents: 19_900,
     expectedCents: -52,
-    standing: { fewer: 9_976, same: 24, more: 0 },
+    rank: { fewer: 9_976, same: 24, more: 0 },
   })
 })
 

@@ -20,12 +20,20 @@ export type LedgerTicket = Pick<
 const COLUMNS = sql`id, numbers, state, draw_date::text as "drawDate", session, bet,
   stake_cents as "stakeCents", prize_cents as "prizeCents", prize_from as "prizeFrom"`
 
+/** How many tickets of someone have a result, and the tickets as JSON text. */
+export interface SettledTickets extends Record<string, unknown> {
+  count: number
+  json: string
+}
+
 /** All tickets with a result, by the draw's day. An account has at most 10,000. */
-export async function listLedgerTickets(db: Tx, owner: OwnerId): Promise<LedgerTicket[]> {
-  const { rows } = await db.execute<LedgerTicket>(sql`
-    select ${COLUMNS} from ${ticket}
-    where user_id = ${owner} and prize_cents is not null order by draw_date, id`)
-  return rows
+export async function readSettledTickets(db: Tx, owner: OwnerId): Promise<SettledTickets> {
+  const { rows } = await db.execute<SettledTickets>(sql`
+    select count(*)::int as count,
+      coalesce(json_agg(to_json(t) order by t."drawDate", t.id), '[]')::text as json
+    from (select ${COLUMNS} from ${ticket}
+      where user_id = ${owner} and prize_cents is not null) t`)
+  return rows[0] ?? { count: 0, json: '[]' }
 }
 
 export async function countWaiting(db: Tx, owner: OwnerId): Promise<number> {

@@ -9,7 +9,8 @@ import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { made } from '../testing/results.ts'
 import { ticketForm } from '../testing/tickets.ts'
-import { drawsOf, type SettledTicket } from './ledger.ts'
+import { drawsOf, ledgerSums, netRank, type SettledTicket } from './ledger-sums.ts'
+import { computeLedgerSums, computeNetRank } from './ledger-thread.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -96,6 +97,29 @@ test('tickets of states that hold one draw win together, and no others', () => {
   const [later, georgia] = [settledIn('NH', 'Midday'), settledIn('GA', 'Evening')]
   const draws = drawsOf([nh, later, vt, georgia])
   expect(draws.map(({ tickets }) => tickets)).toEqual([[nh, vt], [later], [georgia]])
+})
+
+test('the sums of 10,000 tickets come from the thread, and cost requests little', async () => {
+  const tickets = Array.from({ length: 10_000 }, (_, at) => {
+    const day = String(1 + (at % 28)).padStart(2, '0')
+    const month = String(1 + (Math.floor(at / 28) % 12)).padStart(2, '0')
+    const numbers = String((at * 7_919) % 10_000).padStart(4, '0')
+    const drawn = { drawDate: `${2000 + (at % 25)}-${month}-${day}`, stakeCents: 100 + (at % 40) }
+    return Object.assign(settledIn('GA', 'Evening'), drawn, { numbers, bet: 'straight' })
+  }) satisfies SettledTicket[]
+  const many = { count: tickets.length, json: JSON.stringify(tickets) }
+  // The first request starts the thread.
+  expect(await computeNetRank(many)).toEqual(netRank(tickets))
+  const times: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const begun = process.threadCpuUsage()
+    const sums = await computeLedgerSums(many)
+    const { user, system } = process.threadCpuUsage(begun)
+    times.push((user + system) / 1000)
+    expect(sums).toEqual(ledgerSums(tickets))
+  }
+  // CPU time of this thread, so that other work on the machine does not count.
+  expect(Math.min(...times)).toBeLessThan(10)
 })
 
 test('without tickets every sum is 0', async () => {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { FanChart, FanLegend } from './FanChart.tsx'
 import { PrizeSource } from './PrizeSource.tsx'
 import { BankrollTable } from './BankrollTable.tsx'
-import { BET_TITLES, rareChanceText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
+import { BET_TITLES, rareShareText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
 import type { BankrollAnswer } from '../work/tasks.ts'
 import { useTask } from '../work/use-task.ts'
 import { count, money, oneIn, percent } from '#core/format.ts'
@@ -83,6 +83,7 @@ export function BankrollTab() {
 function Verdict({ ticket, name }: { ticket: DailyTicket; name: string | undefined }) {
   const [prize] = ticket.payouts
   const back = ((prize?.cents ?? 0) * (prize?.ways ?? 0)) / 10_000
+  const returned = dollarsOf(Math.round((100 * back) / ticket.stakeCents))
   return (
     <div className="grid gap-1.5">
       <h2 className="num">
@@ -90,9 +91,11 @@ function Verdict({ ticket, name }: { ticket: DailyTicket; name: string | undefin
         {dollarsOf(Math.round(ticket.stakeCents - back))} a day
       </h2>
       <p className="max-w-[60ch] text-muted">
-        At {name === undefined ? 'the' : `${name}’s`} usual prizes each $1 returns about{' '}
-        {dollarsOf(Math.round((100 * back) / ticket.stakeCents))}. Straight means long losing
-        streaks and a rare {money((prize?.cents ?? 0) / 100)}. Box loses steadily.
+        {name === undefined
+          ? `At the usual prizes, each $1 returns about ${returned}.`
+          : `At ${name}’s usual prizes, each $1 returns about ${returned}.`}{' '}
+        Straight means long losing streaks and a rare {money((prize?.cents ?? 0) / 100)}. Box loses
+        steadily.
       </p>
     </div>
   )
@@ -145,7 +148,7 @@ function Behind({ answer }: { answer: BankrollAnswer }) {
         </p>
         <p>
           {percent(last.never, last.never < 0.01 ? 4 : 0)} of players win nothing in 30 years. The
-          chance of being ahead then is {rareChanceText(last.ahead)}. Half of all players have at
+          chance of being ahead then is {rareShareText(last.ahead)}. Half of all players have at
           least one dry spell as long as the one in the table.
         </p>
         <p>

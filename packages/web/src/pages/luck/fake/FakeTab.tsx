@@ -1,7 +1,7 @@
 import type { FakeRound } from '@fourcast/engine/play/fake.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FakeAnswer } from './FakeAnswer.tsx'
-import { addRound, clearScore, readScore, type Score } from './score.ts'
+import { addRound, clearScore, readScore, type FakeScore } from './score.ts'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useTask } from '../work/use-task.ts'
 import { useUser } from '#core/session.ts'
@@ -17,7 +17,7 @@ export function FakeTab() {
   const { id } = useUser()
   const [seed, setSeed] = useState(randomSeed)
   const [guess, setGuess] = useState<Side | null>(null)
-  const [score, setScore] = useState<Score>(() => readScore(id))
+  const [score, setScore] = useState<FakeScore>(() => readScore(id))
   const { query, share } = useTask('fake', seed)
   const { data } = query
   const choose = (side: Side) => {

@@ -1,4 +1,4 @@
-import type { RoundScore, Score } from './score.ts'
+import type { RoundScore, FakeScore } from './score.ts'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
 import { count, percent } from '#core/format.ts'
@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 interface ScoreCardProps {
-  score: Score
+  score: FakeScore
   onClear: () => void
 }
 
@@ -64,7 +64,7 @@ interface Running {
 }
 
 /** What each had found up to each round. */
-const runningOf = (score: Score): Running[] => {
+const runningOf = (score: FakeScore): Running[] => {
   const found = (who: keyof RoundScore, upTo: number) =>
     score.slice(0, upTo).filter((one) => one[who]).length
   return score.map((_, at) => ({

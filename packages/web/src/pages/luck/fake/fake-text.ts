@@ -1,14 +1,12 @@
 import type { FakeRound } from '@fourcast/engine/play/fake.ts'
 import { few } from '#core/figures.ts'
 
-const PLACES = ['first', 'second', 'third', 'fourth'] as const
-
 /** How the history was rigged, and what to learn from it. */
 export function explainFake({ kind, digit, place }: FakeRound): string {
   if (kind === 'no-doubles')
     return 'No number in it repeats a digit, like numbers that people make up. Luck repeats a digit in half of all draws.'
   if (kind === 'loaded')
-    return `In the ${PLACES[place] ?? 'first'} place it draws ${digit} in 35 of 100 draws. Luck does that in 10.`
+    return `In position ${place + 1} it draws ${digit} in 35 of 100 draws. Luck does that in 10.`
   if (kind === 'never-again')
     return 'A digit never comes twice in a row in the same place. Luck does that in a third of all draws: it has no memory.'
   return 'In four of ten draws the first two digits are those of the draw before. Luck does that once in 100.'
@@ -24,7 +22,7 @@ export function factsOf(round: FakeRound) {
       luck: 0.496 * 60,
     },
     loaded: {
-      what: `${digit} in ${PLACES[place] ?? 'first'} place`,
+      what: `${digit} in position ${place + 1}`,
       is: (drawn: string) => drawn[place] === String(digit),
       luck: 6,
     },

@@ -1,6 +1,6 @@
 import '#styles/chart.css'
 import type { LedgerRow } from '@fourcast/contract/ticket-sums.ts'
-import { monthName } from './month-name.ts'
+import { shortMonthName } from './month-name.ts'
 import { Grid, Level, YMarks } from '#ui/charts/axes.tsx'
 import { bottomOf, placesOf, PLOT } from '#ui/charts/plot.ts'
 import { across, marksUpTo } from '#ui/charts/scale.ts'
@@ -26,7 +26,7 @@ export function LedgerChart({ months }: { months: readonly LedgerRow[] }) {
   const spoken = shown
     .map(
       ({ id, netCents, expectedCents }) =>
-        `${monthName(id)} ${dollarsOf(netCents)}, luck ${dollarsOf(expectedCents)}`,
+        `${shortMonthName(id)} ${dollarsOf(netCents)}, luck ${dollarsOf(expectedCents)}`,
     )
     .join('; ')
   return (
@@ -72,7 +72,7 @@ export function LedgerChart({ months }: { months: readonly LedgerRow[] }) {
                   y={PLOT.top + PLOT.height + 20}
                   textAnchor="middle"
                 >
-                  {monthName(id).slice(0, 3)}
+                  {shortMonthName(id).slice(0, 3)}
                 </text>
               )}
             </g>

@@ -1,7 +1,8 @@
 import { exportTickets, type LedgerRow, type TicketLedger } from '@fourcast/contract/ticket-sums.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LedgerChart } from './LedgerChart.tsx'
-import { monthName } from './month-name.ts'
+import { shortMonthName } from './month-name.ts'
 import { ledgerQuery } from '../queries.ts'
 import { send } from '#core/api/api.ts'
 import { count } from '#core/format.ts'
@@ -59,7 +60,7 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
           ` ${count(waiting)} ${waiting === 1 ? 'ticket without a result is' : 'tickets without a result are'} not counted.`}
       </p>
       <LedgerChart months={months} />
-      <LedgerTable caption="Tickets by month" first="Month" rows={months} total={total} />
+      <Months months={months} total={total} />
       <LedgerTable caption="Tickets by game" first="Game" rows={games} />
       <div className="flex flex-wrap items-center gap-4">
         <ExportTickets />
@@ -80,6 +81,25 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
         </div>
       </Disclosure>
     </Card>
+  )
+}
+
+/** A year; the chart shows as much. */
+const FIRST_MONTHS = 12
+
+/** The newest months; the others on request. */
+function Months({ months, total }: Pick<TicketLedger, 'months' | 'total'>) {
+  const [all, setAll] = useState(false)
+  const shown = all ? months : months.slice(0, FIRST_MONTHS)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <LedgerTable caption="Tickets by month" first="Month" rows={shown} total={total} />
+      {shown.length < months.length && (
+        <Button kind="ghost" onClick={() => setAll(true)}>
+          Show all months
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -122,7 +142,7 @@ const LedgerTable = ({ caption, first, rows, total }: LedgerTableProps) => (
       {rows.map((row) => (
         <tr key={row.id}>
           <th scope="row" className="luck-wrap">
-            {first === 'Month' ? monthName(row.id) : row.name}
+            {first === 'Month' ? shortMonthName(row.id) : row.name}
           </th>
           <Amounts row={row} />
         </tr>

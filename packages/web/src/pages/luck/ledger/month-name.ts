@@ -5,4 +5,4 @@ const named = onceUsed(
 )
 
 /** '2026-03' → 'Mar 2026'. */
-export const monthName = (month: string) => named().format(new Date(`${month}-01T00:00:00Z`))
+export const shortMonthName = (month: string) => named().format(new Date(`${month}-01T00:00:00Z`))

@@ -1,9 +1,8 @@
 import type { PickLuck } from '@fourcast/contract/luck.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloseCalls } from './CloseCalls.tsx'
 import { TwinsChart } from './TwinsChart.tsx'
 import { TwinsTable } from './TwinsTable.tsx'
-import { pickLuckQuery } from '../queries.ts'
+import { pickLuckQuery } from '#domains/picks/pick-luck.ts'
 import { useTask } from '../work/use-task.ts'
 import { count, percent } from '#core/format.ts'
 import { few } from '#core/figures.ts'
@@ -14,6 +13,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
 /** A player's picks beside 10,000 players with the same picks in fair draws. */
 export function TwinsTab() {
@@ -94,7 +94,11 @@ function Twins({ luck }: { luck: PickLuck }) {
           </div>
         </Disclosure>
       </Card>
-      <CloseCalls luck={luck} />
+      <p>
+        <TextLink to="/history?tab=statistics" arrow>
+          See your close calls in History
+        </TextLink>
+      </p>
     </>
   )
 }

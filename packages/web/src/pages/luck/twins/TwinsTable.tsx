@@ -1,5 +1,5 @@
 import type { PickLuck } from '@fourcast/contract/luck.ts'
-import type { Standing, Twins } from '@fourcast/engine/play/twins.ts'
+import type { TwinRank, Twins } from '@fourcast/engine/play/twins.ts'
 import { few } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
@@ -14,7 +14,7 @@ interface Row {
   name: string
   own: string
   luck: string
-  standing: Pick<Standing, 'fewer' | 'more'>
+  rank: Pick<TwinRank, 'fewer' | 'more'>
 }
 
 /** Wins, box hits, digits and net: yours, what luck gives, and how many twins had less and more; the others had the same. */
@@ -32,7 +32,7 @@ export function TwinsTable({ luck, twins }: TwinsTableProps) {
             name: `Net of ${count(net.tickets)} ${net.tickets === 1 ? 'ticket' : 'tickets'}`,
             own: dollarsOf(net.cents),
             luck: dollarsOf(net.expectedCents),
-            standing: net.standing,
+            rank: net.rank,
           },
         ]),
   ]
@@ -49,7 +49,7 @@ export function TwinsTable({ luck, twins }: TwinsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, own, luck: expected, standing }) => (
+        {rows.map(({ id, name, own, luck: expected, rank }) => (
           <tr key={id}>
             <th scope="row" className="luck-wrap">
               {name}
@@ -60,8 +60,8 @@ export function TwinsTable({ luck, twins }: TwinsTableProps) {
             <td data-label="Luck" className="chance">
               {expected}
             </td>
-            <td data-label="Twins below">{count(standing.fewer)}</td>
-            <td data-label="Twins above">{count(standing.more)}</td>
+            <td data-label="Twins below">{count(rank.fewer)}</td>
+            <td data-label="Twins above">{count(rank.more)}</td>
           </tr>
         ))}
       </tbody>
@@ -69,10 +69,10 @@ export function TwinsTable({ luck, twins }: TwinsTableProps) {
   )
 }
 
-const row = (id: string, name: string, own: number, standing: Standing): Row => ({
+const row = (id: string, name: string, own: number, rank: TwinRank): Row => ({
   id,
   name,
   own: count(own),
-  luck: few(standing.expected),
-  standing,
+  luck: few(rank.expected),
+  rank,
 })

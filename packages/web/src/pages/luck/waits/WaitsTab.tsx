@@ -1,24 +1,16 @@
 import type { StateLuck } from '@fourcast/contract/luck.ts'
-import {
-  type Digits,
-  formatDigits,
-  isComplete,
-  isNumbers,
-  parseDigits,
-} from '@fourcast/engine/digits.ts'
+import { isNumbers } from '@fourcast/engine/digits.ts'
 import { stillWaiting, waitExceededBy } from '@fourcast/engine/play/wait-times.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { luckQuery } from '../queries.ts'
 import { WaitChart } from './WaitChart.tsx'
 import { few } from '#core/figures.ts'
 import { calendarDate, count, percent } from '#core/format.ts'
+import { NumberSearchForm } from '#domains/draws/NumberSearchForm.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -36,57 +28,21 @@ export function WaitsTab() {
     <>
       <LoadFailure query={states}>Failed to load the states</LoadFailure>
       <Card title={`Half of all numbers wait more than ${count(HALF)} draws`}>
-        <NumberForm
-          key={number}
+        <NumberSearchForm
+          label="Your number"
+          button="Show"
           asked={numbers}
-          onShow={(next) => change({ number: next, ...(state && { state: state.code }) })}
+          onSearch={(next) => change({ number: next, ...(state && { state: state.code }) })}
         >
           <StateSelect
             list={list}
             code={state?.code}
             onChange={(code) => change({ state: code })}
           />
-        </NumberForm>
+        </NumberSearchForm>
         {state && <Answer state={state.code} numbers={numbers} />}
       </Card>
     </>
-  )
-}
-
-interface NumberFormProps {
-  asked: string | null
-  onShow: (numbers: string) => void
-  children: React.ReactNode
-}
-
-function NumberForm({ asked, onShow, children }: NumberFormProps) {
-  const [digits, setDigits] = useState<Digits>(parseDigits(asked ?? '') ?? EMPTY_DIGITS)
-  const [error, setError] = useState<string>()
-  const show = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (isComplete(digits)) onShow(formatDigits(digits))
-    else setError('Enter four digits, such as 0768')
-  }
-  return (
-    <form noValidate className="flex flex-wrap items-end gap-x-6 gap-y-4" onSubmit={show}>
-      <div className="w-full max-w-80">
-        <DigitInputs
-          label="Your number"
-          compact
-          value={digits}
-          error={error}
-          onEnter={show}
-          onChange={(next) => {
-            setDigits(next)
-            setError(undefined)
-          }}
-        />
-      </div>
-      {children}
-      <Button type="submit" kind="second">
-        Show
-      </Button>
-    </form>
   )
 }
 

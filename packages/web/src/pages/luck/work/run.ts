@@ -1,4 +1,4 @@
-import type { OnProgress, TaskAnswer, TaskInput, TaskMessage, TaskName } from './tasks.ts'
+import type { OnTaskProgress, TaskAnswer, TaskInput, TaskMessage, TaskName } from './tasks.ts'
 
 /**
  * Computes a task in a worker, so that the page stays responsive. Without workers, or if the worker's
@@ -7,7 +7,7 @@ import type { OnProgress, TaskAnswer, TaskInput, TaskMessage, TaskName } from '.
 export async function runTask<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
-  onProgress: OnProgress,
+  onProgress: OnTaskProgress,
   signal: AbortSignal,
 ): Promise<TaskAnswer<Name>> {
   if (typeof Worker === 'function') {
@@ -22,7 +22,7 @@ export async function runTask<Name extends TaskName>(
 function inWorker<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
-  onProgress: OnProgress,
+  onProgress: OnTaskProgress,
   signal: AbortSignal,
 ): Promise<TaskAnswer<Name> | null> {
   const worker = new Worker(new URL('./luck.worker.ts', import.meta.url), { type: 'module' })

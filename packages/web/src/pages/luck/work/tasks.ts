@@ -33,19 +33,19 @@ export interface BankrollRow extends BankrollPoint {
   never: number
 }
 
-export type OnProgress = (share: number) => void
+export type OnTaskProgress = (share: number) => void
 
 /** The tasks of the worker, by name. Inputs and answers are plain data, so that they can be sent. */
 const TASKS = {
-  bankroll: (ticket: DailyTicket, onProgress: OnProgress): BankrollAnswer => ({
+  bankroll: (ticket: DailyTicket, onProgress: OnTaskProgress): BankrollAnswer => ({
     fan: Array.from({ length: YEARS * POINTS + 1 }, (_, at) => {
       onProgress(at / (YEARS * POINTS))
       return bankrollPoint(ticket, Math.round((at * YEAR) / POINTS))
     }),
     rows: TABLE_YEARS.map((years) => rowOf(ticket, years)),
   }),
-  twins: (counts: PickCounts, onProgress: OnProgress) => twinsOf(counts, onProgress),
-  fake: (seed: number, onProgress: OnProgress) => {
+  twins: (counts: PickCounts, onProgress: OnTaskProgress) => twinsOf(counts, onProgress),
+  fake: (seed: number, onProgress: OnTaskProgress) => {
     const round = fakeRound(seed)
     onProgress(0.5)
     return { round, engine: engineGuess(round) }
@@ -71,10 +71,10 @@ export type TaskAnswer<Name extends TaskName> = ReturnType<Tasks[Name]>
 /** Runs a task where it is called: in the worker, or on the page without one. */
 export function perform<Name extends TaskName>(
   { name, input }: TaskRequest<Name>,
-  onProgress: OnProgress,
+  onProgress: OnTaskProgress,
 ): TaskAnswer<Name> {
   // The compiler does not see that a name and its input belong together.
-  const task = TASKS[name] as (input: TaskInput<Name>, told: OnProgress) => TaskAnswer<Name>
+  const task = TASKS[name] as (input: TaskInput<Name>, told: OnTaskProgress) => TaskAnswer<Name>
   return task(input, onProgress)
 }
 

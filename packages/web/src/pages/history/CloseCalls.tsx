@@ -1,10 +1,15 @@
 import type { PickLuck } from '@fourcast/contract/luck.ts'
+import { useQuery } from '@tanstack/react-query'
 import { IN_PLACE_CHANCE } from '@fourcast/engine/play/compared-picks.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { few } from '#core/figures.ts'
 import { count } from '#core/format.ts'
+import { pickLuckQuery } from '#domains/picks/pick-luck.ts'
 import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 /** The multiple of the standard error that 95 of 100 players are within. */
@@ -18,8 +23,32 @@ interface Row {
   high: number
 }
 
-/** 0 to 4 digits in place over all picks, beside luck. Never draw by draw: a near miss means nothing. */
-export function CloseCalls({ luck }: { luck: PickLuck }) {
+/** 0 to 4 digits in place over the newest 500 picks, beside chance. Never draw by draw: a near miss means nothing. */
+export function CloseCalls() {
+  const query = useQuery(pickLuckQuery)
+  return (
+    <Loaded
+      query={query}
+      what="your picks"
+      failed="Failed to load your picks"
+      waiting={<Bar className="h-96" />}
+    >
+      {(luck) =>
+        luck.pairs === 0 ? (
+          <Card title="Digits in place">
+            <Empty title="No picks compared yet">
+              None of your saved results has been compared with a real draw yet.
+            </Empty>
+          </Card>
+        ) : (
+          <Counted luck={luck} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Counted({ luck }: { luck: PickLuck }) {
   const rows = luck.inPlace.map((counted, inPlace): Row => {
     const expected = luck.pairs * (IN_PLACE_CHANCE[inPlace] ?? 0)
     const reach = Z * (luck.spread[inPlace] ?? 0)
@@ -32,14 +61,14 @@ export function CloseCalls({ luck }: { luck: PickLuck }) {
     }
   })
   return (
-    <Card title="Close calls are chance" className="num">
+    <Card title="Digits in place" className="num">
       <p className="max-w-[70ch] text-muted">
         Two or three digits in place feel like nearly winning. They’re what chance gives, and they
         don’t bring a win any closer.
       </p>
       <Chart
         name="Digits in place"
-        note={`n is ${count(luck.pairs)} comparisons of a pick with a draw. By luck one row in twenty is outside its usual range.`}
+        note={`Comparisons with real draws: n = ${count(luck.pairs)}, from up to ${count(luck.most)} of your newest picks. By chance, about 1 row in 20 falls outside its usual range.`}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ inPlace }) => String(inPlace)}
@@ -74,8 +103,8 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     id: 'expected',
-    head: 'Luck',
-    label: 'Luck',
+    head: 'Chance',
+    label: 'Chance',
     atEnd: true,
     cell: ({ expected }) => <span className="chance">{few(expected)}</span>,
   },
