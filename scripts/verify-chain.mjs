@@ -1,82 +1,48 @@
-// npm run --silent chain:verify -- URL STATE [HASH ...]
+// npm run --silent chain:verify -- URL STATE [HASH or FILE ...]
 // Downloads the forecasts of a state and verifies them without trusting the server: the hash chain, the
-// order of the times, and the evidence after each score. A HASH that you saved earlier must be part of the chain.
-// It needs nothing but Node, so it can be copied and read on its own.
-import { createHash } from 'node:crypto'
+// order of the times, the results and the evidence after each, and the signed file of the newest day. A HASH
+// that you saved earlier, or your copy of a signed file, must agree with the chain.
+// It needs nothing but Node and the one file it imports, so both can be copied and read on their own.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { checkDay, checkLinks } from '../packages/engine/src/chain-check.ts'
 
-const GENESIS = '0'.repeat(64)
-
-const sha256 = (...parts) =>
-  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
-
-/** ln of how much more than chance the model gave the digits that were drawn. */
-const gainOf = (stack, numbers) =>
-  [...numbers].reduce(
-    (sum, digit, place) => sum + Math.log(10 * stack[10 * place + Number(digit)]),
-    0,
-  )
-
-/**
- * Verifies links in order, oldest first. Throws at the first that is wrong; returns what was verified.
- * Results are in no hash, but each later forecast has the evidence up to it in its hash. A result that
- * was changed after that contradicts it.
- */
-export function verifyLinks(links) {
-  let previous = GENESIS
-  links.forEach(({ inputs, previousHash, hash, score }, at) => {
-    const wrong = wrongAt(inputs, at)
-    if (inputs.sequence !== at + 1) wrong(`has the number ${inputs.sequence}`)
-    if (previousHash !== previous) wrong('does not follow the forecast before it')
-    if (sha256(previousHash, JSON.stringify(inputs)) !== hash) wrong('its hash is wrong')
-    if (Date.parse(inputs.writtenAt) >= Date.parse(inputs.drawAt))
-      wrong('was not written before its draw')
-    if (score !== null && !/^\d{4}$/.test(score.numbers)) wrong('its result is not four digits')
-    previous = hash
-  })
-  const evidence = verifyEvidence(links)
-  const hashes = new Set(links.map(({ hash }) => hash))
-  const scored = links.filter(({ score }) => score !== null).length
-  return { forecasts: links.length, scored, head: previous, hashes, logE: evidence }
+const TOOLS = {
+  sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
+  isSigned: ({ text, signature, publicKey }) => {
+    const der = Buffer.from(publicKey, 'base64')
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    return Promise.resolve(verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64')))
+  },
 }
 
-const wrongAt = (inputs, at) => (why) => {
-  throw new Error(`Forecast ${at + 1} (${inputs.drawDate} ${inputs.session}): ${why}`)
+export const verifyLinks = (links) => checkLinks(links, TOOLS)
+
+export const verifyDay = (file, state, { chain, newest }) =>
+  checkDay(file, state, chain, newest, TOOLS)
+
+/** Anyone can sign a copy with a key of their own, so it must be what is published for its day. */
+async function checkCopy(url, { head }) {
+  const published = await get(url, `/ml_api/chain/heads/${encodeURIComponent(head.day)}`)
+  if (head.publicKey !== published.head.publicKey)
+    throw new Error(`The file of ${head.day} was signed with another key`)
+  if (JSON.stringify(head) !== JSON.stringify(published.head))
+    throw new Error(`We published another file for ${head.day}`)
 }
 
-/** The evidence after each result, in the order in which results were scored; returns the last. */
-function verifyEvidence(links) {
-  const [first] = links
-  if (first === undefined) return null
-  let logE = first.inputs.logE
-  /** By how many digits were scored before. */
-  const known = new Map([[first.inputs.scoredDigits, logE]])
-  const scored = links
-    .map((link, at) => ({ ...link, at }))
-    .filter(({ score }) => score !== null)
-    .toSorted((a, b) => a.score.scoredDigits - b.score.scoredDigits)
-  for (const { inputs, score, at } of scored) {
-    logE += gainOf(inputs.stack, score.numbers)
-    if (known.has(score.scoredDigits)) wrongAt(inputs, at)('was scored twice')
-    if (!isClose(score.logE, logE)) wrongAt(inputs, at)(`its evidence should be ln E = ${logE}`)
-    known.set(score.scoredDigits, logE)
-  }
-  links.forEach(({ inputs }, at) => {
-    if (!isClose(inputs.logE, known.get(inputs.scoredDigits)))
-      wrongAt(inputs, at)('contradicts the results before it')
-  })
-  return logE
+async function get(url, path) {
+  const answer = await fetch(new URL(path, url))
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(`${answer.status} ${body.message}`)
+  return body
 }
-
-const isClose = (a, b) => Math.abs(a - b) < 1e-6
 
 async function download(url, state) {
   const links = []
   let newest = null
   for (let after = 0; after !== null;) {
-    const answer = await fetch(new URL(`/ml_api/chain?state=${state}&after=${after}`, url))
-    if (!answer.ok) throw new Error(`${answer.status} ${(await answer.json()).message}`)
-    const page = await answer.json()
+    const page = await get(url, `/ml_api/chain?state=${state}&after=${after}`)
     links.push(...page.links)
     after = page.next
     newest = page.head
@@ -84,21 +50,50 @@ async function download(url, state) {
   return { links, newest }
 }
 
+/** The newest signed file, whose hash must be the listed one; null if there is none. */
+async function downloadDay(url) {
+  const { days } = await get(url, '/ml_api/chain/heads')
+  const [listed, before] = days
+  if (listed === undefined) return null
+  const file = await get(url, `/ml_api/chain/heads/${listed.day}`)
+  if ((await TOOLS.sha256(JSON.stringify(file.head))) !== listed.hash)
+    throw new Error(`The hash of the file of ${listed.day} does not match the list`)
+  if (before !== undefined && file.head.previous !== before.hash)
+    throw new Error(`The file of ${listed.day} does not follow the one of ${before.day}`)
+  return file
+}
+
+const HASH = /^[0-9a-f]{64}$/
+
 async function main([url, state, ...saved]) {
-  if (state === undefined) throw new Error('Usage: npm run chain:verify -- URL STATE [HASH ...]')
+  if (state === undefined)
+    throw new Error('Usage: npm run chain:verify -- URL STATE [HASH or FILE ...]')
   const { links, newest } = await download(url, state)
-  const { forecasts, scored, hashes, logE } = verifyLinks(links)
-  const draws = links[0]?.inputs.simulated ? 'simulated draws' : 'real draws'
-  for (const hash of saved.filter((one) => one !== newest?.hash))
-    if (!hashes.has(hash))
+  const chain = await verifyLinks(links)
+  const draws = chain.simulated ? 'simulated draws' : 'real draws'
+  const copies = saved.filter((one) => !HASH.test(one))
+  const published = await downloadDay(url)
+  if (!published && copies.length > 0)
+    throw new Error('No signed file is published, so there is no key to check your copy with')
+  const files = published ? [published] : []
+  for (const path of copies) files.push(JSON.parse(await readFile(path, 'utf8')))
+  for (const hash of saved.filter((one) => HASH.test(one) && one !== newest?.hash))
+    if (!chain.hashes.has(hash))
       throw new Error(`The forecasts of ${draws} do not contain ${hash}: they were rewritten`)
-  const evidence = logE === null ? '' : `, ln E of the model ${logE.toFixed(6)}`
+  const evidence = chain.logE === null ? '' : `, ln E of the model ${chain.logE.toFixed(6)}`
   console.log(
-    `${state}, ${draws}: ${forecasts} forecasts verified, ${scored} of them scored${evidence}.`,
+    `${state}, ${draws}: ${chain.forecasts} forecasts verified, ${chain.scored} of them scored${evidence}.`,
   )
+  for (const file of files) {
+    if (file !== published) await checkCopy(url, file)
+    const covered = await verifyDay(file, state, { chain, newest })
+    console.log(
+      `Signed file of ${file.head.day} verified: it covers ${covered} forecasts. Key ${file.head.publicKey}`,
+    )
+  }
   if (newest)
     console.log(
-      `Newest hash: ${newest.hash} (forecast ${newest.sequence}). Save it: with it you can prove later that nothing before it was changed.`,
+      `Newest hash: ${newest.hash} (forecast ${newest.sequence}). Save it, or a copy of the signed file: it lets you check later that nothing before it changed.`,
     )
 }
 

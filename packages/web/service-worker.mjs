@@ -17,16 +17,18 @@ await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.ht
 /** What anyone can open offline: pages that say all they have to say without a script, and how they look. */
 const PAGES = ['index', 'terms', 'privacy', 'responsible-play']
 const FOR_ALL =
-  /^(icons\/(icon-192|monochrome-512)\.png|(spa|offline)\.html|[\w-]+\.svg|logo\.png|product\.webp|(theme|start)\.js|manifest\.webmanifest)$/
+  /^(icons\/(icon-192|monochrome-512)\.png|(spa|offline)\.html|[\w-]+\.svg|logo\.png|(theme|start)\.js|manifest\.webmanifest)$/
 /** The screens of whoever is signed in that work offline, and what may come over them. */
 const SCREENS = [
   'app/frame/SignedIn.tsx',
+  'app/frame/SignOutQuestion.tsx',
   'app/frame/NotificationPanel.tsx',
   'app/session/IdleQuestion.tsx',
   'app/session/IdleWatch.tsx',
   'app/session/calls.ts',
   'pages/accounts/LoginPage.tsx',
   'pages/dashboard/DashboardPage.tsx',
+  'pages/dashboard/FollowState.tsx',
   'pages/dashboard/learning/AiInsights.tsx',
   'pages/dashboard/learning/AiSuggestions.tsx',
   'pages/history/HistoryPage.tsx',

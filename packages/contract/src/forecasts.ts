@@ -75,6 +75,13 @@ const ChainLink = z.object({
     scoredDigits: z.int(),
     /** The latest draw that the model had seen. */
     knew: z.string(),
+    /**
+     * How many draws the evidence of the draws had counted and its ln E; null before the first training.
+     * Missing in forecasts of earlier versions, as is `scores`.
+     */
+    evidence: z.optional(z.nullable(z.object({ draws: z.int(), logE: z.number() }))),
+    /** The hash of the newest score at that time; 64 zeros before the first. */
+    scores: z.optional(z.string()),
   }),
   previousHash: z.string(),
   hash: z.string(),
@@ -85,6 +92,11 @@ const ChainLink = z.object({
       scoredAt: Instant,
       logE: z.number(),
       scoredDigits: z.int(),
+      /**
+       * SHA-256 of the hash of the score before (64 zeros for the first), followed by the JSON of `forecast`
+       * (the hash above), `numbers`, `scoredAt`, `logE` and `scoredDigits`; null in earlier versions.
+       */
+      hash: z.nullable(z.string()),
     }),
   ),
 })
@@ -124,6 +136,69 @@ export const forecastChain = endpoint({
   }),
   answer: ForecastChain,
   errors: ['invalid', 'not_found'],
+})
+
+/** A hash of a chain, and how many forecasts or scores it covers. */
+const ChainHead = z.object({ count: z.int(), hash: z.string() })
+
+/**
+ * The newest hashes of all chains on a day. `signature` is Ed25519, base64, of the JSON of `head`, written
+ * without spaces and in this order of keys. Nobody can change a file that others have a copy of.
+ */
+export const ChainDay = z.object({
+  head: z.object({
+    format: z.int(),
+    day: CalendarDate,
+    writtenAt: Instant,
+    /** The key of this installation: DER (SPKI), base64. */
+    publicKey: z.string(),
+    /** SHA-256 of the JSON of the file before; 64 zeros in the first. */
+    previous: z.string(),
+    states: z.array(
+      z.object({
+        state: z.string(),
+        simulated: z.boolean(),
+        forecasts: ChainHead,
+        scores: ChainHead,
+        /** Of the draws: how many are counted, and ln E. */
+        evidence: z.nullable(z.object({ draws: z.int(), logE: z.number() })),
+      }),
+    ),
+  }),
+  signature: z.string(),
+})
+export type ChainDay = z.output<typeof ChainDay>
+z.globalRegistry.add(ChainDay, { id: 'ChainDay' })
+
+export const chainDay = endpoint({
+  method: 'GET',
+  path: '/ml_api/chain/heads/:day',
+  auth: 'public',
+  tag: 'learning',
+  summary: 'Get the signed file of a day with the newest hashes of all chains, to keep a copy',
+  params: z.object({ day: CalendarDate }),
+  answer: ChainDay,
+  errors: ['invalid', 'not_found'],
+})
+
+export const ChainDays = z.object({
+  /** At most 366, newest first; `hash` is SHA-256 of the JSON of the file’s head. */
+  days: z.array(z.object({ day: CalendarDate, hash: z.string() })),
+  /** `before` for the next page; null on the last one. */
+  next: z.nullable(CalendarDate),
+})
+export type ChainDays = z.output<typeof ChainDays>
+z.globalRegistry.add(ChainDays, { id: 'ChainDays' })
+
+export const chainDays = endpoint({
+  method: 'GET',
+  path: '/ml_api/chain/heads',
+  auth: 'public',
+  tag: 'learning',
+  summary: 'List the days that have a signed file of all chains, newest first',
+  query: z.object({ before: z.optional(CalendarDate) }),
+  answer: ChainDays,
+  errors: ['invalid'],
 })
 
 export const Training = z.object({

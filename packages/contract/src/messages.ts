@@ -131,5 +131,7 @@ export const statesLimit = (n: number) =>
 /** '2/3 States Active' */
 export const statesActive = (selected: number, allowed: number) =>
   `${selected}/${allowed} States Active`
+/** 'There’s no signed file for 2026-05-04.' */
+export const chainDayNotFound = (day: string) => `There’s no signed file for ${day}.`
 /** 'State ZZ not found' */
 export const stateNotFound = (code: string) => `State ${code} not found`

@@ -37,13 +37,13 @@ export const HOOKS: Hooks = {
       await rematchNumbers(tx, draw, now)
       await settleTickets(tx, [draw.id])
     },
-    drawsCleared: async (tx, series, now) => {
+    drawsRemoved: async (tx, series, now) => {
       // First, so that a ticket that is being stored does not keep a prize of a removed draw.
       await lockTicketsOf(tx, series)
       const ofResults = await revokeMatches(tx, series, now)
       const ofNumbers = await revokeNumberMatches(tx, series, now)
-      await unsettleTickets(tx, series)
-      return ofResults + ofNumbers
+      const tickets = await unsettleTickets(tx, series)
+      return { wins: ofResults + ofNumbers, tickets }
     },
   },
 }

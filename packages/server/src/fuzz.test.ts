@@ -79,7 +79,9 @@ const GIVES_SECRETS: Readonly<Record<string, readonly string[]>> = {
   // A forecast's chain hashes, which are public.
   'GET /ml_api/history': ['hash', 'previousHash'],
   'GET /ml_api/chain': ['hash', 'previousHash'],
-  'GET /api/admin/export/{type}': ['hash', 'previousHash'],
+  'GET /ml_api/chain/heads': ['hash'],
+  'GET /ml_api/chain/heads/{day}': ['hash'],
+  'GET /api/admin/export/{type}': ['hash', 'previousHash', 'scoreHash', 'scoresHash'],
   'POST /api/payments/setup': ['clientSecret'],
   'GET /api/subscriptions/current': ['clientSecret'],
   'POST /api/subscriptions/create': ['clientSecret'],

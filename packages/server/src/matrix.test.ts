@@ -59,6 +59,7 @@ const OPEN: Readonly<Record<string, Fixture>> = {
   'GET /api/files/content/{id}/{key}': { shared: 'the key in the address opens it; see 58' },
   'POST /api/mail/unsubscribe/{token}': { shared: 'the token in the address opens it; see 26' },
   'GET /api/outbox/{id}/html': { shared: 'of a machine in development only; see 65' },
+  'GET /ml_api/chain/heads/{day}': { shared: 'the signed files are public' },
   'GET /api/winning-numbers/{game}': { shared: 'draws are the same for everyone' },
 }
 

@@ -75,6 +75,12 @@ const COPY_RATES = [0.003, 0.03, 0.2]
 const COPIES = copyRatios(COPY_RATES)
 const A_LAG = SETS * COPY_RATES.length
 
+/** What a bet of a bank of copies is on: which lag or session, and which places. */
+function decodeCopyBet(bet: number): { index: number; places: readonly number[] } {
+  const set = Math.floor((bet % A_LAG) / COPY_RATES.length) + 1
+  return { index: Math.floor(bet / A_LAG), places: placesOf(set) }
+}
+
 /** Draws, or some of their places, that repeat the draw k before, for k to 100. */
 export class CopyBets implements Member {
   readonly id = 'copies'
@@ -89,9 +95,8 @@ export class CopyBets implements Member {
   }
 
   get finding(): Finding {
-    const { best } = this.#bank
-    const set = Math.floor((best % A_LAG) / COPY_RATES.length) + 1
-    return { kind: 'copy', lag: Math.floor(best / A_LAG) + 1, places: placesOf(set) }
+    const { index, places } = decodeCopyBet(this.#bank.best)
+    return { kind: 'copy', lag: index + 1, places }
   }
 
   settle({ digits }: JudgedDraw, past: Past): void {
@@ -121,13 +126,8 @@ export class SessionBets implements Member {
   }
 
   get finding(): Finding {
-    const { best } = this.#bank
-    const set = Math.floor((best % A_LAG) / COPY_RATES.length) + 1
-    return {
-      kind: 'repeated session',
-      slot: Math.floor(best / A_LAG),
-      places: placesOf(set),
-    }
+    const { index, places } = decodeCopyBet(this.#bank.best)
+    return { kind: 'repeated session', slot: index, places }
   }
 
   settle({ digits, slot, day }: JudgedDraw, past: Past): void {

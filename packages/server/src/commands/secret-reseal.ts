@@ -1,6 +1,7 @@
 import { ConfigError } from '#config.ts'
 import { reencryptSecrets } from '#domains/accounts/two-factor/totp.ts'
 import { reencryptKeyPair } from '#domains/notifications/push/vapid.ts'
+import { reencryptSigningKey } from '#domains/forecasts/track-record/sign-chains.ts'
 import { deletePreviousCopies } from '#platform/lasting-keys.ts'
 import { openRuntime } from '#runtime.ts'
 import type { Command } from '#commands/command.ts'
@@ -17,9 +18,10 @@ export const secretReseal: Command = {
     try {
       const { resealed, lost } = await reencryptSecrets(runtime)
       await reencryptKeyPair(runtime)
+      await reencryptSigningKey(runtime)
       await deletePreviousCopies(runtime.db, runtime.keys)
       stdout.write(
-        `${resealed} two-factor secrets, the push keys and the lasting keys are sealed with SECRET\n`,
+        `Re-encrypted with SECRET: ${resealed} two-factor secrets, the push keys, the forecast signing key and the fingerprint keys\n`,
       )
       if (lost === 0) return 0
       stderr.write(

@@ -22,10 +22,10 @@ export async function clearReal(
   { now, hooks }: { now: Temporal.Instant; hooks: { draws: DrawHooks } },
 ): Promise<ClearedSeries | null> {
   if (!(await lockSeries(tx, key))) return null
-  const winsTakenBack = await hooks.draws.drawsCleared(tx, key, now)
+  const { wins } = await hooks.draws.drawsRemoved(tx, key, now)
   const removed = await deleteReal(tx, key)
   // A source that is chosen later reads its history again.
   await deleteSources(tx, key)
   await publish(tx, { type: 'draw', ...key })
-  return { removed, winsTakenBack }
+  return { removed, winsTakenBack: wins }
 }

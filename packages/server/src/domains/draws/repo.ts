@@ -116,6 +116,41 @@ export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<nu
   return rowCount ?? 0
 }
 
+export interface LockedDraw extends Record<string, unknown> {
+  id: number
+  date: string
+  session: string
+  digits: string
+  bonus: number | null
+}
+
+/** Locks those of these real draws that still have the same numbers and source, oldest first. */
+export async function lockDraws(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  draws: readonly { id: number; digits: string; source: string }[],
+): Promise<LockedDraw[]> {
+  const { rows } = await tx.execute<LockedDraw>(sql`
+    select d.id::int8::int as id, d.draw_date::text as date, d.session, d.numbers as digits, d.bonus
+    from ${draw} d join unnest(
+      ${sql.param(draws.map(({ id }) => id))}::bigint[],
+      ${sql.param(draws.map(({ digits }) => digits))}::text[],
+      ${sql.param(draws.map(({ source }) => source))}::text[]
+    ) as seen (id, numbers, source)
+      on d.id = seen.id and d.numbers = seen.numbers and d.source = seen.source
+    where d.game = ${game} and d.state = ${state} and not d.simulated
+    order by d.draw_at, d.id
+    for update of d`)
+  return rows
+}
+
+/** Deletes some real draws; the series stays real. */
+export async function deleteDraws(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`delete from ${draw} where id = any(${sql.param(ids)}::bigint[]) and not simulated`,
+  )
+}
+
 /** Creates the row of a game and state with simulated draws. */
 export async function noteSeries(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx.insert(drawSeries).values({ game, state }).onConflictDoNothing()
@@ -158,7 +193,7 @@ export interface NewQuarantineRow {
   session: string | null
   raw: string
   reason: string
-  line: number
+  line: number | null
   /** The numbers to publish if an administrator accepts the row. */
   digits: string | null
   bonus: number | null

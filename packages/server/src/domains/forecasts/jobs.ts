@@ -4,6 +4,8 @@ import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { Learner } from './training/learner.ts'
 import type { VerifyDeps } from './track-record/verify.ts'
 import { verifyChains } from './track-record/verify.ts'
+import type { SignDeps } from './track-record/sign-chains.ts'
+import { writeChainDay } from './track-record/sign-chains.ts'
 
 const isDraw = ({ type }: StreamEvent) => type === 'draw'
 
@@ -13,7 +15,7 @@ const isDraw = ({ type }: StreamEvent) => type === 'draw'
  */
 export const learningJobs = (
   learner: Learner,
-  deps: VerifyDeps & { config: Pick<Config, 'LEARN'> },
+  deps: VerifyDeps & SignDeps & { config: Pick<Config, 'LEARN'> },
 ): RecurringJob[] => {
   const elsewhere = !deps.config.LEARN
   return [
@@ -38,6 +40,12 @@ export const learningJobs = (
       name: 'learning-chain',
       everySeconds: 86_400,
       run: async (signal) => void (await verifyChains(deps, signal)),
+    },
+    {
+      // Each hour, so that a new installation does not wait for its first file until the next day.
+      name: 'learning-heads',
+      everySeconds: 3600,
+      run: async (signal) => await writeChainDay(deps, signal),
     },
   ]
 }

@@ -1,5 +1,10 @@
 import { analyze } from '@fourcast/contract/analysis.ts'
-import { forecastChain, forecastHistory } from '@fourcast/contract/forecasts.ts'
+import {
+  chainDay,
+  chainDays,
+  forecastChain,
+  forecastHistory,
+} from '@fourcast/contract/forecasts.ts'
 import { getTrackRecord } from '@fourcast/contract/track-record.ts'
 import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
 import { findPatterns } from '@fourcast/contract/patterns.ts'
@@ -10,6 +15,7 @@ import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './requests.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
 import { publishedChain } from './track-record/published-chain.ts'
+import { DAY_CACHE, DAYS_CACHE, findChainDay, listChainDays } from './track-record/chain-days.ts'
 import { TrackRecordReader, CACHE_SECONDS } from './track-record/track-record.ts'
 import { requestTraining, trainingOf } from './training/requests.ts'
 import { verifyForAdmin } from './track-record/verify.ts'
@@ -32,6 +38,17 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, forecastChain, ({ query }) =>
     publishedChain({ ...deps, db: deps.publicDb }, query),
   )
+
+  route(app, deps, chainDays, async ({ query }, { reply }) => {
+    void reply.header('cache-control', DAYS_CACHE)
+    return await listChainDays(deps.publicDb, query)
+  })
+
+  route(app, deps, chainDay, async ({ params }, { reply }) => {
+    const file = await findChainDay(deps.publicDb, params.day)
+    void reply.header('cache-control', DAY_CACHE)
+    return file
+  })
 
   route(app, deps, startTraining, ({ body }, { user, request }) =>
     requestTraining(deps, { owner: user.userId, requestId: request.id }, body.state),

@@ -54,7 +54,7 @@ export const copyEmail = (form: ContactForm): Omit<Email, 'to' | 'requestId'> =>
   kind: 'contact-copy',
   subject: `We have your message ${referenceOf(form.id)}`,
   paragraphs: [
-    'Thank you for writing to us. A person reads it and answers by mail. This is your copy:',
+    'Thank you for writing to us. A person reads it and answers by email. This is your copy:',
     form.message,
     `If you did not write this, someone used your account: reset your password.`,
   ],

@@ -4,6 +4,7 @@ import { openDb, openPool } from '#platform/db/db.ts'
 import { connectionTo } from '#platform/db/open.ts'
 import type { PublicReads } from '#platform/db/replica.ts'
 import { openReplica } from '#platform/db/replica.ts'
+import { Events, publish } from '#platform/events/events.ts'
 import type { Replication } from '#testing/replicated.ts'
 import { openReplication } from '#testing/replicated.ts'
 
@@ -14,6 +15,9 @@ const until = { timeout: 30_000, interval: 50 }
 let servers: Replication
 let primary: ReturnType<typeof openPool>
 let reads: PublicReads
+let events: Events
+const heard: unknown[] = []
+const EVENT = { type: 'draw', game: 'cash4', state: 'GA' } as const
 const warnings: string[] = []
 
 // Both servers listen on the same port of two addresses of this machine, which only Linux has.
@@ -24,6 +28,9 @@ beforeAll(async () => {
   servers = await openReplication()
   // Names both servers, as after a failover is prepared.
   primary = openPool(connectionTo(servers.url))
+  events = new Events(connectionTo(servers.url), (message) => warnings.push(message))
+  events.onEvent((event) => heard.push(event))
+  await events.start()
   const { connection: replica } = servers.standby
   reads = openReplica({ primary, replica, warn: (message) => warnings.push(message) })
 })
@@ -33,6 +40,7 @@ beforeEach(({ skip }) => skip(!isLinux, 'only Linux has 127.0.21.1'))
 afterAll(async () => {
   if (!isLinux) return
   await reads.close()
+  await events.stop()
   await primary.end()
   await servers[Symbol.asyncDispose]()
 })
@@ -80,13 +88,17 @@ test('when connections to the replica break, every read is answered', async () =
   expect(warnings).toEqual([])
 })
 
-test('a promoted replica is not read as one, and the primary among several hosts is found', async () => {
+test('a promoted replica is not read as one; writes and events find it among several hosts', async () => {
   await servers.primary.kill()
   await expect(write('nowhere')).rejects.toThrow()
   await servers.standby.admin('select pg_promote()')
   await vi.waitFor(() => write('after'), until)
   expect(await find('after')).toBe(true)
   expect(await isOnStandby()).toBe(false)
+  await vi.waitFor(async () => {
+    await publish(openDb(primary), EVENT)
+    expect(heard).toContainEqual(EVENT)
+  }, until)
 })
 
 test('a replica that is gone is reported once, and reads are answered', async () => {

@@ -44,6 +44,13 @@ const FIRST_ROWS = `
            ('${BROWSER}', '${ACCOUNT}', 'stripe', 'pm_2', 'card', 'visa', '1111', false, '${NOW}', '${NOW}');
   insert into learning_state (state, simulated, version, log_e, scored_digits, live_from_log_e, report)
     values ('GA', false, 'v1', 0.5, 400, 0.5, '{}');
+  insert into forecast (state, simulated, sequence, draw_date, session, draw_at, written_at, version, stack,
+      weight, log_e, scored_digits, knew, previous_hash, hash)
+    values ('GA', false, 1, '2026-05-04', 'Midday', '${NOW}', timestamptz '${NOW}' - interval '1 hour', 'v1',
+      '', 0.1, 0.5, 400, '', '0', '1');
+  insert into forecast_score (forecast_id, numbers, hits, gains, briers, rank, box_hit, box_chance,
+      predicted, log_e, scored_digits, scored_at)
+    select id, '1234', '{}', '{}', '{}', 0, false, 0, 0, 0.5, 404, '${NOW}' from forecast where state = 'GA';
   insert into offer_claim (fingerprint, claimed_at) values ('print', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
     values ('evt_1', 'stripe', 'charge.updated', null, '${NOW}', 1, '${NOW}');
@@ -57,6 +64,9 @@ const ADDED: Readonly<Record<string, object>> = {
   draw_import: { accepts_copies: false },
   draw_source: { taken: null, known: null, set_aside: null },
   file_removal: { attempts: 0, last_error: null },
+  // Hashed without these: they stay valid.
+  forecast: { evidence_draws: null, evidence_log_e: null, scores_hash: null },
+  forecast_score: { hash: null },
   // Counted from the upgrade: see the test.
   idempotency_key: {
     progress: null,

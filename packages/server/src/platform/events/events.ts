@@ -3,6 +3,7 @@ import * as contract from '@fourcast/contract/draws.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Tx } from '#platform/db/db.ts'
+import type { Connection } from '#platform/db/open.ts'
 import type { Wake } from '#platform/jobs/wake.ts'
 import { EVENT_CHANNEL } from './channel.ts'
 
@@ -53,7 +54,7 @@ const PACE = { everyMs: 15_000, patienceMs: 10_000 }
 
 /** One LISTEN connection for each instance, for all its open streams. */
 export class Events {
-  readonly #connection: pg.ClientConfig
+  readonly #connection: Connection
   readonly #warn: (message: string) => void
   readonly #pace: typeof PACE
   readonly #Client: typeof pg.Client
@@ -69,9 +70,9 @@ export class Events {
   #retry: NodeJS.Timeout | undefined
 
   constructor(
-    connection: pg.ClientConfig,
+    connection: Connection,
     warn: (message: string) => void,
-    { pace = PACE, Client = pg.Client } = {},
+    { pace = PACE, Client = connection.Client ?? pg.Client } = {},
   ) {
     this.#connection = connection
     this.#warn = warn

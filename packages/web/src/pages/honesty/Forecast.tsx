@@ -13,7 +13,7 @@ const STEPS = [
   ],
   [
     'Written down',
-    'We store it before the draw, with the time. Each forecast includes the hash of the one before, so none can be changed or added later.',
+    'We store it before the draw, with the time. Each forecast includes the hash of the one before, so anyone with a saved copy can spot a later change.',
   ],
   ['Scored', 'We compare it with the draw, digit by digit. Every forecast counts, good or bad.'],
 ] as const

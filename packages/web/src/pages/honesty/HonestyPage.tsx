@@ -15,6 +15,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 
 // Charts and tables: they come after the words, with the figures.
 const Figures = lazy(() => import('./Figures.tsx'))
+const ChainCheck = lazy(() => import('./ChainCheck.tsx'))
 const WaysToFool = lazy(() => import('./WaysToFool.tsx'))
 
 /** How the models compare with chance in each state, then how that is measured. Anyone may read it. */
@@ -53,6 +54,11 @@ export default function HonestyPage() {
         </Suspense>
       </Disclosure>
       <Forecast />
+      <Disclosure later title={<h2 className="text-lg">Check our forecasts yourself</h2>}>
+        <Suspense fallback={<Bar className="h-20 w-full" />}>
+          <ChainCheck />
+        </Suspense>
+      </Disclosure>
     </article>
   )
 }

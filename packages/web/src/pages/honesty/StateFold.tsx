@@ -32,10 +32,9 @@ const WITHOUT: Readonly<Record<ModelStatus, string>> = {
 }
 
 /** What is seen while it is closed: rate beside chance, evidence, verdict. */
-function Glance({ one: { basis, backtest, evidence, status } }: { one: StateTrackRecord }) {
+function Glance({ one: { backtest, evidence, status } }: { one: StateTrackRecord }) {
   return (
     <span className="honesty-glance text-sm">
-      {basis.simulated && <Chip kind="warning">Simulated</Chip>}
       {backtest === null || evidence === null ? (
         <span className="text-muted">{WITHOUT[status]}</span>
       ) : (

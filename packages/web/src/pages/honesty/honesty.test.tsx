@@ -23,7 +23,8 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
   expect(georgia.getByText('chance 10%')).toBeTruthy()
   expect(georgia.getByText('E 0.89')).toBeTruthy()
   expect(georgia.getByText('no evidence')).toBeTruthy()
-  expect(georgia.getByText('Simulated')).toBeTruthy()
+  const simulated = screen.getByText(/^Simulated states \(\d+\)$/).closest('details')
+  expect(simulated?.contains(screen.getByText('Georgia'))).toBe(true)
   expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
   expect(
     screen.getByText('We found no evidence that the simulated draws differ from chance.'),
@@ -160,4 +161,106 @@ test('a state whose draws are not counted yet says so', async () => {
   await person.click(await screen.findByText('The numbers behind this'))
   expect(screen.getByText(/^The draws are not counted yet/)).toBeTruthy()
   expect(screen.getByText(/held back and not counted/)).toBeTruthy()
+})
+
+const newKey = () => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+
+/** A signed file of a day. */
+async function signedDay(covered: object = {}, key?: CryptoKeyPair) {
+  const pair = key ?? (await newKey())
+  const text = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  const none = { count: 0, hash: '0'.repeat(64) }
+  const head = {
+    format: 1,
+    day: '2026-05-04',
+    publicKey: text(await crypto.subtle.exportKey('spki', pair.publicKey)),
+    previous: none.hash,
+    states: [{ state: 'NY', simulated: false, forecasts: none, scores: none, ...covered }],
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(head))
+  return { head, signature: text(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes)) }
+}
+
+async function openCheck(
+  file: { head: object },
+  chain: object = { links: [], next: null, head: null },
+) {
+  const bytes = new TextEncoder().encode(JSON.stringify(file.head))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const server = serve({
+    'GET /ml_api/honesty': () => honesty(),
+    'GET /ml_api/chain': () => chain,
+    'GET /ml_api/chain/heads': () => ({ days: [{ day: '2026-05-04', hash }] }),
+    'GET /ml_api/chain/heads/2026-05-04': () => file,
+  })
+  const opened = { ...server, ...open(<HonestyPage />, { at: '/honesty' }) }
+  await opened.person.click(screen.getByText('Check our forecasts yourself'))
+  await opened.person.click(await screen.findByRole('button', { name: 'Check the forecasts' }))
+  return opened
+}
+
+const COPY_LABEL = 'Your copy of a signed file (optional)'
+const copyOf = (file: object) =>
+  new File([JSON.stringify(file)], 'copy.json', { type: 'application/json' })
+
+test('anyone can check the forecasts and the signed file of a day in the browser', async () => {
+  const file = await signedDay()
+  const { person } = await openCheck(file)
+  expect(await screen.findByText('All hashes match. Forecasts: 0. Results: 0.')).toBeTruthy()
+  expect(screen.getByText(/^The signed file of .* has no forecasts for Georgia\.$/)).toBeTruthy()
+  const input = screen.getByLabelText(COPY_LABEL)
+  await person.upload(input, new File(['nothing'], 'copy.json', { type: 'application/json' }))
+  expect(await screen.findByText('This is not a signed file')).toBeTruthy()
+  await person.upload(input, copyOf(file))
+  await person.click(screen.getByRole('button', { name: 'Check the forecasts' }))
+  expect(
+    await screen.findByText('Your copy from May 4, 2026 has no forecasts for Georgia.'),
+  ).toBeTruthy()
+})
+
+test('a signed file that covers forecasts of the state says how many', async () => {
+  const hash = 'b'.repeat(64)
+  const file = await signedDay({ state: 'GA', forecasts: { count: 120, hash } })
+  await openCheck(file, { links: [], next: null, head: { sequence: 120, hash } })
+  expect(
+    await screen.findByText('The signed file of May 4, 2026 matches. It covers 120 forecasts.'),
+  ).toBeTruthy()
+})
+
+test('a copy that was signed with another key does not match', async () => {
+  const { person } = await openCheck(await signedDay())
+  await person.upload(await screen.findByLabelText(COPY_LABEL), copyOf(await signedDay()))
+  await person.click(screen.getByRole('button', { name: 'Check the forecasts' }))
+  expect(
+    await screen.findByText('Your copy from May 4, 2026 was signed with another key.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^Your copy .* matches/)).toBeNull()
+})
+
+test('a copy that we signed shows that another file is published for its day', async () => {
+  const key = await newKey()
+  const { person } = await openCheck(await signedDay({}, key))
+  const copy = await signedDay({ forecasts: { count: 3, hash: 'b'.repeat(64) } }, key)
+  await person.upload(await screen.findByLabelText(COPY_LABEL), copyOf(copy))
+  await person.click(screen.getByRole('button', { name: 'Check the forecasts' }))
+  expect(await screen.findByText('We published another file for 2026-05-04')).toBeTruthy()
+})
+
+test('a forged file fails the check, and the reason is below', async () => {
+  const file = await signedDay()
+  await openCheck({ ...file, head: { ...file.head, day: '2026-05-05' } })
+  expect(await screen.findByRole('heading', { name: 'This record fails the check' })).toBeTruthy()
+  expect(screen.getByText('The signature of the file of 2026-05-05 is wrong')).toBeTruthy()
+  expect(screen.queryByText(/matches/)).toBeNull()
+})
+
+test('a failed download accuses nobody', async () => {
+  await openCheck(await signedDay(), { links: 'none' })
+  expect(
+    await screen.findByText(
+      'We couldn’t download the forecasts. Check your connection and try again.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText('This record fails the check')).toBeNull()
 })

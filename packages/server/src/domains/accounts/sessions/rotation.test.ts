@@ -103,7 +103,7 @@ test('71: after npm run secret:reseal the old secret is useless and nobody is lo
   const both = { SECRET: NEW, SECRET_PREVIOUS: OLD }
   expect(await reseal(app, both)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^1 two-factor secret/),
+    out: expect.stringMatching(/^Re-encrypted with SECRET: 1 two-factor secret/),
   })
   expect(await reseal(app, both)).toMatchObject({ code: 0 })
 

@@ -211,7 +211,7 @@ test('35: clearing a series revokes its wins and tickets’ results, simulates i
 
   expect([await wins(app, token), await notices(app)]).toEqual([
     [false],
-    ['A result was taken back', 'Winner: 1234'],
+    ['A win was removed', 'Winner: 1234'],
   ])
   expect(await prizes(app)).toEqual([{ prize_cents: null, prize_from: null }])
   await expect.poll(() => heard).toContainEqual({ type: 'draw', ...GA })

@@ -1,15 +1,17 @@
 import { drawInstant } from '@fourcast/engine/calendar.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import type { Copies } from '@fourcast/engine/statistics/copies.ts'
+import { firstCopied } from '@fourcast/engine/statistics/copies-start.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { listDismissed } from '../quarantine/held-repo.ts'
+import { listAccepted, listDismissed, listUndecided } from '../quarantine/held-repo.ts'
 import { findReal } from '../repo.ts'
 import type { Series } from '../series.ts'
 import { slotOf } from '../store.ts'
 import type { CheckedDraw } from './checks.ts'
 import { copiesText, findCopiesInSlices } from './copied-rows.ts'
 import { describeSharedDraws } from './other-feeds.ts'
-import { listRealNumbers } from './screen-repo.ts'
+import type { StoredDraw } from './screen-repo.ts'
+import { listRealDraws } from './screen-repo.ts'
 
 /** New draws of a live source that look wrong. */
 export interface Suspicion {
@@ -18,60 +20,80 @@ export interface Suspicion {
   text: string
   /** The same reason without figures: the quarantine lists a draw once for each reason. */
   reason: string
+  /** What the same source published since the copies began. */
+  published: readonly StoredDraw[]
 }
 
 /** What to do with the draws of an answer that are not published. */
 export interface Screening {
-  /** Held before, and dismissed by an administrator. */
-  dismissed: CheckedDraw[]
+  /** Held before: an administrator dismissed them, or has not decided. */
+  held: CheckedDraw[]
+  /** How many of them wait for a decision. */
+  undecided: number
   suspicion: Suspicion | null
 }
 
 /**
  * Compares the new draws of an answer with the stored draws of its series, and with those of other
  * states. Copies that the stored draws already show were accepted by an administrator. Draws that one
- * dismissed are compared, but are neither new nor stored.
+ * dismissed, or that wait for a decision, are compared, but are neither new nor stored.
  */
 export async function screenNewDraws(
   db: Tx,
   series: Series,
   draws: readonly CheckedDraw[],
+  source: string,
 ): Promise<Screening> {
   const { game, state } = series
-  if (GAMES[game].kind !== 'digits') return { dismissed: [], suspicion: null }
+  if (GAMES[game].kind !== 'digits') return { held: [], undecided: 0, suspicion: null }
   const published = new Set((await findReal(db, { game, state }, draws)).map(slotOf))
-  const rejected = await listDismissed(db, { game, state })
-  const refused = new Set(rejected.map(resultOf))
+  const waiting = await listUndecided(db, { game, state })
+  const rejected = [...(await listDismissed(db, { game, state })), ...waiting]
+  const [refused, undecided] = [rejected, waiting].map((list) => new Set(list.map(resultOf)))
   const open = draws.filter((draw) => !published.has(slotOf(draw)))
-  const [dismissed, fresh] = [
-    open.filter((draw) => refused.has(resultOf(draw))),
-    open.filter((draw) => !refused.has(resultOf(draw))),
-  ]
-  if (fresh.length === 0) return { dismissed, suspicion: null }
+  const held = open.filter((draw) => refused?.has(resultOf(draw)))
+  const fresh = open.filter((draw) => !refused?.has(resultOf(draw)))
+  const screening = {
+    held,
+    undecided: held.filter((draw) => undecided?.has(resultOf(draw))).length,
+  }
+  if (fresh.length === 0) return { ...screening, suspicion: null }
+  const accepted = new Set((await listAccepted(db, { game, state })).map(resultOf))
   const known = {
-    stored: await listRealNumbers(db, { game, state }),
+    accepted,
+    stored: await listRealDraws(db, { game, state }),
     rejected: rejected.map(({ date, session, digits }) => ({
       at: drawInstant(series.schedule, Temporal.PlainDate.from(date), session).epochMilliseconds,
       digits,
     })),
   }
   const found =
-    (await describeNewCopies(known, fresh)) ?? (await describeSharedDraws(db, series, fresh))
-  return { dismissed, suspicion: found && { draws: fresh, ...found } }
+    (await describeNewCopies(known, fresh, source)) ??
+    (await describeSharedDraws(db, series, fresh))
+  return { ...screening, suspicion: found && { draws: fresh, published: [], ...found } }
 }
 
 const resultOf = (draw: { date: string; session: string; digits: string }) =>
   `${slotOf(draw)} ${draw.digits}`
 
-interface HeldDraw {
+interface ComparedDraw {
   at: number
   digits: string
   isNew?: true
+  stored?: StoredDraw
+}
+
+interface KnownDraws {
+  stored: readonly StoredDraw[]
+  rejected: readonly ComparedDraw[]
+  /** Those of the stored draws that an administrator accepted: they are never withdrawn. */
+  accepted: ReadonlySet<string>
 }
 
 async function describeNewCopies(
-  { stored, rejected }: { stored: readonly HeldDraw[]; rejected: readonly HeldDraw[] },
+  { stored, rejected, accepted }: KnownDraws,
   fresh: readonly CheckedDraw[],
+  source: string,
 ): Promise<Omit<Suspicion, 'draws'> | null> {
   const added = fresh.map(({ at, digits }) => ({
     at: at.epochMilliseconds,
@@ -80,18 +102,26 @@ async function describeNewCopies(
   }))
   const slots = new Set(added.map(({ at }) => at))
   const others = rejected.filter(({ at }) => !slots.has(at))
-  const all: HeldDraw[] = [...stored, ...others, ...added].toSorted((a, b) => a.at - b.at)
+  const published = stored.map((draw) => ({ at: draw.at, digits: draw.digits, stored: draw }))
+  const all: ComparedDraw[] = [...published, ...others, ...added].toSorted((a, b) => a.at - b.at)
   const found = await copiesWithNew(all)
   if (found.length === 0) return null
-  const accepted = await findCopiesInSlices(stored.map(({ digits }) => digits))
-  const acceptedLags = new Set(accepted.map(({ lag }) => lag))
+  const inStored = await findCopiesInSlices(stored.map(({ digits }) => digits))
+  const acceptedLags = new Set(inStored.map(({ lag }) => lag))
   const copies = found.find(({ lag }) => !acceptedLags.has(lag))
   if (!copies) return null
   const reason = `new draws repeat those ${copies.lag} draws earlier`
-  return { text: copiesText(copies, all), reason }
+  const since = all.slice(firstCopied(copies, all.length))
+  return {
+    text: copiesText(copies, all),
+    reason,
+    published: since
+      .flatMap((draw) => (draw.stored?.source === source ? [draw.stored] : []))
+      .filter((draw) => !accepted.has(resultOf(draw))),
+  }
 }
 
-const copiesWithNew = async (all: readonly HeldDraw[]): Promise<Copies[]> =>
+const copiesWithNew = async (all: readonly ComparedDraw[]): Promise<Copies[]> =>
   (await findCopiesInSlices(all.map(({ digits }) => digits))).filter(({ rows }) =>
     rows.some((row) => all[row]?.isNew),
   )

@@ -31,13 +31,21 @@ export async function countEqualDraws(
   return rows
 }
 
+/** A stored draw as the screen compares it. */
+export interface StoredDraw extends Record<string, unknown> {
+  id: number
+  at: number
+  date: string
+  session: string
+  digits: string
+  source: string
+}
+
 /** All real draws of a series, oldest first. */
-export async function listRealNumbers(
-  db: Tx,
-  { game, state }: SeriesKey,
-): Promise<{ at: number; digits: string }[]> {
-  const { rows } = await db.execute<{ at: number; digits: string }>(sql`
-    select extract(epoch from draw_at)::float8 * 1000 as at, numbers as digits from ${draw}
+export async function listRealDraws(db: Tx, { game, state }: SeriesKey): Promise<StoredDraw[]> {
+  const { rows } = await db.execute<StoredDraw>(sql`
+    select id::int8::int as id, extract(epoch from draw_at)::float8 * 1000 as at,
+      draw_date::text as date, session, numbers as digits, source from ${draw}
     where game = ${game} and state = ${state} and not simulated
     order by draw_at, id`)
   return rows

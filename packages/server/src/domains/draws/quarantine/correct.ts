@@ -37,7 +37,10 @@ export async function quarantinePage({ db }: Pick<Deps, 'db'>, { page, size }: P
   return pageOf(entries.map(toAnswer), { page, size }, await countEntries(db))
 }
 
-/** Dismisses an entry, and held draws together; published draws stay. */
+/**
+ * Dismisses an entry, and held draws together; draws that are published now stay. Draws that were
+ * withdrawn stay away, with their wins.
+ */
 export async function dismissEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'dismissed', async () => {})
 }

@@ -41,11 +41,11 @@ export interface HeldDraw {
   digits: string
 }
 
-async function list(tx: Tx, key: SeriesKey, which: SQL): Promise<HeldDraw[]> {
+async function list(tx: Tx, key: SeriesKey, ...which: SQL[]): Promise<HeldDraw[]> {
   const rows = await tx
     .selectDistinct({ date: q.drawDate, session: q.session, digits: q.digits })
     .from(q)
-    .where(and(isOf(key), IS_HELD, which, IS_UNPUBLISHED))
+    .where(and(isOf(key), IS_HELD, ...which))
   return rows.map(({ date, session, digits }) => ({
     date: date ?? '',
     session: session ?? '',
@@ -55,11 +55,15 @@ async function list(tx: Tx, key: SeriesKey, which: SQL): Promise<HeldDraw[]> {
 
 /** The held draws of a series that an administrator dismissed; sources may send them again. */
 export const listDismissed = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
-  list(tx, key, eq(q.decision, 'dismissed'))
+  list(tx, key, eq(q.decision, 'dismissed'), IS_UNPUBLISHED)
+
+/** The held draws of a series that an administrator accepted. */
+export const listAccepted = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
+  list(tx, key, eq(q.decision, 'accepted'))
 
 /** The held draws of a series that wait for a decision. */
 export const listUndecided = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
-  list(tx, key, isNull(q.decision))
+  list(tx, key, isNull(q.decision), IS_UNPUBLISHED)
 
 /**
  * Locks an undecided held draw with the other undecided ones of its series, and returns their ids; of any

@@ -5,18 +5,18 @@ import { listNewestReal } from './ended-repo.ts'
 const ENDED_AFTER = { hours: 7 * 24 }
 
 /** Whether real results stopped arriving: no draw of the calendar is announced or forecast then. */
-export const hasEnded = (
+export const haveResultsEnded = (
   newest: { simulated: boolean; at: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean => !newest.simulated && Temporal.Instant.compare(newest.at.add(ENDED_AFTER), now) < 0
 
 /** The states whose four-digit results have ended, and the day of the newest one. */
-export async function endedStates(
+export async function listEndedStates(
   db: Tx,
   states: readonly string[],
   now: Temporal.Instant,
 ): Promise<Map<string, string>> {
   const newest = await listNewestReal(db, states, now)
-  const ended = newest.filter(({ at }) => hasEnded({ simulated: false, at }, now))
+  const ended = newest.filter(({ at }) => haveResultsEnded({ simulated: false, at }, now))
   return new Map(ended.map(({ state, date }) => [state, date]))
 }

@@ -193,7 +193,7 @@ async function checkIfDue(
   const lease = newLease(deps, LEASE_SECONDS)
   const { by } = lease
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
-  const check: SourceCheck = { ...live, row, seriesStatus, by, counts: null }
+  const check: SourceCheck = { ...live, row, seriesStatus, by, counts: null, waiting: 0 }
   // The host just failed, so this series fails without a request.
   if (hostLease.lost) await hostLease.note(live, await recordOutcome(deps, check, hostLease.lost))
   else if (isPaid) await hostLease.note(live, await requestPaidSource(deps, check, due))

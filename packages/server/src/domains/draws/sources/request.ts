@@ -1,4 +1,5 @@
 import { screenNewDraws } from '../importing/live-screen.ts'
+import { withdrawDraws } from '../quarantine/withdraw.ts'
 import type { SourceRow } from './repo.ts'
 import { noteSource, spendAttempt } from './repo.ts'
 import type { Item } from '../importing/formats/rows.ts'
@@ -24,6 +25,8 @@ export interface SourceCheck extends LiveSeries {
   by: string
   /** Row counts of the answers so far; null before the first. */
   counts: AnswerCounts | null
+  /** The most draws of an answer that wait for a decision. */
+  waiting: number
 }
 
 /** Rows added, already stored, and quarantined. */
@@ -122,10 +125,10 @@ async function askOne(
     const text = await fetchLimited(url, deps, { headers, html, retries })
     const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
-    const { suspected, ...counts } = await take(deps, asking, request, items)
+    const { suspected, undecided, ...counts } = await take(deps, asking, request, items)
     asking.counts = sum(asking.counts, counts)
-    if (suspected !== null)
-      throw new SourceFailure('suspect', `its new draws look wrong: ${suspected}`)
+    asking.waiting = Math.max(asking.waiting, undecided)
+    if (suspected !== null) throw new SourceFailure('suspect', suspected)
     return reading
   } catch (error) {
     if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
@@ -147,21 +150,34 @@ const isSince = (item: Item, since: Temporal.PlainDate | null) =>
   since === null || (item.date ?? '9999') >= since.toString()
 
 async function take(
-  { db, clock, hooks }: LiveDeps,
+  { db, log, clock, hooks }: LiveDeps,
   { series, source }: SourceCheck,
   { session, url }: Request,
   items: readonly Item[],
-): Promise<AnswerCounts & { suspected: string | null }> {
+): Promise<AnswerCounts & { suspected: string | null; undecided: number }> {
   const said = { hooks, series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
   intake.add(items.map((item) => cleaned(item, url)))
-  const { dismissed, suspicion } = await screenNewDraws(db, series, intake.draws)
-  intake.drop(dismissed)
-  if (suspicion) intake.hold(suspicion.draws, suspicion.reason)
+  const { held, undecided, suspicion } = await screenNewDraws(db, series, intake.draws, source.name)
+  intake.drop(held)
+  if (suspicion) {
+    intake.hold(suspicion.draws, suspicion.reason)
+    const { reason, published } = suspicion
+    await withdrawDraws({ db, log }, series, published, { ...said, reason, now: clock.now() })
+  }
   let counts: AnswerCounts = { taken: 0, known: 0, quarantined: 0 }
   for await (const stored of intake.store()) counts = sum(counts, { ...stored, quarantined: 0 })
-  return { ...counts, quarantined: intake.quarantined, suspected: suspicion?.text ?? null }
+  return {
+    ...counts,
+    quarantined: intake.quarantined,
+    suspected: suspicion ? `its new draws look wrong: ${suspicion.text}` : null,
+    undecided,
+  }
 }
+
+/** No failure: the source goes on, and the administrator decides. */
+const waitingText = (draws: number) =>
+  draws === 0 ? null : `${draws} ${draws === 1 ? 'draw is' : 'draws are'} waiting in quarantine.`
 
 const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({
   taken: (a?.taken ?? 0) + b.taken,
@@ -195,7 +211,7 @@ export async function recordOutcome(
   failure: SourceFailure | null,
 ): Promise<SourceFailure | null> {
   const now = deps.clock.now()
-  const change = failure ? failed(asking.row, failure, now) : answered(now)
+  const change = failure ? failed(asking.row, failure, now) : answered(now, asking.waiting)
   const { game, state, source } = asking.key
   const outcome = failure ? 'failed' : 'answered'
   const line = { event: 'source', outcome, game, state, source }
@@ -210,10 +226,10 @@ export async function recordOutcome(
   return failure
 }
 
-const answered = (now: Temporal.Instant) => ({
+const answered = (now: Temporal.Instant, waiting: number) => ({
   answeredAt: now,
   failures: 0,
-  lastError: null,
+  lastError: waitingText(waiting),
   openUntil: null,
 })
 

@@ -4,6 +4,7 @@ import { csvOf, importText } from '../importing/testing.ts'
 import { acceptEntry, dismissEntry, listQuarantine } from '@fourcast/contract/quarantine.ts'
 import { grantRole } from '#domains/accounts/administration.ts'
 import { audited } from '#testing/admins.ts'
+import { made } from '#domains/picks/testing/results.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -124,6 +125,9 @@ async function openHeld() {
 const sourceRow = async (app: TestApp) =>
   (await app.pool.query('select failures, last_error from draw_source')).rows[0]
 
+const matches = async (app: TestApp) =>
+  (await app.pool.query('select 1 from generation_match')).rowCount
+
 const decisions = async (app: TestApp) =>
   (
     await app.pool.query(
@@ -131,6 +135,16 @@ const decisions = async (app: TestApp) =>
       ['open'],
     )
   ).rows
+
+test('until an administrator decides, the source says how many draws are waiting', async () => {
+  const { app, server } = await openHeld()
+  await using _ = app
+  await using __ = server
+  app.clock.set('2026-05-07T14:00:00Z')
+  await checkSources(app)
+  const last_error = '12 draws are waiting in quarantine.'
+  expect(await sourceRow(app)).toEqual({ failures: 0, last_error })
+})
 
 test('dismissing one held draw dismisses all, and the source goes on without them', async () => {
   const { app, server, token, old, copied, ids } = await openHeld()
@@ -233,4 +247,52 @@ test('a whole history of more than 1,000 held draws can be accepted', async () =
   const { content } = await app.call(listQuarantine, {}, { token })
   await app.call(acceptEntry, { params: { id: content[0]?.id ?? 0 } }, { token })
   expect(await published(app)).toHaveLength(1_200)
+})
+
+test('what the source published since the copies began is withdrawn until an administrator decides', async () => {
+  const days = daysOf(6)
+  const old = days.slice(0, -6)
+  await using server = await standIn(answerOf(old.slice(-2)))
+  await using app = await openLive({
+    sources: 'NY=socrata',
+    now: '2026-04-28T13:00:00Z',
+    standIn: server,
+    draws: linesOf(old.slice(0, -2)),
+  })
+  await checkSources(app)
+  // A day at a time, one copied draw or two are no evidence: they are published, and one wins.
+  const wins = days.at(-6)?.draws[0] ?? ''
+  const person = await signUp(app)
+  await made(app, person, { at: '2026-04-28T12:00:00Z', numbers: wins })
+  const seen: number[] = []
+  for (let day = DAYS - 6; day < DAYS; day++) {
+    const now = FIRST.add({ days: day + 1 }).toZonedDateTime({
+      timeZone: 'UTC',
+      plainTime: '14:00',
+    })
+    app.clock.set(now.toInstant().toString())
+    server.answer(answerOf(days.slice(day - 1, day + 1)))
+    await checkSources(app)
+    seen.push((await published(app)).filter((draw) => draw.endsWith('socrata')).length)
+    if (day === DAYS - 6) expect(await matches(app)).toBe(1)
+  }
+  // The draws before the copies stay.
+  expect(Math.max(...seen)).toBeGreaterThan(4)
+  expect(seen.at(-1)).toBe(4)
+  expect(await matches(app)).toBe(0)
+  expect((await sourceRow(app)).last_error).toMatch(/^its new draws look wrong: /)
+  const { rows: notices } = await app.pool.query(
+    `select distinct title, message from notification where user_id = $1 and type = 'warning'`,
+    [person.user.id],
+  )
+  const message =
+    'We’re reviewing the Midday draw of April 28, 2026 in New York. Until we finish, your saved result doesn’t count as a winner. Check your official ticket.'
+  expect(notices).toEqual([{ title: 'A win is under review', message }])
+  expect(await decisions(app)).toEqual([{ decision: 'open', n: 12 }])
+  // Accepted, all are published again, and the win counts.
+  const token = await newAdmin(app)
+  const { content } = await app.call(listQuarantine, {}, { token })
+  await app.call(acceptEntry, { params: { id: content[0]?.id ?? 0 } }, { token })
+  expect((await published(app)).filter((draw) => draw.endsWith('socrata'))).toHaveLength(16)
+  expect(await matches(app)).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { Slot } from '@fourcast/engine/calendar.ts'
 import { weightOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { Deps as AppDeps } from '#deps.ts'
-import { hasEnded } from '#domains/draws/results/ended.ts'
+import { haveResultsEnded } from '#domains/draws/results/ended.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { ForecastRow } from './repo.ts'
 import {
@@ -10,15 +10,16 @@ import {
   insertForecast,
   insertScore,
   latestForecast,
+  latestScoreHash,
   encodeStack,
   listScorable,
   listScores,
 } from './repo.ts'
 import { findWeights } from '../training/repo.ts'
-import { countDraws } from './count-draws.ts'
+import { updateEvidence } from './update-evidence.ts'
 import type { StateRow, Trained } from '../states-repo.ts'
 import { listTrained, lockState, updateState } from '../states-repo.ts'
-import { linkForecast } from '../track-record/chain.ts'
+import { GENESIS, linkForecast, scoreHash } from '../track-record/chain.ts'
 import type { History } from '../training/history.ts'
 import { loadSeries, scheduleFor } from '../training/history.ts'
 import { liveRecord, scoreOf } from './score.ts'
@@ -62,8 +63,9 @@ export async function followSeries(deps: FollowDeps, trained: Trained): Promise<
     const state = await lockState(tx, trained)
     if (!state) return null
     const after = await scoreDraws(tx, state, schedule, clock.now())
-    await countDraws(tx, state, schedule, clock.now())
-    const written = next !== null && (await writeForecast(tx, after, next, clock.now()))
+    const evidence = await updateEvidence(tx, state, schedule, clock.now())
+    const written =
+      next !== null && (await writeForecast(tx, { ...after, evidence }, next, clock.now()))
     return { scored: (after.scoredDigits - state.scoredDigits) / DIGITS, written }
   })
   if (done) logOutcome(deps, trained.state, done)
@@ -92,11 +94,13 @@ async function scoreDraws(
   const scorable = await listScorable(tx, state, now)
   if (scorable.length === 0) return state
   let evidence = { logE: state.logE, scored: state.scoredDigits }
+  let hash = await latestScoreHash(tx, state)
   for (const { forecast, numbers } of scorable) {
     const score = scoreOf(forecast, drawTimeOf(schedule, slotOf(forecast)), numbers, evidence)
     // A later correction of the draw does not change this row: it keeps what was forecast and known
     // then.
-    await insertScore(tx, { ...score, scoredAt: now })
+    hash = scoreHash(hash, forecast.hash, { ...score, scoredAt: now })
+    await insertScore(tx, { ...score, scoredAt: now, hash })
     evidence = { logE: score.logE, scored: score.scoredDigits }
   }
   const live = liveRecord(await listScores(tx, state), state.liveFromLogE)
@@ -142,7 +146,7 @@ async function nextForecast(
 }
 
 const isEnded = ({ simulated }: Trained, at: Temporal.Instant | null, now: Temporal.Instant) =>
-  at !== null && hasEnded({ simulated, at }, now)
+  at !== null && haveResultsEnded({ simulated, at }, now)
 
 /** Asks the thread, which usually has the model loaded; after a restart it gets the weights. */
 async function stackOf(
@@ -168,7 +172,7 @@ async function stackOf(
 /** Writes the forecast unless another instance has, a new model is in use, or the draw was held. */
 async function writeForecast(
   tx: Tx,
-  { state, simulated, version, logE, scoredDigits }: StateRow,
+  { state, simulated, version, logE, scoredDigits, evidence }: StateRow,
   next: Next,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -191,6 +195,9 @@ async function writeForecast(
     stack: encodeStack(next.stack),
     weight: weightOf({ logE, scored: scoredDigits }),
     knew: next.knew,
+    evidenceDraws: evidence?.draws ?? null,
+    evidenceLogE: evidence?.logE ?? null,
+    scoresHash: (await latestScoreHash(tx, { state, simulated })) ?? GENESIS,
   }
   await insertForecast(tx, linkForecast(forecast, last))
   return true

@@ -1,5 +1,5 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -73,6 +73,38 @@ export async function listScores(db: Tx, key: ModelSeries): Promise<ScoreRow[]> 
     .where(isOf(key))
     .orderBy(asc(forecastScore.id))
   return rows.map(({ score }) => score)
+}
+
+/** A score with the place and the hash of its forecast. */
+export interface ScoredLink {
+  sequence: number
+  forecastHash: string
+  score: ScoreRow
+}
+
+/** All scores of a series in order, with their forecasts. */
+export async function listScoredLinks(db: Tx, key: ModelSeries): Promise<ScoredLink[]> {
+  return await db
+    .select({ sequence: forecast.sequence, forecastHash: forecast.hash, score: forecastScore })
+    .from(forecastScore)
+    .innerJoin(forecast, eq(forecast.id, forecastScore.forecastId))
+    .where(isOf(key))
+    .orderBy(asc(forecastScore.id))
+}
+
+/**
+ * The newest hash of a score of a series; null if no score has one. During a roll or a rollback, the version
+ * before adds scores without a hash. The chain continues over them.
+ */
+export async function latestScoreHash(db: Tx, key: ModelSeries): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: forecastScore.hash })
+    .from(forecastScore)
+    .innerJoin(forecast, eq(forecast.id, forecastScore.forecastId))
+    .where(and(isOf(key), isNotNull(forecastScore.hash)))
+    .orderBy(desc(forecastScore.id))
+    .limit(1)
+  return row?.hash ?? null
 }
 
 /** One page of the forecasts of a series, newest first. */

@@ -26,6 +26,9 @@ const rowOn = (logE: number, scoredDigits: number): ForecastRow => ({
   logE,
   scoredDigits,
   knew: '',
+  evidenceDraws: null,
+  evidenceLogE: null,
+  scoresHash: null,
   previousHash: '',
   hash: '',
 })
@@ -54,8 +57,8 @@ test('live forecasts have their own record, and E counts only them', () => {
   const after = { logE: first.logE, scored: first.scoredDigits }
   const second = scoreOf(rowOn(after.logE, after.scored), TARGET, '0123', after)
   const scores = [
-    { ...first, id: 1, scoredAt: NOW },
-    { ...second, id: 2, scoredAt: NOW },
+    { ...first, id: 1, scoredAt: NOW, hash: null },
+    { ...second, id: 2, scoredAt: NOW, hash: null },
   ]
   const record = liveRecord(scores, 2)
   const end = { logE: second.logE, scored: 48 }

@@ -29,7 +29,7 @@ export function scoreOf(
   target: DrawTime,
   numbers: string,
   before: EvidenceState,
-): Omit<NewScore, 'scoredAt'> {
+): Omit<NewScore, 'scoredAt' | 'hash'> {
   const written = evidenceBefore(row)
   const outcome = outcomeOf(storedForecast(row, target), Array.from(numbers, Number), written)
   return {

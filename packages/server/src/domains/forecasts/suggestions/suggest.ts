@@ -4,7 +4,7 @@ import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import type { Combination } from '@fourcast/engine/learning/suggest.ts'
-import { hasEnded } from '#domains/draws/results/ended.ts'
+import { haveResultsEnded } from '#domains/draws/results/ended.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { basisOf } from '../basis.ts'
@@ -48,7 +48,7 @@ export function suggestionsFor(
 
 /** Whether real results stopped arriving: to name a coming draw would be misleading. */
 const isEnded = ({ series: { simulated }, latest }: DrawStatistics, now: Temporal.Instant) =>
-  latest !== null && hasEnded({ simulated, at: toInstant(latest.at) }, now)
+  latest !== null && haveResultsEnded({ simulated, at: toInstant(latest.at) }, now)
 
 /** Gives a user the same picks until the next draw; `fresh` gives others that are just as stable. */
 const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: SuggestRequest): string =>

@@ -163,6 +163,9 @@ export async function plantForecast(
     stack: encodeStack(leaning(lean)),
     weight: weightOf(evidence),
     scoredDigits: 0,
+    evidenceDraws: null,
+    evidenceLogE: null,
+    scoresHash: null,
   }
   await insertForecast(db, linkForecast(forecast, await latestForecast(db, { state, simulated })))
 }

@@ -33,6 +33,9 @@ async function write(app: TestApp, length: number, state = 'GA') {
         logE: -at / 3,
         scoredDigits: 4 * at,
         knew: 'GA 2026-05-03 Night 0768',
+        evidenceDraws: null,
+        evidenceLogE: null,
+        scoresHash: null,
       },
       last,
     )
@@ -132,7 +135,7 @@ test('an admin sees the broken forecast, and the operator gets one email', async
   expect(emails).toMatchObject([
     {
       recipient: 'support@fourcast.example',
-      subject: 'Forecast 4 of Georgia was changed after it was written',
+      subject: 'The record of forecast 4 (Georgia) was changed',
     },
   ])
   expect(own.logs).toContainEqual(expect.objectContaining({ state: 'GA', brokenAt: 4, level: 50 }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChainLink } from '@fourcast/contract/forecasts.ts'
-import type { ForecastRow, NewForecast } from '../forecasting/repo.ts'
+import type { ForecastRow, NewForecast, NewScore, ScoredLink } from '../forecasting/repo.ts'
 import { decodeStack } from '../forecasting/repo.ts'
 
 /** The previous hash of a chain's first forecast. */
@@ -50,7 +50,50 @@ export const inputsOf = (row: Omit<NewForecast, 'hash'>): ChainLink['inputs'] =>
   logE: row.logE,
   scoredDigits: row.scoredDigits,
   knew: row.knew,
+  // Forecasts of earlier versions were hashed without these.
+  ...(row.scoresHash !== null && {
+    evidence:
+      row.evidenceDraws === null || row.evidenceLogE === null
+        ? null
+        : { draws: row.evidenceDraws, logE: row.evidenceLogE },
+    scores: row.scoresHash,
+  }),
 })
+
+/**
+ * SHA-256, in hexadecimal, of the hash of the score before and this score's canonical JSON. It names the
+ * forecast by its hash, so a result cannot be moved to another forecast.
+ */
+export const scoreHash = (
+  previous: string | null,
+  forecastHash: string,
+  { numbers, scoredAt, logE, scoredDigits }: Omit<NewScore, 'hash'>,
+): string => {
+  const inputs = {
+    forecast: forecastHash,
+    numbers,
+    scoredAt: scoredAt.toString(),
+    logE,
+    scoredDigits,
+  }
+  return createHash('sha256')
+    .update(previous ?? GENESIS)
+    .update(JSON.stringify(inputs))
+    .digest('hex')
+}
+
+/** The forecast of the first altered score, among all scores of a chain in order; null if all are intact. */
+export function firstBrokenScore(entries: readonly ScoredLink[]): number | null {
+  let previous: string | null = null
+  for (const { sequence, forecastHash, score } of entries) {
+    // Scores of an earlier version have no hash, also those it adds during a roll or after a rollback. If a
+    // hash was removed, the next score's or forecast's does not match.
+    if (score.hash === null) continue
+    if (score.hash !== scoreHash(previous, forecastHash, score)) return sequence
+    previous = score.hash
+  }
+  return null
+}
 
 /** The first altered forecast among links that follow `previous`; null if all are intact. */
 export function firstBroken(

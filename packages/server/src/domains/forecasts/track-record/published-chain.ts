@@ -47,5 +47,6 @@ const presentLink = ({ forecast, score }: ForecastEntry): ChainLink => ({
     scoredAt: score.scoredAt.toString(),
     logE: score.logE,
     scoredDigits: score.scoredDigits,
+    hash: score.hash,
   },
 })

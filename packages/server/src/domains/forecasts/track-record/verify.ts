@@ -3,13 +3,13 @@ import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { WHY_US } from '#platform/email/layout.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
-import { listChain, listChains } from '../forecasting/repo.ts'
+import { listChain, listChains, listScoredLinks } from '../forecasting/repo.ts'
 import type { ModelSeries } from '../training/repo.ts'
 import { lockState, updateState } from '../states-repo.ts'
-import { firstBroken } from './chain.ts'
+import { firstBroken, firstBrokenScore, GENESIS } from './chain.ts'
 
 export type VerifyDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'mail' | 'config'>
 
@@ -44,17 +44,26 @@ export async function verifyForAdmin(deps: VerifyDeps, admin: Admin): Promise<Ch
   return await verifyChains(deps)
 }
 
-async function checkChain(
-  db: Db,
+/** Reads one snapshot: a score between two reads would look like a change. */
+const checkChain = (db: Db, key: ModelSeries, signal?: AbortSignal): Promise<ChainCheck> =>
+  db.transaction((tx) => checkSnapshot(tx, key, signal), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
+async function checkSnapshot(
+  db: Tx,
   { state, simulated }: ModelSeries,
   signal?: AbortSignal,
 ): Promise<ChainCheck> {
-  let [length, brokenAt]: [number, number | null] = [0, null]
+  const scores = await listScoredLinks(db, { state, simulated })
+  const scoreHashes = new Set([GENESIS, ...scores.map(({ score }) => score.hash)])
+  let [length, brokenAt]: [number, number | null] = [0, firstBrokenScore(scores)]
   let last: ForecastRow | undefined
   for (;;) {
     signal?.throwIfAborted()
     const links = await listChain(db, { state, simulated }, last?.sequence ?? 0, BATCH)
-    brokenAt ??= firstBroken(links, last)
+    brokenAt ??= firstBroken(links, last) ?? firstUnknownScore(links, scoreHashes)
     length += links.length
     last = links.at(-1)
     if (links.length < BATCH)
@@ -63,9 +72,14 @@ async function checkChain(
   }
 }
 
+/** The first forecast whose newest score is gone; null if there is none. */
+const firstUnknownScore = (links: readonly ForecastRow[], known: ReadonlySet<string | null>) =>
+  links.find(({ scoresHash }) => !known.has(scoresHash ?? GENESIS))?.sequence ?? null
+
 async function storeResult(deps: VerifyDeps, check: ChainCheck): Promise<void> {
   const { state, brokenAt } = check
-  if (brokenAt !== null) deps.log.error({ state, brokenAt }, 'a forecast is not as it was written')
+  if (brokenAt !== null)
+    deps.log.error({ state, brokenAt }, 'a forecast, or its result, does not match its hash')
   await deps.db.transaction(async (tx) => {
     const known = await lockState(tx, check)
     if (!known) return
@@ -78,9 +92,9 @@ async function storeResult(deps: VerifyDeps, check: ChainCheck): Promise<void> {
 const brokenChainEmail = ({ state, simulated, length, brokenAt }: ChainCheck) => ({
   kind: 'chain-broken',
   why: WHY_US,
-  subject: `Forecast ${brokenAt} of ${stateName(state)} was changed after it was written`,
+  subject: `The record of forecast ${brokenAt} (${stateName(state)}) was changed`,
   paragraphs: [
-    `Every forecast is stored with a hash of itself and of the one before it. The recomputed hash of forecast ${brokenAt} of ${length} (${stateName(state)}, ${simulated ? 'simulated' : 'real'} draws) does not match.`,
-    'That row was changed, or a row was deleted, outside the app. The forecasts before it can still be trusted. A backup has the original row.',
+    `Forecast ${brokenAt}, or its result, no longer matches its hash. The record has ${length} forecasts of ${simulated ? 'simulated' : 'real'} draws.`,
+    'A row was changed or deleted outside the app. A backup has the original row.',
   ],
 })

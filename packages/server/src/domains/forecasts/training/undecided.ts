@@ -5,12 +5,12 @@ import type { Tx } from '#platform/db/db.ts'
 import type { ModelSeries } from './repo.ts'
 
 /** The place of a draw in the order in which draws are held. */
-export interface DrawPlace {
+export interface DrawSlot {
   day: number
   slot: number
 }
 
-export const isBefore = (a: DrawPlace, b: DrawPlace): boolean =>
+export const isBefore = (a: DrawSlot, b: DrawSlot): boolean =>
   a.day < b.day || (a.day === b.day && a.slot < b.slot)
 
 const MS_A_DAY = 86_400_000
@@ -23,7 +23,7 @@ export async function findFirstUndecided(
   tx: Tx,
   { state, simulated }: ModelSeries,
   schedule: Schedule,
-): Promise<DrawPlace | null> {
+): Promise<DrawSlot | null> {
   if (simulated) return null
   const sessions = schedule.draws.map(({ session }) => session)
   const held = await listUndecided(tx, { game: FOUR_DIGIT, state })

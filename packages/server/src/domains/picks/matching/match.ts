@@ -1,8 +1,7 @@
 import { stateName } from '@fourcast/engine/states.ts'
-import type { Game } from '@fourcast/engine/games.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { notify } from '#domains/notifications/notifications.ts'
-import type { CorrectedDraw } from '#domains/draws/hooks.ts'
+import type { CorrectedDraw, RemovedDraws } from '#domains/draws/hooks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { NewMatch, RemovedWin } from './repo.ts'
 import { insertMatches, deleteLostMatches, deleteMatchesOf } from './repo.ts'
@@ -62,7 +61,7 @@ export async function rematchDraw(
       occasion: `correction:${generationId}:${id}:${correction}`,
       type: 'warning' as const,
       title: 'A result was corrected',
-      message: `The ${session} draw of ${date} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not match that draw after all.`,
+      message: `The ${session} draw of ${longDate(date)} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not match that draw after all.`,
       link: '/history',
       mailDue: true,
     })),
@@ -72,30 +71,36 @@ export async function rematchDraw(
 }
 
 /**
- * Revokes the matches with a series' real draws and notifies users who lost a win. Returns the number
+ * Revokes the matches with removed draws and notifies users who lost a win. Returns the number
  * of lost wins. Runs in the transaction that removes the draws, before removing them.
  */
 export async function revokeMatches(
   tx: Tx,
-  { game, state }: { game: Game; state: string },
+  { game, state, ids }: RemovedDraws,
   now: Temporal.Instant,
 ): Promise<number> {
   if (game !== FOUR_DIGIT) return 0
-  const lost = await deleteMatchesOf(tx, state)
+  const lost = await deleteMatchesOf(tx, state, ids)
   await notify(
     tx,
-    lost.map((win) => noticeOf(win, state)),
+    lost.map((win) => noticeOf(win, state, ids !== undefined)),
     now,
   )
   return lost.length
 }
 
-const noticeOf = ({ userId, generationId, drawId, date, session }: RemovedWin, state: string) => ({
+const noticeOf = (
+  { userId, generationId, drawId, date, session }: RemovedWin,
+  state: string,
+  isReview: boolean,
+) => ({
   userId,
   occasion: `removed:${generationId}:${drawId}`,
   type: 'warning' as const,
-  title: 'A result was taken back',
-  message: `The ${session} draw of ${date} in ${stateName(state)} was removed from our results. Your saved result no longer counts as a winner of that draw.`,
+  title: isReview ? 'A win is under review' : 'A win was removed',
+  message: isReview
+    ? `We’re reviewing the ${session} draw of ${longDate(date)} in ${stateName(state)}. Until we finish, your saved result doesn’t count as a winner. Check your official ticket.`
+    : `The ${session} draw of ${longDate(date)} in ${stateName(state)} was removed from our results. Your saved result no longer counts as a winner of that draw.`,
   link: '/history',
   mailDue: true,
 })

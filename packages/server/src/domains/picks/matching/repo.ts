@@ -90,11 +90,16 @@ export type RemovedWin = {
   session: string
 }
 
-/** Deletes all matches with real draws of a state; returns the lost wins. */
-export async function deleteMatchesOf(tx: Tx, state: string): Promise<RemovedWin[]> {
+/** Deletes the matches with real draws of a state, all or some; returns the lost wins. */
+export async function deleteMatchesOf(
+  tx: Tx,
+  state: string,
+  ids?: readonly number[],
+): Promise<RemovedWin[]> {
   const { rows } = await tx.execute<RemovedWin & { kind: string }>(sql`
     delete from ${generationMatch} m using ${draw} d
     where d.game = 'cash4' and d.state = ${state} and not d.simulated and m.draw_id = d.id
+      and ${ids ? sql`d.id = any(${sql.param(ids)}::bigint[])` : sql`true`}
     returning m.user_id as "userId", m.generation_id as "generationId", m.draw_id as "drawId",
       d.draw_date::text as date, d.session, m.kind`)
   return rows.flatMap(({ kind, ...win }) => (kind === 'straight' ? [win] : []))

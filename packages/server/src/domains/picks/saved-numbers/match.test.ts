@@ -212,16 +212,32 @@ test('clearing a series takes its wins back, and says so', async () => {
   await drawnAt(it, '2026-05-05T20:00:00Z', '2026-05-05 Midday 0614')
   const series = { game: 'cash4', state: 'GA' } as const
   const lost = await app.db.transaction((tx) =>
-    HOOKS.draws.drawsCleared(tx, series, app.clock.now()),
+    HOOKS.draws.drawsRemoved(tx, series, app.clock.now()),
   )
-  expect(lost).toBe(1)
+  expect(lost).toEqual({ wins: 1, tickets: 0 })
   expect(await matchesOf(app, person)).toEqual([])
   expect(await noticesOf(app, person)).toContain(
     'The Midday draw of May 5, 2026 in Georgia was removed from our results. Your number 0614 (Home) no longer counts as a winner of that draw.',
   )
   const others = { game: 'cash3', state: 'GA' } as const
   await app.db.transaction(async (tx) =>
-    expect(await HOOKS.draws.drawsCleared(tx, others, app.clock.now())).toBe(0),
+    expect(await HOOKS.draws.drawsRemoved(tx, others, app.clock.now())).toEqual({
+      wins: 0,
+      tickets: 0,
+    }),
+  )
+})
+
+test('a draw that is held for review takes its win back until the review ends', async () => {
+  await using it = await world()
+  const { app, person } = it
+  await savedNumber(app, person, { name: 'Home' })
+  await drawnAt(it, '2026-05-05T20:00:00Z', '2026-05-05 Midday 0614')
+  const { rows } = await app.pool.query(`select id from draw where numbers = '0614'`)
+  const held = { game: 'cash4', state: 'GA', ids: rows.map(({ id }) => Number(id)) } as const
+  await app.db.transaction((tx) => HOOKS.draws.drawsRemoved(tx, held, app.clock.now()))
+  expect(await noticesOf(app, person)).toContain(
+    'We’re reviewing the Midday draw of May 5, 2026 in Georgia. Until we finish, your number 0614 (Home) doesn’t count as a winner. Check your official ticket.',
   )
 })
 

@@ -1,7 +1,6 @@
-import type { Game } from '@fourcast/engine/games.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import type { CorrectedDraw } from '#domains/draws/hooks.ts'
+import type { CorrectedDraw, RemovedDraws } from '#domains/draws/hooks.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { longDate } from '../matching/match.ts'
@@ -38,8 +37,8 @@ export async function matchNumbers(
   return found.length
 }
 
-const labelOf = ({ numbers, name }: NumberMatch) =>
-  name === null ? `Your number ${numbers}` : `Your number ${numbers} (${name})`
+const labelOf = ({ numbers, name }: NumberMatch, your: 'Your' | 'your' = 'Your') =>
+  name === null ? `${your} number ${numbers}` : `${your} number ${numbers} (${name})`
 
 const winNotice = (win: NumberMatch, correction?: number) => ({
   userId: win.userId,
@@ -82,17 +81,20 @@ export async function rematchNumbers(
  */
 export async function revokeNumberMatches(
   tx: Tx,
-  { game, state }: { game: Game; state: string },
+  { game, state, ids }: RemovedDraws,
   now: Temporal.Instant,
 ): Promise<number> {
   if (game !== FOUR_DIGIT) return 0
-  const lost = await deleteNumberMatchesOf(tx, state)
+  const lost = await deleteNumberMatchesOf(tx, state, ids)
   const notices = lost.map((win) => ({
     userId: win.userId,
     occasion: `number-removed:${win.numberId}:${win.drawId}`,
     type: 'warning' as const,
-    title: 'A result was taken back',
-    message: `The ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)} was removed from our results. ${labelOf(win)} no longer counts as a winner of that draw.`,
+    title: ids === undefined ? 'A win was removed' : 'A win is under review',
+    message:
+      ids === undefined
+        ? `The ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)} was removed from our results. ${labelOf(win)} no longer counts as a winner of that draw.`
+        : `We’re reviewing the ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)}. Until we finish, ${labelOf(win, 'your')} doesn’t count as a winner. Check your official ticket.`,
     link: LINK,
     mailDue: true,
   }))

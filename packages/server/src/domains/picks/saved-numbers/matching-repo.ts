@@ -67,11 +67,16 @@ export async function deleteLostNumberMatches(tx: Tx, drawId: number): Promise<N
   return rows.filter(({ kind }) => kind === 'straight')
 }
 
-/** Deletes all matches with real draws of a state; returns the lost wins. */
-export async function deleteNumberMatchesOf(tx: Tx, state: string): Promise<NumberMatch[]> {
+/** Deletes the matches with real draws of a state, all or some; returns the lost wins. */
+export async function deleteNumberMatchesOf(
+  tx: Tx,
+  state: string,
+  ids?: readonly number[],
+): Promise<NumberMatch[]> {
   const { rows } = await tx.execute<NumberMatch>(sql`
     delete from ${savedNumberMatch} m using ${draw} d, ${savedNumber} n
     where d.game = 'cash4' and d.state = ${state} and not d.simulated and m.draw_id = d.id
+      and ${ids ? sql`d.id = any(${sql.param(ids)}::bigint[])` : sql`true`}
       and n.user_id = m.user_id and n.id = m.number_id
     returning ${REMOVED}`)
   return rows.filter(({ kind }) => kind === 'straight')

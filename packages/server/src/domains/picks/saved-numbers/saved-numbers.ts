@@ -8,7 +8,7 @@ import type {
 } from '@fourcast/contract/saved-numbers.ts'
 import { SAVED_NUMBERS_MOST } from '@fourcast/contract/saved-numbers.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
-import { endedStates } from '#domains/draws/results/ended.ts'
+import { listEndedStates } from '#domains/draws/results/ended.ts'
 import { refuseWhileCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -85,7 +85,7 @@ async function presented(
 
 /** Of the states in which some numbers are checked, those whose results have ended. */
 const endedOf = (db: Tx, numbers: readonly StoredNumber[], now: Temporal.Instant) =>
-  endedStates(db, [...new Set(numbers.flatMap(({ draws }) => draws.map(stateOf)))], now)
+  listEndedStates(db, [...new Set(numbers.flatMap(({ draws }) => draws.map(stateOf)))], now)
 
 export async function checkedDrawsPage(
   { db, clock }: ReadDeps,

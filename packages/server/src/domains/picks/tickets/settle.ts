@@ -2,6 +2,7 @@ import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable, isHit, usualPrize } from '@fourcast/engine/prizes.ts'
 import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { RemovedDraws } from '#domains/draws/hooks.ts'
 import type { SeriesKey } from '#domains/draws/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { StoredTicket, RealDraw } from './repo.ts'
@@ -34,11 +35,11 @@ export async function lockTicketsOf(tx: Tx, { game, state }: SeriesKey): Promise
 }
 
 /**
- * Makes the tickets on the real draws of a series pending again, except those whose owner entered the
- * payout. Runs in the transaction that removes the draws, after `lockTicketsOf`.
+ * Makes the tickets on removed draws pending again, except those whose owner entered the payout. Runs
+ * in the transaction that removes the draws, after `lockTicketsOf`.
  */
-export async function unsettleTickets(tx: Tx, { game, state }: SeriesKey): Promise<void> {
-  if (game === FOUR_DIGIT) await resetDrawPrizes(tx, state)
+export async function unsettleTickets(tx: Tx, { game, state, ids }: RemovedDraws): Promise<number> {
+  return game === FOUR_DIGIT ? await resetDrawPrizes(tx, state, ids) : 0
 }
 
 /**

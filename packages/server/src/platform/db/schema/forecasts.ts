@@ -93,6 +93,11 @@ export const forecast = pgTable(
     scoredDigits: integer('scored_digits').notNull(),
     /** The latest draw it used. */
     knew: text().notNull(),
+    /** The evidence of the draws at that time; null until a training has counted them. */
+    evidenceDraws: integer('evidence_draws'),
+    evidenceLogE: doublePrecision('evidence_log_e'),
+    /** The hash of the newest score; null in forecasts of earlier versions. */
+    scoresHash: text('scores_hash'),
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),
   },
@@ -125,6 +130,19 @@ export const forecastScore = pgTable('forecast_score', {
   logE: doublePrecision('log_e').notNull(),
   scoredDigits: integer('scored_digits').notNull(),
   scoredAt: instant('scored_at').notNull(),
+  /** Covers this score and the hash of the one before; null in scores of earlier versions. */
+  hash: text(),
+})
+
+/** A signed file with the newest hashes of all chains, one a day. Append-only. */
+export const chainDay = pgTable('chain_day', {
+  day: date().primaryKey(),
+  /** The JSON that was signed, byte by byte. */
+  head: text().notNull(),
+  /** Its SHA-256, which the next day's file contains. */
+  hash: text().notNull(),
+  /** Ed25519, base64. */
+  signature: text().notNull(),
 })
 
 /**

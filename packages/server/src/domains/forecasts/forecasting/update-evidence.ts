@@ -10,15 +10,15 @@ import { listDrawsFrom } from './repo.ts'
 /**
  * Counts the draws after the last counted one. A draw that arrives after a later one was counted, an
  * imported older draw or a correction never changes the evidence, so it may be read at any time.
- * Draws after one that waits in the quarantine wait with it.
+ * Draws after one that waits in the quarantine wait with it. Returns the evidence after all of them.
  */
-export async function countDraws(
+export async function updateEvidence(
   tx: Tx,
   state: StateRow,
   schedule: Schedule,
   now: Temporal.Instant,
-): Promise<void> {
-  if (!state.evidenceState) return
+): Promise<StateRow['evidence']> {
+  if (!state.evidenceState) return state.evidence
   const family = new EvidenceFamily(state.evidenceState)
   const sessions = schedule.draws.map(({ session }) => session)
   const draws = await listDrawsFrom(tx, state, { day: family.last?.day ?? 0, now })
@@ -31,5 +31,8 @@ export async function countDraws(
     if (!last || isBefore(last, { day, slot }))
       family.push({ digits: Array.from(numbers, Number), slot, day })
   }
-  if (family.draws > counted) await updateState(tx, state, storedEvidence(family))
+  if (family.draws === counted) return state.evidence
+  const change = storedEvidence(family)
+  await updateState(tx, state, change)
+  return change.evidence
 }

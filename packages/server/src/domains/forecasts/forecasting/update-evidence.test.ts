@@ -9,14 +9,14 @@ import { findState, lockState } from '../states-repo.ts'
 import { addReal } from '../testing/draws.ts'
 import { plantModel } from '../testing/planted-model.ts'
 import { loadSeries, scheduleFor } from '../training/history.ts'
-import { countDraws } from './count-draws.ts'
+import { updateEvidence } from './update-evidence.ts'
 
 const GEORGIA = { state: 'GA', simulated: false }
 
 async function count(app: TestApp) {
   await app.db.transaction(async (tx) => {
     const state = await lockState(tx, GEORGIA)
-    if (state) await countDraws(tx, state, scheduleFor('GA'), app.clock.now())
+    if (state) await updateEvidence(tx, state, scheduleFor('GA'), app.clock.now())
   })
   return (await findState(app.db, GEORGIA))?.evidence
 }

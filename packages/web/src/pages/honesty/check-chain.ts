@@ -1,0 +1,141 @@
+import type { PublishedLink, SignedDay } from '@fourcast/engine/chain-check.ts'
+import { checkDay, checkLinks } from '@fourcast/engine/chain-check.ts'
+import { isFlag, isNumber, isText, listOf, orNull, shape } from '#core/api/read.ts'
+import type { Guard } from '#core/api/read.ts'
+
+const TIMEOUT_MS = 10_000
+const encoder = new TextEncoder()
+
+/** What a check found. */
+export interface ChainResult {
+  forecasts: number
+  scored: number
+  files: readonly CheckedFile[]
+}
+
+/** A signed file. `covered` is how many of the state's forecasts it covers; null without our signature. */
+export interface CheckedFile {
+  day: string
+  isCopy: boolean
+  covered: number | null
+}
+
+/** The forecasts could not be downloaded, so nothing is known of them. */
+export class DownloadError extends Error {}
+
+const inputs = shape({
+  simulated: isFlag,
+  sequence: isNumber,
+  drawDate: isText,
+  session: isText,
+  drawAt: isText,
+  writtenAt: isText,
+  stack: listOf(isNumber),
+  logE: isNumber,
+  scoredDigits: isNumber,
+})
+const score = shape({
+  numbers: isText,
+  scoredAt: isText,
+  logE: isNumber,
+  scoredDigits: isNumber,
+  hash: orNull(isText),
+})
+const link = shape({ inputs, previousHash: isText, hash: isText, score: orNull(score) })
+interface LinkPage {
+  links: PublishedLink[]
+  next: number | null
+  head: { sequence: number; hash: string } | null
+}
+const isPage: Guard<LinkPage> = shape({
+  links: listOf(link),
+  next: orNull(isNumber),
+  head: orNull(shape({ sequence: isNumber, hash: isText })),
+})
+const isDays = shape({ days: listOf(shape({ day: isText, hash: isText })) })
+const chainHead = shape({ count: isNumber, hash: isText })
+/** Whether a value is a signed file. */
+export const isSignedDay: Guard<SignedDay> = shape({
+  head: shape({
+    format: isNumber,
+    day: isText,
+    publicKey: isText,
+    previous: isText,
+    states: listOf(
+      shape({ state: isText, simulated: isFlag, forecasts: chainHead, scores: chainHead }),
+    ),
+  }),
+  signature: isText,
+})
+
+async function get<T>(path: string, isValid: Guard<T>): Promise<T> {
+  let body: unknown
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    body = response.ok ? await response.json() : null
+  } catch (error) {
+    throw new DownloadError(path, { cause: error })
+  }
+  if (!isValid(body)) throw new DownloadError(path)
+  return body
+}
+
+const getDay = (day: string) => get(`/ml_api/chain/heads/${encodeURIComponent(day)}`, isSignedDay)
+
+/**
+ * Downloads a state's forecasts and verifies them in this browser, with the newest signed file and a copy
+ * that someone has. Throws at the first thing that is wrong.
+ */
+export async function checkChain(state: string, copy: SignedDay | null): Promise<ChainResult> {
+  const links: PublishedLink[] = []
+  let newest: LinkPage['head'] = null
+  for (let after: number | null = 0; after !== null;) {
+    const page: LinkPage = await get(`/ml_api/chain?state=${state}&after=${after}`, isPage)
+    links.push(...page.links)
+    newest = page.head
+    after = page.next
+  }
+  const chain = await checkLinks(links, { sha256 })
+  const { days } = await get('/ml_api/chain/heads', isDays)
+  const listed = days[0]
+  const published = listed && (await getDay(listed.day))
+  if (published && (await sha256(JSON.stringify(published.head))) !== listed.hash)
+    throw new Error(`The hash of the file of ${listed.day} does not match the list`)
+  const covers = (file: SignedDay) => checkDay(file, state, chain, newest, { isSigned })
+  const files: CheckedFile[] = []
+  if (published)
+    files.push({ day: published.head.day, covered: await covers(published), isCopy: false })
+  if (copy) {
+    // Anyone can sign a copy with a key of their own, so its own key proves nothing.
+    const same = await getDay(copy.head.day)
+    const isOurs = copy.head.publicKey === same.head.publicKey
+    if (isOurs && JSON.stringify(copy.head) !== JSON.stringify(same.head))
+      throw new Error(`We published another file for ${copy.head.day}`)
+    files.push({ day: copy.head.day, covered: isOurs ? await covers(copy) : null, isCopy: true })
+  }
+  return { forecasts: chain.forecasts, scored: chain.scored, files }
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', encoder.encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+async function isSigned(signed: {
+  text: string
+  signature: string
+  publicKey: string
+}): Promise<boolean> {
+  try {
+    const spki = bytesOf(signed.publicKey)
+    const key = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
+    const signature = bytesOf(signed.signature)
+    return await crypto.subtle.verify('Ed25519', key, signature, encoder.encode(signed.text))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') throw error
+    // The key or the signature is not base64, or the key is none.
+    return false
+  }
+}
