@@ -1,33 +1,30 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { withUnsentStore } from '#test/unsent-store.ts'
 import { clearUnsent, hasUnsent } from './clear.ts'
+import { unsentStore } from './store.ts'
 
-const stored = vi.hoisted(() => new Set<string>())
-// jsdom has no IndexedDB.
-vi.mock('#domains/offline/store.ts', () => ({
-  unsentStore: {
-    people: async () => [...stored],
-    remove: async (person: string) => void stored.delete(person),
-  },
-}))
+withUnsentStore()
 
 beforeEach(() => {
-  stored.clear()
   localStorage.setItem('fourcast_unsent', '1')
   return () => localStorage.clear()
 })
 
+const store = (userId: string) => unsentStore.write(userId, () => [])
+
 test('when someone signs in, only their own picks made offline stay', async () => {
-  stored.add('dana').add('eve')
+  await store('dana')
+  await store('eve')
   await clearUnsent('dana')
-  expect([[...stored], hasUnsent()]).toEqual([['dana'], true])
+  expect([await unsentStore.people(), hasUnsent()]).toEqual([['dana'], true])
 })
 
 test('a sign-out deletes all offline picks, and so does a sign-in without any', async () => {
-  stored.add('dana')
+  await store('dana')
   await clearUnsent(null)
-  expect([[...stored], hasUnsent()]).toEqual([[], false])
+  expect([await unsentStore.people(), hasUnsent()]).toEqual([[], false])
   localStorage.setItem('fourcast_unsent', '1')
-  stored.add('eve')
+  await store('eve')
   await clearUnsent('dana')
-  expect([[...stored], hasUnsent()]).toEqual([[], false])
+  expect([await unsentStore.people(), hasUnsent()]).toEqual([[], false])
 })

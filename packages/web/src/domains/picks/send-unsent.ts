@@ -85,7 +85,7 @@ async function send(
   const order = { choice: method, digits: fourPlaces(original), state: undefined, key }
   // Before the call: this page may close before the answer.
   const first = sentAt ?? new Date(now()).toISOString()
-  await changeUnsent(userId, key, { sentAt: first }, store)
+  await changeUnsent(userId, key, { sentAt: first, refusal: null }, store)
   try {
     const [made] = await generate(order, true)
     if (!isHere(userId)) return 'later'
@@ -113,7 +113,14 @@ const isUncounted = (error: unknown) =>
 
 /** Not where the session ended, or where another try may succeed. */
 const isRefused = (error: unknown) =>
-  error instanceof ApiFailure && !isTransient(error) && error.status !== 401
+  error instanceof ApiFailure &&
+  !isTransient(error) &&
+  !isStillRunning(error) &&
+  error.status !== 401
+
+/** The server is busy with an earlier call of the same key, and says when to ask again. */
+const isStillRunning = ({ status, retryAfter }: ApiFailure) =>
+  status === 409 && retryAfter !== undefined
 
 function refresh(queries: QueryClient, { quotas }: Sender) {
   for (const queryKey of [UNSENT, HISTORY, STATS, quotas])

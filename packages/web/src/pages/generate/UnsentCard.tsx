@@ -25,8 +25,7 @@ interface UnsentCardProps {
 export const UnsentCard = ({ picks, className }: UnsentCardProps) => (
   <Card title="Made offline" minor className={className}>
     <p className="text-sm text-muted">
-      These are on this device only. We count and save them when you’re back online. Signing out
-      deletes them.
+      We save these as soon as we can. Signing out deletes any that aren’t saved.
     </p>
     <ul className="list">
       {picks.map((pick) => (
@@ -71,6 +70,14 @@ const textOf = (pick: UnsentPick) =>
       ? 'We may have counted this already. Check your history before you send it again.'
       : null
 
+/** A pick that was sent may be counted already, although no answer came. */
+function waitingText({ sentAt }: UnsentPick, lost: boolean) {
+  if (sentAt === null) return 'Not saved yet'
+  return lost
+    ? 'Sent, but not confirmed. We’ll check when you’re back online.'
+    : 'Still saving this pick. Check your history in a minute.'
+}
+
 function UnsentRow({ pick }: { pick: UnsentPick }) {
   const lost = useLost()
   const { resend, remove } = useUnsentActions(pick)
@@ -84,7 +91,7 @@ function UnsentRow({ pick }: { pick: UnsentPick }) {
         {METHOD_NAMES[one.method].metal}, {clockTime(one.createdAt)} ET
       </span>
       {text === null ? (
-        <span className="text-xs text-muted">Not saved yet</span>
+        <span className="text-xs text-muted">{waitingText(pick, lost)}</span>
       ) : (
         <>
           <span className="text-sm">{text}</span>

@@ -7,24 +7,17 @@ import { DANA, open } from '#test/open.tsx'
 import { made } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { tokenOf } from '#test/token.ts'
+import { withUnsentStore } from '#test/unsent-store.ts'
+import { unsentStore } from '#domains/offline/store.ts'
 import GeneratePage from './GeneratePage.tsx'
 
-const stores = vi.hoisted(() => ({ unsent: new Map<string, unknown>() }))
-// jsdom has no IndexedDB.
-vi.mock('#domains/offline/store.ts', () => ({
-  unsentStore: {
-    people: async () => [...stores.unsent.keys()],
-    read: async (userId: string) => stores.unsent.get(userId),
-    write: async (userId: string, next: (old: unknown) => unknown) =>
-      void stores.unsent.set(userId, structuredClone(next(stores.unsent.get(userId)))),
-    remove: async (person: string) => void stores.unsent.delete(person),
-  },
-}))
+withUnsentStore()
+
+const storedPicks = () => unsentStore.read(DANA.id)
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  stores.unsent.clear()
   notifications.clear()
   return () => connection.answered()
 })
@@ -47,19 +40,19 @@ test('offline, arithmetic boxes give a pick that is not saved yet, and Box 3 say
   expect(screen.getByText(/Boxes 1, 2 and 4 still work/)).toBeTruthy()
   await person.click(box(/^Box 4/))
   const panel = await screen.findByRole('region', { name: /^Box 4 Mo-Money/ })
-  expect(within(panel).getByText('Not saved yet')).toBeTruthy()
+  expect(await within(panel).findByText('Not saved yet')).toBeTruthy()
   expect(within(panel).queryByRole('button', { name: 'Save Result' })).toBeNull()
   expect(within(panel).queryByRole('button', { name: 'I played this' })).toBeNull()
   const waiting = await screen.findByRole('region', { name: 'Made offline' })
   expect(within(waiting).getByRole('list', { name: /4 5 6 7/ })).toBeTruthy()
-  expect([...stores.unsent.values()]).toMatchObject([
-    [{ method: 'mixed', original: [1, 2, 3, 4], refusal: null }],
+  expect(await storedPicks()).toMatchObject([
+    { method: 'mixed', original: [1, 2, 3, 4], refusal: null },
   ])
 })
 
 test('a refused pick can be deleted', async () => {
   localStorage.setItem('fourcast_unsent', '1')
-  stores.unsent.set(DANA.id, [
+  await unsentStore.write(DANA.id, () => [
     {
       key: '0198a7c2-0000-4000-8000-000000000001',
       method: 'flash',
@@ -76,7 +69,8 @@ test('a refused pick can be deleted', async () => {
   expect(save.getAttribute('href')).toBe('/numbers?n=4567&from=typed')
   await person.click(within(card).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Made offline' })).toBeNull())
-  expect([stores.unsent.size, localStorage.getItem('fourcast_unsent')]).toEqual([0, null])
+  expect(await storedPicks()).toBeUndefined()
+  expect(localStorage.getItem('fourcast_unsent')).toBeNull()
 })
 
 const stored = (fields: object) => ({
@@ -92,7 +86,7 @@ const stored = (fields: object) => ({
 async function openWith(pick: object, answers: Parameters<typeof serve>[0]) {
   credentials.save({ user: DANA, token: tokenOf({ exp: 4_000_000_000 }), refreshToken: 'r' })
   localStorage.setItem('fourcast_unsent', '1')
-  stores.unsent.set(DANA.id, [pick])
+  await unsentStore.write(DANA.id, () => [pick])
   const server = serve(answers)
   const { person } = open(<GeneratePage />, { at: '/generate' })
   const card = within(await screen.findByRole('region', { name: 'Made offline' }))
@@ -105,15 +99,38 @@ test('a pick that waits while online can be sent now; if it still waits, a notic
     'POST /api/numbers/flash': () =>
       isAway ? refuse(503, 'unavailable', 'Not now.') : made('flash', [1, 2, 3, 4]),
   })
-  await person.click(card.getByRole('button', { name: 'Send now' }))
+  await person.click(await card.findByRole('button', { name: 'Send now' }))
   const notice = 'Not sent. Please try again in a minute.'
   await waitFor(() =>
     expect(notifications.toasts().map(({ message }) => message)).toEqual([notice]),
   )
   isAway = false
-  await person.click(card.getByRole('button', { name: 'Send now' }))
+  await person.click(await card.findByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Made offline' })).toBeNull())
   expect(server.sent('POST /api/numbers/flash')).toHaveLength(2)
+})
+
+test('a pick that the server is still working on is not called uncounted, and is sent again', async () => {
+  const body = {
+    message: 'This request is still being worked on.',
+    code: 'conflict',
+    requestId: 't',
+  }
+  const busy = () => Response.json(body, { status: 409, headers: { 'retry-after': '1' } })
+  let isBusy = true
+  const { server, person, card } = await openWith(stored({}), {
+    'POST /api/numbers/flash': () => (isBusy ? busy() : made('flash', [1, 2, 3, 4])),
+  })
+  await person.click(await card.findByRole('button', { name: 'Send now' }))
+  await card.findByText('Still saving this pick. Check your history in a minute.')
+  expect(card.queryByText(/^Not counted/)).toBeNull()
+  isBusy = false
+  await person.click(await card.findByRole('button', { name: 'Send now' }))
+  await waitFor(async () => expect(await storedPicks()).toBeUndefined())
+  const keys = server
+    .sent('POST /api/numbers/flash')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('a pick that may be counted already is only sent by its owner', async () => {
@@ -124,7 +141,7 @@ test('a pick that may be counted already is only sent by its owner', async () =>
   expect(card.queryByRole('button', { name: 'Send now' })).toBeNull()
   expect(card.getByRole('link', { name: 'Save to My numbers' })).toBeTruthy()
   await person.click(card.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(stores.unsent.size).toBe(0))
+  await waitFor(async () => expect(await storedPicks()).toBeUndefined())
   expect(server.sent('POST /api/numbers/flash')).toHaveLength(1)
 })
 
@@ -136,5 +153,5 @@ test('a pick whose answer never came is stored with the time it was sent', async
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await person.click(screen.getByRole('button', { name: /^Box 1/ }))
   await screen.findByRole('region', { name: 'Made offline' })
-  expect([...stores.unsent.values()]).toMatchObject([[{ sentAt: expect.any(String) }]])
+  expect(await storedPicks()).toMatchObject([{ sentAt: expect.any(String) }])
 })
