@@ -47,7 +47,7 @@ test('someone follows a state, and a draw appears on both open pages by itself, 
   await expect(page.getByText('Select states to get live Cash 4 winning numbers.')).toBeVisible()
   await page.getByRole('link', { name: 'Select States' }).click()
   await expect(page.getByText('0/1 States Active')).toBeVisible()
-  await add(page, /^Georgia, 3 drawings a day/)
+  await add(page, /^Georgia, 3 draws a day/)
   const georgia = results(page, /Georgia/)
   await expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 8 6 7 0' })).toBeVisible()
   await expect(georgia.getByText('Simulated')).toHaveCount(0)

@@ -60,7 +60,7 @@ test('someone sees what luck does to money, waits and their own picks, and spots
   await expect(page.getByRole('heading', { name: /of your twins, by luck$/ })).toBeVisible()
   const twins = page.getByRole('table', { name: 'You and 10,000 twins' })
   await expect(twins.getByRole('row', { name: /^Digits in place/ })).toContainText('2')
-  await expect(page.getByRole('heading', { name: 'Close calls are chance' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your close calls in History' })).toBeVisible()
   await expectAccessible(page, 'the twins')
 
   await page.getByRole('tab', { name: 'Wait times' }).click()

@@ -37,7 +37,7 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
 
   // The page stays open: the import is told to it.
   expect(await importDraw(app, '2026-05-04,Midday,0614')).toMatchObject({ code: 0 })
-  const answer = card.getByRole('region', { name: 'Did I win?' })
+  const answer = card.getByRole('group', { name: 'Did I win?' })
   await expect(answer.getByText('Straight match')).toBeVisible()
   await expect(answer.getByText('Check your official ticket.')).toBeVisible()
   await expect(

@@ -111,7 +111,7 @@ test('what a dead server did not do is done by Retry', async ({ page }) => {
   await expect(failed).toHaveCount(1)
   await page.unroute('**/api/auth/resend-verification')
   await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/^We sent the mail again to/)).toBeVisible()
+  await expect(page.getByText(/^We sent the email again to/)).toBeVisible()
   await expect(failed).toHaveCount(0)
   await bell(page).click()
   await expect(panel(page)).toContainText('Nothing to read')
