@@ -120,7 +120,7 @@ const GROUPS = [
         '(dashboard|draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
       ),
       web(
-        'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
+        'app/(frame/(?!NotificationPanel|NotificationItem|SignedInOverPublic|SignOutQuestion|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
         'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
@@ -144,7 +144,9 @@ const GROUPS = [
       web('domains/picks/(methods|random-digits|session-results)\\.'),
     ),
   },
-  { name: 'dashboard', test: anyOf(web('pages/dashboard/')) },
+  // Changes to the followed states: among the draws, and for newcomers on the dashboard.
+  { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
+  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState)')) },
   {
     name: 'dialogs',
     test: anyOf(web('styles/dialog\\.', 'ui/(ConfirmDialog|Dialog|modals)\\.')),

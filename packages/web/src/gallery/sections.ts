@@ -6,6 +6,7 @@ import { CardsPart } from '#gallery/sections/CardsPart.tsx'
 import { ChartsPart } from '#gallery/sections/ChartsPart.tsx'
 import { ChipsPart } from '#gallery/sections/ChipsPart.tsx'
 import { ChoicesPart } from '#gallery/sections/ChoicesPart.tsx'
+import { DidIWinPart } from '#gallery/sections/DidIWinPart.tsx'
 import { DigitsPart } from '#gallery/sections/DigitsPart.tsx'
 import { FieldsPart } from '#gallery/sections/FieldsPart.tsx'
 import { FoldsPart } from '#gallery/sections/FoldsPart.tsx'
@@ -46,6 +47,7 @@ export const SECTIONS: readonly Part[] = [
   { id: 'charts', title: 'Charts', Part: ChartsPart },
   { id: 'plans', title: 'Plans', Part: PlansPart },
   { id: 'plays', title: 'Plays', Part: TicketsPart },
+  { id: 'did-i-win', title: 'Did I win?', Part: DidIWinPart },
   { id: 'overlays', title: 'Dialogs, drawer, menu', Part: OverlaysPart },
   { id: 'toasts', title: 'Toasts', Part: ToastsPart },
   { id: 'banners', title: 'Banners and failures', Part: BannersPart },

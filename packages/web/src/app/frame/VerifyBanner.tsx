@@ -16,7 +16,7 @@ export function VerifyBanner() {
   const resend = useMutation({
     mutationFn: () => call(resendVerification, {}),
     onSuccess: () =>
-      notify({ type: 'success', message: `We sent the mail again to ${user?.email}.` }),
+      notify({ type: 'success', message: `We sent the email again to ${user?.email}.` }),
     onError: (error) => apiErrorNotification(error, () => resend.mutate()),
   })
   if (user === null || user.emailVerified || user.isDemo) return null

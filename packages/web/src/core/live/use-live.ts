@@ -45,6 +45,8 @@ const SHOWING_DRAWS = [
 const open = (signal: AbortSignal) =>
   fetch(stream.path, {
     signal,
+    // Low priority, so that a stream that never ends doesn’t count as page loading.
+    priority: 'low',
     headers: {
       accept: 'text/event-stream',
       authorization: `Bearer ${credentials.token() ?? ''}`,

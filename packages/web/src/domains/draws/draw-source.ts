@@ -11,9 +11,8 @@ const SOURCES = new Map([
 /** What a source is called. */
 export const sourceName = (source: string) => SOURCES.get(source) ?? source
 
-/** Whether there are draws, and all of them are simulated: then their list says so once. */
-export const isAllSimulated = (draws: readonly Draw[]) =>
-  draws.length > 0 && draws.every(({ simulated }) => simulated)
+/** Whether a list holds simulated draws. The server never mixes them with real ones, so it says so once. */
+export const hasSimulated = (draws: readonly Draw[]) => draws.some(({ simulated }) => simulated)
 
 /** Where results come from, and what the prize is. A live source shows its publisher's name. */
 export function sourceLine(draws: readonly Draw[], sourcesKnown: readonly DrawSource[] = []) {

@@ -25,9 +25,9 @@ export default function ForgotPasswordPage() {
   return (
     <AccountLayout
       title="Forgot password"
-      description="Forgot the password of your Fourcast account? We mail you a link that sets a new one."
+      description="Forgot the password of your Fourcast account? We email you a link that sets a new one."
       heading="Forgot your password?"
-      lead={`We mail you a link that sets a new one. It works for ${RESET_MINUTES} minutes.`}
+      lead={`We email you a link that sets a new one. It works for ${RESET_MINUTES} minutes.`}
     >
       {sentTo !== null && (
         <Banner kind="success" announce>

@@ -73,7 +73,7 @@ test('figures that fail to load leave the health, and are asked for again', asyn
   })
   const { person } = open(<OverviewPage />, { at: '/admin/overview' })
   await screen.findByText('Failed to load the figures')
-  await screen.findByText('Something needs a look.')
+  await screen.findByText('Something needs attention.')
   fails = false
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('1,204')
@@ -82,12 +82,12 @@ test('figures that fail to load leave the health, and are asked for again', asyn
 test('health: what needs someone first, each with what was measured', async () => {
   serve({ [HEALTH]: () => healthOf() })
   open(<HealthPage />, { at: '/admin/health' })
-  const all = await screen.findByRole('region', { name: 'Something needs a look.' })
+  const all = await screen.findByRole('region', { name: 'Something needs attention.' })
   const checks = within(all).getAllByRole('listitem')
   expect(checks.map(({ textContent }) => textContent)).toEqual([
     'Mail3 messages wait, the oldest for 12 minutesWarning',
-    'Databaseanswers in 1.2 msWell',
-    'Background jobs2,410 done in the last hour, none failed, none lateWell',
+    'Databaseanswers in 1.2 msOK',
+    'Background jobs2,410 done in the last hour, none failed, none lateOK',
     'Text messagesno provider is configuredOff',
   ])
   expect(screen.getByText('179.2 MB')).toBeTruthy()
@@ -140,6 +140,26 @@ test('jobs: those that fail first; one is run now, and a refusal says why', asyn
   await screen.findByText('Mail send is on its way')
   await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
   await screen.findByText('There is no such job')
+})
+
+test('more jobs than fit on four heights of a phone come a page at a time, failing ones first', async () => {
+  const names = Array.from({ length: 16 }, (_, at) => `job-${String(at).padStart(2, '0')}`)
+  serve({
+    'GET /api/admin/failures': () => pageWith([]),
+    'GET /api/admin/jobs': () =>
+      names.map((name) => jobOf({ name, failed: name === 'job-15' ? 1 : 0 })),
+  })
+  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const shown = async () =>
+    within(await screen.findByRole('table', { name: 'Jobs, those that fail first' }))
+      .getAllByRole('row')
+      .slice(1)
+  const first = await shown()
+  expect(first).toHaveLength(15)
+  expect(first[0]?.textContent).toContain('Job 15')
+  await person.click(screen.getByRole('button', { name: /next/i }))
+  const rest = await shown()
+  expect(rest.map((row) => row.textContent)).toEqual([expect.stringContaining('Job 14')])
 })
 
 test('failed work is listed with its cause; only what still fails can be tried again', async () => {

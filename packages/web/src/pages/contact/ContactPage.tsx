@@ -13,11 +13,11 @@ export default function ContactPage() {
     <div className="pub contact">
       <Description>
         Write to Fourcast: a question, a problem, plans and payment, your data, or responsible play.
-        A person reads every message and answers by mail.
+        A person reads every message and answers by email.
       </Description>
       <header className="contact-head">
         <PageHeading title="Contact">Contact us</PageHeading>
-        <p className="text-lg text-muted">A person reads every message and answers by mail.</p>
+        <p className="text-lg text-muted">A person reads every message and answers by email.</p>
       </header>
       {contact.sent === null ? (
         <ContactForm contact={contact} />

@@ -8,7 +8,7 @@ import { LatestWinners } from './LatestWinners.tsx'
 import { InsightsWaiting, PicksWaiting } from './learning/Waiting.tsx'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
 import { PlanLine } from './PlanLine.tsx'
-import { Start } from './Start.tsx'
+import { Start, startLead } from './Start.tsx'
 import { useToday } from './use-today.ts'
 import { Performance } from './Performance.tsx'
 import { Upgrade } from './Upgrade.tsx'
@@ -44,12 +44,12 @@ export default function DashboardPage() {
     !isError || data !== undefined
 
   const isNew = recent.data?.totalElements === 0 && figures.data?.totalGenerations === 0
-  const { followed, lead } = useToday()
+  const { state, canFollow, lead } = useToday()
   return (
     <Page
       title="Dashboard"
       heading={`Welcome back, ${greetingName(user)}!`}
-      lead={isNew ? 'Three steps to your first checked pick.' : lead}
+      lead={isNew ? startLead(canFollow) : lead}
     >
       <div className="grid gap-3 *:min-w-0 md:gap-6">
         <PlanLine />
@@ -57,9 +57,12 @@ export default function DashboardPage() {
         <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
           {MESSAGES.dashboardFailed}
         </LoadFailure>
-        {isNew && <Start hasState={followed} />}
+        {isNew && <Start state={state} canFollow={canFollow} />}
         <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-2">
-          <LotteryUpdates winners={stands(latest) && <LatestWinners draws={latest.data} />} />
+          <LotteryUpdates
+            isNew={isNew}
+            winners={stands(latest) && <LatestWinners draws={latest.data} />}
+          />
           <Suspense>
             <MyNumbers />
           </Suspense>

@@ -6,7 +6,7 @@ import { RowBars } from './RowBars.tsx'
 import { hasResults } from '#domains/draws/lottery.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { useResults } from '#domains/draws/use-results.ts'
-import { isAllSimulated, sourceLine } from '#domains/draws/draw-source.ts'
+import { hasSimulated, sourceLine } from '#domains/draws/draw-source.ts'
 import { money, shortCalendarDate } from '#core/format.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -40,7 +40,7 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
         </p>
       ) : (
         <>
-          {rest.length > 0 && isAllSimulated(rest) && (
+          {hasSimulated(rest) && (
             <span>
               <Chip kind="warning">Simulated</Chip>
             </span>
@@ -51,7 +51,7 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
           {rest.length > 0 && (
             <ul className="list">
               {rest.map((draw) => (
-                <DrawRow key={keyOf(draw)} draw={draw} labelled={!isAllSimulated(rest)} />
+                <DrawRow key={keyOf(draw)} draw={draw} />
               ))}
             </ul>
           )}
@@ -97,7 +97,7 @@ function SourceNote({ draws }: { draws: readonly Draw[] }) {
   return <p className="text-xs text-muted">{sourceLine(draws, data?.sources)}</p>
 }
 
-function DrawRow({ draw, labelled }: { draw: Draw; labelled: boolean }) {
+function DrawRow({ draw }: { draw: Draw }) {
   return (
     <li>
       <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
@@ -109,7 +109,6 @@ function DrawRow({ draw, labelled }: { draw: Draw; labelled: boolean }) {
           <span className="num text-sm text-muted">
             {shortCalendarDate(draw.drawDate)}, {draw.drawTime}
           </span>
-          {labelled && draw.simulated && <Chip kind="warning">Simulated</Chip>}
         </div>
         <Balls
           numbers={draw.numbers}

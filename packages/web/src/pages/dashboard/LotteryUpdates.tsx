@@ -1,6 +1,6 @@
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LotteryState } from './LotteryState.tsx'
 import { RowBars } from './RowBars.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
@@ -14,14 +14,26 @@ import { Chip } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LiveStates } from '#domains/draws/LiveStates.tsx'
+import { lazyPanel } from '#ui/lazy-panel.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
+const FollowState = lazyPanel(async () => (await import('./FollowState.tsx')).FollowState)
+
+interface LotteryUpdatesProps {
+  /** The first steps above ask for a state already. */
+  isNew: boolean
+  winners: ReactNode
+}
+
 /** The latest draws of the states someone follows. */
-export function LotteryUpdates({ winners }: { winners: ReactNode }) {
+export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
   const followed = useFollowed()
+  const [isSaving, setSaving] = useState(false)
+  const [followedHere, setFollowedHere] = useState(false)
   const resting = useBreak() !== null
-  const { active, most, known, listed, query } = followed
+  const { active, most, known, listed, saving, query } = followed
   if (most === 0 && resting) return <Told winners={winners}>Your plan has no lottery updates.</Told>
   if (most === 0)
     return (
@@ -33,27 +45,42 @@ export function LotteryUpdates({ winners }: { winners: ReactNode }) {
         {MESSAGES.lotteryNotOnPlan}
       </Told>
     )
-  if (!known && active.length === 0)
+  // One tree for both: winners that are mounted anew after a failure would ask for the states again, without end.
+  if (active.length === 0 && !listed)
     return (
       <Card title="Lottery Updates" flush>
-        <RowBars rows={2} label="Loading your states" />
+        {known ? (
+          <div className="px-(--card-pad)">
+            <LoadFailure query={query}>{MESSAGES.lotteryFailed}</LoadFailure>
+          </div>
+        ) : (
+          <RowBars rows={2} label="Loading your states" />
+        )}
         <div className="px-(--card-pad) pb-(--card-pad)">{winners}</div>
       </Card>
     )
-  if (active.length === 0 && !listed)
+  if (active.length === 0 || isSaving)
     return (
-      <Card title="Lottery Updates">
-        <LoadFailure query={query}>{MESSAGES.lotteryFailed}</LoadFailure>
-        {winners}
-      </Card>
-    )
-  if (active.length === 0)
-    return (
-      <Told winners={winners} action={<LinkButton to="/lottery">Select States</LinkButton>}>
+      <Told
+        winners={winners}
+        action={
+          <>
+            {!isNew && (
+              <Suspense fallback={<Bar className="h-32 w-full max-w-sm" />}>
+                <FollowState onSaving={setSaving} onFollowed={() => setFollowedHere(true)} />
+              </Suspense>
+            )}
+            <LinkButton to="/lottery" kind="second">
+              Select States
+            </LinkButton>
+          </>
+        }
+      >
         {MESSAGES.chooseStates}
       </Told>
     )
-  return <Latest {...{ active, most, known, winners }} />
+  const onFocused = () => setFollowedHere(false)
+  return <Latest {...{ active, most, known, saving, winners, followedHere, onFocused }} />
 }
 
 interface ToldProps {
@@ -78,13 +105,27 @@ interface LatestProps {
   active: readonly string[]
   most: number
   known: boolean
+  /** A change of the followed states is being saved. */
+  saving: boolean
   winners: ReactNode
+  /** The state was chosen in this card: the focus stays in it. */
+  followedHere: boolean
+  /** The focus was moved: a state that is followed elsewhere later must not move it again. */
+  onFocused: () => void
 }
 
-function Latest({ active, most, known, winners }: LatestProps) {
+function Latest(props: LatestProps) {
+  const { active, most, known, saving, winners, followedHere, onFocused } = props
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!followedHere) return
+    first.current?.focus({ preventScroll: true })
+    onFocused()
+  }, [followedHere, onFocused])
   const { query, entries, asOf } = useResults({
     states: active.slice(0, SHOWN.states),
-    ready: known,
+    // Until a change is saved, the server refuses the results of a new state.
+    ready: known && !saving,
   })
   const refreshing = useRefresh(query)
   const more = active.length - SHOWN.states
@@ -96,6 +137,7 @@ function Latest({ active, most, known, winners }: LatestProps) {
       aside={
         <span className="-my-1.5 -me-3 flex">
           <IconButton
+            ref={first}
             icon="refresh"
             label="Refresh results"
             aria-disabled={refreshing.busy}
@@ -110,7 +152,7 @@ function Latest({ active, most, known, winners }: LatestProps) {
       <LoadFailure query={{ ...query, data: told.length > 0 || undefined }}>
         {MESSAGES.lotteryFailed}
       </LoadFailure>
-      {told.length === 0 && query.isFetching ? (
+      {told.length === 0 && (query.isFetching || query.isPending) ? (
         <div className="-mx-(--card-pad)">
           <RowBars rows={2} label="Loading lottery results" />
         </div>

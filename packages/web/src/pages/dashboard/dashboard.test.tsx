@@ -4,10 +4,8 @@ import type { Stats } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { few, rate } from '#core/figures.ts'
-import { greetingName } from './greeting.ts'
 import { DANA, open } from '#test/open.tsx'
-import { resultsFor } from '#test/lottery.ts'
+import { lottery, onPlan, resultsFor } from '#test/lottery.ts'
 import { made, NO_TICKETS, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources } from '#test/sources.ts'
@@ -59,16 +57,7 @@ const working = () => ({
     totalElements: 2,
     totalPages: 1,
   }),
-  'GET /api/winning-numbers/cash4': () => [
-    draw({}),
-    draw({
-      state: 'MN',
-      stateName: 'Minnesota',
-      prizeAmount: null,
-      simulated: true,
-      source: 'simulated',
-    }),
-  ],
+  'GET /api/winning-numbers/cash4': () => [draw({})],
 })
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
@@ -98,19 +87,16 @@ test('the demo account says its history is a sample', async () => {
   await within(banner).findByText(/so that they would win/)
 })
 
-test('draws are plain, simulated ones are named and have no prize', async () => {
+test('real draws have plain balls and a prize, and are not called simulated', async () => {
   serve(working())
   open(<DashboardPage />, { at: '/dashboard' })
   const real = within((await screen.findByText('Georgia')).closest('li') ?? document.body)
-  const simulated = within(screen.getByText('Minnesota').closest('li') ?? document.body)
   expect(real.getByText(/\$5,000$/)).toBeTruthy()
-  expect(real.queryByText('Simulated')).toBeNull()
-  expect(simulated.getByText('Simulated')).toBeTruthy()
-  expect(simulated.queryByText(/\$/)).toBeNull()
+  expect(card('Latest Winners').queryByText('Simulated')).toBeNull()
   expect(real.getByRole('list').className).not.toMatch(/m-(silver|gold|platinum|money)/)
 })
 
-test('where every latest draw is simulated, the list is called so once', async () => {
+test('where the latest draws are simulated, the list is called so once, without prizes', async () => {
   const simulated = { prizeAmount: null, simulated: true, source: 'simulated' }
   serve({
     ...working(),
@@ -122,6 +108,7 @@ test('where every latest draw is simulated, the list is called so once', async (
   open(<DashboardPage />, { at: '/dashboard' })
   await screen.findAllByText('Georgia')
   expect(card('Latest Winners').getAllByText('Simulated')).toHaveLength(1)
+  expect(card('Latest Winners').queryByText(/\$/)).toBeNull()
 })
 
 test('a live source of the latest draws is named by its publisher', async () => {
@@ -186,6 +173,7 @@ test('a draw that the states above show is not repeated among the latest winners
 test('what fails says so, the rest stays, and Retry asks for what failed', async () => {
   const server = serve({
     ...working(),
+    'GET /api/lottery/states': lottery([])['GET /api/lottery/states'],
     'GET /api/numbers/stats': () => refuse(500, 'internal', 'An unexpected error occurred'),
   })
   const { person } = open(<DashboardPage />, { at: '/dashboard' })
@@ -193,52 +181,119 @@ test('what fails says so, the rest stays, and Retry asks for what failed', async
   await screen.findByText('Georgia')
   expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull()
   server.answers['GET /api/numbers/stats'] = () => STATS
-  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  const banner = screen.getByText(MESSAGES.dashboardFailed).closest('.banner')
+  const retry = within(banner instanceof HTMLElement ? banner : document.body)
+  await person.click(retry.getByRole('button', { name: 'Retry' }))
   await screen.findByText('1,214')
   await waitFor(() => expect(screen.queryByText(MESSAGES.dashboardFailed)).toBeNull())
   expect(server.sent('GET /api/winning-numbers/cash4')).toHaveLength(1)
 })
 
+const PUT = 'PUT /api/users/preferences'
+
+/** What the server has of someone who never made a pick. */
+const newcomer = () => ({
+  ...lottery([]),
+  'GET /api/numbers/stats': () => ({
+    ...STATS,
+    totalGenerations: 0,
+    savedResults: 0,
+    winningNumbers: 0,
+    successRate: 0,
+    chanceRate: 0,
+    checks: 0,
+    streak: 0,
+  }),
+  'GET /api/numbers/history': () => ({
+    content: [],
+    page: 0,
+    size: 5,
+    totalElements: 0,
+    totalPages: 0,
+  }),
+  'GET /api/winning-numbers/cash4': () => [],
+})
+
 test('a newcomer sees the way to the first numbers', async () => {
-  serve({
-    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
-    'GET /api/numbers/stats': () => ({
-      ...STATS,
-      totalGenerations: 0,
-      savedResults: 0,
-      winningNumbers: 0,
-      successRate: 0,
-      chanceRate: 0,
-      checks: 0,
-      streak: 0,
-    }),
-    'GET /api/numbers/history': () => ({
-      content: [],
-      page: 0,
-      size: 5,
-      totalElements: 0,
-      totalPages: 0,
-    }),
-    'GET /api/winning-numbers/cash4': () => [],
-  })
+  serve(newcomer())
   open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText('Your first numbers')
   expect(card('Performance').getByText(/appear after your first checked draw\.$/)).toBeTruthy()
-  const step = screen.getByText('Select your state').closest('li')
+  const step = screen.getByText('Choose a state to follow').closest('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
   expect(screen.getByText('Three steps to your first checked pick.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()
 })
 
-test('whoever has no first name is greeted all the same', () => {
-  expect(greetingName({ firstName: ' ', email: 'sam@example.com' })).toBe('sam')
-  expect(greetingName({ firstName: '', email: '' })).toBe('Player')
+test('a newcomer follows a state with one press, and the next step is the current one', async () => {
+  const server = serve(newcomer())
+  const { person, place } = open(<DashboardPage />, { at: '/dashboard' })
+  const follow = await screen.findByRole('button', { name: 'Follow Georgia' })
+  await waitFor(() => expect(follow).toHaveProperty('disabled', false))
+  await person.click(follow)
+  await screen.findByText('You follow Georgia.')
+  expect(server.sent('PUT /api/users/preferences')[0]?.body).toEqual({
+    selectedLotteryStates: ['GA'],
+  })
+  expect(place.address).toBe('/dashboard')
+  const step = screen.getByText('Make a pick').closest('li')
+  expect(step?.getAttribute('aria-current')).toBe('step')
+  const generate = within(step ?? document.body).getByRole('link', { name: 'Generate numbers' })
+  expect(document.activeElement).toBe(generate)
+  await card('Lottery Updates').findByRole('heading', { name: /Georgia/ })
 })
 
-test('a small chance is never rounded to none', () => {
-  expect(few(1.94)).toBe('1.9')
-  expect(few(0.0123)).toBe('0.01')
-  expect(few(0)).toBe('0')
-  expect(rate(0.0003)).toBe('0.03%')
-  expect(rate(0.000012)).toBe('0.001%')
+test('a newcomer without a list of states can load it again', async () => {
+  const server = serve({
+    ...newcomer(),
+    'GET /api/lottery/states': () => refuse(500, 'internal', 'broken'),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  const failed = await screen.findByText('We couldn’t load the list of states.')
+  Object.assign(server.answers, newcomer())
+  const step = within(failed.closest('li') ?? document.body)
+  await person.click(step.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Follow Georgia' })).toBeTruthy()
+})
+
+test('pressing Follow twice stays on the dashboard; the answer moves the focus', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { [PUT]: put, ...rest } = newcomer()
+  const server = serve({ ...rest, [PUT]: (sent) => asked.then(() => put(sent)) })
+  const { person, place } = open(<DashboardPage />, { at: '/dashboard' })
+  const follow = await screen.findByRole('button', { name: 'Follow Georgia' })
+  await waitFor(() => expect(follow).toHaveProperty('disabled', false))
+  follow.focus()
+  await person.keyboard('{Enter}{Enter}')
+  expect(place.address).toBe('/dashboard')
+  expect(screen.queryByText('You follow Georgia.')).toBeNull()
+  answer()
+  const said = await screen.findByText('You follow Georgia.')
+  expect(screen.getAllByRole('status')).toContain(said)
+  const step = screen.getByText('Make a pick').closest('li')
+  const generate = within(step ?? document.body).getByRole('link', { name: 'Generate numbers' })
+  expect(document.activeElement).toBe(generate)
+  expect(server.sent(PUT)).toHaveLength(1)
+})
+
+test('a newcomer whose own states did not load reads so in the first step', async () => {
+  const PREFERENCES = 'GET /api/users/preferences'
+  const server = serve({ ...newcomer(), [PREFERENCES]: () => refuse(500, 'internal', 'x') })
+  open(<DashboardPage />, { at: '/dashboard' })
+  const start = within(await screen.findByRole('region', { name: 'Get started' }))
+  await start.findByText('We couldn’t load the states you follow.')
+  expect(start.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  // It is not asked for again without end.
+  expect(server.sent(PREFERENCES).length).toBeLessThan(4)
+})
+
+test('a newcomer whose plan follows no state is not asked for one', async () => {
+  serve(newcomer())
+  open(<DashboardPage />, { at: '/dashboard', user: onPlan('free') })
+  await screen.findByText('Two steps to your first checked pick.')
+  expect(screen.queryByText('Choose a state to follow')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
 })

@@ -2,6 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
+import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
 import { made, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
@@ -95,7 +96,12 @@ test('while the first model is trained the card says how far, and shows what nee
 })
 
 test('what fails says so in its card, the rest of the dashboard stays, and Retry asks again', async () => {
-  const server = serve({ ...working(), [SUGGEST]: () => refuse(500, 'internal', 'x') })
+  const states = lottery([])['GET /api/lottery/states']
+  const server = serve({
+    ...working(),
+    'GET /api/lottery/states': states,
+    [SUGGEST]: () => refuse(500, 'internal', 'x'),
+  })
   const { person } = show()
   await screen.findByText(MESSAGES.suggestionsFailed)
   expect(screen.queryByRole('region', { name: 'AI Insights' })).toBeNull()

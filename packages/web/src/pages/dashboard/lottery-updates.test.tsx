@@ -1,16 +1,19 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Preferences } from '@fourcast/contract/preferences.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
+import { PREFERENCES } from '#core/api/queries.ts'
 import { drawn, lottery, onPlan, resultsFor } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 import { drawSources, GEORGIA_LOTTERY, sourceOf } from '#test/sources.ts'
 
 const RESULTS = 'GET /api/lottery/results'
+const PUT = 'PUT /api/users/preferences'
 
 const show = (plan: 'free' | 'basic' | 'premium') =>
-  open(<LotteryUpdates winners={null} />, { at: '/dashboard', user: onPlan(plan) })
+  open(<LotteryUpdates isNew={false} winners={null} />, { at: '/dashboard', user: onPlan(plan) })
 
 const drawnLists = () => screen.getAllByRole('list', { name: /drawn/ })
 
@@ -32,6 +35,78 @@ test('who follows nothing is led to the states', async () => {
   await screen.findByText(MESSAGES.chooseStates)
   await person.click(screen.getByRole('link', { name: 'Select States' }))
   expect(place.address).toBe('/lottery')
+})
+
+test('a state is followed in the card itself, and its results take the place of the choice', async () => {
+  const server = serve(lottery([]))
+  const { person } = show('basic')
+  await screen.findByRole('option', { name: 'South Carolina, 2 draws a day' })
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'SC')
+  await person.click(screen.getByRole('button', { name: 'Follow South Carolina' }))
+  await screen.findByRole('heading', { name: /South Carolina/ })
+  expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: ['SC'] })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh results' }))
+})
+
+test('a state that the server does not take is not followed, and can be tried again', async () => {
+  serve({ ...lottery([]), [PUT]: () => refuse(500, 'internal', 'x') })
+  const { person } = show('basic')
+  const follow = await screen.findByRole('button', { name: 'Follow Georgia' })
+  await waitFor(() => expect(follow).toHaveProperty('disabled', false))
+  await person.click(follow)
+  await screen.findByText(MESSAGES.preferencesFailed)
+  await screen.findByRole('button', { name: 'Follow Georgia' })
+})
+
+test('a choice that fails to save stays chosen, and keeps the focus', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const server = serve({
+    ...lottery([]),
+    [PUT]: () => asked.then(() => refuse(500, 'internal', 'x')),
+  })
+  const { person } = show('basic')
+  await screen.findByRole('option', { name: /^South Carolina, 2/ })
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'SC')
+  await person.click(screen.getByRole('button', { name: 'Follow South Carolina' }))
+  await waitFor(() => expect(server.sent(PUT)).toHaveLength(1))
+  answer()
+  await screen.findByText(MESSAGES.preferencesFailed)
+  const follow = await screen.findByRole('button', { name: 'Follow South Carolina' })
+  await waitFor(() => expect(document.activeElement).toBe(follow))
+})
+
+test('a state that another tab follows later does not move the focus', async () => {
+  serve(lottery([]))
+  const { person, queries } = show('basic')
+  const follow = await screen.findByRole('button', { name: 'Follow Georgia' })
+  await waitFor(() => expect(follow).toHaveProperty('disabled', false))
+  await person.click(follow)
+  await screen.findByRole('heading', { name: /Georgia/ })
+  const list = (selectedLotteryStates: string[]) =>
+    act(() => {
+      queries.setQueryData<Preferences>(
+        PREFERENCES,
+        (old) => old && { ...old, selectedLotteryStates },
+      )
+    })
+  list([])
+  await screen.findByRole('button', { name: 'Follow Georgia' })
+  list(['SC'])
+  await screen.findByRole('heading', { name: /South Carolina/ })
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a list of states to choose from that did not load can be loaded again', async () => {
+  const STATES = 'GET /api/lottery/states'
+  const server = serve({ ...lottery([]), [STATES]: () => refuse(500, 'internal', 'x') })
+  const { person } = show('basic')
+  await screen.findByText('We couldn’t load the list of states.')
+  server.answers[STATES] = lottery([])[STATES]
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('button', { name: 'Follow Georgia' })
 })
 
 test('two states with two draws each, and how many more there are', async () => {

@@ -19,8 +19,9 @@ export function useToday() {
     )
     .toSorted((a, b) => Date.parse(a.nextDraw.at) - Date.parse(b.nextDraw.at))
   return {
-    /** A plan that follows no state has nothing to pick. */
-    followed: active.length > 0 || most === 0,
+    /** The first state followed. */
+    state: active[0],
+    canFollow: most > 0,
     lead:
       next === undefined
         ? PLAIN

@@ -10,7 +10,7 @@ import {
   WinningChoice,
   type WinningSelection,
 } from './WinningChoice.tsx'
-import { isAllSimulated, sourceLine } from '#domains/draws/draw-source.ts'
+import { hasSimulated, sourceLine } from '#domains/draws/draw-source.ts'
 import { oneIn } from '#core/format.ts'
 import { winningNumbers } from '#core/api/queries.ts'
 import { Card } from '#ui/Card.tsx'
@@ -54,7 +54,7 @@ export function WinningTab() {
           key="results"
           flush
           title={title}
-          aside={isAllSimulated(data) && <Chip kind="warning">Simulated</Chip>}
+          aside={hasSimulated(data) && <Chip kind="warning">Simulated</Chip>}
         >
           <Draws draws={data} game={choice.game} sources={choice.sources} />
         </Card>
@@ -84,13 +84,13 @@ function Draws({ draws, game, sources }: DrawsProps) {
       <Table
         dense
         caption={`The latest ${draws.length} results, newest first`}
-        columns={drawColumns({ game, labelled: !isAllSimulated(draws) })}
+        columns={drawColumns(game)}
         rows={draws}
         rowKey={keyOf}
       />
       <div className="card-foot text-xs text-muted">
         <p>{sourceLine(draws, sources)}</p>
-        {isAllSimulated(draws) && (
+        {hasSimulated(draws) && (
           <p>
             Practice draws from our simulator. These are not real results. Nothing here can win.
           </p>

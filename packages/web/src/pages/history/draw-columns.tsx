@@ -4,19 +4,12 @@ import { isNationalGame } from './WinningChoice.tsx'
 import { now } from '#core/clock.ts'
 import { calendarDate, money, shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-interface DrawTable {
-  game: Draw['game']
-  /** Labels each simulated draw, for lists that mix them with real ones. */
-  labelled: boolean
-}
-
 /** The columns for a game's draws, in the order of the table and of the card. */
-export function drawColumns({ game, labelled }: DrawTable): readonly Column<Draw>[] {
+export function drawColumns(game: Draw['game']): readonly Column<Draw>[] {
   if (isNationalGame(game)) return [SHORT_DATE, SIX_BALLS]
-  const columns = [DATE, stateColumn(labelled), NUMBERS, TIME]
+  const columns = [DATE, STATE, NUMBERS, TIME]
   // Prizes of ball games and five-digit games vary.
   return game === 'cash4' || game === 'cash3' ? [...columns, PRIZE] : columns
 }
@@ -41,17 +34,12 @@ const SHORT_DATE: Column<Draw> = {
     now() - Date.parse(drawDate) < RECENT_MS ? shortCalendarDate(drawDate) : calendarDate(drawDate),
 }
 
-const stateColumn = (labelled: boolean): Column<Draw> => ({
+const STATE: Column<Draw> = {
   id: 'state',
   head: 'State',
   className: 'max-md:max-w-36 max-md:justify-self-end max-md:text-end',
-  cell: ({ stateName, simulated }) => (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
-      {stateName}
-      {labelled && simulated && <Chip kind="warning">Simulated</Chip>}
-    </span>
-  ),
-})
+  cell: ({ stateName }) => stateName,
+}
 
 const NUMBERS: Column<Draw> = {
   id: 'numbers',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import HistoryPage from './HistoryPage.tsx'
 import { drawOf } from '#test/draws.ts'
 import { DANA, open } from '#test/open.tsx'
+import { pickLuckOf } from '#test/luck.ts'
 import { made, SAMPLE_STATS } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 
@@ -75,8 +76,9 @@ test('winning numbers say what was drawn where, and what is simulated has no pri
   expect(real?.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
   expect(real?.getByText('$5,000')).toBeTruthy()
   expect(real?.queryByText('Simulated')).toBeNull()
-  expect(simulated?.getByText('Simulated')).toBeTruthy()
   expect(simulated?.getByText('—')).toBeTruthy()
+  // A list of both says once which of its draws are practice.
+  expect(screen.getByText(/^Practice draws from our simulator/)).toBeTruthy()
   expect(screen.getByText(/^Source: imported result files/)).toBeTruthy()
   const [sent] = server.sent('GET /api/winning-numbers/cash4')
   expect(sent?.query.get('limit')).toBe('20')
@@ -141,4 +143,29 @@ test('wins in states that are no longer followed are not compared with chance', 
   await screen.findByText(
     'The chance figure covers only the states you follow now. They have 1 of your 2 wins.',
   )
+})
+
+test('close calls are one total beside luck, never one draw', async () => {
+  world({ 'GET /api/numbers/luck': () => pickLuckOf() })
+  const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await person.click(await screen.findByText('Close calls'))
+  await screen.findByRole('heading', { name: 'Digits in place' })
+  const table = await screen.findByRole('table', { name: 'Digits in place', hidden: true })
+  const shown = within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.textContent)
+  expect(shown.slice(1)).toEqual([
+    '0 digits138140.4126 to 155',
+    '1 digit6362.449 to 76',
+    '2 digits1110.44 to 17',
+    '3 digits20.80 to 3',
+    '4 digits00.020 to 1',
+  ])
+})
+
+test('without compared picks there are no close calls', async () => {
+  world({ 'GET /api/numbers/luck': () => pickLuckOf({ pairs: 0, draws: 0, picks: 0 }) })
+  const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await person.click(await screen.findByText('Close calls'))
+  await screen.findByText('No picks compared yet')
 })

@@ -87,18 +87,15 @@ const Product = () => (
       </p>
       <LiveStates className="text-[0.9375rem] text-muted" />
     </div>
-    <img
-      src="/product.webp"
-      alt="A result in Fourcast: Box 1 Silver turned 1 2 3 4 into 4 5 6 7, straight 1 in 10,000, any order 1 in 417"
-      width={PICTURE.width}
-      height={PICTURE.height}
-      loading="lazy"
-      decoding="async"
-    />
+    {/* The theme may be chosen here, so styles say which picture it is. Only that one is fetched. */}
+    <p className="product-picture">
+      <span className="sr-only">
+        A result in Fourcast: Box 1 Silver turned 1 2 3 4 into 4 5 6 7, straight 1 in 10,000, any
+        order 1 in 417
+      </span>
+    </p>
   </section>
 )
-
-const PICTURE = { width: 712, height: 548 }
 
 function Features() {
   return (

@@ -15,7 +15,7 @@ export const ACCOUNT: readonly LegalSection[] = [
           that signs out every device.
         </p>
         <p>
-          We mail you a link to confirm the address. A session ends after {IDLE_MINUTES} minutes
+          We email you a link to confirm the address. A session ends after {IDLE_MINUTES} minutes
           without activity; with ‘Remember me’ it lasts {REMEMBER_DAYS} days at most.
         </p>
         <p>

@@ -1,21 +1,13 @@
-import {
-  type Digits,
-  formatDigits,
-  isComplete,
-  isNumbers,
-  parseDigits,
-} from '@fourcast/engine/digits.ts'
+import { isNumbers } from '@fourcast/engine/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { NumberSearch } from '@fourcast/contract/lottery.ts'
 import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { numberSearch } from './record.ts'
 import { cameText, neverText } from './chance.ts'
+import { NumberSearchForm } from '#domains/draws/NumberSearchForm.tsx'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Lines } from '#ui/Skeleton.tsx'
@@ -33,7 +25,9 @@ export function FindTab() {
     <>
       <LoadFailure query={states}>Failed to load the states</LoadFailure>
       <Card title="When was a number last drawn?">
-        <SearchForm
+        <NumberSearchForm
+          label="Number to search for"
+          button="Search"
           asked={asked}
           onSearch={(numbers) => change({ number: numbers, ...(state && { state: state.code }) })}
         >
@@ -42,7 +36,7 @@ export function FindTab() {
             code={state?.code}
             onChange={(code) => change({ state: code })}
           />
-        </SearchForm>
+        </NumberSearchForm>
       </Card>
       {asked === null ? (
         <Empty title="Any four digits">
@@ -52,50 +46,6 @@ export function FindTab() {
         state && <Answer state={state.code} numbers={asked} />
       )}
     </>
-  )
-}
-
-interface SearchFormProps {
-  asked: string | null
-  onSearch: (numbers: string) => void
-  children: React.ReactNode
-}
-
-function SearchForm({ asked, onSearch, children }: SearchFormProps) {
-  const [digits, setDigits] = useState<Digits>(parseDigits(asked ?? '') ?? EMPTY_DIGITS)
-  const [shown, setShown] = useState(asked)
-  // The way back in the browser brings another number.
-  if (shown !== asked) {
-    setShown(asked)
-    setDigits(parseDigits(asked ?? '') ?? EMPTY_DIGITS)
-  }
-  const [error, setError] = useState<string>()
-  const find = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (isComplete(digits)) onSearch(formatDigits(digits))
-    else setError('Enter four digits, such as 0768')
-  }
-  return (
-    <form noValidate className="flex flex-wrap items-start gap-x-8 gap-y-4" onSubmit={find}>
-      <div className="w-full max-w-80">
-        <DigitInputs
-          label="The number to look for"
-          value={digits}
-          error={error}
-          onEnter={find}
-          onChange={(next) => {
-            setDigits(next)
-            setError(undefined)
-          }}
-        />
-      </div>
-      <div className="grid w-full justify-items-start gap-4 sm:w-72">
-        {children}
-        <Button type="submit" icon="search">
-          Search
-        </Button>
-      </div>
-    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { listNames } from './selection.ts'
+import { listNames } from '#domains/draws/selection.ts'
 import { useNow } from '#core/clock.ts'
 import { momentIn } from '#core/zone-time.ts'
 import { hasEnded } from '#domains/draws/OutdatedBanner.tsx'

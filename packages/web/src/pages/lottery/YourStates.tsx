@@ -2,7 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type Change, changed, listNames } from './selection.ts'
+import { type Change, changed, listNames } from '#domains/draws/selection.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import type { useFollowed } from '#domains/draws/use-followed.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,8 +13,8 @@ import { Link } from '#ui/Link.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { type ListedState, states as allStates } from '#domains/draws/lottery.ts'
-import { groupsOf } from '#domains/draws/sources/state-groups.ts'
+import { states as allStates } from '#domains/draws/lottery.ts'
+import { drawingsText, groupsOf } from '#domains/draws/sources/state-groups.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Select } from '#ui/Select.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -120,7 +120,7 @@ function AddState({ states, most, listed, control, onAdd }: AddStateProps) {
     setChosen('')
   }
   const error = refused && full ? MESSAGES.statesLimit(most) : undefined
-  const hint = isError ? 'The list of states did not load.' : undefined
+  const hint = isError ? 'We couldn’t load the list of states.' : undefined
   return (
     <div className="add-state">
       <Select
@@ -135,7 +135,7 @@ function AddState({ states, most, listed, control, onAdd }: AddStateProps) {
           setRefused(false)
         }}
         options={[['', 'Choose a state']]}
-        groups={groupsOf(others, sources, optionText)}
+        groups={groupsOf(others, sources, drawingsText)}
       />
       {isError ? (
         <Button kind="second" busy={isFetching} onClick={() => void refetch()}>
@@ -178,12 +178,4 @@ function PausedStates({ active, paused, most, listed, change }: PausedStatesProp
       another one instead, remove {stateName(active.at(-1) ?? '')}: the next takes its place.
     </Banner>
   )
-}
-
-/** 'Arkansas, 2 drawings a day'; 'Kansas, 2 drawings a day, unofficial' where no lottery holds one. */
-export function optionText({ name, drawTimes }: Pick<ListedState, 'name' | 'drawTimes'>) {
-  const held = drawTimes.filter(({ official }) => official).length
-  const n = drawTimes.length
-  const note = held === 0 ? ', unofficial' : held < n ? `, ${n - held} of them unofficial` : ''
-  return `${name}, ${n} ${n === 1 ? 'drawing' : 'drawings'} a day${note}`
 }

@@ -50,7 +50,7 @@ test('a state that is added is followed at once, kept by the server and copied t
   const { person } = show('premium')
   await screen.findByText('1/3 States Active')
   const select = await screen.findByRole('combobox', { name: 'Add a state' })
-  await screen.findByRole('option', { name: 'South Carolina, 2 drawings a day' })
+  await screen.findByRole('option', { name: 'South Carolina, 2 draws a day' })
   expect(within(select).queryByRole('option', { name: /Georgia/ })).toBeNull()
   await person.selectOptions(select, 'SC')
   await person.click(screen.getByRole('button', { name: 'Add' }))
@@ -150,7 +150,7 @@ test('states that no lottery holds a draw in are offered with that word', async 
     'GET /api/lottery/states': () => [stateOf('KS', { drawTimes: unofficial })],
   })
   show('premium')
-  await screen.findByRole('option', { name: 'Kansas, 1 drawing a day, unofficial' })
+  await screen.findByRole('option', { name: 'Kansas, 1 practice draw a day' })
 })
 
 test('states are grouped by where their draws come from', async () => {
@@ -179,12 +179,12 @@ test('states are grouped by where their draws come from', async () => {
     .getAllByRole('group')
     .map((group) => [group.getAttribute('label'), group.textContent])
   expect(offered).toEqual([
-    ['Live', 'Georgia, 2 drawings a day'],
-    ['Real draws, stale', 'South Carolina, 2 drawings a day'],
-    ['Real draws, not updating now', 'New York, 2 drawings a day'],
-    ['Real draws, no longer updated', 'West Virginia, 2 drawings a day'],
-    ['Real draws', 'Virginia, 2 drawings a day'],
-    ['Simulated for practice', 'Kansas, 2 drawings a day'],
+    ['Live', 'Georgia, 2 draws a day'],
+    ['Real draws, stale', 'South Carolina, 2 draws a day'],
+    ['Real draws, not updating now', 'New York, 2 draws a day'],
+    ['Real draws, no longer updated', 'West Virginia, 2 draws a day'],
+    ['Real draws', 'Virginia, 2 draws a day'],
+    ['Simulated for practice', 'Kansas, 2 draws a day'],
   ])
   expect(screen.getByRole('link', { name: 'Draw sources' }).getAttribute('href')).toBe('/sources')
 })

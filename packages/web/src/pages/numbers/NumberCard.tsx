@@ -2,14 +2,13 @@ import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { type ReactNode, useId } from 'react'
 import { CheckedDraws } from './CheckedDraws.tsx'
-import { DidIWin } from './DidIWin.tsx'
+import { DidIWin, RESULT_NAMES } from '#domains/picks/DidIWin.tsx'
 import {
-  drawsText,
+  savedDrawsText,
   endedText,
   nextDrawText,
   ORIGIN_NAMES,
   payoutText,
-  RESULT_NAMES,
   titleOf,
   trackText,
   unfollowedText,
@@ -120,7 +119,7 @@ function Facts({ one, plays, simulated }: Pick<NumberCardProps, 'one' | 'plays' 
   const note = unfollowedText(one)
   return (
     <dl className="number-facts num">
-      <Fact name="Draws">{drawsText(one)}</Fact>
+      <Fact name="Draws">{savedDrawsText(one)}</Fact>
       <Fact name="Checked">{trackText(one)}</Fact>
       <Fact name="Pays">{payoutText(one)}</Fact>
       {one.nextDraw !== null && <Fact name="Next">{nextDrawText(one.nextDraw, now)}</Fact>}

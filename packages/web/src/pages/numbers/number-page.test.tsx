@@ -60,7 +60,7 @@ test('a number has a page with its matches, its tickets and the draws checked', 
   const draws = within(screen.getByRole('region', { name: 'Draws checked' }))
   expect(await draws.findByText(/^2 draws checked\./)).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'Tickets' })).toBeTruthy()
-  const answer = within(screen.getByRole('region', { name: 'Did I win?' }))
+  const answer = within(screen.getByRole('group', { name: 'Did I win?' }))
   expect(answer.getByText('All four digits in the exact order.')).toBeTruthy()
 })
 

@@ -1,5 +1,4 @@
-import type { Ticket } from '@fourcast/contract/tickets.ts'
-import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { BETS, type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
@@ -11,12 +10,6 @@ export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
   fair: 'Fair pick',
   model: 'AI suggestion',
   shared: 'Shared with you',
-}
-
-export const RESULT_NAMES: Readonly<Record<CheckedDraw['result'], string>> = {
-  straight: 'Straight match',
-  box: 'Box match',
-  none: 'No match',
 }
 
 /** Its name, else how it came about and when: 'Fair pick, Nov 15, 2026'. */
@@ -43,7 +36,7 @@ const joined = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const stateText = ({ stateName, sessions }: SavedNumber['draws'][number]) =>
   `${stateName}, ${joined.format(sessions)}`
 
-export const drawsText = ({ draws }: SavedNumber) => draws.map(stateText).join('; ')
+export const savedDrawsText = ({ draws }: SavedNumber) => draws.map(stateText).join('; ')
 
 /** How long it is checked: 'Until you stop it', 'Until Nov 29, 2026', 'Ended on Nov 14, 2026'. */
 export function trackText({ until, isTracking, track }: SavedNumber) {
@@ -76,7 +69,3 @@ export const endedText = ({ draws, isTracking }: SavedNumber) =>
             ],
       )
     : []
-
-/** Whether a ticket is for this draw. */
-export const isFor = (play: Ticket, draw: CheckedDraw) =>
-  play.state === draw.state && play.drawDate === draw.drawDate && play.drawTime === draw.drawTime

@@ -70,7 +70,7 @@ test('did I win? No match is said calmly, beside what was drawn and the ticket',
     [TICKETS]: () => ({ content: [ticket], page: 0, size: 100, totalElements: 1, totalPages: 1 }),
   })
   const answer = within(
-    await within(await card('Anniversary')).findByRole('region', { name: 'Did I win?' }),
+    await within(await card('Anniversary')).findByRole('group', { name: 'Did I win?' }),
   )
   answer.getByText('No match')
   answer.getByText('Georgia Evening, Nov 21')

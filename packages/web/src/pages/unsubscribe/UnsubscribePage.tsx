@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
   const hydrated = useHydrated()
   return (
     <div className="pub grid justify-items-center gap-8 py-6 md:py-10 lg:py-14">
-      <Description>Stop mail from Fourcast with the link from a mail.</Description>
+      <Description>Stop emails from Fourcast with the link in an email.</Description>
       <div className="w-full max-w-[29rem]">
         <div className="account-form">
           <div className="grid justify-items-start gap-2">
@@ -61,7 +61,7 @@ const Incomplete = () => (
 )
 
 const STOPPED: Readonly<Record<MailList, string>> = {
-  notifications: 'Stopped: mail about your results, such as a win.',
+  notifications: 'Stopped: email about your results, such as a win.',
   marketing: 'Stopped: the weekly summary.',
 }
 const AGAIN: Readonly<Record<MailList, string>> = {

@@ -34,3 +34,12 @@ export function groupsOf(
     return those.length === 0 ? [] : [{ label, options }]
   })
 }
+
+/** 'Arkansas, 2 draws a day'; 'Kansas, 2 practice draws a day' where no lottery holds one. */
+export function drawingsText({ name, drawTimes }: Pick<ListedState, 'name' | 'drawTimes'>) {
+  const held = drawTimes.filter(({ official }) => official).length
+  const n = drawTimes.length
+  if (n === 1) return held === 0 ? `${name}, 1 practice draw a day` : `${name}, 1 draw a day`
+  if (held === 0) return `${name}, ${n} practice draws a day`
+  return held < n ? `${name}, ${n} draws a day, ${n - held} simulated` : `${name}, ${n} draws a day`
+}

@@ -19,7 +19,7 @@ export const Checks = ({ checks }: { checks: readonly HealthCheck[] }) => (
 type HealthStatus = HealthCheck['status']
 
 const LOOKS = {
-  ok: { kind: 'success', icon: 'check', name: 'Well' },
+  ok: { kind: 'success', icon: 'check', name: 'OK' },
   warning: { kind: 'warning', icon: 'warning', name: 'Warning' },
   failing: { kind: 'error', icon: 'error', name: 'Failing' },
   off: { kind: 'plain', icon: 'close', name: 'Off' },
@@ -53,7 +53,7 @@ export const worstFirst = (checks: readonly HealthCheck[]) =>
   checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
 
 export const OVERALL = {
-  ok: 'Every part of the service is well.',
-  warning: 'Something needs a look.',
-  failing: 'Something does not work.',
+  ok: 'All systems are working.',
+  warning: 'Something needs attention.',
+  failing: 'Something is down.',
 } as const

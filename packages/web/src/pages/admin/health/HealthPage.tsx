@@ -62,7 +62,7 @@ const Instance = ({ health }: { health: AdminHealth }) => {
     ['Database connections', count(database.connections)],
     ['Heap in use', bytesText(process.heapUsedBytes)],
     ['Memory in use', bytesText(process.rssBytes)],
-    ['Event loop is late by', milliseconds(process.eventLoopLagMs)],
+    ['Event loop lag', milliseconds(process.eventLoopLagMs)],
   ]
   return (
     <Card title="The instance that answered">

@@ -1,5 +1,6 @@
 import { type AdminJob, runJob } from '@fourcast/contract/admin-work.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FailedWorkList } from './FailedWorkList.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
@@ -7,6 +8,7 @@ import { jobs } from '#pages/admin/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Pager } from '#ui/Pager.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { codeLabel, spanText } from '#pages/admin/admin-text.ts'
 import { Moment } from '#pages/admin/parts/account-text.tsx'
@@ -44,8 +46,14 @@ export default function JobsPage() {
 const failingFirst = (list: readonly AdminJob[]) =>
   list.toSorted((a, b) => b.failed - a.failed || a.name.localeCompare(b.name))
 
+/** At most this many cards, with the failures above them, stay below four heights of a phone. */
+const ROWS = 15
+
 function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   const run = useRun()
+  const [asked, setPage] = useState(0)
+  const pages = Math.ceil(list.length / ROWS)
+  const page = Math.min(asked, Math.max(pages - 1, 0))
   return (
     <Card
       flush
@@ -63,9 +71,21 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
             onRun: (one) => run.mutate(one.name),
             busy: run.isPending ? run.variables : null,
           })}
-          rows={failingFirst(list)}
+          rows={failingFirst(list).slice(page * ROWS, (page + 1) * ROWS)}
           rowKey={({ name }) => name}
         />
+      )}
+      {pages > 1 && (
+        <div className="card-foot *:grow">
+          <Pager
+            page={page}
+            size={ROWS}
+            totalElements={list.length}
+            totalPages={pages}
+            onPage={setPage}
+            what="jobs"
+          />
+        </div>
       )}
     </Card>
   )
@@ -97,16 +117,13 @@ const columns = (actions: Actions): Column<AdminJob>[] => [
   {
     id: 'last',
     head: 'Last done',
-    label: 'Last done',
-    full: true,
-    className: 'text-sm',
+    className: 'text-sm max-md:self-center max-md:text-muted',
     cell: (one) => <Last one={one} />,
   },
   {
     id: 'run',
     head: <span className="sr-only">Actions</span>,
     atEnd: true,
-    full: true,
     cell: (one) => (
       <Button
         kind="second"
@@ -138,7 +155,14 @@ const ThisHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }
 
 const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob }) => (
   <span className="grid gap-0.5">
-    {lastDoneAt === null ? <span className="text-muted">not yet</span> : <Moment at={lastDoneAt} />}
+    <span>
+      <span className="text-xs text-muted md:hidden">Last done </span>
+      {lastDoneAt === null ? (
+        <span className="text-muted">not yet</span>
+      ) : (
+        <Moment at={lastDoneAt} />
+      )}
+    </span>
     {lastFailedAt !== null && (
       <span className="max-w-80 text-xs wrap-anywhere text-error">
         failed <Moment at={lastFailedAt} />

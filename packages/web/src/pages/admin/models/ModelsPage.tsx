@@ -53,33 +53,48 @@ export default function ModelsPage() {
 
 function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
   const train = useTrain()
-  const { heading } = useKeptFocus()
+  const { heading, within } = useKeptFocus<HTMLDivElement>()
+  const shown = columns({
+    onTrain: (one) => train.mutate(one),
+    busy: train.isPending ? train.variables.state : null,
+  })
+  const real = list.filter(({ simulated }) => !simulated)
+  const simulated = list.filter((one) => one.simulated)
   return (
-    <Card
-      flush
-      title={
-        <span ref={heading} tabIndex={-1}>
-          Models by state
-        </span>
-      }
-      aside={<RefreshButton query={query} />}
-    >
-      {list.length === 0 ? (
-        <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty title="No model yet">A state has one once enough of its draws are here.</Empty>
-        </div>
-      ) : (
-        <Table
-          caption="The model of each state"
-          columns={columns({
-            onTrain: (one) => train.mutate(one),
-            busy: train.isPending ? train.variables.state : null,
-          })}
-          rows={list}
-          rowKey={({ state, simulated }) => `${state} ${simulated}`}
-        />
+    <div ref={within} className="grid gap-6">
+      <Card
+        flush
+        title={
+          <span ref={heading} tabIndex={-1}>
+            Models by state
+          </span>
+        }
+        aside={<RefreshButton query={query} />}
+      >
+        {real.length === 0 ? (
+          <div className="px-(--card-pad) pb-(--card-pad)">
+            <Empty title="No model yet">No state has enough real draws for a model yet.</Empty>
+          </div>
+        ) : (
+          <Table
+            caption="The model of each state"
+            columns={shown}
+            rows={real}
+            rowKey={({ state }) => state}
+          />
+        )}
+      </Card>
+      {simulated.length > 0 && (
+        <Card flush title="Simulated states">
+          <Table
+            caption="The model of each simulated state"
+            columns={shown}
+            rows={simulated}
+            rowKey={({ state }) => state}
+          />
+        </Card>
       )}
-    </Card>
+    </div>
   )
 }
 
@@ -148,11 +163,10 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
   {
     id: 'state',
     head: 'State',
-    cell: ({ stateName, simulated, draws }) => (
+    cell: ({ stateName, draws }) => (
       <span className="grid justify-items-start gap-1">
         <span className="strong">{stateName}</span>
         <span className="text-sm text-muted">trained on {count(draws)} draws</span>
-        {simulated && <Chip kind="warning">Simulated</Chip>}
       </span>
     ),
   },
@@ -170,8 +184,8 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
   },
   {
     id: 'top1',
-    head: 'First choices that came',
-    label: 'First choices that came',
+    head: 'Top picks that hit',
+    label: 'Top picks that hit',
     full: true,
     className: 'text-sm',
     cell: ({ top1 }) => (

@@ -22,24 +22,30 @@ export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) 
       title={name}
       aside={total !== null && <b className="num text-lg">{exact(total)}</b>}
     >
-      <Chart<DayFigures>
-        name={`${name} by day`}
-        note={note}
-        columns={[
-          { id: 'date', head: 'Day', cell: ({ date }) => calendarDate(date) },
-          { id: 'value', head: name, atEnd: true, cell: (day) => exact(day[id]) },
-        ]}
-        rows={days.toReversed()}
-        rowKey={({ date }) => date}
-      >
-        <DayChart
-          label={`${name} by New York day.`}
-          axis={axis}
-          days={days.map((day) => ({ date: day.date, value: day[id] }))}
-          total={total}
-          format={mark}
-        />
-      </Chart>
+      {days.every((day) => day[id] === 0) ? (
+        <p className="text-sm text-muted">
+          {days.length === 1 ? 'None today.' : `None in these ${days.length} days.`}
+        </p>
+      ) : (
+        <Chart<DayFigures>
+          name={`${name} by day`}
+          note={note}
+          columns={[
+            { id: 'date', head: 'Day', cell: ({ date }) => calendarDate(date) },
+            { id: 'value', head: name, atEnd: true, cell: (day) => exact(day[id]) },
+          ]}
+          rows={days.toReversed()}
+          rowKey={({ date }) => date}
+        >
+          <DayChart
+            label={`${name} by New York day.`}
+            axis={axis}
+            days={days.map((day) => ({ date: day.date, value: day[id] }))}
+            total={total}
+            format={mark}
+          />
+        </Chart>
+      )}
     </Card>
   )
 }

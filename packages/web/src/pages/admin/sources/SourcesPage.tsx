@@ -50,8 +50,8 @@ export default function SourcesPage() {
   )
 }
 
-/** So many cards are four phone heights. */
-const ROWS = 10
+/** At most this many cards stay below four heights of a phone, even if all of them fail. */
+const ROWS = 8
 
 interface ListProps {
   all: readonly SourceStatus[]

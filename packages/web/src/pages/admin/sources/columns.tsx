@@ -36,15 +36,13 @@ export const sourceColumns = (actions: SourceActions): Column<Source>[] => [
   {
     id: 'reach',
     head: 'Draws',
-    label: 'Draws',
     full: true,
     className: 'text-sm',
     cell: (one) => <Reach one={one} />,
   },
   {
     id: 'check',
-    head: 'Last and next check',
-    label: 'Last and next check',
+    head: 'Last check',
     full: true,
     className: 'text-sm',
     cell: (one) => <LiveSourceCell one={one} />,
@@ -66,18 +64,17 @@ function originOf({ live, source, newestSource, simulated }: Source) {
   return sourceName(source === 'import' ? (newestSource ?? source) : source)
 }
 
+const drawsText = ({ draws, firstDrawOn }: Source) =>
+  firstDrawOn === null
+    ? `${count(draws)} stored`
+    : `${count(draws)} stored since ${calendarDate(firstDrawOn)}`
+
 /** How many draws there are, the oldest and newest, and the gaps. */
 const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5 md:min-w-48">
-    <span className="num">
-      {count(one.draws)}
-      {one.firstDrawOn !== null && ` since ${calendarDate(one.firstDrawOn)}`}
-    </span>
+    <span className="num">{drawsText(one)}</span>
     <span className="text-xs text-muted">
       newest <Moment at={one.lastDrawAt} />
-    </span>
-    <span className="text-xs text-muted">
-      stored <Moment at={one.lastStoredAt} />
     </span>
     {one.gaps.map(({ from, to }) => (
       <span key={from} className="text-xs text-warning">
@@ -90,32 +87,36 @@ const Reach = ({ one }: { one: Source }) => (
   </span>
 )
 
-/** When a live source was checked and will be checked next, its last answer, and the URLs. */
+/** When a live source was checked, and what is wrong with it. Details are collapsed. */
 function LiveSourceCell({ one }: { one: SourceStatus }) {
-  const { live, checkedAt, answeredAt } = one
+  const { live, checkedAt, answeredAt, lastStoredAt } = one
   if (!live) return <span className="text-muted">No live source</span>
   return (
     <div className="grid gap-0.5">
       <span>
         checked <Moment at={checkedAt} />
       </span>
-      <span className="text-xs text-muted">
-        next <Moment at={live.nextCheckAt} />
-      </span>
-      <span className="text-xs text-muted">
-        answered <Moment at={answeredAt} />
-        {live.lastAnswer !== null && `: ${rowsOf(live.lastAnswer)}`}
-      </span>
       <Failure one={one} />
-      <Disclosure
-        quiet
-        title={live.addresses.length === 1 ? '1 URL' : `${count(live.addresses.length)} URLs`}
-      >
-        <ul className="grid max-w-80 gap-1 text-xs wrap-anywhere">
-          {live.addresses.map((address) => (
-            <li key={address}>{address}</li>
-          ))}
-        </ul>
+      <Disclosure quiet title="Details">
+        <div className="grid max-w-80 gap-1 text-xs text-muted">
+          <span>
+            next <Moment at={live.nextCheckAt} />
+          </span>
+          <span>
+            answered <Moment at={answeredAt} />
+            {live.lastAnswer !== null && `: ${rowsOf(live.lastAnswer)}`}
+          </span>
+          <span>
+            stored <Moment at={lastStoredAt} />
+          </span>
+          <WhyNot one={one} live={live} />
+          <span>To clear its draws, set {seriesName(one)}=import in DRAW_SOURCES first.</span>
+          <ul className="grid gap-1 wrap-anywhere">
+            {live.addresses.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+        </div>
       </Disclosure>
     </div>
   )
@@ -159,6 +160,7 @@ const seriesName = ({ game, state }: SourceStatus) =>
 const nameOf = ({ stateName, gameName }: SourceStatus) => gameOfState(stateName, gameName)
 
 function RowActions({ one, onRefresh, busy, onClear }: SourceActions & { one: SourceStatus }) {
+  if (!one.canRefresh && !one.canClear) return null
   const isBusy = busy?.game === one.game && busy.state === one.state
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
@@ -177,12 +179,6 @@ function RowActions({ one, onRefresh, busy, onClear }: SourceActions & { one: So
           Clear…
         </Button>
       )}
-      {one.live && (
-        <span className="max-w-64 text-start text-xs text-muted">
-          <WhyNot one={one} live={one.live} /> To clear its draws, set {seriesName(one)}=import in
-          DRAW_SOURCES first.
-        </span>
-      )}
     </span>
   )
 }
@@ -195,12 +191,13 @@ interface WhyNotProps {
 /** Why an admin cannot check a live source now. */
 function WhyNot({ one, live }: WhyNotProps) {
   if (one.canRefresh) return null
-  if (live.publisher?.kind === 'paid') return 'Metered source: checked only after each draw.'
-  if (live.refreshableAt === null) return 'Up to date: no draw is missing.'
+  if (live.publisher?.kind === 'paid')
+    return <span>Metered source: checked only after each draw.</span>
+  if (live.refreshableAt === null) return <span>Up to date: no draw is missing.</span>
   return (
-    <>
+    <span>
       Checked less than 5 minutes ago. Available again <Moment at={live.refreshableAt} />.
-    </>
+    </span>
   )
 }
 

@@ -179,7 +179,7 @@ function useEmailChange(email: string, focusAfter: () => void) {
     mutationFn: () => call(putProfile, { body: { email } }),
     onSuccess: (saved) => {
       keep(saved)
-      notify({ type: 'success', message: `We sent the mail again to ${email}.` })
+      notify({ type: 'success', message: `We sent the email again to ${email}.` })
     },
     onError: (error) => apiErrorNotification(error, () => again.mutate()),
   })

@@ -164,7 +164,7 @@ test('a mail that waits is sent again without a password, or the change is dropp
   const { server, person } = await openCard({ pendingEmail: NEW })
   server.answers[PUT] = () => profileOf({ pendingEmail: NEW })
   await person.click(screen.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText(`We sent the mail again to ${NEW}.`)).toBeTruthy()
+  expect(await screen.findByText(`We sent the email again to ${NEW}.`)).toBeTruthy()
   expect(bodies(server)).toEqual([{ email: NEW }])
   server.answers[DROP] = () => profileOf()
   await person.click(screen.getByRole('button', { name: 'Cancel change' }))

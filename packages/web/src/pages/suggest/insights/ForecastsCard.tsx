@@ -27,8 +27,9 @@ export function ForecastsCard({ state }: { state: string }) {
         <Card flush>
           <div className="grid justify-items-start gap-3 p-(--card-pad) pb-4 text-sm text-muted">
             <p>
-              We save each forecast before its draw and never change it. A hash links it to the one
-              before. Chance gets 0.4 of four digits in position.
+              We save each forecast before its draw. It includes the hash of the one before, so
+              anyone with a saved copy can spot a later change. Chance gets 0.4 of four digits in
+              position.
             </p>
             {data && <Chain chain={data.chain} />}
           </div>

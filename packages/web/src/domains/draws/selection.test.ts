@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionText } from './YourStates.tsx'
+import { drawingsText } from './sources/state-groups.ts'
 import { changed, listNames } from './selection.ts'
 
 test('a state is added once, at the end, or where it was', () => {
@@ -25,9 +25,10 @@ test('names stand in a sentence', () => {
 test('a draw that no lottery holds is called so before it is chosen', () => {
   const times = (...official: boolean[]) =>
     official.map((one) => ({ label: 'Midday', time: '1:00 PM', official: one }))
-  const text = (...official: boolean[]) => optionText({ name: 'X', drawTimes: times(...official) })
-  expect(text(true, true)).toBe('X, 2 drawings a day')
-  expect(text(false, true)).toBe('X, 2 drawings a day, 1 of them unofficial')
-  expect(text(false, false)).toBe('X, 2 drawings a day, unofficial')
-  expect(text(true)).toBe('X, 1 drawing a day')
+  const text = (...official: boolean[]) =>
+    drawingsText({ name: 'X', drawTimes: times(...official) })
+  expect(text(true, true)).toBe('X, 2 draws a day')
+  expect(text(false, true)).toBe('X, 2 draws a day, 1 simulated')
+  expect(text(false, false)).toBe('X, 2 practice draws a day')
+  expect(text(true)).toBe('X, 1 draw a day')
 })

@@ -4,14 +4,19 @@ import { boxOdds } from '@fourcast/engine/odds.ts'
 import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
-import { isFor, RESULT_NAMES } from './number-text.ts'
 import { money } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
+export const RESULT_NAMES: Readonly<Record<CheckedDraw['result'], string>> = {
+  straight: 'Straight match',
+  box: 'Box match',
+  none: 'No match',
+}
+
 interface DidIWinProps {
-  one: SavedNumber
+  one: Pick<SavedNumber, 'numbers'>
   last: CheckedDraw
   /** Its tickets. */
   plays: readonly Ticket[]
@@ -24,7 +29,7 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
   const digits = one.numbers.join('')
   const own = plays.filter((play) => isFor(play, last))
   return (
-    <section className="grid gap-2 rounded-lg bg-sunken p-3" aria-label="Did I win?">
+    <fieldset className="grid gap-2 rounded-lg bg-sunken p-3" aria-label="Did I win?">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">Did I win?</h3>
         <Chip kind={CHIP[last.result]} {...(last.result === 'straight' && { icon: 'check' })}>
@@ -38,9 +43,13 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
       {last.result === 'straight' && <Straight digits={digits} state={last.state} />}
       {last.result === 'box' && <Box digits={digits} state={last.state} />}
       <TicketLine plays={own} />
-    </section>
+    </fieldset>
   )
 }
+
+/** Whether a ticket is for this draw. */
+const isFor = (play: Ticket, draw: CheckedDraw) =>
+  play.state === draw.state && play.drawDate === draw.drawDate && play.drawTime === draw.drawTime
 
 interface PaysProps {
   digits: string
