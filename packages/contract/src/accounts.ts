@@ -103,7 +103,7 @@ export const SignupForm = z.object(
     password: NewPassword,
     agreeToTerms: agreed(M.termsRequired),
     agreeToResponsiblePlay: agreed(M.responsiblePlayRequired),
-    marketingEmails: z._default(YesOrNo('News by mail'), false),
+    marketingEmails: z._default(YesOrNo('News by email'), false),
   },
   NO_FORM,
 )

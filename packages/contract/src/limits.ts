@@ -10,7 +10,7 @@ export const PASSWORD_MIN = 8
 export const STRENGTH_MIN = 3
 export const RESET_MINUTES = 30
 /** The version of terms and privacy page that users agree to. */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-23'
 /** The length of a contact message, and how long it is stored. */
 export const MESSAGE_MIN = 10
 export const MESSAGE_MAX = 4_000

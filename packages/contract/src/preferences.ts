@@ -11,7 +11,7 @@ export const Preferences = z.object(
   {
     emailNotifications: YesOrNo('Email notifications'),
     smsNotifications: YesOrNo('SMS notifications'),
-    marketingEmails: YesOrNo('News by mail'),
+    marketingEmails: YesOrNo('News by email'),
     autoSave: YesOrNo('Auto-save'),
     theme: z.enum(THEMES, 'Choose light, dark or system'),
     defaultTransformation: Method,

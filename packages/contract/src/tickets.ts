@@ -17,7 +17,7 @@ const StakeCents = z
     z.multipleOf(STAKE.step, STAKE_WORDS),
   )
 
-const PRIZE_WORDS = 'Enter what it paid, from $0 to $1,000,000'
+const PRIZE_WORDS = 'Enter a payout from $0 to $1,000,000'
 const PrizeCents = z
   .int(PRIZE_WORDS)
   .check(z.minimum(0, PRIZE_WORDS), z.maximum(PRIZE_MOST, PRIZE_WORDS))

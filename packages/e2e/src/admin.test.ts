@@ -25,7 +25,7 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
   await press(/^Account menu/)
   await page.getByRole('menuitem', { name: 'Administration' }).click()
   await openThem()
-  await press('Give plan')
+  await press('Grant plan')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'the page of a user')
 
@@ -46,7 +46,7 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
   await said(/The plan of Dana Reed is cancelled\. Refunding \$\d+\.\d\d\./)
 
   await openThem()
-  await press('Give plan')
+  await press('Grant plan')
   await said('Dana Reed has Premium for 30 days.')
   await theirs.reload()
   await press('Switch account off')

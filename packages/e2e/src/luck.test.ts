@@ -41,7 +41,7 @@ test('someone sees what luck does to money, waits and their own picks, and spots
   const form = page.getByRole('dialog', { name: 'I played 4567' })
   await form.getByLabel('State').selectOption('GA')
   await form.getByLabel('Draw, local time').selectOption('2026-05-04 Evening')
-  await form.getByRole('button', { name: 'Record this play' }).click()
+  await form.getByRole('button', { name: 'Record ticket' }).click()
   await expect(form).toBeHidden()
   expect(await importDraw(app, '2026-05-03,Evening,0768')).toMatchObject({ code: 0 })
   expect(await importDraw(app, '2026-05-04,Evening,4599')).toMatchObject({ code: 0 })

@@ -28,7 +28,7 @@ test('mail about wins is stopped by the link in one, without signing in, and had
   await expect(page).toHaveURL(`${app.url}/unsubscribe`)
   await expectAccessible(page, 'the page that stops mail')
   expect(await comes()).toBe(true)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByText('Stopped: email about your results')).toBeVisible()
   await expectAccessible(page, 'mail that was stopped')
   expect(await comes()).toBe(false)

@@ -32,7 +32,7 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
   await card.getByRole('button', { name: /^I played this/ }).click()
   const ticket = page.getByRole('dialog', { name: 'I played 0614' })
   await ticket.getByLabel('State').selectOption('GA')
-  await ticket.getByRole('button', { name: 'Record this play' }).click()
+  await ticket.getByRole('button', { name: 'Record ticket' }).click()
   await expect(card.getByText('Straight, $1, Georgia Midday, May 4')).toBeVisible()
 
   // The page stays open: the import is told to it.

@@ -27,7 +27,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
 
   await page.getByRole('button', { name: 'I played this' }).click()
   const form = page.getByRole('dialog', { name: 'I played 4567' })
-  await form.getByRole('button', { name: 'Record this play' }).click()
+  await form.getByRole('button', { name: 'Record ticket' }).click()
   await expect(form.getByLabel('State')).toBeFocused()
   await expectAccessible(page, 'the form')
   await form.getByLabel('State').selectOption('GA')
@@ -36,7 +36,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await form.getByText('$2', { exact: true }).click()
   await expect(form.getByText('1 in 10,000')).toBeVisible()
   await expect(form.getByText('$1 on average')).toBeVisible()
-  await form.getByRole('button', { name: 'Record this play' }).dblclick()
+  await form.getByRole('button', { name: 'Record ticket' }).dblclick()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Play recorded\. We settle it/)).toBeVisible()
   await lookAtDetails(page, app.url)
@@ -63,8 +63,8 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await expect(row.getByText('entered by you')).toBeVisible()
   await expect(card.getByText('$8,998').first()).toBeVisible()
 
-  await row.getByRole('button', { name: /^Not played/ }).click()
-  await page.getByRole('button', { name: 'Not played', exact: true }).click()
+  await row.getByRole('button', { name: /^Remove ticket:/ }).click()
+  await page.getByRole('button', { name: 'Remove ticket', exact: true }).click()
   await expect(card.getByText('No tickets recorded')).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ async function lookAtDetails(page: Page, url: string) {
   const details = page.getByRole('dialog', { name: 'Result 4567' })
   await expect(details.getByText('Georgia Evening, May 4')).toBeVisible()
   await expectAccessible(page, 'the details')
-  await details.getByRole('button', { name: /^Not played/ }).click()
+  await details.getByRole('button', { name: /^Remove ticket:/ }).click()
   await expectAccessible(page, 'a question over the details')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(details.getByText('Georgia Evening, May 4')).toBeVisible()

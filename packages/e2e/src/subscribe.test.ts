@@ -24,7 +24,8 @@ const pending = (page: Page) =>
   page.getByText('Payment pending, up to 4 business days', { exact: true })
 /** On the page; the server may also send a notice, for every device. */
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank wants to know it is you' })
+const bank = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your bank needs to verify it’s you' })
 
 test('a visitor chooses two months of Premium, signs up, and pays for what they chose', async ({
   page,
@@ -89,13 +90,13 @@ test('a bank transfer is pending until the bank has paid; one that fails changes
   await order(page)
   await expect(pending(page)).toBeVisible()
   expect(await planOf(page)).toMatchObject({ term: null })
-  await page.getByRole('button', { name: 'Settle now' }).click()
+  await page.getByRole('button', { name: 'Complete the transfer' }).click()
   await isOn(page, 'Basic')
   await opened(page, '/subscription?plan=premium')
   await page.getByRole('radio', { name: 'Another bank account (ACH)' }).check()
   await accountIs(page, '000222222227')
   await page.getByRole('button', { name: /^Upgrade now – \$/ }).click()
-  await page.getByRole('button', { name: 'Settle now' }).click()
+  await page.getByRole('button', { name: 'Complete the transfer' }).click()
   await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upgrade now/ })).toBeVisible()
   const after = { plan: 'basic', status: 'active', order: { status: 'declined' } }

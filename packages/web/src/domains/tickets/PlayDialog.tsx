@@ -33,9 +33,9 @@ export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
 
 function recordedText({ prizeCents, winningNumbers }: Ticket) {
   if (prizeCents === null && winningNumbers !== null)
-    return 'Play recorded. It won a shared prize: record your payout when you know it.'
-  if (prizeCents === null) return 'Play recorded. We settle it when a real result is in.'
+    return 'Ticket recorded. It won a shared prize. Record your payout when you know it.'
+  if (prizeCents === null) return 'Ticket recorded. We’ll check it when the real result is in.'
   return prizeCents === 0
-    ? `Play recorded. ${winningNumbers} was drawn: no prize.`
-    : `Play recorded. The usual pays give ${dollarsOf(prizeCents)}: check your official ticket.`
+    ? `Ticket recorded. ${winningNumbers} was drawn, so it didn’t win.`
+    : `Ticket recorded. It usually pays ${dollarsOf(prizeCents)}. Check your official ticket.`
 }

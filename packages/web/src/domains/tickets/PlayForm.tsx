@@ -22,7 +22,7 @@ const BET_WORDS = {
   box: 'Wins in any order.',
 } as const
 
-const FAILED = 'Failed to record this play. Nothing is lost: try again.'
+const FAILED = 'Failed to record this ticket. Your entries are still here. Please try again.'
 
 /** Which ticket of a result someone bought. */
 export function PlayForm({ one, onRecorded }: PlayFormProps) {
@@ -84,7 +84,7 @@ export function PlayForm({ one, onRecorded }: PlayFormProps) {
       <StakeField {...choice} onChange={change} {...wrong(errors.stake)} />
       <PlayChance {...form} bet={choice.bet} state={choice.state} />
       <Button type="submit" block busy={form.busy} busyLabel="Recording…">
-        Record this play
+        Record ticket
       </Button>
     </form>
   )

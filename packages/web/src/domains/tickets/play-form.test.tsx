@@ -28,7 +28,7 @@ function open(one: Generation, followed: readonly string[] = []) {
   }
 }
 
-const record = () => screen.getByRole('button', { name: 'Record this play' })
+const record = () => screen.getByRole('button', { name: 'Record ticket' })
 const draws = () => screen.getByLabelText<HTMLSelectElement>('Draw, local time')
 
 test('the state followed and the next draw are offered, and a dollar straight', async () => {
@@ -40,7 +40,7 @@ test('the state followed and the next draw are offered, and a dollar straight', 
   for (const words of ['1 in 10,000', '$5,000', '50¢ on average'])
     expect(screen.getByText(words)).toBeTruthy()
   await person.click(record())
-  await screen.findByText('Play recorded. We settle it when a real result is in.')
+  await screen.findByText('Ticket recorded. We’ll check it when the real result is in.')
   expect(server.sent(POST)[0]?.body).toMatchObject({
     numbers: [4, 5, 6, 7],
     state: 'GA',

@@ -6,7 +6,7 @@ export default function ConfirmEmailPage() {
   return (
     <ConfirmLinkPage
       title="Confirm email"
-      description="Confirm the new email address of your Fourcast account with the link from your mail."
+      description="Confirm the new email address of your Fourcast account with the link from your email."
       heading="Your new email address"
       lead="After you confirm, sign in with this address. Every other device is signed out."
       action="Confirm my new address"

@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
   return (
     <AccountLayout
       title="Reset password"
-      description="Set a new password for your Fourcast account with the link from your mail."
+      description="Set a new password for your Fourcast account with the link from your email."
       heading="Choose a new password"
       lead="We’ll sign you out everywhere. Sign in again with the new password. Two-factor authentication stays on if you use it."
     >
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
 const NoToken = () => (
   <>
     <Banner kind="error">
-      This link is not complete. Open it again from the mail, or ask for a new one.
+      This link is not complete. Open it again from the email, or ask for a new one.
     </Banner>
     <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
   </>

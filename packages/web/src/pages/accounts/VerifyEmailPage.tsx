@@ -6,7 +6,7 @@ export default function VerifyEmailPage() {
   return (
     <ConfirmLinkPage
       title="Verify email"
-      description="Verify the email address of your Fourcast account with the link from your mail."
+      description="Verify the email address of your Fourcast account with the link from your email."
       heading="Your email address"
       lead="Confirm it only if you created this account yourself."
       action="Confirm my email"

@@ -6,9 +6,8 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 
 export const NeedsTwoFactor = () => (
-  <Gate title="First set up two-factor authentication" way={<SetItUp />}>
-    An administrator’s password alone opens nothing here. Turn two-factor authentication on under
-    Profile, Security; then these pages open.
+  <Gate title="Set up two-factor authentication first" way={<SetItUp />}>
+    Admin pages require two-factor authentication. Turn it on under Profile, Security.
   </Gate>
 )
 
@@ -22,8 +21,8 @@ export function NeedsSignIn() {
   const { logout } = useSession()
   return (
     <Gate title="Sign in again with your code" way={<Button onClick={logout}>Logout</Button>}>
-      You signed in here before two-factor authentication was on, without a code. Log out, and sign
-      in with your password and a code of your app; then these pages open.
+      You signed in before two-factor authentication was on. Log out, then sign in with your
+      password and a code from your app.
     </Gate>
   )
 }

@@ -56,7 +56,7 @@ test('signing out: the heading has the focus when the buttons are gone, the butt
 
 test.each([
   ['a change', 'Change role', `PUT /api/admin/users/${KIM.id}`],
-  ['a plan', 'Give plan', `PUT /api/admin/users/${KIM.id}/plan`],
+  ['a plan', 'Grant plan', `PUT /api/admin/users/${KIM.id}/plan`],
   ['a device', /^Sign out: /, `DELETE /api/admin/users/${KIM.id}/sessions/${KIM.sessions[0]?.id}`],
 ])('%s that is refused leaves no stale page', async (_, name, call) => {
   const { answers, person, sent } = kim({
@@ -91,7 +91,7 @@ test('money that all went back leaves the focus on its card; whose rank forbids 
   })
   const at = `/admin/payments/${payment.id}`
   const { person, queries } = open(<PaymentPage />, { at, path: '/admin/payments/:id' })
-  await person.click(await button('All of it'))
+  await person.click(await button('Use full amount'))
   await person.type(screen.getByLabelText('Reason'), 'Charged twice')
   answers[get] = () => spent
   await person.click(await button('Refund $99.99'))
@@ -250,7 +250,7 @@ test('a search keeps the space before its next word, and asks for the words alon
   const account = screen.getByLabelText('Account')
   expect(account).toHaveProperty('value', KIM.id)
   await person.type(account, '7')
-  await screen.findByText('This is not an id')
+  await screen.findByText('This isn’t a valid ID')
   await waitFor(() => expect(sent(list).at(-1)?.query.has('userId')).toBe(false))
 })
 

@@ -98,7 +98,7 @@ test('27: an account is switched off with a reason and on again, and the card sa
   expect(sent(CHANGE)[0]?.body).toEqual({ disabled: true, reason: 'Fraud' })
   const heading = screen.getByRole('heading', { name: 'Switched off' })
   await waitFor(() => expect(document.activeElement).toBe(heading.firstElementChild))
-  expect(screen.getByText('Signed in nowhere.')).toBeTruthy()
+  expect(screen.getByText('Not signed in on any device.')).toBeTruthy()
   answers[CHANGE] = answers[USER] = () => ({ ...off, disabledReason: 'Fraud, two cards' })
   await person.type(screen.getByLabelText('Reason'), ', two cards')
   await press('Save reason')
@@ -137,25 +137,25 @@ test('33: an account whose rank is not below, one’s own and the demo can be lo
   expect(await screen.findByText(/It can’t be changed here/)).toBeTruthy()
 })
 
-test('a plan is given for days and taken back, and what speaks against it is said', async () => {
+test('a plan is granted for days and revoked, and a refusal gives its reason', async () => {
   const call = `PUT /api/admin/users/${KIM.id}/plan`
   const { answers, person, sent } = kim({
     [call]: () => refuse(422, 'unprocessable', 'A term that is paid for runs.'),
   })
-  const part = await card('Plan without charge')
+  const part = await card('Grant plan')
   const press = (name: string) => person.click(part.getByRole('button', { name }))
   await person.clear(part.getByLabelText('Days'))
-  await press('Give plan')
+  await press('Grant plan')
   expect(await part.findByText('days is a whole number from 1 to 366')).toBeTruthy()
   await person.type(part.getByLabelText('Days'), '14')
-  await press('Give plan')
+  await press('Grant plan')
   expect(await part.findByText('A term that is paid for runs.')).toBeTruthy()
   answers[call] = () => KIM
-  await press('Give plan')
+  await press('Grant plan')
   expect(await screen.findByText('Kim Reed has Premium for 14 days.')).toBeTruthy()
   await person.selectOptions(part.getByLabelText('Plan'), 'free')
-  await press('Take plan back')
-  expect(await screen.findByText('The given plan of Kim Reed was taken back.')).toBeTruthy()
+  await press('Revoke plan')
+  expect(await screen.findByText('Kim Reed’s granted plan was revoked.')).toBeTruthy()
   const bodies = sent(call).map(({ body }) => body)
   expect(bodies.slice(1)).toEqual([{ planId: 'premium', days: 14 }, { planId: 'free' }])
 })
@@ -215,7 +215,7 @@ test('a plan that is paid for is cancelled in its owner’s place; a given one i
   expect(sent(call)[0]?.query.get('when')).toBe('now')
 })
 
-test('54: a message is text, marks Premium, is answered by mail, and marked as answered', async () => {
+test('54: a message is text, marks Premium, is answered by email, and marked as answered', async () => {
   const text = '<img src=x onerror=alert(1)>\nHello'
   const message = adminMessageOf({ message: text })
   const call = `PUT /api/admin/messages/${message.id}`
@@ -226,7 +226,7 @@ test('54: a message is text, marks Premium, is answered by mail, and marked as a
   expect(await screen.findByText('Premium')).toBeTruthy()
   expect(screen.getByText(/onerror=alert/).textContent).toBe(text)
   expect(container.querySelector('img[src=x]')).toBeNull()
-  const mail = screen.getByRole('link', { name: 'Answer by mail' })
+  const mail = screen.getByRole('link', { name: 'Reply by email' })
   expect(mail.getAttribute('href')).toBe(
     'mailto:kim%40example.com?subject=Your%20message%20to%20Fourcast%2C%200198A7C2',
   )
@@ -252,12 +252,12 @@ test('35: the audit says what was before and after, leads to who did it, and off
   })
   const [row] = await screen.findAllByRole('cell', { name: /role user became admin/ })
   expect(row?.textContent).toBe('roleuser →became admin')
-  expect(screen.getByText('This is not an id')).toBeTruthy()
+  expect(screen.getByText('This isn’t a valid ID')).toBeTruthy()
   expect(sent(LISTS.audit)[0]?.query.has('actorId')).toBe(false)
   expect(screen.getByText('a command')).toBeTruthy()
   expect(screen.getByText('$20.00')).toBeTruthy()
   expect(screen.getByText('$50.00')).toBeTruthy()
-  await person.click(screen.getByRole('link', { name: 'Only what dana@example.com did' }))
+  await person.click(screen.getByRole('link', { name: 'Show only actions by dana@example.com' }))
   expect(place.address).toBe(`/admin/audit?actorId=${DANA.id}`)
   await waitFor(() => expect(sent(LISTS.audit).at(-1)?.query.get('actorId')).toBe(DANA.id))
   expect(screen.queryByRole('button', { name: /delete|change|remove/i })).toBeNull()

@@ -103,7 +103,7 @@ test('clearing a source needs its name typed, says what goes, and shows a refusa
   await person.click(clear)
   await dialog.findByText('An import is running')
   await person.click(clear)
-  await screen.findByText('Virginia: 29,412 draws removed, 1 win taken back')
+  await screen.findByText('Virginia: 29,412 draws removed, 1 win revoked')
   expect(server.sent('POST /api/admin/sources/cash4/VA/clear').at(-1)?.body).toEqual({
     confirm: 'cash4 VA',
   })
@@ -181,7 +181,7 @@ test('a file is sent with its game and state, followed while it is read, and its
     },
   })
   const { person } = open(<ImportsPage />, { at: '/admin/imports' })
-  await screen.findByText('No file yet')
+  await screen.findByText('No imports yet')
   await person.click(screen.getByRole('button', { name: 'Import' }))
   await screen.findByText('Choose a file', { selector: '.msg-bad *' })
   expect(server.sent('POST /api/admin/imports')).toEqual([])

@@ -93,7 +93,7 @@ test('health: what needs someone first, each with what was measured', async () =
   expect(screen.getByText('179.2 MB')).toBeTruthy()
 })
 
-test('outbox: what failed is tried again, what was sent is not', async () => {
+test('outbox: a failed message can be retried, a sent one cannot', async () => {
   const sent = {
     id: '0198a7c2-0000-7000-9000-000000000003',
     status: 'sent',
@@ -108,15 +108,15 @@ test('outbox: what failed is tried again, what was sent is not', async () => {
   await screen.findByText('3 tries: 451 try again later')
   expect(screen.getAllByRole('button', { name: /^Retry the message/ })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: /^Retry the message/ }))
-  await screen.findByText('The message to kim@example.com is tried again now')
-  await person.selectOptions(screen.getByLabelText('Status'), 'Given up')
+  await screen.findByText('Retrying the message to kim@example.com')
+  await person.selectOptions(screen.getByLabelText('Status'), 'Failed')
   await waitFor(() => expect(place.address).toBe('/admin/outbox?status=given_up'))
   await waitFor(() =>
     expect(server.sent('GET /api/admin/outbox').at(-1)?.query.get('status')).toBe('given_up'),
   )
 })
 
-test('jobs: those that fail first; one is run now, and a refusal says why', async () => {
+test('jobs: failing ones come first; one can be run now, and a refusal gives its reason', async () => {
   const failing = {
     name: 'mail-send',
     failed: 2,
@@ -131,13 +131,13 @@ test('jobs: those that fail first; one is run now, and a refusal says why', asyn
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
   const [, first] = within(
-    await screen.findByRole('table', { name: 'Jobs, those that fail first' }),
+    await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' }),
   ).getAllByRole('row')
   expect(first?.textContent).toContain('Mail send')
   expect(first?.textContent).toContain('ECONNREFUSED')
   expect(first?.textContent).toContain('not yet')
   await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
-  await screen.findByText('Mail send is on its way')
+  await screen.findByText('Mail send is queued')
   await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
   await screen.findByText('There is no such job')
 })
@@ -151,7 +151,7 @@ test('more jobs than fit on four heights of a phone come a page at a time, faili
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
   const shown = async () =>
-    within(await screen.findByRole('table', { name: 'Jobs, those that fail first' }))
+    within(await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' }))
       .getAllByRole('row')
       .slice(1)
   const first = await shown()
@@ -207,7 +207,7 @@ test('an export is asked for as chosen, and saved under a name that says what it
     at: '/admin/export?type=draws&dateFrom=2026-11-20&dateTo=2026-11-01',
   })
   await person.click(screen.getByRole('radio', { name: 'JSON' }))
-  screen.getByText('From is after To')
+  screen.getByText('The start date is after the end date')
   await person.click(screen.getByRole('button', { name: 'Export' }))
   expect(server.sent('GET /api/admin/export/draws')).toEqual([])
   await person.clear(screen.getByLabelText('To'))

@@ -70,7 +70,7 @@ test('the days of an export are those of the address, also when that changes', a
   await waitFor(() => expect(from.value).toBe(''))
   // A year that is half typed.
   fireEvent.change(from, { target: { value: '0020-11-01' } })
-  expect(await screen.findByText('Enter whole days')).toBeTruthy()
+  expect(await screen.findByText('Enter full dates')).toBeTruthy()
   await person.click(await press('Export'))
   expect(sent(call)).toEqual([])
   fireEvent.change(from, { target: { value: '2026-11-01' } })

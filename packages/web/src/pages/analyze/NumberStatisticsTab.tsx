@@ -16,7 +16,7 @@ export function NumberStatisticsTab({ analysis }: { analysis: Analysis }) {
       <Card title="Shape and draws">
         <Stats items={[...ofShape(analysis.analysis), ...besideDraws(analysis)]} />
         <p className="text-sm text-muted">
-          None of these figures changes the odds of a number: in exact order each has 1 in 10,000.
+          None of these figures changes a number’s odds. In exact order, they’re always 1 in 10,000.
         </p>
       </Card>
     </>
@@ -36,12 +36,12 @@ const ofShape = ({ entropy, complexity }: Figures): Stat[] => [
   {
     label: 'Entropy',
     value: entropy === null ? <NeedsFour /> : entropy.toFixed(3),
-    note: '1 for four different digits, 0 for four equal ones',
+    note: '1 for four different digits, 0 for four identical ones',
   },
   {
     label: 'Complexity',
     value: complexity === null ? <NeedsFour /> : `${complexity.toFixed(1)} of 10`,
-    note: 'A house index of how varied the digits are',
+    note: 'Our own measure of how varied the digits are',
   },
 ]
 
@@ -54,7 +54,7 @@ const besideDraws = ({ analysis, numbers, comparison }: Analysis): Stat[] => [
 
 function predictability(figure: Figures['predictability']): Stat {
   const label = 'Predictability'
-  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs a model of this state' }
+  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs a model for this state' }
   return {
     label,
     value: `${figure.percent.toFixed(2)}%`,
@@ -64,7 +64,7 @@ function predictability(figure: Figures['predictability']): Stat {
 
 function correlation(figure: Figures['correlation'], draws: number): Stat {
   const label = 'Correlation'
-  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs draws of this state' }
+  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs draws from this state' }
   const { phi, p, matches, expected } = figure
   return {
     label,

@@ -48,8 +48,8 @@ const COLUMNS: readonly Column<Overdue>[] = [
   },
   {
     id: 'chance',
-    head: 'By chance, as long',
-    label: 'By chance, as long',
+    head: 'Chance of a wait this long',
+    label: 'Chance of a wait this long',
     atEnd: true,
     cell: ({ chance }) => <span className="chance">{few(10_000 * chance)} of 10,000 numbers</span>,
   },

@@ -71,8 +71,8 @@ type Part = keyof NonNullable<ScoreProps['scoreParts']>
 const PARTS: readonly (readonly [part: Part, label: string])[] = [
   ['forecast', 'Forecast probability'],
   ['ways', 'Ways in a box'],
-  ['sum', 'How usual its sum is'],
-  ['gap', 'How usual its widest step is'],
+  ['sum', 'How typical its sum is'],
+  ['gap', 'How typical its largest gap is'],
 ]
 
 /** A percentile among all numbers, and the four that it is the mean of. */
@@ -89,7 +89,7 @@ function ScoreCard({ overallScore, scoreParts }: ScoreProps) {
           </>
         )}
       </div>
-      <p className="strong text-sm">A shape score; it does not change the odds</p>
+      <p className="strong text-sm">A score for its shape. It doesn’t change the odds.</p>
       {scoreParts !== null && (
         <>
           <dl className="grid gap-3">
@@ -98,8 +98,8 @@ function ScoreCard({ overallScore, scoreParts }: ScoreProps) {
             ))}
           </dl>
           <p className="text-xs text-muted">
-            The mean of four percentiles among all 10,000 numbers. A forecast without evidence
-            counts 50.
+            The average of four percentiles among all 10,000 numbers. A forecast without evidence
+            counts as 50.
           </p>
         </>
       )}
@@ -151,12 +151,12 @@ function ConfidenceCard({ analysis }: { analysis: Analysis }) {
   )
 }
 
-const EVENT = 'That at least one digit lands in its exact place in the next draw'
+const EVENT = 'The chance that at least one digit is in its exact place in the next draw'
 
 const confidenceText = ({ model }: Analysis) =>
   model === null
     ? `${EVENT}.`
-    : `${EVENT}. In ${count(model.backtest.draws)} draws of the back-test the model gave ${model.backtest.verdict} against chance.`
+    : `${EVENT}. In ${count(model.backtest.draws)} back-tested draws, the model found ${model.backtest.verdict} against chance.`
 
 const withoutText = ({ status, numbers }: Analysis) =>
   status === 'ready' && numbers.includes(null)

@@ -19,7 +19,7 @@ async function show(at: string, answer: () => unknown) {
 
 /** The code of a tab is fetched when it is opened: these are there then. */
 const FIRST_WORDS: Readonly<Record<string, RegExp>> = {
-  'Analysis Overview': /A shape score|needs 4 digits/,
+  'Analysis Overview': /A score for its shape|needs 4 digits/,
   'Winning Comparison': /Exact matches|needs 4 digits/,
   'Pattern Analysis': /Sum of/,
   'Statistical Insights': /Your digits/,
@@ -38,7 +38,7 @@ async function analyzed(tabName?: string, answer: () => unknown = analysisOf) {
 
 test('the overview has score, odds, rarity, confidence beside chance, insights and recommendations', async () => {
   await analyzed()
-  expect(screen.getByText('A shape score; it does not change the odds')).toBeTruthy()
+  expect(screen.getByText('A score for its shape. It doesn’t change the odds.')).toBeTruthy()
   expect(screen.getByText('61').parentElement?.textContent).toContain('of 100')
   expect(figure('Ways in a box')).toContain('75')
   expect(figure('Win probability')).toContain('0.010%')
@@ -87,7 +87,7 @@ test('the statistics have the figures of the digits, and p and interval where th
   expect(figure('Range')).toContain('2 – 9')
   expect(figure('Entropy')).toContain('1.000')
   expect(figure('Complexity')).toContain('8.3 of 10')
-  expect(figure('Complexity')).toContain('house index')
+  expect(figure('Complexity')).toContain('Our own measure')
   expect(figure('Predictability')).toContain('95% interval 0.00 to 0.03%')
   expect(figure('Correlation')).toContain('−0.003')
   expect(figure('Correlation')).toContain('p = .724')

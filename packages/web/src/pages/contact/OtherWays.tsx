@@ -12,10 +12,10 @@ export function OtherWays() {
     <aside className="contact-aside" aria-label="Other ways">
       <section>
         <h2>
-          <Icon name="mail" /> By mail
+          <Icon name="mail" /> By email
         </h2>
         <p>
-          Write to <SupportMail /> from any mail program.
+          Write to <SupportMail /> from any email app.
         </p>
       </section>
       <section>

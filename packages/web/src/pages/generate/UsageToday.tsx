@@ -14,7 +14,7 @@ export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
     return query.isError ? (
       <LoadFailure query={query}>Failed to load your plan’s limits</LoadFailure>
     ) : (
-      <Skeleton label="Loading what your plan allows">
+      <Skeleton label="Loading your plan’s limits">
         <Bar className="h-5 w-3/5" />
       </Skeleton>
     )

@@ -5,10 +5,10 @@ const ORDER = [PLANS.free, PLANS.basic, PLANS.premium]
 
 const ROWS: readonly (readonly [label: string, of: keyof PlanLimits])[] = [
   ['Generations a day', 'generationsPerDay'],
-  ['of them Box 4 Mo-Money', 'moMoneyPerDay'],
+  ['of these, Box 4 Mo-Money', 'moMoneyPerDay'],
   ['AI queries a day', 'aiQueriesPerDay'],
   ['Advanced AI queries a day', 'advancedAiQueriesPerDay'],
-  ['States to follow', 'stateLotteryUpdates'],
+  ['States you can follow', 'stateLotteryUpdates'],
   ['Days of history shown', 'historyDays'],
 ]
 
@@ -18,11 +18,11 @@ const amount = (limit: number) => (limit === -1 ? 'no limit' : limit === 0 ? 'no
 /** The plans as the server holds them: what they cost and how much of everything they allow. */
 export const PlanTable = () => (
   <table className="plans">
-    <caption className="sr-only">What each plan costs and allows</caption>
+    <caption className="sr-only">What each plan costs and includes</caption>
     <thead>
       <tr>
         <th scope="col">
-          <span className="sr-only">Of what</span>
+          <span className="sr-only">Feature</span>
         </th>
         {ORDER.map(({ id, name }) => (
           <th key={id} scope="col">
@@ -33,7 +33,7 @@ export const PlanTable = () => (
     </thead>
     <tbody>
       <tr>
-        <th scope="row">Price a month</th>
+        <th scope="row">Price per month</th>
         {ORDER.map((plan) => (
           <td key={plan.id}>{price(plan)}</td>
         ))}

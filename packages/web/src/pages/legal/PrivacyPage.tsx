@@ -8,8 +8,8 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="What Fourcast stores about you, why, for how long, and how to have it removed."
-      description="What Fourcast stores and for how long: no cookies, no trackers, nothing sold. What lies in your browser, which mails you get, and how to have your data removed."
+      lead="What Fourcast stores about you, why, for how long, and how to delete it."
+      description="What Fourcast stores and for how long: no cookies, no trackers, nothing sold. What is stored in your browser, which emails you get, and how to delete your data."
       sections={[...KEPT, ...SENT, ...YOURS]}
     />
   )

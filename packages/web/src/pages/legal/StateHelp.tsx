@@ -26,8 +26,8 @@ export function StateHelp() {
   return (
     <>
       <p>
-        The national line answers in every state, at any hour. Some states have a line of their own,
-        too.
+        The national helpline is open in every state, 24 hours a day. Some states also have their
+        own.
       </p>
       <Select
         label="Your state"
@@ -40,18 +40,18 @@ export function StateHelp() {
       <output>{isState(chosen) && <One code={chosen} />}</output>
       <Disclosure quiet later title="All states">
         <Table
-          caption="Age for tickets and who to call, by state"
+          caption="Minimum age for tickets and who to call, by state"
           columns={COLUMNS}
           rows={CODES}
           rowKey={(code) => code}
         />
       </Disclosure>
       <p>
-        What treatment and groups there are near you:{' '}
+        Find treatment and support groups near you:{' '}
         <a href={HELP_BY_STATE_URL} className="inline-link">
           help by state
         </a>
-        , kept by the National Council on Problem Gambling. Lines of states as of April 2026.
+        , from the National Council on Problem Gambling. State helplines as of April 2026.
       </p>
     </>
   )

@@ -4,29 +4,29 @@ import type { NamedTabKey } from '#core/storage/tab-storage.ts'
 
 /** A key that the app uses and that is missing here does not compile. */
 const LOCAL: Record<NamedKey, string> = {
-  fourcast_token: 'proves for 24 hours at most who you are',
-  fourcast_refresh_token: 'renews it; every use changes it',
-  fourcast_user: 'your name, address and plan, to show at once',
-  fourcast_session_note: 'whether you chose ‘Remember me’, and how far your clock is off',
-  fourcast_time_here: 'how long you were here today, for a reminder if you set one',
-  fourcast_activity: 'when you were last active, so that all open tabs agree',
-  fourcast_theme: 'light, dark or as your system, if you chose here',
-  fourcast_account_theme: 'the theme of your account, for browsers where you chose none',
-  fourcast_lottery_states_: 'the states you follow, to show at once',
-  fourcast_box3_state_: 'the state you chose last for Box 3',
-  fourcast_play_state_: 'the state you recorded a play in last',
-  fourcast_fair_seed_: 'the fair seed that was revealed to you last, with its picks',
+  fourcast_token: 'proves who you are, for up to 24 hours',
+  fourcast_refresh_token: 'renews that proof; it changes with every use',
+  fourcast_user: 'your name, email address and plan, so they show immediately',
+  fourcast_session_note: 'whether you chose “Remember me”, and how far off your clock is',
+  fourcast_time_here: 'how long you used Fourcast today, for your reminder if you set one',
+  fourcast_activity: 'when you were last active, so all open tabs agree',
+  fourcast_theme: 'light, dark or system, if you chose one here',
+  fourcast_account_theme: 'your account’s theme, for browsers where you haven’t chosen one',
+  fourcast_lottery_states_: 'the states you follow, so they show immediately',
+  fourcast_box3_state_: 'the last state you chose for Box 3',
+  fourcast_play_state_: 'the last state you recorded a ticket for',
+  fourcast_fair_seed_: 'your last revealed fair seed, with its picks',
   fourcast_fake_score_: 'how often you and our tests spotted a rigged history in the luck lab',
   fourcast_push:
     'your push notification settings here: the account, the push address and the topics',
-  fourcast_kept: 'that something is stored to be read offline',
+  fourcast_kept: 'that data is stored for offline use',
   fourcast_unsent: 'that this device has offline picks to send',
 }
 
 const TAB: Record<NamedTabKey, string> = {
-  fourcast_draft_: 'the digits you are entering',
-  fourcast_contact_draft: 'a message you have not sent yet',
-  fourcast_phone_code: 'the phone number that a code was sent to, and when',
+  fourcast_draft_: 'the digits you’re entering',
+  fourcast_contact_draft: 'a message you haven’t sent yet',
+  fourcast_phone_code: 'the phone number we sent a code to, and when',
 }
 
 /** A key that ends in _ is followed by the number of the account. */

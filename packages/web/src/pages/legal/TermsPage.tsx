@@ -9,8 +9,8 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      lead="What you may expect of Fourcast, and what we expect of you. In words meant to be read."
-      description="The terms of Fourcast in plain words: entertainment only, 18 and over, a trial without a card, what each plan costs and allows, and how to stop."
+      lead="What you can expect from Fourcast, and what we expect from you, in plain English."
+      description="The terms of Fourcast in plain words: entertainment only, 18 and over, a trial without a card, what each plan costs and includes, and how to cancel."
       sections={[...ABOUT, ...ACCOUNT, ...PAYING, ...RULES]}
     />
   )

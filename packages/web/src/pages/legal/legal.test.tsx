@@ -47,7 +47,7 @@ test('the terms name each plan, its price and its generations a day', () => {
     within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(row('Price a month')).toEqual(['$0', '$99.99', '$149.99'])
+  expect(row('Price per month')).toEqual(['$0', '$99.99', '$149.99'])
   expect(row('Generations a day')).toEqual(['10', '30', 'no limit'])
 })
 
@@ -112,7 +112,7 @@ test('the privacy page says what daily counts are for, how long they stay, and w
   expect(section('What we store')).toContain('show us how the service is used')
   const kept = section('How long we keep it')
   expect(kept).toContain('How much you made each day366 days')
-  expect(kept).toContain('with the reason of a refund2 years')
+  expect(kept).toContain('with the reason for a refund2 years')
 })
 
 test('help can be called, written to and chatted with, also without the server', () => {
@@ -133,7 +133,9 @@ test('words that are longer than a number are dialled as long as it is', () => {
 
 test('the cost of playing is told in dollars', () => {
   open(<ResponsiblePlayPage />)
-  expect(screen.getByText(/3\.6% to win at all\. Costs \$365, returns \$182\.50/)).toBeDefined()
+  expect(
+    screen.getByText(/3\.6% chance of winning at all\. Costs \$365, returns \$182\.50/),
+  ).toBeDefined()
 })
 
 test('each state says from which age tickets are sold, and who to call beside the national line', async () => {

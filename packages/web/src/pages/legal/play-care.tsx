@@ -9,16 +9,16 @@ export const PLAY_CARE: readonly LegalSection[] = [
     title: 'Signs of a problem',
     body: (
       <>
-        <p>One of these is reason enough to stop and talk to someone.</p>
+        <p>Any one of these is reason enough to stop and talk to someone.</p>
         <ul className="bullets">
-          <li>You stake more than you meant to, or more often.</li>
-          <li>You play to win back what you lost.</li>
-          <li>Rent, food, bills or a debt wait because of tickets.</li>
-          <li>You borrow, sell things or use credit to play.</li>
-          <li>You hide how much you play, or lie about it.</li>
-          <li>You are restless or irritable when you try to play less.</li>
-          <li>You think of numbers when you should be working, sleeping or with people.</li>
-          <li>You play to get away from worry or a low mood.</li>
+          <li>You bet more than you meant to, or more often.</li>
+          <li>You play to win back your losses.</li>
+          <li>You put off rent, food, bills or debts to buy tickets.</li>
+          <li>You borrow money, sell things or use credit to play.</li>
+          <li>You hide or lie about how much you play.</li>
+          <li>You’re restless or irritable when you try to cut back.</li>
+          <li>You think about numbers when you should be working, sleeping or with people.</li>
+          <li>You play to escape worry or a low mood.</li>
         </ul>
       </>
     ),
@@ -29,42 +29,42 @@ export const PLAY_CARE: readonly LegalSection[] = [
     body: (
       <>
         <ul className="bullets">
-          <li>Decide what a week of play may cost before it begins, and count it as spent.</li>
-          <li>Pay in cash, and leave the cards at home.</li>
-          <li>After a loss, stop for the day. After a win, too.</li>
-          <li>Never play with money that is borrowed or meant for something else.</li>
-          <li>Pick days without play, and put something else in their place.</li>
-          <li>Tell someone you trust what you spend, in figures.</li>
+          <li>Set a weekly budget before the week starts, and think of it as already spent.</li>
+          <li>Pay cash, and leave your cards at home.</li>
+          <li>Stop for the day after a loss. Do the same after a win.</li>
+          <li>Never play with borrowed money or money meant for something else.</li>
+          <li>Choose days when you don’t play, and plan something else for them.</li>
+          <li>Tell someone you trust exactly how much you spend.</li>
         </ul>
         <p>
-          In Fourcast you can set a daily limit of your own, be reminded of the time, or take a
-          break of a day, a week, a month or six months, which nobody can end early:{' '}
+          In Fourcast, you can set your own daily limit or a time reminder. You can also take a
+          break for a day, a week, a month or six months. Nobody can end it early. See{' '}
           <Link to="/profile?tab=preferences" className="inline-link">
             your limits and breaks
           </Link>
           .
         </p>
         <p>
-          If that is not enough: many states let you exclude yourself from play for a time that you
-          choose, many banks block payments for gambling on request, and the help line above knows
-          what there is where you live.
+          If that’s not enough, many states let you exclude yourself from gambling for a period you
+          choose. Many banks will block gambling payments if you ask. The helpline above knows
+          what’s available where you live.
         </p>
         <p>
-          You can delete your Fourcast account, too:{' '}
-          <Link to="/profile?tab=security">Profile, Security</Link>. Numbers you save for yourself
-          are easier to leave alone when nobody keeps them.
+          You can also delete your Fourcast account under{' '}
+          <Link to="/profile?tab=security">Profile, Security</Link>. It’s easier to stop playing
+          numbers when they’re no longer saved.
         </p>
       </>
     ),
   },
   {
     id: 'for-others',
-    title: 'If you worry about someone',
+    title: 'If you’re worried about someone',
     body: (
       <p>
-        Say what you have seen and that you worry, at a calm moment and without blame. Do not lend
-        money for play or pay debts from it in silence. The help line is for you as well: call for
-        advice even if the other person does not want to.
+        Choose a calm moment. Say what you’ve seen and that you’re worried, without blame. Don’t
+        lend money for gambling, and don’t quietly pay off gambling debts. The helpline is for you,
+        too. Call for advice even if the other person doesn’t want to.
       </p>
     ),
   },
@@ -77,12 +77,13 @@ export const PLAY_CARE: readonly LegalSection[] = [
           items={[
             ['Iowa, Mississippi', '21 or older'],
             ['Nebraska', '19 or older'],
-            ['Elsewhere', '18 or older, or more where your state asks for more'],
+            ['Elsewhere', '18 or older, or your state’s minimum age if it’s higher'],
           ]}
         />
         <p>
-          The same ages hold for Fourcast. Arizona and Louisiana sell lottery tickets from 21, too.
-          If children use your device, sign out when you are done, and leave ‘Remember me’ unticked.
+          The same ages apply to Fourcast. Arizona and Louisiana also sell lottery tickets only from
+          age 21. If children use your device, sign out when you’re done, and leave “Remember me”
+          unchecked.
         </p>
       </>
     ),
@@ -92,20 +93,22 @@ export const PLAY_CARE: readonly LegalSection[] = [
     title: 'What Fourcast does about it',
     body: (
       <ul className="bullets">
-        <li>It sells no tickets and takes no bets, so it earns nothing from what you stake.</li>
-        <li>The odds stand beside every pick, and chance beside every rate.</li>
-        <li>It calls no number due and shows no near misses.</li>
-        <li>A simulated draw is marked as one and never makes a winner.</li>
+        <li>It sells no tickets and takes no bets, so it earns nothing from what you bet.</li>
+        <li>It shows the odds next to every pick, and chance next to every rate.</li>
         <li>
-          Lowering a limit takes effect at once; raising it takes 24 hours. When you reach it, we
-          never suggest a plan.
+          It never calls a number “due”, and it doesn’t present close calls as almost winning.
+        </li>
+        <li>It labels every simulated draw, and none ever counts as a win.</li>
+        <li>
+          Lowering your limit takes effect immediately. Raising it takes 24 hours. When you reach
+          it, we never suggest a plan.
         </li>
         <li>
-          During a break nothing is generated, sold, renewed or promoted, also in a new account with
-          your address.
+          During a break, you can’t generate, and we sell, renew and promote nothing. This also
+          applies to a new account with your email address.
         </li>
-        <li>Promotional mail goes only to those who asked for it.</li>
-        <li>The help line stands at the foot of every page.</li>
+        <li>We send promotional emails only to people who asked for them.</li>
+        <li>The helpline is at the bottom of every page.</li>
       </ul>
     ),
   },

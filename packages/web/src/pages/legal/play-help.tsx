@@ -5,13 +5,14 @@ import { StateHelp } from './StateHelp.tsx'
 export const HELP: readonly LegalSection[] = [
   {
     id: 'help',
-    title: 'Help, now',
+    title: 'Get help now',
     body: (
       <>
         <HelpLine />
         <p>
-          You need not be sure that it is a problem to call, and you can call about someone else. If
-          anyone is in danger, call 911; if you think of harming yourself, call or text 988.
+          You don’t have to be sure it’s a problem to call, and you can call about someone else. If
+          anyone is in danger, call 911. If you’re thinking about harming yourself, call or text
+          988.
         </p>
       </>
     ),

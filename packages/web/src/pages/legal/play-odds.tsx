@@ -20,7 +20,7 @@ function playedDaily(years: number) {
   const days = years * 365
   const chance = percent(chanceOfMatch(['0000'], days), 1)
   const back = money(days * expectedReturn())
-  return `${chance} to win at all. Costs ${money(days)}, returns ${back} on average.`
+  return `${chance} chance of winning at all. Costs ${money(days)}, returns ${back} on average.`
 }
 
 /** The odds, what playing costs, and that draws do not depend on earlier ones. All figures are the engine's. */
@@ -31,8 +31,8 @@ export const ODDS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          There are {count(STRAIGHT_ODDS)} numbers from 0000 to 9999, and a fair draw takes one of
-          them. Birthdays, hot digits, forecasts and boxes all lead to one number of the{' '}
+          There are {count(STRAIGHT_ODDS)} numbers from 0000 to 9999, and a fair draw picks one of
+          them. Birthdays, hot digits, forecasts and boxes all give you just one of those{' '}
           {count(STRAIGHT_ODDS)}.
         </p>
         <Facts
@@ -44,7 +44,7 @@ export const ODDS: readonly LegalSection[] = [
             ['Box: three of a kind', box(BOX_WAYS.triple)],
           ]}
         />
-        <p>A box wins more often and pays less for it. Its average return is no better.</p>
+        <p>A box bet wins more often but pays less. Its average return is no better.</p>
       </>
     ),
   },
@@ -55,12 +55,12 @@ export const ODDS: readonly LegalSection[] = [
       <>
         <p>
           A {money(1)} straight ticket usually pays {money(straightPrize())}.{' '}
-          {money(straightPrize())} times {oneIn(STRAIGHT_ODDS)} is {cents(expectedReturn())}: that
-          is what comes back on average for each dollar. In Iowa and Nebraska, where it pays{' '}
-          {money(straightPrize('IA'))}, it is {cents(expectedReturn('IA'))}. The rest is the price
-          of playing, and no way of choosing digits lowers it.
+          {money(straightPrize())} times {oneIn(STRAIGHT_ODDS)} is {cents(expectedReturn())}. That’s
+          the average return for each dollar. In Iowa and Nebraska, where it pays{' '}
+          {money(straightPrize('IA'))}, it’s {cents(expectedReturn('IA'))}. The rest is the cost of
+          playing, and no way of choosing digits lowers it.
         </p>
-        <p>A {money(1)} straight ticket every day:</p>
+        <p>If you buy a {money(1)} straight ticket every day:</p>
         <Facts items={YEARS.map((years) => [yearsText(years), playedDaily(years)] as const)} />
       </>
     ),
@@ -71,14 +71,14 @@ export const ODDS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The balls do not know what they showed yesterday. A digit that has stayed away from a
-          place for a hundred draws comes up there next with the same 1 in 10 as any other. A number
-          that won last night is as likely tonight as one that never has.
+          The balls have no memory. A digit that hasn’t come up in a position for 100 draws has the
+          same 1 in 10 chance there as any other. A number that won last night is as likely tonight
+          as one that never has.
         </p>
         <p>
-          Nor is three digits out of four ‘almost’. With four places and ten digits, close calls are
-          what chance looks like: at least one digit stands in its exact place in about one draw of
-          three, whatever you played.
+          Three digits out of four isn’t “almost”. With four positions and ten digits, chance alone
+          often gives close calls. Whatever you play, at least one digit is in its exact position in
+          about one draw in three.
         </p>
       </>
     ),

@@ -8,10 +8,10 @@ export const KEPT: readonly LegalSection[] = [
     title: 'In short',
     body: (
       <ul className="bullets">
-        <li>We store what the service needs to work for you, and little else.</li>
-        <li>No cookies, no trackers, no advertising, no analytics by others.</li>
-        <li>We sell nothing about you and share nothing for marketing.</li>
-        <li>Passwords are kept as hashes: nobody here can read yours.</li>
+        <li>We store only what the service needs to work for you.</li>
+        <li>We use no cookies, trackers, ads or third-party analytics.</li>
+        <li>We don’t sell your data or share it for marketing.</li>
+        <li>Passwords are stored as hashes. Nobody here can read yours.</li>
       </ul>
     ),
   },
@@ -23,32 +23,32 @@ export const KEPT: readonly LegalSection[] = [
         items={[
           [
             'Your account',
-            'First and last name, email address, a hash of the password, when you signed up, when the address was confirmed, which version of the terms you agreed to and when, and that you confirmed your age.',
+            'Your first and last name, your email address and a hash of your password. When you signed up, when you confirmed your address, which version of the terms you agreed to and when, and that you confirmed your age.',
           ],
           [
             'Your profile',
-            'What you choose to add: phone number, date of birth, address, city, state and ZIP code, and a photo.',
+            'Anything you choose to add: phone number, date of birth, address, city, state and ZIP code, and a photo.',
           ],
-          ['Your plan', 'Which plan you are on, since when, when it renews and when it ends.'],
+          ['Your plan', 'Which plan you’re on, since when, and when it renews or ends.'],
           [
             'Your payments',
-            'Of a card or account: its kind, its last four digits, when it expires and a fingerprint by which the provider knows it again; never its number. Your invoices, with your name and address as they were, what was charged and refunded, and when you agreed to it.',
+            'For each card or bank account: its type, last four digits, expiration date, and a fingerprint that lets the provider recognize it. We never store its number. We also store your invoices, with your name and address at the time, what was charged and refunded, and when you agreed to it.',
           ],
           [
             'What you used',
-            'How many generations, fair picks and queries you made on each day, and how many a limit refused, so that a plan’s allowance and your own limit can be counted. Added up over all accounts they also show us how the service is used.',
+            'How many generations, fair picks and queries you made each day, and how many were over a limit. We need this to apply your plan’s limits and your own. Totals for all accounts also show us how the service is used.',
           ],
           [
             'Your sessions',
-            'For each sign-in: when it began, when you were last active, when and why it ended, the IP address, and how your browser names itself. This is how we notice a stolen session, and tell you of a sign-in from a new device.',
+            'For each sign-in: when it started, when you were last active, when and why it ended, the IP address and the browser’s name. We use this to detect stolen sessions and to tell you about sign-ins from new devices.',
           ],
           [
             'Two-factor authentication',
-            'If you turn it on: since when, the secret that your app shares with us, encrypted, and a hash of each recovery code with the time it was used. Turning it off deletes them.',
+            'If you turn it on: when you did, the secret your app shares with us (encrypted), and a hash of each recovery code with the time it was used. Turning it off deletes all of this.',
           ],
           [
             'Your numbers',
-            'The digits you entered, the box, the result and the time; which kept results matched a draw; and counts for each day, which your totals and your streak are made of.',
+            'The digits you entered, the box, the result and the time. Which saved results matched a draw. Daily counts, which we use for your totals and your streak.',
           ],
           [
             'Your tickets',
@@ -56,35 +56,35 @@ export const KEPT: readonly LegalSection[] = [
           ],
           [
             'Your preferences',
-            'Which mails you want, whether results are saved by themselves, light or dark, your usual box, and the states you chose.',
+            'Which emails you want, whether results are saved automatically, your theme, your default box and the states you follow.',
           ],
           [
             'Your limits and breaks',
-            'The daily limit and the reminder you set, and a break with its end; of a break also a keyed hash of your address, so that it holds in a new account, too.',
+            'Your daily limit, your reminder, and any break with its end. For a break we also store a keyed hash of your email address, so the break applies to a new account too.',
           ],
           [
-            'Mails to you',
-            'To which address, of which kind, with which subject and when. The text is removed once a mail has gone out.',
+            'Emails to you',
+            'The address, type, subject and time of each email. We delete the text once the email is sent.',
           ],
           [
             'Push notifications',
-            'For each browser where you turn them on: the address at its push service, the keys that messages to it are locked with, how it names itself, what it is told of, and since when.',
+            'For each browser where you turn them on: the address at its push service, its encryption keys, the browser name, which notifications it gets, and when you turned them on.',
           ],
           [
             'Text messages to you',
-            'If you verified a phone: to which number, of which kind and when; the text is removed once it has gone out. A number that answered STOP is kept, so that nothing is sent there any more.',
+            'If you verified a phone: the number, type and time of each text message. We delete its content once it’s sent. If a number replies STOP, we store the number so we never text it again.',
           ],
           [
             'Messages to us',
-            'What you write on the contact page: your name, your address, the topic and the text; if you are signed in, also which account it came from and its plan. If the account is deleted the message stays without it, until its year is over or you ask us to remove it.',
+            'What you send on the contact page: your name, your address, the topic and the message. If you’re signed in, also which account sent it and its plan. If you delete your account, the message stays without the link to it. We delete it after a year, or sooner if you ask.',
           ],
           [
             'Limits',
-            'How often a sign-in failed, a mail was asked for or a message was sent, under a fingerprint instead of an address, until the limit is over.',
+            'How often a sign-in failed, an email was requested or a message was sent. We store a fingerprint instead of your address, and only until the limit resets.',
           ],
           [
             'Logs',
-            'For each call: the time, the path without what stands behind the question mark, the answer’s status, the IP address, and the number of the account where it matters for safety. Never a password, a token or what you searched for.',
+            'For each request: the time, the path without its query string, the response status and the IP address. If it matters for security, also the account ID. Never a password, a token or your search terms.',
           ],
         ]}
       />
@@ -97,51 +97,54 @@ export const KEPT: readonly LegalSection[] = [
       <>
         <Facts
           items={[
-            ['Account, plan, preferences', 'until the account is deleted'],
-            ['Profile and photo', 'until you take them out, or the account is deleted'],
+            ['Account, plan, preferences', 'until you delete your account'],
+            ['Profile and photo', 'until you remove them or delete your account'],
             ['Numbers you did not save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
-            ['Numbers you saved in My numbers', 'until you delete them, or the account is deleted'],
-            ['How much you made each day', '366 days, or until the account is deleted'],
-            ['Breaks', 'until they are over, also when the account is deleted'],
-            ['Tickets you recorded', 'until you delete them, or the account is deleted'],
+            ['Numbers you saved in My numbers', 'until you delete them or your account'],
+            ['How much you made each day', '366 days, or until you delete your account'],
+            ['Breaks', 'until they end, even if you delete your account'],
+            ['Tickets you recorded', 'until you delete them or your account'],
             [
               'Browsers with push notifications',
-              'until you turn them off, the push service drops the browser, or the account is deleted',
+              'until you turn them off, the push service removes the browser, or you delete your account',
             ],
             ['Sessions, with their IP address', '90 days from sign-in'],
-            ['Mailed links, as hashes', '90 days'],
+            ['Links we emailed, as hashes', '90 days'],
             ['Logs', '30 days'],
             ['Messages you send us', '1 year'],
-            ['Records of what administrators changed, with the reason of a refund', '2 years'],
+            ['Records of what administrators changed, with the reason for a refund', '2 years'],
             [
               'Cards and bank accounts',
-              'until the account is deleted; the payment provider deletes one when you remove it',
+              'until you delete your account; if you remove one, the payment provider deletes it',
             ],
             [
               'Invoices, if you ever paid',
-              '7 years, because the law asks for it, also when the account is deleted',
+              '7 years, because the law requires it, even if you delete your account',
             ],
             [
-              'The note that a mail or a text message was sent',
-              '30 days; its text goes when it is sent, its address and subject when the account is deleted, but for mails that go out after that',
-            ],
-            ['A number that answered STOP', 'until it answers START, whoever has it'],
-            [
-              'A fingerprint of an address that had its trial',
-              'for good, so that there is one trial for each address; the address cannot be read from it',
+              'The record that an email or a text message was sent',
+              '30 days; we delete its text when it’s sent, and its address and subject when you delete your account, except for emails sent after that',
             ],
             [
-              'A fingerprint of a card or account that had two months in advance',
-              'for good, so that the offer is taken once; no number can be read from it',
+              'A phone number that replied STOP',
+              'until it replies START, even if it has a new owner',
             ],
             [
-              'A fingerprint of an address, and of a card or account, that had a full refund',
-              'for good, so that each has one; neither can be read from it',
+              'A fingerprint of an email address that had a trial',
+              'permanently, so each address gets one trial; it doesn’t reveal the address',
+            ],
+            [
+              'A fingerprint of a card or bank account that paid for two months in advance',
+              'permanently, so the offer is used once; it doesn’t reveal the number',
+            ],
+            [
+              'A fingerprint of an email address, card or bank account that got a full refund',
+              'permanently, so each gets one; it doesn’t reveal the address or number',
             ],
           ]}
         />
-        <p>These are the longest times. What is not needed for that long may go sooner.</p>
+        <p>These are maximum times. We may delete data sooner if we don’t need it.</p>
       </>
     ),
   },

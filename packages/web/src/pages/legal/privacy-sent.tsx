@@ -9,24 +9,22 @@ export const SENT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We set no cookies. What the service must remember on your device lies in the browser’s
-          local storage, under these keys:
+          We set no cookies. What the service needs to remember on your device is stored in the
+          browser’s local storage, under these keys:
         </p>
         <StoredKeys />
         <p>
-          To be read without a connection, what you last saw of your history (the latest 100
-          results), your statistics, the winning numbers and your preferences lies in the browser’s
-          database <code>fourcast</code>. The app’s own files are kept too; nothing in them is about
-          you.
+          For offline use, the history (the latest 100 results), statistics, winning numbers and
+          preferences you last saw are stored in the browser’s database <code>fourcast</code>. The
+          app’s own files are stored too. They contain nothing about you.
         </p>
         <p>
           When you sign out, your session ends or someone else signs in, the browser keeps only{' '}
-          <code>fourcast_theme</code> and, if the session ended by itself,{' '}
+          <code>fourcast_theme</code>. If the session ended on its own, it also keeps{' '}
           <code>fourcast_push</code>. Clearing the site’s data in your browser removes everything.
         </p>
         <p>
-          The tab’s session storage keeps what you are entering until the tab is closed, or until it
-          is sent:
+          The tab’s session storage keeps what you’re entering until you send it or close the tab:
         </p>
         <TabKeys />
       </>
@@ -37,35 +35,36 @@ export const SENT: readonly LegalSection[] = [
     title: 'No trackers',
     body: (
       <p>
-        Pages, type and pictures come from our own server. Your browser is told to load nothing from
-        anyone else, but for the fields in which a card or account is entered, where Stripe carries
-        our payments: those are Stripe’s, and come when you begin to enter one. It tells other sites
-        nothing about where you came from. The digits you try on the start page never leave your
-        browser. A link that leads away, such as the one to the help chat, is followed only when you
-        press it, and the rules of that site apply there.
+        Pages, fonts and images come from our own server. We tell your browser to load nothing from
+        anyone else, with one exception. If Stripe processes our payments, the fields for card and
+        bank details come from Stripe. They load when you start to enter a card or account. Your
+        browser doesn’t tell other sites where you came from. The digits you try on the home page
+        never leave your browser. Links to other sites, such as the help chat, open only when you
+        press them. Those sites have their own rules.
       </p>
     ),
   },
   {
     id: 'mails',
-    title: 'Mails and text messages',
+    title: 'Emails and text messages',
     body: (
       <>
         <p>
-          Until you have confirmed your address it gets only what keeps the account safe: the link
-          to confirm it, a link to reset the password if someone asked for one, and a word when the
-          password or two-factor authentication changed, when someone tried to sign up with your
-          address, or when a session looked stolen. A confirmed address also hears of sign-ins from
-          new devices.
+          Until you confirm your email address, we send it only what keeps your account safe. That
+          is the link to confirm it and a link to reset the password if someone asked for one. It
+          also gets a notice when the password or two-factor authentication changes, when someone
+          tries to sign up with your address, or when a session looks stolen. Once it’s confirmed,
+          we also tell you about sign-ins from new devices.
         </p>
         <p>
-          Mails about your results follow your preferences. Promotional mail goes only to those who
-          ticked the box for it, which is empty unless you tick it. Our mails carry no pictures that
-          report when you open them, and no links that pass through others.
+          You choose in your preferences whether you get emails about your results. We send
+          promotional emails only if you checked the box for them. It starts unchecked. Our emails
+          contain no images that track when you open them, and no links that go through other
+          companies.
         </p>
         <p>
-          Text messages go only to a phone that you verified with a code, and only if you turn them
-          on in your preferences. Reply STOP to any of them and we stop texting you.
+          We text only a phone that you verified with a code, and only if you turn text messages on
+          in your preferences. Reply STOP to any of them, and we’ll stop.
         </p>
       </>
     ),
@@ -76,20 +75,20 @@ export const SENT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Administrators of the service, where their work needs it. The companies that run our
-          servers, keep our files, such as your photo, and carry our mail and text messages, who may
-          do so for us only. Authorities, if the law compels us. And the two below, where you use
-          them. Nobody else.
+          Administrators of the service, when their work requires it. The companies that run our
+          servers, store our files, such as your photo, and deliver our emails and text messages.
+          They may use your data only to do this for us. Authorities, if the law requires it. And
+          the two below, if you use them. Nobody else.
         </p>
         <p>
-          If you turn on push notifications, they travel through the push service of your browser’s
-          maker: Google, Mozilla, Apple or Microsoft. It learns that something is sent to that
-          browser and when; what it says is encrypted, and only your browser can read it.
+          If you turn on push notifications, they go through the push service of the company that
+          makes your browser: Google, Mozilla, Apple or Microsoft. It learns that something was sent
+          to your browser, and when. The content is encrypted, and only your browser can read it.
         </p>
         <p>
-          We ask for no card or bank account at sign-up. If you pay for a plan, the payment provider
-          handles your card or account, and gets your name, your email address and what is charged;
-          we store no card number. Until you pay, it gets nothing.
+          We don’t ask for a card or bank account at sign-up. If you pay for a plan, the payment
+          provider handles your card or account. It gets your name, your email address and the
+          amount. We store no card numbers. Until you pay, the provider gets nothing.
         </p>
       </>
     ),
@@ -99,11 +98,11 @@ export const SENT: readonly LegalSection[] = [
     title: 'How it is protected',
     body: (
       <p>
-        Passwords are hashed with Argon2id. Refresh tokens and mailed links are stored as hashes
-        only. Every call checks that its session still lives, so that signing out or changing the
-        password takes effect at once. Browsers are told to use encrypted connections only and to
-        run no scripts but ours. No protection is perfect: if something happens to your data that
-        can harm you, we tell you.
+        Passwords are hashed with Argon2id. Refresh tokens and links we email are stored only as
+        hashes. Every request checks that its session is still valid, so signing out or changing
+        your password takes effect immediately. We tell browsers to use only encrypted connections
+        and to run only our scripts. No protection is perfect. If something happens to your data
+        that could harm you, we’ll tell you.
       </p>
     ),
   },

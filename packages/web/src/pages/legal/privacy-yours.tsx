@@ -9,20 +9,20 @@ export const YOURS: readonly LegalSection[] = [
     title: 'Your rights',
     body: (
       <>
-        <p>Wherever you live, you may:</p>
+        <p>Wherever you live, you can:</p>
         <ul className="bullets">
-          <li>see what we store about you, and have a copy;</li>
-          <li>have it put right;</li>
+          <li>see what we store about you and get a copy;</li>
+          <li>have it corrected;</li>
           <li>have it deleted;</li>
-          <li>object to a use of it, and take back a yes you gave, such as the one to mails;</li>
-          <li>complain to the authority that watches over privacy where you live.</li>
+          <li>object to a use of it, and withdraw consent, such as consent to emails;</li>
+          <li>file a complaint with your privacy regulator.</li>
         </ul>
         <p>
-          A copy of everything is one press away:{' '}
-          <Link to="/profile?tab=security">Profile, Security</Link>, Download My Data. For anything
-          else write on the <Link to="/contact">contact page</Link> while signed in, or to{' '}
-          <SupportMail /> from the address of the account, so that we know it is you who asks. None
-          of this costs you anything or makes the service worse for you.
+          To get a copy of everything, go to{' '}
+          <Link to="/profile?tab=security">Profile, Security</Link> and press Download My Data. For
+          anything else, sign in and use the <Link to="/contact">contact page</Link>, or email{' '}
+          <SupportMail /> from your account’s address. That way we know it’s you. This is free and
+          doesn’t affect your service.
         </p>
       </>
     ),
@@ -33,20 +33,23 @@ export const YOURS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can delete any saved result or number yourself. It is gone from the app at once, with
-          its matches. Older backups contain it until they expire.
+          You can delete any saved result or number yourself. It disappears from the app
+          immediately, with its matches. Older backups contain it until they expire.
         </p>
         <p>
-          Under <Link to="/profile?tab=security">Profile, Security</Link> you delete your account as
-          a whole, at once: name, address, photo, password hash, sessions, numbers, matches, plays,
-          preferences, notifications, plan and payment methods go together, here and with the
-          payment provider, and a last mail says so. What stays is listed under{' '}
-          <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
-          asks for, messages to us and logs until they run out, the note that a last mail was sent,
-          a number that answered STOP, a break until it is over, and the fingerprints of an address
-          that had its trial or a full refund and of a card that had two months in advance or a full
-          refund. A plan that runs is cancelled first, with the refund due. Older backups contain
-          the account until they expire.
+          You can delete your whole account under{' '}
+          <Link to="/profile?tab=security">Profile, Security</Link>. An active plan is cancelled
+          first, with any refund due. We then delete your name, address, photo, password hash,
+          sessions, numbers, matches, tickets, preferences, notifications, plan and payment methods,
+          here and with the payment provider. A final email confirms it.{' '}
+        </p>{' '}
+        <p>
+          {' '}
+          Some data stays, for the times listed under{' '}
+          <Link to="/privacy#how-long">how long we keep it</Link>: invoices, your messages to us,
+          logs, the record of the final email, a phone number that replied STOP, and a break until
+          it ends. So do the fingerprints that limit trials, full refunds and the two-month offer to
+          one each. Older backups contain the account until they expire.
         </p>
       </>
     ),
@@ -57,7 +60,7 @@ export const YOURS: readonly LegalSection[] = [
     body: (
       <p>
         Fourcast is not for anyone under 18 (19 in Nebraska, 21 in Iowa and Mississippi). If we
-        learn that an account belongs to a child, we delete it.
+        learn that an account belongs to a child, we’ll delete it.
       </p>
     ),
   },
@@ -66,8 +69,8 @@ export const YOURS: readonly LegalSection[] = [
     title: 'Changes to this page',
     body: (
       <p>
-        The date at the top is the date of the last change. If we want to store more, keep it longer
-        or use it for something else, we tell you before we do.
+        The date at the top shows the last change. If we want to store more, keep it longer or use
+        it for something else, we’ll tell you first.
       </p>
     ),
   },

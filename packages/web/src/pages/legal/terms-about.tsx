@@ -13,19 +13,20 @@ export const ABOUT: readonly LegalSection[] = [
       <>
         <ul className="bullets">
           <li>
-            Fourcast is for entertainment. It sells no tickets, takes no bets, pays no prizes.
+            Fourcast is for entertainment. It sells no tickets, takes no bets and pays no prizes.
           </li>
           <li>
             The straight odds of any four digits are {oneIn(STRAIGHT_ODDS)}. Nothing in Fourcast
-            changes that, and we promise no winnings.
+            changes that, and we don’t promise wins.
           </li>
-          <li>You must be 18 or older, 19 in Nebraska, 21 in Iowa and Mississippi.</li>
-          <li>The trial lasts {TRIAL_DAYS} days, needs no card and ends by itself.</li>
-          <li>You can stop at any time, without giving a reason.</li>
+          <li>You must be 18 or older (19 in Nebraska, 21 in Iowa and Mississippi).</li>
+          <li>The trial lasts {TRIAL_DAYS} days, needs no card and ends on its own.</li>
+          <li>You can stop at any time. You don’t need to give a reason.</li>
         </ul>
         <p>
-          This summary helps you read; the sections below are what counts. By making an account you
-          agree to them. ‘We’ are the people who run the service, ‘you’ are whoever uses it.
+          This is a summary. The sections below are the agreement, and you accept them when you
+          create an account. “We” are the people who run the service. “You” are the person who uses
+          it.
         </p>
       </>
     ),
@@ -36,18 +37,19 @@ export const ABOUT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Fourcast turns digits you enter into four-digit numbers by fixed rules, keeps the ones you
-          save, compares them with draws it knows of, and counts what came of them, beside what
-          chance would give.
+          Fourcast turns the digits you enter into four-digit numbers, using fixed rules or a
+          trained model. It stores the numbers you save and compares them with the draws it has. It
+          shows your results next to what chance alone would give.
         </p>
         <p>
-          It is unofficial. We belong to no lottery and speak for none. A ticket is bought from your
-          lottery, and a prize is claimed there, under its rules.
+          It’s unofficial. We’re not part of any lottery and don’t speak for one. You buy tickets
+          and claim prizes from your lottery, under its rules.
         </p>
         <p>
-          It is not advice. A pick, a score, a pattern or a percentage on our screens is no reason
-          to stake money, and none of them makes one number likelier than another.{' '}
-          <Link to="/responsible-play">Responsible play</Link> says what the odds mean in dollars.
+          It’s not advice. A pick, score, pattern or percentage on our screens is no reason to bet
+          money. None of them makes one number more likely than another.{' '}
+          <Link to="/responsible-play">Responsible play</Link> explains what the odds mean in
+          dollars.
         </p>
       </>
     ),
@@ -58,13 +60,12 @@ export const ABOUT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may use Fourcast if you are 18 or older; if you are in Nebraska, 19; if you are in
-          Iowa or Mississippi, 21. Where the law of your place asks for a higher age, that age
-          counts.
+          You may use Fourcast if you’re 18 or older. The minimum age is 19 in Nebraska, and 21 in
+          Iowa and Mississippi. If your local law requires a higher age, that age applies.
         </p>
         <p>
-          You may not use it where the law forbids such a service, or while you have had yourself
-          excluded from gambling and know that it would draw you back.
+          You may not use Fourcast where the law prohibits it. Don’t use it if you’ve excluded
+          yourself from gambling and it could draw you back in.
         </p>
       </>
     ),

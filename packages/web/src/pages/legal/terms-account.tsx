@@ -10,17 +10,17 @@ export const ACCOUNT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Sign up with your own name and an email address you can read. An account is for one
-          person. Keep the password to yourself, and choose a new one if someone else may know it:
-          that signs out every device.
+          Sign up with your own name and an email address you can access. An account is for one
+          person. Keep your password to yourself. If someone else may know it, change it. That signs
+          out every other device.
         </p>
         <p>
-          We email you a link to confirm the address. A session ends after {IDLE_MINUTES} minutes
-          without activity; with ‘Remember me’ it lasts {REMEMBER_DAYS} days at most.
+          We email you a link to confirm your address. A session ends after {IDLE_MINUTES} minutes
+          without activity. With “Remember me”, it lasts up to {REMEMBER_DAYS} days.
         </p>
         <p>
-          Where a demo account is offered, everyone shares it. Put nothing of your own into it:
-          others will see it, and it is cleared.
+          If we offer a demo account, everyone shares it. Don’t enter anything personal. Others can
+          see it, and we reset the account every day.
         </p>
       </>
     ),
@@ -30,9 +30,9 @@ export const ACCOUNT: readonly LegalSection[] = [
     title: 'The trial',
     body: (
       <p>
-        {TRIAL_DAYS} days of the Basic plan start once you confirm your email address. We ask for no
-        card. When the days are over the account is on the Free plan; nothing is charged and nothing
-        renews. There is one trial for each person and each email address.
+        {TRIAL_DAYS} days of the Basic plan start once you confirm your email address. We don’t ask
+        for a card. After the trial, your account is on the Free plan. Nothing is charged, and
+        nothing renews. You get one trial per person and email address.
       </p>
     ),
   },
@@ -43,19 +43,19 @@ export const ACCOUNT: readonly LegalSection[] = [
       <>
         <PlanTable />
         <p>
-          Prices are in US dollars. The table says how much of each thing a plan allows, not that
-          each of them is open at all times. A plan buys tools and records. It does not change the
+          Prices are in US dollars. The table shows each plan’s limits. It doesn’t mean that every
+          feature is always available. A plan gives you tools and records. It doesn’t change the
           odds of any number.
         </p>
         <p>
-          We charge nothing that you have not confirmed. Before you confirm a paid plan you are
-          shown its price, when it renews and how to cancel; what is shown there is part of these
-          terms, and we keep when you agreed to it.
+          We charge only what you confirm. Before you confirm a paid plan, we show its price, when
+          it renews and how to cancel. What we show there is part of these terms, and we store when
+          you agreed to it.
         </p>
         <p>
-          A plan may limit how much history is shown; what it hides is not deleted for as long as we
-          keep results at all. If a price or an allowance changes, it changes from your next term
-          on, not within a term that you have paid for.
+          A plan may limit how much history you see. Older results are hidden, not deleted, for as
+          long as we keep results. If we change a price or a limit, the change starts with your next
+          term, never during a term you’ve paid for.
         </p>
       </>
     ),
@@ -66,13 +66,13 @@ export const ACCOUNT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Daily allowances count for you as a person, on all devices together, and start again at
-          midnight in New York. Making more accounts to get more of them is not fair use.
+          Daily limits apply per person, across all devices, and reset at midnight in New York.
+          Creating more accounts to get around them is not fair use.
         </p>
         <p>
-          ‘No limit’ means as much as one person can use by hand. So that the service stays up for
-          everyone, we limit how many calls an internet address may make and how often a password
-          may be tried. If you reach a limit, we tell you when to try again.
+          “No limit” means as much as one person can use by hand. To keep the service running for
+          everyone, we limit how many requests an IP address can make and how often someone can try
+          a password. If you reach a limit, we’ll tell you when to try again.
         </p>
       </>
     ),

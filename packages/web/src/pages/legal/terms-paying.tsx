@@ -17,23 +17,24 @@ export const PAYING: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You pay by card or by bank transfer (ACH), in advance for each term. A card is charged at
-          once. A bank transfer can take up to 4 business days; the plan opens when it has arrived.
-          Each charge has an invoice on your <Link to="/profile?tab=subscription">profile</Link>.
+          You pay by card or bank transfer (ACH), in advance for each term. A card is charged
+          immediately. A bank transfer can take up to 4 business days, and your plan starts when it
+          arrives. You’ll find an invoice for each charge in your{' '}
+          <Link to="/profile?tab=subscription">profile</Link>.
         </p>
         <p>
-          A monthly plan renews each month on the same day, for the price that its page names, until
-          you cancel. We remind you 3 days before. We charge an upgrade right away, minus the unused
-          part of your current term. A downgrade takes effect at the end of the term.
+          A monthly plan renews on the same day each month, at the listed price, until you cancel.
+          We remind you 3 days before. We charge an upgrade right away, minus the unused part of
+          your current term. A downgrade takes effect at the end of the term.
         </p>
         <p>
-          If you have never paid for a plan, you can pay for two months in advance. The price is{' '}
-          {offer(basic)} for Basic, {offer(premium)} for Premium. They do not renew. We remind you 7
-          days and 1 day before they end.
+          If you’ve never paid for a plan, you can pay for two months in advance. The price is{' '}
+          {offer(basic)} for Basic, {offer(premium)} for Premium. A two-month plan doesn’t renew. We
+          remind you 7 days and 1 day before it ends.
         </p>
         <p>
-          If a renewal cannot be charged we tell you, keep the plan open for 7 days and try twice
-          more within them. After that the plan ends, and nothing more is charged.
+          If we can’t charge a renewal, we’ll tell you. You keep your plan for 7 days, and we try
+          twice more during that time. After that, the plan ends, and we charge nothing more.
         </p>
       </>
     ),
@@ -44,7 +45,7 @@ export const PAYING: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can cancel at any time on your <Link to="/profile?tab=subscription">profile</Link>,
+          You can cancel at any time in your <Link to="/profile?tab=subscription">profile</Link>,
           without giving a reason. Before you confirm, we show your refund.
         </p>
         <Facts
@@ -54,21 +55,21 @@ export const PAYING: readonly LegalSection[] = [
               'You keep the plan until then. No refund, and no further charges. You can undo it until then.',
             ],
             [
-              'Now, in the first days',
-              `We refund all you paid for the term: within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan, once in a lifetime for each person, mailbox, card and bank account.`,
+              'Now, in the first few days',
+              `We refund everything you paid for the term, within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan. You get this once per person, email address, card and bank account.`,
             ],
             [
               'Now, later',
               `The plan ends right away. We refund what you paid for the term, minus a ${fee}% fee. We round in your favor.`,
             ],
-            ['Two months in advance', 'They are not refunded.'],
+            ['Two months in advance', 'Non-refundable.'],
           ]}
         />
         <p>
-          We refund your original payment method. Banks can take up to 10 days to show it. After
-          cancelling the account is on Free with {FREE_AFTER_CANCELLING.generationsPerDay}{' '}
-          generations a day and {FREE_AFTER_CANCELLING.historyDays} days of history shown. If you
-          delete your account while a plan runs, the plan is cancelled now, with the refund due.
+          We refund your original payment method. Banks can take up to 10 days to show it. After you
+          cancel, your account is on Free with {FREE_AFTER_CANCELLING.generationsPerDay} generations
+          a day and {FREE_AFTER_CANCELLING.historyDays} days of history. If you delete your account
+          while you have an active plan, we cancel it now, with any refund due.
         </p>
       </>
     ),

@@ -10,20 +10,18 @@ export const RULES: readonly LegalSection[] = [
       <>
         <p>Please do not:</p>
         <ul className="bullets">
-          <li>open an account for someone below the age above, or let them use yours;</li>
+          <li>open an account for someone under the minimum age, or let them use yours;</li>
+          <li>try to access data or accounts that aren’t yours, or overload the service;</li>
+          <li>use a program to operate the service in place of a person, or sell access to it;</li>
           <li>
-            look for a way into data or accounts that are not yours, or put load on the service;
+            sell or publish our numbers as predictions, tips or better odds. That would be untrue,
+            and other people would pay for it;
           </li>
-          <li>use the service by a program in place of a person, or sell access to it;</li>
-          <li>
-            sell or publish our numbers as predictions, as tips or as better odds: that would be
-            untrue, and others would pay for it;
-          </li>
-          <li>enter what breaks the law or harms someone.</li>
+          <li>enter anything that breaks the law or harms someone.</li>
         </ul>
         <p>
-          Looking for weak spots in your own account, carefully and without harm to others, is
-          welcome if you tell us what you find before you tell anyone else.
+          You’re welcome to look for security flaws in your own account. Be careful, don’t harm
+          others, and tell us before you tell anyone else.
         </p>
       </>
     ),
@@ -34,14 +32,13 @@ export const RULES: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The numbers you make are yours to use. Whether you play one, and for how much, is your own
-          decision.
+          The numbers you generate are yours to use. Whether you play one, and for how much, is up
+          to you.
         </p>
         <p>
-          Draws come from sources that can be late or wrong. A draw marked ‘Simulated’ was never
-          held anywhere: we made it so that there is something to look at, and it never makes a
-          winner. A result that we mark as a match is a hint, not a claim: check your official
-          ticket with your lottery.
+          Draws come from sources that can be late or wrong. A draw marked “Simulated” never took
+          place. We generated it for practice, and it never counts as a win. A match we show is not
+          proof of a prize. Check your official ticket with your lottery.
         </p>
       </>
     ),
@@ -52,37 +49,38 @@ export const RULES: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can stop using Fourcast at any time and delete your account;{' '}
-          <Link to="/privacy#deleting">the privacy page</Link> says what goes and what stays.
+          You can stop using Fourcast and delete your account at any time.{' '}
+          <Link to="/privacy#deleting">the privacy page</Link> explains what we delete and what we
+          keep.
         </p>
         <p>
-          We may limit or close an account that breaks these terms. We say why, and warn first where
-          a warning is enough. Where others are being harmed we act at once.
+          We may limit or close an account that breaks these terms. We’ll tell you why. If a warning
+          is enough, we’ll warn you first. If others are being harmed, we’ll act immediately.
         </p>
         <p>
-          We may also end the service as a whole. Then we say so in advance, and leave you time to
-          take your results with you.
+          We may also shut down the service. If we do, we’ll tell you in advance and give you time
+          to download your results.
         </p>
       </>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Liability',
     body: (
       <>
         <p>
-          We build Fourcast with care and offer it as it is. We do not promise that it is always
-          there, free of mistakes, or that a result on it is complete or on time.
+          We build Fourcast with care, and offer it as is. We don’t promise that it’s always
+          available or free of errors, or that results are complete or on time.
         </p>
         <p>
-          What you stake is at your own risk. We do not replace a stake, a loss, or a prize that you
-          did not win, missed or claimed too late, also where something on our screens was wrong.
+          You bet at your own risk. We don’t reimburse stakes or losses, or prizes you didn’t win,
+          missed or claimed too late. This applies even if something on our screens was wrong.
         </p>
         <p>
-          If you have paid us and we are liable all the same, we answer for at most what you paid in
-          the twelve months before. None of this limits what the law does not let us limit, such as
-          harm done on purpose, or the rights you have as a consumer.
+          If we’re liable anyway, our liability is limited to what you paid us in the previous
+          twelve months. None of this limits anything the law doesn’t let us limit, such as
+          intentional harm or your rights as a consumer.
         </p>
       </>
     ),
@@ -93,13 +91,13 @@ export const RULES: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The date at the top is the date of the last change, and your account holds the version you
-          agreed to. If we change something that matters to you, we tell you before it applies. If
-          you do not agree, you can stop and delete your account.
+          The date at the top shows the last change. We store which version you agreed to. If we
+          make a change that matters to you, we’ll tell you before it takes effect. If you don’t
+          agree, you can stop using Fourcast and delete your account.
         </p>
         <p>
-          If one sentence here does not hold before the law, the others still do. The law of the
-          place where you live protects you as a consumer, whatever is written here.
+          If part of these terms is invalid, the rest still applies. The consumer protection law
+          where you live applies whatever these terms say.
         </p>
       </>
     ),

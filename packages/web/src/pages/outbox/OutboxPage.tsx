@@ -22,11 +22,11 @@ export default function OutboxPage() {
   if (config && !config.outbox) return <Navigate to="/dashboard" replace />
   return (
     <div className="pub outbox">
-      <Description>In development: the mail and text messages that went nowhere.</Description>
+      <Description>In development: emails and texts that weren’t sent.</Description>
       <header className="grid gap-2">
         <PageHeading title="Outbox">Outbox</PageHeading>
         <p className="text-muted">
-          Mail and text messages that went nowhere: in development they lie in a folder.
+          Emails and texts that weren’t sent. In development, they’re saved to a folder.
         </p>
       </header>
       {config ? <Outbox /> : <Loading />}
@@ -45,13 +45,13 @@ function Outbox() {
       </div>
       {failed && (
         <ErrorState busy={busy} onRetry={refresh}>
-          The outbox could not be read. It opens on the machine that runs Fourcast only.
+          Failed to load the outbox. It only opens on the computer that runs Fourcast.
         </ErrorState>
       )}
       {messages === null && !failed && <Loading />}
       {messages?.length === 0 && (
-        <Empty title="Nothing was sent yet">
-          Sign up, or ask to reset a password: the mail appears here.
+        <Empty title="No messages yet">
+          Sign up or reset a password, and the email appears here.
         </Empty>
       )}
       {messages !== null && messages.length > 0 && <Messages messages={messages} />}
@@ -60,7 +60,7 @@ function Outbox() {
 }
 
 const Loading = () => (
-  <Skeleton label="Reading the outbox">
+  <Skeleton label="Loading the outbox">
     <Bar className="h-16 w-full" />
     <Bar className="mt-2 h-16 w-full" />
     <Bar className="mt-2 h-16 w-full" />
@@ -87,7 +87,7 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
               <span className="strong outbox-line">{message.subject || message.text}</span>
               <span className="outbox-line text-sm text-muted">{message.to}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <Chip>{message.channel === 'sms' ? 'SMS' : 'Mail'}</Chip>
+                <Chip>{message.channel === 'sms' ? 'SMS' : 'Email'}</Chip>
                 {momentAlone(message.createdAt)} ET
               </span>
             </button>
@@ -150,7 +150,7 @@ function Message({ message, onClose }: MessageProps) {
       {isMail && view === 'html' ? (
         <iframe
           className="outbox-frame"
-          title={`The mail: ${subject}`}
+          title={`Email: ${subject}`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           src={`/api/outbox/${id}/html`}
         />

@@ -30,12 +30,12 @@ const SMS = {
 
 beforeEach(clearConfig)
 
-test('a mail is read as HTML in a frame that runs nothing, and as text', async () => {
+test('an email shows as HTML in a frame without scripts, and as text', async () => {
   serve({ [CONFIG]: HERE, [CALL]: () => [MAIL, SMS] })
   const { person, place } = open(<OutboxPage />, { at: '/outbox' })
   await person.click(await screen.findByRole('button', { name: /Confirm your email address/ }))
   expect(place.address).toBe(`/outbox?message=${MAIL.id}`)
-  const frame = screen.getByTitle('The mail: Confirm your email address')
+  const frame = screen.getByTitle('Email: Confirm your email address')
   expect(frame.getAttribute('src')).toBe(`/api/outbox/${MAIL.id}/html`)
   expect(frame.getAttribute('sandbox')).not.toMatch(/scripts|same-origin/)
   expect(document.activeElement?.textContent).toBe('Confirm your email address')
@@ -57,16 +57,16 @@ test('a text message is its text', async () => {
 test('an empty outbox says what to do; Refresh brings what came since', async () => {
   const server = serve({ [CONFIG]: HERE, [CALL]: () => [] })
   const { person } = open(<OutboxPage />, { at: '/outbox' })
-  await screen.findByText('Nothing was sent yet')
+  await screen.findByText('No messages yet')
   server.answers[CALL] = () => [MAIL]
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('button', { name: /Confirm your email address/ })).toBeTruthy()
 })
 
-test('a failure is said and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const server = serve({ [CONFIG]: HERE, [CALL]: () => refuse(404, 'not_found', 'no') })
   const { person } = open(<OutboxPage />, { at: '/outbox' })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Failed to load the outbox/)
   server.answers[CALL] = () => [MAIL]
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: /Confirm your email address/ })).toBeTruthy()

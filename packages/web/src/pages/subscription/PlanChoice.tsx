@@ -9,7 +9,7 @@ import { PlanCards } from '#domains/billing/PlanCards.tsx'
 
 const FOR: Readonly<Record<PaidPlanId, string>> = {
   basic: 'For one state and daily play',
-  premium: 'For several states and long records',
+  premium: 'For multiple states and a longer history',
 }
 
 interface PlanChoiceProps {

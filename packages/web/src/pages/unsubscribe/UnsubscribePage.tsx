@@ -26,8 +26,8 @@ export default function UnsubscribePage() {
         <div className="account-form">
           <div className="grid justify-items-start gap-2">
             <Logo size={44} />
-            <PageHeading title="Mail from us" className="mt-3 text-[1.75rem] sm:text-[2rem]">
-              Mail from us
+            <PageHeading title="Emails from us" className="mt-3 text-[1.75rem] sm:text-[2rem]">
+              Emails from us
             </PageHeading>
             <p className="text-muted">Choose which emails you get. You don’t need to sign in.</p>
           </div>
@@ -38,7 +38,7 @@ export default function UnsubscribePage() {
           )}
           {hydrated && (token === null ? <Incomplete /> : <Ask token={token} />)}
           <p className="text-sm text-muted">
-            The switches for mail are under{' '}
+            You can also change this under{' '}
             <Link to="/profile?tab=preferences" className="inline-link">
               Profile, Preferences
             </Link>
@@ -56,7 +56,8 @@ export default function UnsubscribePage() {
 
 const Incomplete = () => (
   <Banner kind="error">
-    This link is not complete. Open it again from the mail, or use the switches in your profile.
+    This link is not complete. Open it again from the email, or change your email settings in your
+    profile.
   </Banner>
 )
 
@@ -105,7 +106,7 @@ function Ask({ token }: { token: string }) {
             if (detail < 2) void want(isStopped)
           }}
         >
-          {isStopped ? 'Resubscribe' : 'Stop these mails'}
+          {isStopped ? 'Resubscribe' : 'Stop these emails'}
         </Button>
       )}
     </>

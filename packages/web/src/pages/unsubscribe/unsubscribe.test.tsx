@@ -6,7 +6,7 @@ import { refuse, serve } from '#test/serve.ts'
 
 const CALL = 'POST /api/mail/unsubscribe'
 const AT = '/unsubscribe#token=abc.def'
-const stop = () => screen.findByRole('button', { name: 'Stop these mails' })
+const stop = () => screen.findByRole('button', { name: 'Stop these emails' })
 
 test('nothing stops before someone presses; then it says what stopped and what still comes', async () => {
   const server = serve({ [CALL]: () => ({ list: 'marketing', subscribed: false }) })

@@ -37,7 +37,7 @@ test('a sign-up creates an account, preferences, a session and an email, and con
     await rows(app, 'select terms_version, terms_accepted_at, responsible_play_at from account'),
   ).toEqual([
     {
-      terms_version: '2026-11-21',
+      terms_version: '2026-11-23',
       terms_accepted_at: new Date('2026-05-04T16:00:00Z'),
       responsible_play_at: new Date('2026-05-04T16:00:00Z'),
     },

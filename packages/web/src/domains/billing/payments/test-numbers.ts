@@ -25,9 +25,9 @@ const PAYS: Readonly<Record<SandboxMethod['refund'], string>> = {
 }
 
 const ENDS = {
-  succeeded: 'Under way, then paid',
-  disputed: 'Under way, paid, then taken back',
-  never: 'Stays under way',
+  succeeded: 'Pending, then paid',
+  disputed: 'Pending, paid, then reversed',
+  never: 'Stays pending',
 } as const
 
 function effectOf({ charge, refund }: SandboxMethod) {
@@ -35,7 +35,7 @@ function effectOf({ charge, refund }: SandboxMethod) {
   if (charge.outcome === 'declined') return `Declined: ${plain(charge.code)}`
   if (charge.outcome === 'requires_action') return 'The bank asks you to confirm it’s you'
   if (charge.outcome === 'disputed') return 'Pays, then the charge is disputed'
-  if ('code' in charge) return `Under way, then fails: ${plain(charge.code)}`
+  if ('code' in charge) return `Pending, then fails: ${plain(charge.code)}`
   return ENDS[charge.ends]
 }
 

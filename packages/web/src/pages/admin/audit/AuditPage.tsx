@@ -59,17 +59,17 @@ const AuditFilters = ({ wrong }: { wrong: boolean }) => (
   <AdminFilters names={['action', 'actorId', 'subjectId', 'dateFrom', 'dateTo']}>
     <ChoiceFilter
       name="action"
-      label="What was done"
+      label="Action"
       all="Everything"
       options={AUDIT_ACTIONS.map((action) => [action, ACTION_WORDS[action]] as const)}
     />
     <DaysFilter />
-    <SearchFilter name="subjectId" label="Done to" placeholder="Id" />
+    <SearchFilter name="subjectId" label="Target" placeholder="ID" />
     <SearchFilter
       name="actorId"
-      label="Done by"
-      placeholder="Id of an administrator"
-      {...(wrong ? { error: 'This is not an id' } : {})}
+      label="Admin"
+      placeholder="Admin ID"
+      {...(wrong ? { error: 'This isn’t a valid ID' } : {})}
     />
   </AdminFilters>
 )
@@ -149,7 +149,7 @@ const Who = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
       <Link
         to={`/admin/audit?actorId=${actorId}`}
         className="inline-link inline-block wrap-anywhere md:min-w-44"
-        aria-label={`Only what ${actor} did`}
+        aria-label={`Show only actions by ${actor}`}
       >
         {actor}
       </Link>
@@ -175,7 +175,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'message.handle': 'Marked a message',
   'quarantine.accept': 'Accepted a draw',
   'quarantine.dismiss': 'Dismissed a row',
-  'source.refresh': 'Asked a source',
+  'source.refresh': 'Checked a source',
   'series.clear': 'Cleared draws',
   'draws.import': 'Imported draws',
   'training.start': 'Started a training',

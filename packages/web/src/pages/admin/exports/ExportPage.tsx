@@ -45,19 +45,19 @@ const HOLDS: Readonly<Record<ExportType, string>> = {
   forecasts: 'Each forecast, the result of its draw, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
   audit: 'Admin actions and their targets.',
-  analytics: 'The figures of each New York day, for a year back, without accounts deleted since.',
+  analytics: 'Daily figures (New York time) for the past year, without deleted accounts.',
 }
 
 /** What is wrong with the days of a period, each empty where it is open; null where nothing is. */
 function periodError(from: string, to: string) {
   // All rows of all days are not what half a year asks for.
-  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Enter whole days'
-  return from !== '' && to !== '' && from > to ? 'From is after To' : null
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Enter full dates'
+  return from !== '' && to !== '' && from > to ? 'The start date is after the end date' : null
 }
 
 const TYPES = EXPORT_TYPES.map((type) => [type, NAMES[type]] as const)
 
-const DAYS = 'New York days of when a row came to be, both included. Empty: all.'
+const DAYS = 'Created between these dates (New York time, inclusive). Leave empty for all.'
 
 /** All rows of a type as a file. What is asked for stands in the address. */
 export default function ExportPage() {
@@ -68,7 +68,7 @@ export default function ExportPage() {
   const wrong = periodError(text('dateFrom'), text('dateTo'))
   const download = useExport()
   return (
-    <Page title="Export" lead="All rows of a type as a file, for a spreadsheet or a program.">
+    <Page title="Export" lead="Download data as a CSV or JSON file.">
       <Card title="What to export">
         <form
           className="grid gap-5"

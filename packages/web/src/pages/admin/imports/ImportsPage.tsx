@@ -27,18 +27,18 @@ export default function ImportsPage() {
     call(listImports, { query: { page } }, how),
   )
   return (
-    <Page title="Imports" lead="Real draws from files of a lottery or of your own.">
+    <Page title="Imports" lead="Import real draws from a lottery’s file or your own.">
       <ImportForm />
       <AdminList
         list={list}
-        title="Files sent so far"
-        caption="Files of draws, the latest first"
+        title="Imported files"
+        caption="Imported files, newest first"
         columns={columns}
         rowKey={({ id }) => id}
         what={['file', 'files']}
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title="No file yet">Your uploads and their results appear here.</Empty>
+            <Empty title="No imports yet">Your uploads and their results appear here.</Empty>
           </div>
         }
       />
@@ -54,7 +54,7 @@ function ImportForm() {
     <Card
       title={
         <span ref={heading} tabIndex={-1}>
-          Send a file
+          Import a file
         </span>
       }
     >
@@ -86,7 +86,7 @@ function ImportForm() {
               value={values.session}
               options={sessionOptions(values)}
               error={errors.session}
-              hint="Only for a file that names none."
+              hint="Only needed if the file has no sessions."
               onChange={({ target }) => set({ session: target.value })}
             />
           </div>
@@ -99,13 +99,13 @@ function ImportForm() {
         </fieldset>
         {busy && (
           <ProgressBar
-            label="Sending the file"
+            label="Uploading the file"
             share={share}
-            words={share < 1 ? 'Sending' : 'Sent, the server takes it'}
+            words={share < 1 ? 'Uploading' : 'Uploaded. Importing…'}
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy} busyLabel="Sending…">
+          <Button type="submit" busy={busy} busyLabel="Uploading…">
             Import
           </Button>
           {busy && (
@@ -131,7 +131,7 @@ function Outcome({ listed }: { listed: DrawImport }) {
       <ProgressBar
         label={`Reading ${fileName}`}
         share={progress}
-        words={status === 'queued' ? 'Waits for its turn' : 'Reading'}
+        words={status === 'queued' ? 'Queued' : 'Reading'}
       />
     )
   return (
@@ -154,7 +154,7 @@ function Outcome({ listed }: { listed: DrawImport }) {
 function Counts({ of: { taken, known, quarantined } }: { of: DrawImport }) {
   return (
     <span className="text-muted">
-      {count(taken)} taken, {count(known)} known already,{' '}
+      {count(taken)} imported, {count(known)} already stored,{' '}
       {quarantined === 0 ? (
         'none quarantined'
       ) : (
@@ -184,7 +184,7 @@ const columns: readonly Column<DrawImport>[] = [
   },
   {
     id: 'sent',
-    head: 'Sent',
+    head: 'Uploaded',
     className: 'text-sm text-muted',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },

@@ -27,7 +27,7 @@ interface ImportFailure {
 
 const NOTHING: Values = { file: null, game: 'cash4', state: '', session: '', importAnyway: false }
 const FINE: ImportFailure = { errors: {}, failure: null }
-const FAILED = 'Failed to send the file'
+const FAILED = 'Failed to upload the file'
 
 /** A file of draws on its way: what is wrong with it, how far it is, and how to give it up. */
 export function useImport() {
@@ -157,5 +157,5 @@ export function sessionOptions({ game, state }: { game: string; state: string })
   const known = IMPORTABLE.find((one) => one === game)
   const schedule = known && scheduleOf(known, state)
   const sessions = schedule?.draws.map(({ session }) => session) ?? USUAL
-  return [['', 'As the file says'], ...sessions.map((session) => [session, session] as const)]
+  return [['', 'As in the file'], ...sessions.map((session) => [session, session] as const)]
 }

@@ -62,11 +62,11 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
     >
       {list.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty title="No job yet">They are listed once the service has started them.</Empty>
+          <Empty title="No jobs yet">Jobs appear here once the service starts them.</Empty>
         </div>
       ) : (
         <Table
-          caption="Jobs, those that fail first"
+          caption="Recurring jobs, failing ones first"
           columns={columns({
             onRun: (one) => run.mutate(one.name),
             busy: run.isPending ? run.variables : null,
@@ -116,7 +116,7 @@ const columns = (actions: Actions): Column<AdminJob>[] => [
   },
   {
     id: 'last',
-    head: 'Last done',
+    head: 'Last run',
     className: 'text-sm max-md:self-center max-md:text-muted',
     cell: (one) => <Last one={one} />,
   },
@@ -156,7 +156,7 @@ const ThisHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }
 const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob }) => (
   <span className="grid gap-0.5">
     <span>
-      <span className="text-xs text-muted md:hidden">Last done </span>
+      <span className="text-xs text-muted md:hidden">Last run </span>
       {lastDoneAt === null ? (
         <span className="text-muted">not yet</span>
       ) : (
@@ -176,6 +176,6 @@ const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob 
 const useRun = () =>
   useAdminAction({
     run: (name: string) => call(runJob, { params: { name } }),
-    done: (_, name) => `${codeLabel(name)} is on its way`,
+    done: (_, name) => `${codeLabel(name)} is queued`,
     failed: 'Failed to start the job',
   })

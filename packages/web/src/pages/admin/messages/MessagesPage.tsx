@@ -149,7 +149,7 @@ function MessageActions({ message }: { message: AdminMessage }) {
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <a className="btn btn-second" href={answerTo(email, id)}>
         <Icon name="mail" />
-        Answer by mail
+        Reply by email
       </a>
       <Button
         kind={toHandle ? 'second' : 'ghost'}

@@ -33,7 +33,7 @@ export default function ModelsPage() {
   return (
     <Page
       title="Models"
-      lead="The training data of each model, and its results compared with chance. Fair draws leave nothing to learn."
+      lead="Each model’s training data, and its results compared with chance. Fair draws have no pattern to learn."
     >
       <ChainCheck />
       <Loaded
@@ -110,8 +110,8 @@ function ChainCheck() {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose grow basis-72 text-sm text-muted">
-          Every forecast is written before its draw and chained to the one before by a hash. A check
-          computes all of them again.
+          Every forecast is saved before its draw and includes the hash of the one before. This
+          check recomputes every hash.
         </p>
         <Button
           kind="second"
@@ -134,18 +134,18 @@ function Found({ states }: Answer<typeof verifyChain>) {
   if (broken.length === 0)
     return (
       <Banner kind="success" announce>
-        All {count(all)} forecasts are as they were written.
+        All {count(all)} forecasts are unchanged.
       </Banner>
     )
   return (
     <Banner kind="error" announce>
-      <p>Some forecasts are not as they were written:</p>
+      <p>Some forecasts were changed after they were saved:</p>
       <ul className="list-disc ps-5">
         {broken.map(({ state, simulated, brokenAt }) => (
           <li key={`${state} ${simulated}`}>
             {stateName(state)}
             {simulated && ' (simulated)'}
-            {brokenAt !== null && `, from forecast ${count(brokenAt)} on`}
+            {brokenAt !== null && `, starting at forecast ${count(brokenAt)}`}
           </li>
         ))}
       </ul>
@@ -242,7 +242,7 @@ function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
         {training?.status === 'failed' && (
           <span className="text-xs wrap-anywhere text-error">
             {training.error === null
-              ? 'The latest training failed without a reason.'
+              ? 'The latest training failed. No reason was recorded.'
               : `The latest training failed: ${training.error}`}
           </span>
         )}
@@ -274,7 +274,7 @@ function Training({ name, listed }: TrainingProps) {
     <ProgressBar
       label={`Training ${name}`}
       share={progress}
-      words={status === 'queued' ? 'Waits for its turn' : 'Training'}
+      words={status === 'queued' ? 'Queued' : 'Training'}
     />
   )
 }
@@ -285,6 +285,6 @@ type Which = Pick<AdminModel, 'state' | 'stateName'>
 const useTrain = () =>
   useAdminAction({
     run: ({ state }: Which) => call(startTraining, { body: { state } }),
-    done: (_, { stateName }) => `${stateName}: the training is under way`,
+    done: (_, { stateName }) => `${stateName}: training started`,
     failed: 'Failed to start the training',
   })

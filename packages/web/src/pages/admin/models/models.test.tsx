@@ -63,5 +63,5 @@ test('a check of the forecasts names the one that was changed after it was writt
   const { person } = open(<ModelsPage />, { at: '/admin/models' })
   await screen.findByText('No model yet')
   await person.click(screen.getByRole('button', { name: 'Check all forecasts' }))
-  await screen.findByText('North Carolina, from forecast 17 on')
+  await screen.findByText('North Carolina, starting at forecast 17')
 })

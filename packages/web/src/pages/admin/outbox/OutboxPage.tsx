@@ -42,9 +42,9 @@ export default function OutboxPage() {
           name="channel"
           label="Sent by"
           half
-          all="Mail and SMS"
+          all="Email and SMS"
           options={[
-            ['mail', 'Mail'],
+            ['mail', 'Email'],
             ['sms', 'SMS'],
           ]}
         />
@@ -59,7 +59,7 @@ export default function OutboxPage() {
       <AdminList
         list={list}
         title="Messages"
-        caption="Outgoing messages, the latest first"
+        caption="Outgoing messages, newest first"
         columns={columns({
           onRetry: (one) => retry.mutate(one),
           busy: retry.isPending ? retry.variables.id : null,
@@ -69,7 +69,7 @@ export default function OutboxPage() {
         most={OUTGOING_MOST}
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title="No message here">None of the last 30 days fits.</Empty>
+            <Empty title="No messages">No messages from the last 30 days match.</Empty>
           </div>
         }
       />
@@ -92,7 +92,7 @@ const columns = (actions: Actions): Column<OutgoingMessage>[] => [
       <>
         <span className="strong block wrap-anywhere">{recipient}</span>
         <span className="text-sm text-muted">
-          {channel === 'sms' ? 'SMS' : 'Mail'} · {codeLabel(kind)}
+          {channel === 'sms' ? 'SMS' : 'Email'} · {codeLabel(kind)}
         </span>
       </>
     ),
@@ -166,9 +166,9 @@ type Status = OutgoingMessage['status']
 
 const STATUS_NAMES: Readonly<Record<Status, string>> = {
   waiting: 'Waiting',
-  failing: 'Failing',
+  failing: 'Retrying',
   sent: 'Sent',
-  given_up: 'Given up',
+  given_up: 'Failed',
 }
 
 const LOOKS = {
@@ -184,6 +184,6 @@ const StatusChip = ({ of }: { of: Status }) => <Chip {...LOOKS[of]}>{STATUS_NAME
 const useRetry = () =>
   useAdminAction({
     run: ({ id }: Pick<OutgoingMessage, 'id'>) => call(retryOutgoing, { params: { id } }),
-    done: ({ recipient }) => `The message to ${recipient} is tried again now`,
-    failed: 'Failed to have the message tried again',
+    done: ({ recipient }) => `Retrying the message to ${recipient}`,
+    failed: 'Failed to retry the message',
   })

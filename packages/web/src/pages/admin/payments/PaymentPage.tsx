@@ -52,7 +52,7 @@ const FactsCard = ({ payment }: { payment: AdminPaymentDetail }) => (
         ['Issued', <Moment key="issued" at={payment.issuedAt} />],
         ['Paid', <Moment key="paid" at={payment.paidAt} />],
         ['Paid with', payment.paidWith ?? '–'],
-        ['Sent back', amountOf(payment.refunded)],
+        ['Refunded', amountOf(payment.refunded)],
       ]}
     />
     {payment.userId === null ? (
@@ -73,17 +73,17 @@ type Look = readonly [kind: 'plain' | 'success' | 'warning' | 'error', word: str
 
 const ATTEMPTS: Readonly<Record<Attempt['status'], Look>> = {
   started: ['warning', 'Started'],
-  unknown: ['warning', 'Not known yet'],
+  unknown: ['warning', 'Unknown'],
   processing: ['warning', 'Pending'],
-  requires_action: ['warning', 'Waits for its owner'],
+  requires_action: ['warning', 'Waiting for the customer'],
   succeeded: ['success', 'Paid'],
   declined: ['error', 'Declined'],
 }
 
 const REFUNDS: Readonly<Record<Refund['status'], Look>> = {
   started: ['warning', 'Started'],
-  pending: ['warning', 'Under way'],
-  succeeded: ['success', 'Sent back'],
+  pending: ['warning', 'Pending'],
+  succeeded: ['success', 'Refunded'],
   failed: ['error', 'Failed'],
 }
 
@@ -98,8 +98,8 @@ const OutcomeChip = ({ look: [kind, word], code }: { look: Look; code: string | 
 const times = <Row extends { createdAt: string; settledAt: string | null }>(): Column<Row>[] => [
   {
     id: 'begun',
-    head: 'Begun',
-    label: 'Begun',
+    head: 'Started',
+    label: 'Started',
     className: 'text-sm',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
@@ -139,12 +139,12 @@ const REFUND_COLUMNS: readonly Column<Refund>[] = [
 ]
 
 const AttemptsCard = ({ attempts }: { attempts: readonly Attempt[] }) => (
-  <Card title="Attempts to charge it" flush={attempts.length > 0}>
+  <Card title="Payment attempts" flush={attempts.length > 0}>
     {attempts.length === 0 ? (
-      <p className="text-muted">Nothing was tried yet.</p>
+      <p className="text-muted">No attempts yet.</p>
     ) : (
       <Table
-        caption="Attempts to charge it"
+        caption="Payment attempts"
         columns={ATTEMPT_COLUMNS}
         rows={attempts}
         rowKey={({ n }) => String(n)}

@@ -38,7 +38,7 @@ export default function PaymentsPage() {
       <AdminList
         {...{ list, columns }}
         title="Payments"
-        caption="Payments, the latest first"
+        caption="Payments, newest first"
         rowKey={({ id }) => id}
         what={['payment', 'payments']}
         empty={<Empty title="No payment matches">Other filters may find it.</Empty>}
@@ -61,7 +61,7 @@ const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
       name="userId"
       label="Account"
       placeholder="Id of an account"
-      {...(wrong ? { error: 'This is not an id' } : {})}
+      {...(wrong ? { error: 'This isn’t a valid ID' } : {})}
     />
   </AdminFilters>
 )

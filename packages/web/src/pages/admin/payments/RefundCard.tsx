@@ -62,7 +62,7 @@ function RefundForm({ payment, title }: RefundFormProps) {
   const form = useSendForm<Values>({
     resolver: async () => within(most, await checkedBy<Values>(refundPayment.body, bodyOf)()),
     defaultValues: EMPTY,
-    failed: 'The refund could not be made',
+    failed: 'Failed to make the refund',
     send: async (values) => {
       await refund(bodyOf(values))
       form.form.reset(EMPTY)
@@ -93,13 +93,13 @@ function RefundForm({ payment, title }: RefundFormProps) {
           placeholder="0.00"
         />
         <Button kind="second" className="mt-7" onClick={all}>
-          All of it
+          Use full amount
         </Button>
       </div>
       <TextArea
         {...form.field('reason')}
         label="Reason"
-        hint="Kept in the audit for two years. No names or addresses, please."
+        hint="Stored in the audit log for two years. Leave out names and addresses."
         maxLength={500}
       />
       <div>
@@ -117,7 +117,7 @@ const within =
   (values) => {
     const cents = centsOf(values.amount)
     if (cents === null || cents === 0)
-      return { errors: { ...errorsOf(check(values)), amount: 'Say how much, such as 20.00' } }
+      return { errors: { ...errorsOf(check(values)), amount: 'Enter an amount, such as 20.00' } }
     if (cents > most)
       return { errors: { ...errorsOf(check(values)), amount: `At most ${amountOf(most)}` } }
     return check(values)

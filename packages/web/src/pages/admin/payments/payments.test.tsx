@@ -27,7 +27,7 @@ test('39: more than can go back is refused at the field, before anything is sent
   expect(document.activeElement).toBe(await amount())
   await person.clear(await amount())
   await person.click(press())
-  expect(await screen.findByText('Say how much, such as 20.00')).toBeTruthy()
+  expect(await screen.findByText('Enter an amount, such as 20.00')).toBeTruthy()
   expect(sent(REFUND)).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test('40: a part goes back in cents under one key, however often it is tried, an
   answers[REFUND] = answers[GET] = () => after
   await person.click(screen.getByRole('button', { name: 'Refund $20.50' }))
   expect(await screen.findByText('Refunding $20.50.')).toBeTruthy()
-  expect(await screen.findByText('Under way')).toBeTruthy()
+  expect(await screen.findByText('Pending')).toBeTruthy()
   expect(screen.getByText(/Up to \$79.49 can be refunded/)).toBeTruthy()
   const calls = sent(REFUND)
   expect(calls.map(({ body }) => body)).toEqual([
@@ -62,14 +62,14 @@ test('40: a part goes back in cents under one key, however often it is tried, an
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', ''))
 })
 
-test('all of it is one press; where nothing can go back it says why', async () => {
+test('one press fills in the full amount; without a refund the card says why', async () => {
   const { answers, person, queries } = shown()
   const reason = await screen.findByRole('textbox', {
     name: 'Reason',
-    description: /for two years. No names or addresses/,
+    description: /for two years. Leave out names and addresses/,
   })
   expect(reason).toBeTruthy()
-  await person.click(await screen.findByRole('button', { name: 'All of it' }))
+  await person.click(await screen.findByRole('button', { name: 'Use full amount' }))
   expect(await amount()).toHaveProperty('value', '99.99')
   expect(screen.getByText('insufficient funds')).toBeTruthy()
   answers[GET] = () => ({ ...PAYMENT, refundable: 0, disputed: true })

@@ -19,7 +19,7 @@ export default function QuarantinePage() {
   return (
     <Page
       title="Quarantine"
-      lead="Rows that were not believed. Nothing of them is published until someone accepts it."
+      lead="Rows that failed our checks. None is published until an administrator accepts it."
       actions={<RefreshButton query={list.query} />}
     >
       <Loaded
@@ -48,9 +48,7 @@ function Entries({ data, onPage }: EntriesProps) {
   if (data.totalElements === 0)
     return (
       <Card title="Quarantined rows">
-        <Empty title="No quarantined rows">
-          Rows of sources and files that cannot be true wait here for someone to look at them.
-        </Empty>
+        <Empty title="No quarantined rows">Rows that fail our checks appear here for review.</Empty>
       </Card>
     )
   const turn = (page: number) => {

@@ -98,7 +98,7 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
           ? 'It is simulated again.'
           : 'It is not simulated: there are no draws until you import a file.'}
       </li>
-      <li>Wins from these draws are taken back, and their owners are notified.</li>
+      <li>Wins from these draws are revoked, and their owners are notified.</li>
       <li>Quarantined rows stay, with their decisions. So do stored forecasts.</li>
     </ul>
   </>
@@ -107,4 +107,4 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
 const counted = (n: number, one: string) => `${count(n)} ${one}${n === 1 ? '' : 's'}`
 
 const clearedText = (name: string, removed: number, wins: number) =>
-  `${name}: ${counted(removed, 'draw')} removed, ${counted(wins, 'win')} taken back`
+  `${name}: ${counted(removed, 'draw')} removed, ${counted(wins, 'win')} revoked`

@@ -42,7 +42,7 @@ export default function SubscriptionsPage() {
         list={list}
         columns={shown}
         title="Subscriptions"
-        caption="Subscriptions, the latest first"
+        caption="Subscriptions, newest first"
         rowKey={({ id }) => id}
         what={['subscription', 'subscriptions']}
         empty={<Empty title="No subscription matches">Other filters may find it.</Empty>}
@@ -100,7 +100,7 @@ const columns = (
     cell: (one) => (
       <span className="flex flex-wrap gap-1.5">
         <PlanChip of={one} />
-        {one.granted && <Chip kind="info">Given</Chip>}
+        {one.granted && <Chip kind="info">Granted</Chip>}
         {one.openOrder && <Chip kind="warning">Open order</Chip>}
       </span>
     ),
@@ -128,8 +128,8 @@ const columns = (
   },
   {
     id: 'until',
-    head: 'Goes on',
-    label: 'Goes on',
+    head: 'Next',
+    label: 'Next',
     className: 'text-sm max-md:justify-self-end',
     cell: (one) => <Until of={one} />,
   },

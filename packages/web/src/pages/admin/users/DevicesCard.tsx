@@ -33,7 +33,7 @@ export function DevicesCard({ user, mayEnd }: DevicesCardProps) {
   return (
     <Card title={title}>
       {user.sessions.length === 0 ? (
-        <p className="text-muted">Signed in nowhere.</p>
+        <p className="text-muted">Not signed in on any device.</p>
       ) : (
         <ul className="list" aria-label="Devices">
           {user.sessions.map((session) => (
@@ -110,7 +110,7 @@ function EndAll({ user: { id, name } }: { user: AdminUserDetail }) {
         onConfirm={() => end.mutate()}
         onCancel={() => setAsking(false)}
       >
-        All their devices ask for the password again immediately.
+        They’ll need to sign in again on every device.
       </ConfirmDialog>
     </div>
   )

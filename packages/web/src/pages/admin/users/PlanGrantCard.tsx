@@ -28,7 +28,7 @@ export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail })
   const form = useSendForm<Values>({
     resolver,
     defaultValues: { planId: 'premium', days: '30' },
-    failed: 'The plan could not be given',
+    failed: 'Failed to change the plan',
     send: (values) => {
       const body = bodyOf(values)
       return doing(grantedText(name, body), () => call(grantPlan, { params: { id }, body }))
@@ -36,15 +36,15 @@ export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail })
   })
   const takesBack = planOf(form.form.getValues().planId) === 'free'
   return (
-    <FormCard title="Plan without charge" form={form}>
+    <FormCard title="Grant plan" form={form}>
       <Select
         {...form.field('planId')}
         label="Plan"
-        hint="Refused while a plan runs that they pay for."
+        hint="Not available while they have a paid plan."
         options={[
           ['basic', PLANS.basic.name],
           ['premium', PLANS.premium.name],
-          ['free', 'Free: take a given plan back'],
+          ['free', 'Free: revoke the granted plan'],
         ]}
       />
       {!takesBack && (
@@ -53,12 +53,12 @@ export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail })
           label="Days"
           inputMode="numeric"
           autoComplete="off"
-          hint="From 1 to 366. It ends by itself; nothing is charged."
+          hint="From 1 to 366. It ends on its own, and nothing is charged."
         />
       )}
       <div>
         <Button type="submit" kind="second" busy={form.busy} busyLabel="Saving…">
-          {takesBack ? 'Take plan back' : 'Give plan'}
+          {takesBack ? 'Revoke plan' : 'Grant plan'}
         </Button>
       </div>
     </FormCard>
@@ -67,5 +67,5 @@ export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail })
 
 const grantedText = (name: string, { planId, days = 0 }: ReturnType<typeof bodyOf>) =>
   planId === 'free'
-    ? `The given plan of ${name} was taken back.`
+    ? `${name}’s granted plan was revoked.`
     : `${name} has ${PLANS[planId].name} for ${daysLeft(days)}.`

@@ -28,7 +28,7 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
     failed: 'The role could not be changed',
     send: (values) => {
       const body = bodyOf(values)
-      return change(body, `${user.name}: ${ROLE_NAMES[body.role]} from now on.`)
+      return change(body, `${user.name}’s role is now ${ROLE_NAMES[body.role]}.`)
     },
   })
   useFresh(form.form, { role: user.role })
@@ -55,8 +55,8 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
 
 const hintOf = (role: Role) =>
   isAdmin(role)
-    ? 'Opens these pages: everyone’s accounts, money and draws. Holds on their next click.'
-    : 'Holds on their next click. A plan is not a role: that is given apart.'
+    ? 'Gives access to the admin pages. Takes effect on their next click. Roles don’t include a plan.'
+    : 'Takes effect on their next click. Roles don’t include a plan.'
 
 interface Name {
   firstName: string

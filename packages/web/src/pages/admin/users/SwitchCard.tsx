@@ -124,7 +124,7 @@ export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
       <TextArea
         {...form.field('reason')}
         label="Reason"
-        hint="Kept in the audit log. Leave out names and addresses."
+        hint="Stored in the audit log. Leave out names and addresses."
         maxLength={500}
       />
       <div>

@@ -41,7 +41,7 @@ export function PlayTools({ digits, state }: PlayToolsProps) {
       </Card>
       {numbers === null ? (
         <Empty title="Enter four digits above">
-          Ways to play, orders and figures need a whole number. The wheel below needs none.
+          Ways to play, orders and figures need all four digits. The wheel below doesn’t.
         </Empty>
       ) : (
         <>
@@ -60,7 +60,7 @@ export function PlayTools({ digits, state }: PlayToolsProps) {
 /** The figures that players keep of a number. */
 function NumberFigures({ numbers }: { numbers: string }) {
   return (
-    <Card title={`Figures of ${numbers}`}>
+    <Card title={`Figures for ${numbers}`}>
       <dl className="grid gap-0">
         {figuresOf(numbers).map(({ name, value, means }) => (
           <div key={name} className="figure-row">
@@ -72,17 +72,17 @@ function NumberFigures({ numbers }: { numbers: string }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">They describe a number; they do not change its odds.</p>
+      <p className="text-sm text-muted">They describe a number. They don’t change its odds.</p>
     </Card>
   )
 }
 
 const figuresOf = (numbers: string) => [
   { name: 'Sum', value: sum(numbers), means: 'All digits added' },
-  { name: 'Root sum', value: rootSum(numbers), means: 'The sum’s digits added until one is left' },
+  { name: 'Root sum', value: rootSum(numbers), means: 'The sum’s digits, added until one is left' },
   { name: 'Even or odd', value: evenOdd(numbers), means: 'E even, O odd' },
   { name: 'High or low', value: highLow(numbers), means: 'L is 0 to 4, H is 5 to 9' },
-  { name: 'Mirror', value: mirrorOf(numbers), means: 'Each digit plus 5, past 9 from 0 again' },
+  { name: 'Mirror', value: mirrorOf(numbers), means: 'Adds 5 to each digit: 7 becomes 2' },
   { name: 'V-trac', value: vTrac(numbers), means: '0 and 5 are 1, 1 and 6 are 2 … 4 and 9 are 5' },
 ]
 

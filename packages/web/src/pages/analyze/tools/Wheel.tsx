@@ -18,8 +18,8 @@ const BETS = [
 ] as const
 
 const HINTS = {
-  straight: 'Every order of every four of them.',
-  box: 'Every four of them once; wins in any order.',
+  straight: 'Every order of every set of four.',
+  box: 'Each set of four once. Wins in any order.',
 } as const
 
 /** Every number that a few digits can make, and what playing them all costs. */
@@ -55,8 +55,8 @@ export function Wheel({ stakeCents }: { stakeCents: number | null }) {
 function hintOf(chosen: number) {
   if (chosen === 0) return `Choose at least ${WHEEL.least}`
   const missing = WHEEL.least - chosen
-  if (missing > 0) return `${chosen} chosen, ${missing} more at least`
-  return chosen === WHEEL.most ? `${chosen} chosen, no more fit` : `${chosen} chosen`
+  if (missing > 0) return `${chosen} chosen, at least ${missing} more needed`
+  return chosen === WHEEL.most ? `${chosen} chosen, the maximum` : `${chosen} chosen`
 }
 
 interface WheelResultProps {
@@ -73,9 +73,9 @@ function WheelResult({ made: { numbers, oneIn: chance }, bet, stakeCents }: Whee
       <output className="grid">
         <Odds
           items={[
-            ['To play', `${count(numbers.length)} ${kinds}`],
+            ['Bets', `${count(numbers.length)} ${kinds}`],
             [
-              'They cost',
+              'Total cost',
               stakeCents === null ? 'Choose a stake' : dollarsOf(stakeCents * numbers.length),
             ],
             ['Chance that one wins', <Chance key="chance" text={oneIn(chance)} />],
@@ -87,7 +87,7 @@ function WheelResult({ made: { numbers, oneIn: chance }, bet, stakeCents }: Whee
           Copy all {count(numbers.length)}
         </Button>
         <div className="w-full">
-          <Disclosure quiet title={`Show ${count(numbers.length)}`}>
+          <Disclosure quiet title={`Show all ${count(numbers.length)}`}>
             <ul className="wheel-numbers num">
               {numbers.map((one) => (
                 <li key={one}>{one}</li>

@@ -23,12 +23,12 @@ interface PrizeDialogProps {
 
 /** What a ticket really paid: its owner knows better than a chart of usual pays. */
 export const PrizeDialog = ({ open, one, onClose }: PrizeDialogProps) => (
-  <Dialog open={open && one !== null} onClose={onClose} title="What did it pay?">
+  <Dialog open={open && one !== null} onClose={onClose} title="Record payout">
     {one !== null && <PrizeForm play={one} onDone={onClose} />}
   </Dialog>
 )
 
-const WRONG = 'Enter what it paid, from $0 to $1,000,000'
+const WRONG = 'Enter a payout from $0 to $1,000,000'
 
 function PrizeForm({ play, onDone }: { play: Ticket; onDone: () => void }) {
   const [text, setText] = useState(() =>
@@ -54,7 +54,7 @@ function PrizeForm({ play, onDone }: { play: Ticket; onDone: () => void }) {
       <p className="num text-sm text-muted">{ticketName(play)}</p>
       {correct.isError && (
         <Banner kind="error" announce>
-          {errorMessage(correct.error, 'Failed to correct your record')}
+          {errorMessage(correct.error, 'Failed to update the payout')}
         </Banner>
       )}
       <TextInput
@@ -113,8 +113,8 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
   return (
     <ConfirmDialog
       open={open && one !== null}
-      title="Not played?"
-      confirm="Not played"
+      title="Remove this ticket?"
+      confirm="Remove ticket"
       busyLabel="Removing…"
       busy={remove.isPending}
       danger
@@ -124,7 +124,9 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
     >
       <p className="num">{one !== null && ticketName(one)}</p>
       <p>Its stake and payout are removed from your totals. The result stays.</p>
-      {remove.isError && <Wrong>{errorMessage(remove.error, 'Failed to remove this play')}</Wrong>}
+      {remove.isError && (
+        <Wrong>{errorMessage(remove.error, 'Failed to remove this ticket')}</Wrong>
+      )}
     </ConfirmDialog>
   )
 }
@@ -137,7 +139,7 @@ function useCorrect(onDone: () => void) {
       call(correctTicket, { params: { id }, body: { prize } }),
     onSuccess: async () => {
       await playsChanged(queries)
-      notify({ type: 'success', message: 'Your record is corrected' })
+      notify({ type: 'success', message: 'Payout updated' })
       onDone()
     },
   })
@@ -151,7 +153,7 @@ function useNotPlayed(onDone: () => void) {
     mutationFn: ({ id }: Ticket) => call(deleteTicket, { params: { id } }).catch(goneIsDone),
     onSuccess: async () => {
       await playsChanged(queries)
-      notify({ type: 'success', message: 'Taken out of your record' })
+      notify({ type: 'success', message: 'Ticket removed' })
       onDone()
     },
   })

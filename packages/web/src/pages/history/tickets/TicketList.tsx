@@ -42,13 +42,13 @@ export function TicketList() {
   if (asked > last) setPage(last)
   return (
     <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
-      <Loaded query={query} what="plays" waiting={WAITING}>
+      <Loaded query={query} what="your tickets" waiting={WAITING}>
         {(shown) => (
           <Card flush title="Ticket history">
             <div aria-busy={late} className={late ? 'opacity-60' : ''}>
               <Table
                 dense
-                caption="Plays, newest first"
+                caption="Tickets, newest first"
                 columns={columns}
                 rows={shown.content}
                 rowKey={({ id }) => id}
@@ -58,7 +58,7 @@ export function TicketList() {
               <Pager
                 {...shown}
                 onPage={setPage}
-                what={shown.totalElements === 1 ? 'play' : 'plays'}
+                what={shown.totalElements === 1 ? 'ticket' : 'tickets'}
               />
             </div>
           </Card>
@@ -146,8 +146,8 @@ export const TicketButtons = ({ play, onPaid, onNotPlayed }: TicketActions & { p
     </Button>
     <IconButton
       icon="trash"
-      label={`Not played: ${ticketName(play)}`}
-      title="Not played"
+      label={`Remove ticket: ${ticketName(play)}`}
+      title="Remove ticket"
       data-play={play.id}
       onClick={() => onNotPlayed(play)}
     />
@@ -170,7 +170,7 @@ export function TicketStatus({ play }: { play: Ticket }) {
       )}
       {winningNumbers !== null && <span>{winningNumbers} was drawn</span>}
       {prizeFrom === 'owner' && <span>entered by you</span>}
-      {prizeFrom === 'draw' && prizeCents !== 0 && <span>at the usual prizes</span>}
+      {prizeFrom === 'draw' && prizeCents !== 0 && <span>at the usual payout</span>}
       {prizeCents !== null && prizeCents > 0 && <span>check your official ticket</span>}
     </span>
   )

@@ -42,7 +42,7 @@ function world(plays: Ticket[], sums = {}) {
   return serve(routes)
 }
 
-const WRONG = 'Enter what it paid, from $0 to $1,000,000'
+const WRONG = 'Enter a payout from $0 to $1,000,000'
 
 const SUMS = {
   count: 2,
@@ -97,7 +97,7 @@ test('with shared prizes, what chance expects is not said, and why', async () =>
   expect(stats.join(' ')).not.toContain('chance expects')
 })
 
-test('a list says what each play paid and who says so, or what it waits for', async () => {
+test('the list shows what each ticket paid and the source, or what it waits for', async () => {
   world(
     [
       sampleTicket({ drawDateTime: '2999-01-01T00:00:00Z' }),
@@ -110,19 +110,19 @@ test('a list says what each play paid and who says so, or what it waits for', as
     SUMS,
   )
   open(<HistoryPage />, { at: '/history?tab=statistics' })
-  const list = within(await screen.findByRole('table', { name: 'Plays, newest first' }))
+  const list = within(await screen.findByRole('table', { name: 'Tickets, newest first' }))
   const cells = list.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[2])
   expect(cells.slice(1).map((cell) => cell?.textContent)).toEqual([
     'Not drawn yet',
     'Waiting for a real result',
     'Won a shared prize: record your payout4567 was drawn',
     'No prize0768 was drawn',
-    'Paid $5,0004567 was drawnat the usual prizescheck your official ticket',
+    'Paid $5,0004567 was drawnat the usual payoutcheck your official ticket',
     'Paid $4,500entered by youcheck your official ticket',
   ])
 })
 
-test('what a play paid can be said, and what is no amount is not sent', async () => {
+test('a payout can be recorded, and an invalid amount is not sent', async () => {
   const play = sampleTicket({})
   const server = world([play], SUMS)
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
@@ -153,20 +153,20 @@ test('what someone said can be left to the draw again', async () => {
   expect(server.sent(`PUT /api/numbers/plays/${play.id}`)[0]?.body).toEqual({ prize: null })
 })
 
-test('a play leaves the record after a question; one that fails to stays, and says so', async () => {
+test('a ticket is removed after confirmation; if that fails it stays, with an error', async () => {
   const play = sampleTicket({})
   const server = world([play, sampleTicket({ state: 'IA', stateName: 'Iowa' })], SUMS)
   const call = `DELETE /api/numbers/plays/${play.id}`
   const works = server.answers[call]
   server.answers[call] = () => refuse(500, 'internal', 'broken')
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
-  await person.click(await screen.findByRole('button', { name: /^Not played: .*Georgia/ }))
-  await person.click(await screen.findByRole('button', { name: 'Not played' }))
+  await person.click(await screen.findByRole('button', { name: /^Remove ticket: .*Georgia/ }))
+  await person.click(await screen.findByRole('button', { name: 'Remove ticket' }))
   await screen.findByText('broken')
   if (works) server.answers[call] = works
-  await person.click(screen.getByRole('button', { name: 'Not played' }))
+  await person.click(screen.getByRole('button', { name: 'Remove ticket' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Georgia/ })).toBeNull())
-  expect(screen.getByRole('button', { name: /^Not played: .*Iowa/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Remove ticket: .*Iowa/ })).toBeTruthy()
 })
 
 test('the details of a result list its plays, and a deletion says that they stay', async () => {

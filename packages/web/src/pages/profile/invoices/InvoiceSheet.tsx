@@ -21,7 +21,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <span className="block wrap-anywhere">{customer.email}</span>
         </Fact>
         <Fact name="Issued">{shortDate(date)}</Fact>
-        <Fact name="For the time">{periodOf(invoice)}</Fact>
+        <Fact name="Period">{periodOf(invoice)}</Fact>
         <Fact name="Status">
           <InvoiceStatus invoice={invoice} />
         </Fact>
@@ -51,7 +51,7 @@ const InvoiceLines = ({
   invoice: Invoice
 }) => (
   <table className="sheet-lines num">
-    <caption className="sr-only">Lines of invoice {number}</caption>
+    <caption className="sr-only">Items on invoice {number}</caption>
     <thead>
       <tr>
         <th scope="col">Description</th>

@@ -43,7 +43,7 @@ test('an invoice has seller, customer, lines, tax and total, and what went back'
   const tax = { name: 'Sales tax', percent: 8, amount: 800 }
   serve({ [CALL]: () => ({ ...ONE, lines, tax, amount: 10_799, refunded: 2_000 }) })
   page()
-  const table = await screen.findByRole('table', { name: 'Lines of invoice FC-000042' })
+  const table = await screen.findByRole('table', { name: 'Items on invoice FC-000042' })
   const rows = within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent)

@@ -32,7 +32,7 @@ export function Benefits({ current }: { current: CurrentSubscription }) {
       ) : query.isError ? (
         <LoadFailure query={query}>Failed to load the plans</LoadFailure>
       ) : (
-        <Skeleton label="Loading what your plan brings" />
+        <Skeleton label="Loading plan benefits" />
       )}
     </Card>
   )

@@ -98,7 +98,7 @@ function DeletionEffects() {
     <div className="grid gap-3 text-muted">
       <p>
         <strong className="text-ink">This cannot be undone.</strong> Your generation history,
-        preferences and subscription information are removed, with your profile, plays and
+        preferences and subscription information are removed, with your profile, tickets and
         notifications. Every device is signed out.
       </p>
       <PlanEffects />

@@ -55,11 +55,11 @@ function PlayedBank({ open, what, order, onClose }: PlayedBankProps) {
       open={open}
       onClose={onClose}
       focusAfter={() => document.getElementById(CONTINUE)}
-      title="Your bank wants to know it is you"
+      title="Your bank needs to verify it’s you"
       actions={
         <>
           <Button kind="second" disabled={busy} onClick={() => void playBank('refuse')}>
-            Refuse
+            Decline
           </Button>
           <Button busy={busy} onClick={() => void playBank('confirm')}>
             Confirm
@@ -68,9 +68,9 @@ function PlayedBank({ open, what, order, onClose }: PlayedBankProps) {
       }
     >
       <Stumbled problem={order.problem} />
-      <p>Fourcast asks for {what}.</p>
+      <p>Fourcast is requesting {what}.</p>
       <p className="text-sm text-muted">
-        Test mode: this stands in for your bank’s screen. Choose the answer.
+        Test mode: this stands in for your bank’s screen. Choose an answer.
       </p>
     </Dialog>
   )

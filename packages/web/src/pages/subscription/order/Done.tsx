@@ -35,7 +35,7 @@ export function Done({ current, plans }: DoneProps) {
         </p>
       )}
       <div className="grid gap-3">
-        <h2 className="text-base">Open to you now</h2>
+        <h2 className="text-base">Now included</h2>
         <ul className="grid gap-2 text-[0.9375rem]">
           {plans[plan].features.map((feature) => (
             <li key={feature} className="flex items-start gap-2.5">

@@ -69,13 +69,12 @@ function Waiting({ of, plans, order }: WaitingProps) {
   if (of.status === 'unknown')
     return (
       <FocusedBanner kind="info" quiet={!order.pressed}>
-        We are checking with the bank whether your payment of {what} went through. You need not pay
-        again.
+        We’re checking with the bank whether your payment of {what} went through. Don’t pay again.
       </FocusedBanner>
     )
   const settle = sandbox && (
     <Button kind="second" busy={order.busy} onClick={() => void order.playBank('settle')}>
-      Settle now
+      Complete the transfer
     </Button>
   )
   return (
@@ -85,7 +84,7 @@ function Waiting({ of, plans, order }: WaitingProps) {
         <span className="strong block">{MESSAGES.paymentPending}</span>
         We asked your bank for {what}. Your plan starts when the payment arrives, and we’ll notify
         you.
-        {sandbox && ' In test mode you can play the bank.'}
+        {sandbox && ' In test mode, you answer for the bank.'}
       </FocusedBanner>
     </>
   )

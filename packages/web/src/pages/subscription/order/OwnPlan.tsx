@@ -44,14 +44,14 @@ const dueOf = ({ status, renewal }: CurrentSubscription): Row | null =>
     : [status === 'past_due' ? 'Due now' : 'Next payment', amountOf(renewal.amount)]
 
 function noteOf(current: CurrentSubscription, kind: string, chosen: string) {
-  if (kind === 'overdue') return 'Other changes are possible once this is paid.'
+  if (kind === 'overdue') return 'You can make other changes once this is paid.'
   if (kind === 'laterSet')
     return `You’ll switch to ${chosen} with your next term. To undo that, choose ${current.planName}.`
   if (kind === 'keep')
     return current.nextPlan === null
       ? 'You cancelled this plan. If you resume it, it renews as before. You pay nothing today.'
-      : 'Keeping it takes back the change. Nothing is charged today.'
+      : 'Keeping it cancels the change. You pay nothing today.'
   return current.renews
     ? 'This is your plan. It renews until you cancel.'
-    : 'This is your plan. It ends by itself; choose a plan again then.'
+    : 'This is your plan. It ends on its own. You can choose a plan again then.'
 }

@@ -168,7 +168,7 @@ test('the demo account sees why it cannot pay, and no button', async () => {
 
 test('a payment nobody knows of yet: nothing to press', async () => {
   await openShop(paying({ order: orderOf('unknown', { planId: 'premium' }) }))
-  expect(await screen.findByText(/We are checking with the bank/)).toBeTruthy()
+  expect(await screen.findByText(/We’re checking with the bank/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

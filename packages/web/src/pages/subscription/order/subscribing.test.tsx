@@ -143,7 +143,7 @@ test('the bank asks: confirmed, the plan opens; the dialog can be left and opene
     [CONFIRM]: () => paying(),
   })
   await person.click(button())
-  const dialog = await screen.findByRole('dialog', { name: 'Your bank wants to know it is you' })
+  const dialog = await screen.findByRole('dialog', { name: 'Your bank needs to verify it’s you' })
   expect(within(dialog).getByText(/\$99\.99 for Basic/)).toBeTruthy()
   await person.keyboard('{Escape}')
   await person.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -163,7 +163,7 @@ test('the bank is told no: that is said, and the choice is open again', async ()
     },
     [METHODS]: () => [VISA],
   })
-  await person.click(await screen.findByRole('button', { name: 'Refuse' }))
+  await person.click(await screen.findByRole('button', { name: 'Decline' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Your bank refused')
   expect(button()).toBeTruthy()
   expect(server.sent(PLAY).map(({ body }) => body)).toEqual([{ act: 'refuse' }])
@@ -188,7 +188,7 @@ test('a bank payment is pending, and in test mode it can be settled', async () =
   expect(await screen.findByText('Payment pending, up to 4 business days')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Premium/ }).disabled).toBe(true)
-  await person.click(button('Settle now'))
+  await person.click(button('Complete the transfer'))
   expect(await screen.findByRole('heading', { name: 'You are on Basic' })).toBeTruthy()
 })
 

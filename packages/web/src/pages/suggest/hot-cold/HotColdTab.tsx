@@ -188,8 +188,8 @@ const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
   },
   {
     id: 'chance',
-    head: 'By chance, as long',
-    label: 'By chance, as long',
+    head: 'Chance of a wait this long',
+    label: 'Chance of a wait this long',
     atEnd: true,
     cell: ({ chance }) => <span className="chance">{expectedText(10_000 * chance)}</span>,
   },
