@@ -73,7 +73,7 @@ async function visit(browser: Browser, url: string, screen: Screen): Promise<Vis
     if (method === 'Page.loadEventFired') latest = performance.now()
     if (method === 'Network.responseReceived') {
       const { requestId, type, response } = params
-      if (/\/(ml_)?api\//.test(response.url) && type !== 'EventSource') visited.calls++
+      if (/\/(ml_)?api\//.test(response.url) && !response.url.endsWith('/stream')) visited.calls++
       if (type !== 'Script' && type !== 'Stylesheet') return
       bytes.set(requestId, type === 'Script' ? 'scripts' : 'styles')
       visited.files++

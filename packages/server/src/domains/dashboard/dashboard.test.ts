@@ -6,6 +6,7 @@ import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
+import { listSavedNumbers, saveNumber } from '@fourcast/contract/saved-numbers.ts'
 import { listDrawSources } from '@fourcast/contract/sources.ts'
 import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { suggest } from '@fourcast/contract/suggestions.ts'
@@ -31,6 +32,18 @@ async function openWithPlayer() {
   await app.call(putPreferences, { body: { selectedLotteryStates: ['NY', 'GA', 'SC'] } }, { token })
   for (const numbers of ['1111', '2222', '3333', '4444', '5555', '66--'])
     await made(app, person, { at: NOW, numbers })
+  for (const digit of [1, 2, 3, 4])
+    await app.call(
+      saveNumber,
+      {
+        body: {
+          numbers: [digit, 0, 0, 0],
+          draws: [{ state: 'GA', sessions: ['Evening'] }],
+          track: 'untilStopped',
+        },
+      },
+      { token },
+    )
   return { app, person, token }
 }
 
@@ -65,6 +78,7 @@ test('each part is what its own call answers', async () => {
     preferences: await app.call(getPreferences, {}, own),
     notifications: await app.call(listNotifications, {}, own),
     sources: await app.call(listDrawSources),
+    savedNumbers: await app.call(listSavedNumbers, { query: { size: 3 } }, own),
   })
 })
 
@@ -72,8 +86,8 @@ test('nobody sees what another person saved, and nobody without a session sees a
   const { app } = await openWithPlayer()
   await using _ = app
   const { token } = await signUp(app)
-  const { stats, history } = await dashboardOf(app, token)
-  expect([stats?.totalGenerations, history?.content]).toEqual([0, []])
+  const { stats, history, savedNumbers } = await dashboardOf(app, token)
+  expect([stats?.totalGenerations, history?.content, savedNumbers?.content]).toEqual([0, [], []])
   expect(refusal(await app.request(getDashboard))).toMatchObject({
     status: 401,
     code: 'unauthenticated',

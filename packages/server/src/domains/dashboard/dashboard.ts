@@ -17,6 +17,7 @@ import { followedStates, preferencesOf } from '#domains/entitlements/preferences
 import { suggest } from '#domains/forecasts/requests.ts'
 import { latestNotifications } from '#domains/notifications/notifications.ts'
 import { history } from '#domains/picks/history/history.ts'
+import { savedNumbersPage } from '#domains/picks/saved-numbers/saved-numbers.ts'
 import { statsOf } from '#domains/picks/statistics/statistics.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -47,6 +48,7 @@ export async function dashboardOf(
     preferences: () => preferencesOf(deps.db, owner),
     notifications: () => latestNotifications(deps, owner),
     sources: () => drawSources(deps),
+    savedNumbers: () => savedNumbersPage(deps, owner, { page: 0, size: SHOWN.savedNumbers }),
     subscription: () => currentOf(deps, owner),
     states: () => statesWithDraws(deps),
   }

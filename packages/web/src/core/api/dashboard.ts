@@ -19,13 +19,13 @@ const WITH_PLAN: readonly PartName[] = [...FRAME, 'subscription']
 /** What each screen asks for first. */
 const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
   '/dashboard': [...DASHBOARD_PARTS, 'subscription'],
-  '/generate': [...WITH_PLAN, 'sources'],
-  '/history': WITH_PLAN,
-  '/numbers': WITH_PLAN,
+  '/generate': [...WITH_PLAN, 'states', 'sources'],
+  '/history': [...WITH_PLAN, 'stats'],
+  '/numbers': [...WITH_PLAN, 'states'],
   '/analyze': [...WITH_PLAN, 'states', 'sources'],
   '/suggest': [...WITH_PLAN, 'states', 'sources', 'suggestions'],
   '/lottery': [...FRAME, 'states', 'sources'],
-  '/profile': WITH_PLAN,
+  '/profile': [...WITH_PLAN, 'stats'],
   '/luck': [...WITH_PLAN, 'states', 'sources'],
   '/fair': FRAME,
   '/subscription': [...WITH_PLAN, 'sources'],

@@ -21,19 +21,24 @@ export interface PublicQuery<T> extends Loaded<T> {
 /** Answers that are on their way already, by the path they answer. */
 const provided = new Map<string, Promise<unknown>>()
 
-/** Has the next request for `path` take an answer from elsewhere; it asks itself if that is null or fails. */
+/**
+ * Until it is withdrawn, whoever loads `path` takes this answer, also a component that is mounted later. A
+ * null, invalid or failed one is dropped, and the request is made.
+ */
 export function provideAnswer(path: string, answer: Promise<unknown>) {
   const known = answer.catch(() => null)
   provided.set(path, known)
 }
 
-/** Drops an answer that nothing has taken. */
+/** Drops an answer that has become old. */
 export const withdrawAnswer = (path: string) => void provided.delete(path)
 
-async function takeProvided(path: string): Promise<unknown> {
+async function takeProvided<T>(path: string, isValid: Guard<T>): Promise<T | null> {
   const answer = provided.get(path)
-  provided.delete(path)
-  return (await answer) ?? null
+  const body = await answer
+  if (isValid(body)) return body
+  if (provided.get(path) === answer) provided.delete(path)
+  return null
 }
 
 /**
@@ -53,8 +58,8 @@ export function publicQuery<T>(path: string, isValid: Guard<T>): () => PublicQue
 }
 
 async function fetchAnswer<T>(path: string, isValid: Guard<T>): Promise<T> {
-  const early = await takeProvided(path)
-  if (isValid(early)) return early
+  const early = await takeProvided(path, isValid)
+  if (early !== null) return early
   const response = await fetch(path, {
     headers: { 'x-background': '1' },
     signal: AbortSignal.timeout(TIMEOUT_MS),

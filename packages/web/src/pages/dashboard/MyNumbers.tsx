@@ -1,6 +1,8 @@
+import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { listSavedNumbers, type SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, SAVED_NUMBERS } from '#core/api/queries.ts'
 import { onceUsed, shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -9,11 +11,12 @@ import { Chip } from '#ui/Chip.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-const SHOWN = 3
-
 const newest = queryOptions({
-  queryKey: [...SAVED_NUMBERS, { shown: SHOWN }],
-  queryFn: (context) => call(listSavedNumbers, { query: { page: 0, size: SHOWN } }, asked(context)),
+  queryKey: [...SAVED_NUMBERS, { shown: SHOWN.savedNumbers }],
+  queryFn: (context) =>
+    fromDashboard('savedNumbers', () =>
+      call(listSavedNumbers, { query: { page: 0, size: SHOWN.savedNumbers } }, asked(context)),
+    ),
   refetchOnWindowFocus: 'always',
 })
 

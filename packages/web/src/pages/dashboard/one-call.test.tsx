@@ -1,10 +1,11 @@
 import type { Dashboard } from '@fourcast/contract/dashboard.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { screen } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
 import { dropDashboard, prefetchScreen } from '#core/api/dashboard.ts'
 import { credentials } from '#core/api/credentials.ts'
+import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { resultsFor } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
 import { currentOf } from '#test/subscription.ts'
@@ -25,6 +26,7 @@ const PARTS = [
   'GET /api/users/preferences',
   'GET /api/sources',
   'GET /api/subscriptions/current',
+  'GET /api/numbers/saved',
 ]
 
 const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
@@ -58,6 +60,7 @@ const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
   preferences: { ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] },
   notifications: [],
   sources: drawSources(),
+  savedNumbers: { content: [], page: 0, size: 3, totalElements: 0, totalPages: 0, most: 100 },
   subscription: currentOf(),
   ...parts,
 })
@@ -99,6 +102,7 @@ function calls() {
     'GET /api/users/preferences': () => rest.preferences,
     'GET /api/sources': () => rest.sources,
     'GET /api/subscriptions/current': () => rest.subscription,
+    'GET /api/numbers/saved': () => rest.savedNumbers,
   }
 }
 
@@ -108,6 +112,16 @@ test('one call fills every box, and what is asked for again asks the call of its
   expect([sent(DASHBOARD).length, callsOf()]).toEqual([1, []])
   await queries.invalidateQueries({ queryKey: ['stats'] })
   expect([sent(DASHBOARD).length, callsOf()]).toEqual([1, [STATS_CALL]])
+})
+
+test('a card that is mounted again takes the sources of the one call again', async () => {
+  const { sent } = show({ ...calls(), [DASHBOARD]: () => whole() })
+  await expectWhole()
+  for (let times = 0; times < 2; times++) {
+    const { result } = renderHook(() => useSources())
+    await waitFor(() => expect(result.current.data).not.toBeNull())
+  }
+  expect(sent('GET /api/sources')).toEqual([])
 })
 
 test('a part that is missing says in its box why, and the rest stays', async () => {
