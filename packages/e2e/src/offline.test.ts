@@ -25,7 +25,14 @@ const banner = (page: Page) => page.getByText(/You are offline\.|Fourcast cannot
 /** The worker has the app and answers for this page. */
 const ready = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .poll(() =>
+      page.evaluate(async () => {
+        const { serviceWorker } = navigator
+        if (serviceWorker.controller) return serviceWorker.controller.state
+        const registration = await serviceWorker.getRegistration()
+        return { installing: registration?.installing?.state, active: registration?.active?.state }
+      }),
+    )
     .toBe('activated')
 
 /** The worker has every part of the app: it opens offline from then on. */
@@ -141,6 +148,7 @@ test('a break is said without a connection, too', async ({ page, context }) => {
   }
   await keeps(page, '"break":{')
   await ready(page)
+  await appKept(page)
   await context.setOffline(true)
   await page.goto('/dashboard')
   await expect(banner(page)).toBeVisible()

@@ -45,8 +45,9 @@ scope.addEventListener('message', (event) => {
   const { data } = event
   // A new version waits until someone says so, or until its last page is closed.
   if (data === 'take over') void scope.skipWaiting()
-  // Someone is signed in.
-  if (data === 'keep the app') event.waitUntil(keepApp(appParts))
+  // Someone is signed in. A page that was still loading when this worker became active was not claimed then.
+  if (data === 'keep the app')
+    event.waitUntil(Promise.all([scope.clients.claim(), keepApp(appParts)]))
   // Came with a page that was opened before there was a worker.
   else if (Array.isArray(data)) event.waitUntil(keepParts(data.filter((one) => allParts.has(one))))
 })
