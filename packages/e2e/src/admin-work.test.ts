@@ -43,9 +43,9 @@ test('an administrator uploads draws, publishes a quarantined row, reads the fig
     [0, '0768'],
     [1, '1234'],
   ] as const
-  await expect(await send(page, fileOf('first.csv', first))).toContainText('2 taken')
+  await expect(await send(page, fileOf('first.csv', first))).toContainText('2 imported')
   const second = await send(page, fileOf('second.csv', [[0, '9876']]))
-  await expect(second).toContainText('0 taken')
+  await expect(second).toContainText('0 imported')
   await second.getByRole('link', { name: '1 quarantined' }).click()
 
   const row = page.getByRole('article', { name: /^Ohio/ })

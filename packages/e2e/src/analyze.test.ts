@@ -114,6 +114,6 @@ test('one digit is enough for an analysis; orders, pays and a wheel need none', 
   await expect(wheel.getByText('120 straight bets')).toBeVisible()
   await wheel.getByRole('radio', { name: 'Box' }).check()
   await expect(wheel.getByText('5 box bets')).toBeVisible()
-  await wheel.getByText('Show 5').click()
+  await wheel.getByText('Show all 5').click()
   await expect(wheel.getByText('0247')).toBeVisible()
 })

@@ -14,6 +14,7 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
   await signUp(page, app.url)
   await page.getByRole('link', { name: 'My numbers' }).first().click()
   await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add your first number' })).toBeEnabled()
   await expectAccessible(page, 'the empty page')
 
   await page.getByRole('button', { name: 'Add your first number' }).click()

@@ -38,7 +38,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await expect(form.getByText('$1 on average')).toBeVisible()
   await form.getByRole('button', { name: 'Record ticket' }).dblclick()
   await expect(form).toBeHidden()
-  await expect(page.getByText(/^Play recorded\. We settle it/)).toBeVisible()
+  await expect(page.getByText(/^Ticket recorded\. We’ll check it/)).toBeVisible()
   await lookAtDetails(page, app.url)
 
   await page.goto(`${app.url}/history?tab=statistics`)

@@ -69,7 +69,7 @@ test('declined, refused at the bank, then confirmed: one payment, however often 
   await expect(page.getByText('ending in 9995')).toHaveCount(0)
   await cardIs(page, '4000 0027 6000 3184')
   await page.getByRole('button', { name: 'Subscribe' }).dblclick()
-  await bank(page).getByRole('button', { name: 'Refuse' }).click()
+  await bank(page).getByRole('button', { name: 'Decline' }).click()
   await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Visa ending in 3184/ })).toBeChecked()
   await order(page)

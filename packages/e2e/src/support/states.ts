@@ -131,7 +131,7 @@ export const OPENED: readonly State[] = [
       await page.getByRole('tab', { name: 'Play tools' }).click()
       for (const digit of ['0', '2', '4', '7', '9'])
         await page.getByRole('checkbox', { name: digit }).check()
-      await page.getByText('Show 120').click()
+      await page.getByText('Show all 120').click()
       // Under the bar at the top of the window they would count as neighbours of what is in it.
       await page.evaluate(() => window.scrollTo(0, 0))
     },

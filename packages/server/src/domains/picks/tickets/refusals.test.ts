@@ -98,7 +98,7 @@ test('a prize is 0 to a million dollars in whole cents', async () => {
   for (const bad of [-1, 0.5, '5', 100_000_001, undefined, {}])
     expect((await put(bad)).json()).toMatchObject({
       code: 'invalid',
-      fields: { prize: 'Enter what it paid, from $0 to $1,000,000' },
+      fields: { prize: 'Enter a payout from $0 to $1,000,000' },
     })
   for (const good of [0, 1, 100_000_000, null]) expect((await put(good)).statusCode).toBe(200)
   const nowhere = { params: { id: 'x' }, body: { prize: 0 } }
