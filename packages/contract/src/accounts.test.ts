@@ -100,7 +100,7 @@ test('names are trimmed, have a visible character, and no hidden or direction-ch
     'a\uffff',
     '\ud83d',
   ])
-    expect(refused(hidden)).toBe('Use plain letters, spaces and signs')
+    expect(refused(hidden)).toBe('Use plain letters, spaces and symbols')
   for (const blank of [' ', '\u3164', '\u2800', '\u115f\u1160', '\u0301'])
     expect(refused(blank)).toBe('Last name is required')
   for (const shown of ["O'Neill", 'Nguyễn', '李', 'e\u0301', 'Jr. 3'])

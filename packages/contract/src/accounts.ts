@@ -203,7 +203,7 @@ export const forgotPassword = endpoint({
   errors: ['invalid', 'rate_limited'],
 })
 
-const INCOMPLETE = 'The link is not complete'
+const INCOMPLETE = 'The link is incomplete'
 const LinkToken = z
   .string(INCOMPLETE)
   .check(z.minLength(1, INCOMPLETE), z.maxLength(200, 'The link is too long'))

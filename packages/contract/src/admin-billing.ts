@@ -175,7 +175,7 @@ export const refundPayment = endpoint({
     {
       amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(100_000_000, AMOUNT)),
       /** Stored in the audit log for two years, even if the account is deleted: no names or addresses. */
-      reason: plainText(3, 500, 'Say why'),
+      reason: plainText(3, 500, 'Enter a reason'),
     },
     NO_FORM,
   ),

@@ -96,7 +96,7 @@ export const clearSeries = endpoint({
     'Remove the real draws of a game and state, and revoke wins by them. If simulatedAfterClearing is true, it is simulated again',
   params: series,
   /** The administrator types it to confirm: 'cash4 GA'. */
-  body: z.object({ confirm: z.string('Type the game and the state') }, NO_FORM),
+  body: z.object({ confirm: z.string('Type the game and state') }, NO_FORM),
   answer: z.object({ removed: z.int(), winsTakenBack: z.int() }),
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
 })

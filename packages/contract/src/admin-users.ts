@@ -107,7 +107,7 @@ export const UserChange = z
        * Goes with `disabled`. For an account that is already disabled, it replaces the stored reason,
        * also alone. Only administrators can read it.
        */
-      reason: z.optional(printable('Say why', 500)),
+      reason: z.optional(printable('Enter a reason', 500)),
     },
     NO_FORM,
   )
@@ -175,7 +175,7 @@ export const liftBreak = endpoint({
   summary:
     'End a break that was set before the address was confirmed, or that another account of the same mailbox set. Other breaks cannot be ended',
   params: IdParams,
-  body: z.object({ reason: printable('Say why', 500) }, NO_FORM),
+  body: z.object({ reason: printable('Enter a reason', 500) }, NO_FORM),
   answer: AdminUserDetail,
   errors: PROVEN_ERRORS,
 })

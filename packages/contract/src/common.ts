@@ -4,7 +4,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 export const Id = z.uuid()
 
 /** The error if the body is not an object. */
-export const NO_FORM = 'Fill in the fields of the form'
+export const NO_FORM = 'Fill in the form'
 
 /** A boolean; errors call it `name`. */
 export const YesOrNo = (name: string) => z.boolean(`${name} is either on or off`)
@@ -13,9 +13,9 @@ export const YesOrNo = (name: string) => z.boolean(`${name} is either on or off`
 export const Instant = z.iso.datetime()
 /** A calendar date, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso
-  .date('Use a date like 2026-11-21')
+  .date('Use a date such as 2026-11-21')
   // PostgreSQL has no year 0.
-  .check(z.refine((date) => date >= '0001-01-01', 'Use a date like 2026-11-21'))
+  .check(z.refine((date) => date >= '0001-01-01', 'Use a date such as 2026-11-21'))
 /** One place of a four-digit number: 0 to 9, or null where it is empty. */
 export const Place = z.nullable(
   z

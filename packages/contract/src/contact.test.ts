@@ -59,7 +59,7 @@ test.each([
 
 test('a name with a line break and an unknown topic are refused', () => {
   expect(complaint({ name: 'Dana\r\nBcc: eve@example.com', topic: 'marriage' })).toEqual([
-    'name: Use plain letters, spaces and signs',
+    'name: Use plain letters, spaces and symbols',
     'topic: Choose a topic',
   ])
 })

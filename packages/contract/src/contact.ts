@@ -6,7 +6,7 @@ import { MESSAGE_MAX, MESSAGE_MIN } from './limits.ts'
 import { printable, plainText } from './text.ts'
 import { TOPICS } from './topics.ts'
 
-const TOO_SHORT = `Write at least ${MESSAGE_MIN} characters, so that we can help`
+const TOO_SHORT = `Write at least ${MESSAGE_MIN} characters so we can help`
 
 /** The contact form. Its name has room for a first and a last name of 80 characters each. */
 export const ContactForm = z.object(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const GameId = z.enum(GAME_IDS, 'There is no such game')
+export const GameId = z.enum(GAME_IDS, 'Unknown game')
 
 /**
  * A published result. Of a digit game `numbers` keeps its order and `winningNumbers` its zeros

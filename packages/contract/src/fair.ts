@@ -5,7 +5,7 @@ import { FullPick } from './learning.ts'
 import { printable } from './text.ts'
 
 /** The player's words for a pick, so that the server alone cannot choose it: 1 to 64 characters. */
-export const ClientWords = printable('Enter some words of your own', 64)
+export const ClientWords = printable('Enter your own words', 64)
 
 /**
  * A pick that can be checked. The seed is text, 64 hexadecimal digits: its commitment is the SHA-256

@@ -4,7 +4,7 @@ import { Draw, StateCode } from './draws.ts'
 import { endpoint } from './endpoint.ts'
 import { Publisher } from './sources.ts'
 
-const MONTH = 'Use a month like 2026-11'
+const MONTH = 'Use a month such as 2026-11'
 
 const CalendarDraw = z.object({
   /** The session's name: Midday, Evening, Night … */

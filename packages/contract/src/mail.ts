@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const MAIL_LISTS = ['notifications', 'marketing'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
-const INCOMPLETE = 'The link is not complete'
+const INCOMPLETE = 'The link is incomplete'
 const Token = z
   .string(INCOMPLETE)
   .check(z.minLength(1, INCOMPLETE), z.maxLength(300, 'The link is too long'))

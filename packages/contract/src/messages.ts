@@ -51,7 +51,7 @@ export const invalidPlan = 'Invalid plan selected'
 export const generationsUsed = 'You’ve used all of today’s generations. More at midnight ET.'
 /** For the demo account, which all visitors share. */
 export const demoShareUsed =
-  'You have used your share of the demo account for today. Create your own account to go on.'
+  'You’ve used your share of the demo account for today. Create your own account to continue.'
 /** For a limit that the user set. It never mentions other plans. */
 export const ownLimitReached = 'You’ve reached your own daily limit. It resets at midnight ET.'
 export const limitReachedTitle = 'Daily limit reached'
@@ -94,7 +94,7 @@ export const passwordFailed = 'Failed to update password'
 export const newPasswordsDiffer = 'New passwords do not match'
 export const passwordShort = 'Password must be at least 8 characters long'
 export const currentPasswordRequired = 'Enter your current password'
-export const currentPasswordWrong = 'That is not your current password'
+export const currentPasswordWrong = 'That’s not your current password'
 export const accountDeleted = 'Account deleted successfully'
 export const accountDeleteFailed = 'Failed to delete account'
 export const photoUploaded = 'Photo uploaded successfully!'

@@ -7,7 +7,7 @@ import * as M from './messages.ts'
 import { PAID_PLAN_IDS } from './plans.ts'
 import { TicketSums } from './ticket-sums.ts'
 
-const NO_METHOD = 'There is no such method'
+const NO_METHOD = 'Unknown method'
 export const Method = z.enum(METHODS, NO_METHOD)
 
 /** Entered digits: one to four places, at least one of them filled. Missing places are empty. */
@@ -17,7 +17,7 @@ export const InputNumbers = z.array(Place, M.enterDigit).check(
   z.refine((places) => places.some((place) => place !== null), M.enterDigit),
 )
 
-const PLACES = 'A set has four places'
+const PLACES = 'A set has four positions'
 const FourPlaces = z.array(Place, PLACES).check(z.length(4, PLACES))
 
 /** The odds of one set played once; null if a place is empty. `oneIn` is the mean number of draws. */

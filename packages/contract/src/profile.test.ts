@@ -15,10 +15,10 @@ test('an address and a city are one line or empty; spaces alone are empty', () =
 })
 
 test.each([
-  ['no text', { address: 5 }, 'address: Write the address in one line of plain text'],
-  ['nothing at all', { city: null }, 'city: Write the city in one line of plain text'],
-  ['nothing to see', { city: '\u3164' }, 'city: Write the city in one line of plain text'],
-  ['two lines', { address: '1 Main St\nApt 2' }, 'address: Use plain letters, spaces and signs'],
+  ['no text', { address: 5 }, 'address: Enter the address on one line, in plain text'],
+  ['nothing at all', { city: null }, 'city: Enter the city on one line, in plain text'],
+  ['nothing to see', { city: '\u3164' }, 'city: Enter the city on one line, in plain text'],
+  ['two lines', { address: '1 Main St\nApt 2' }, 'address: Use plain letters, spaces and symbols'],
   ['201 characters', { address: 'x'.repeat(201) }, 'address: Use at most 200 characters'],
   ['101 characters', { city: 'x'.repeat(101) }, 'city: Use at most 100 characters'],
 ])('%s is refused with its own message', (_, form, words) => {

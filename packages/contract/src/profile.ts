@@ -6,8 +6,8 @@ import * as M from './messages.ts'
 import { printable, printableOrNone } from './text.ts'
 
 const STATE = 'Choose a state'
-const ZIP = 'Use a ZIP code like 30303 or 30303-1234'
-const PHONE = 'Use a phone number of the United States, such as (404) 555-0123'
+const ZIP = 'Use a ZIP code such as 30303 or 30303-1234'
+const PHONE = 'Use a US phone number, such as (404) 555-0123'
 
 /** Normalizes a US phone number to '+14045550123'; returns anything else unchanged. */
 function e164(text: string): string {
@@ -32,9 +32,9 @@ const fields = {
   email: Email,
   phone: Phone,
   /** `YYYY-MM-DD`, for an age at which playing is allowed. */
-  dateOfBirth: z.union([z.literal(''), CalendarDate], 'Use a date like 1990-11-21'),
-  address: printableOrNone('Write the address in one line of plain text', 200),
-  city: printableOrNone('Write the city in one line of plain text', 100),
+  dateOfBirth: z.union([z.literal(''), CalendarDate], 'Use a date such as 1990-11-21'),
+  address: printableOrNone('Enter the address on one line, in plain text', 200),
+  city: printableOrNone('Enter the city on one line, in plain text', 100),
   /** Two letters. */
   state: z.string(STATE).check(z.regex(/^(?:[A-Z]{2})?$/, STATE)),
   zipCode: z.string(ZIP).check(z.trim(), z.regex(/^(?:\d{5}(?:-\d{4})?)?$/, ZIP)),
@@ -104,7 +104,7 @@ export const cancelEmailChange = endpoint({
   errors: ['unauthenticated'],
 })
 
-const INCOMPLETE = 'The link is not complete'
+const INCOMPLETE = 'The link is incomplete'
 
 export const confirmEmail = endpoint({
   method: 'POST',

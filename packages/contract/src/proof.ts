@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const PROOF_MINUTES = 15
 
 const PASSWORD = 'Enter your password'
-const CODE = 'Enter the 6 digits of your app, or a recovery code'
+const CODE = 'Enter the 6 digits from your app or a recovery code'
 
 export const proveIdentity = endpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ export const PushSubscription = z.object({
 export type PushSubscription = z.output<typeof PushSubscription>
 z.globalRegistry.add(PushSubscription, { id: 'PushSubscription' })
 
-const KEY = 'The browser’s subscription is not complete'
+const KEY = 'The browser’s subscription is incomplete'
 
 export const pushKey = endpoint({
   method: 'GET',

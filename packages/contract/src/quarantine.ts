@@ -65,9 +65,9 @@ const decide = (decision: 'accept' | 'dismiss', summary: string) =>
 
 export const acceptEntry = decide(
   'accept',
-  'Publish the draw of an entry, in place of what is published in its slot; held draws together',
+  'Publish an entry’s draw and replace the published one; suspect draws are decided together',
 )
 export const dismissEntry = decide(
   'dismiss',
-  'Close an entry and keep the published result; held draws together',
+  'Close an entry and keep the published result; suspect draws are decided together',
 )

@@ -20,8 +20,8 @@ export const NUMBER_ORIGINS = ['typed', 'fair', 'model', 'shared'] as const
 /** How long a number is checked: the next draw, 7, 30 or 365 days of 24 hours, or until its owner stops it. */
 export const TRACKS = ['draw', 'week', 'month', 'year', 'untilStopped'] as const
 
-const Origin = z.enum(NUMBER_ORIGINS, 'There is no such origin')
-const Track = z.enum(TRACKS, 'Choose how long we check it')
+const Origin = z.enum(NUMBER_ORIGINS, 'Unknown origin')
+const Track = z.enum(TRACKS, 'Choose how long to check it')
 export type NumberOrigin = z.output<typeof Origin>
 export type Track = z.output<typeof Track>
 

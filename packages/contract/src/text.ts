@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const NAME_SIGNS = 'Use plain letters, spaces and signs'
+const NAME_SIGNS = 'Use plain letters, spaces and symbols'
 /** Line breaks, direction changes and invisible characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
 /** A visible character: no space and no invisible filler. */
@@ -39,7 +39,7 @@ export const plainText = (least: number, most: number, message: string) =>
     z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters`),
     z.refine(
       (text) => !UNREADABLE.test(text),
-      'Use plain text: some characters can’t be used here',
+      'Use plain text. Some characters aren’t allowed here.',
     ),
     z.refine((text) => VISIBLE.test(text), message),
   )

@@ -9,7 +9,7 @@ export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const RECOVERY_CODES = 10
 
-const CODE = 'Enter the 6 digits of your app, or a recovery code'
+const CODE = 'Enter the 6 digits from your app or a recovery code'
 /** Six digits or a recovery code. Spaces and dashes are ignored. */
 const Code = z.string(CODE).check(z.minLength(1, CODE), z.maxLength(40, CODE))
 

@@ -59,7 +59,7 @@ test('another address waits until it confirms, and the one before is told', asyn
   const { email } = await createAccount(page)
   await opened(page, '/profile')
   await moveTo(page, `new-${email}`)
-  expect(await mailTo(app, email, 'email-change-asked')).toContain('I did not do this')
+  expect(await mailTo(app, email, 'email-change-asked')).toContain('This wasn’t me')
   await expectAccessible(page, 'the profile with an address that waits')
   const mail = await mailTo(app, `new-${email}`, 'email-change')
   const link = /https?:\/\/\S+\/confirm-email#token=[\w-]+/.exec(mail)?.[0] ?? ''
@@ -99,7 +99,7 @@ test('a new password signs the other device out, and this one not', async ({
   await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByText('That is not your current password')).toBeVisible()
+  await expect(page.getByText('That’s not your current password')).toBeVisible()
   await page.getByLabel('Current Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expect(page.getByText('Password updated successfully!')).toBeVisible()

@@ -74,7 +74,7 @@ test('with two-factor on, signing in takes the password and a code, or a recover
   await expectAccessible(page, 'the code at sign-in')
   await field.fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/That code did not work/)).toBeVisible()
+  await expect(page.getByText(/That code didn’t work/)).toBeVisible()
   await expect(field).toBeFocused()
   // The code that turned it on is used up: the next one is good already.
   const code = codeOf(secret, 1)

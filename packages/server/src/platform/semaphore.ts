@@ -72,4 +72,4 @@ export function semaphore({ width, queue, share, refusal = busy }: Bounds): Sema
 }
 
 const busy = () =>
-  new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', { retryAfter: 1 })
+  new Failure('unavailable', 'Fourcast is busy right now. Please try again.', { retryAfter: 1 })

@@ -152,7 +152,7 @@ export const analysisOf = (rest: Partial<Analysis> = {}): Analysis => ({
     {
       title: 'The latest 100 draws',
       message:
-        '3 was frequent (13.5%) and 8 was rare (6.0%). Fair draws show about 3.2 such readings in as many draws.',
+        '3 was frequent (13.5%) and 8 was rare (6.0%). In as many fair draws, about 3.2 digits stand out.',
       confidence: null,
       chance: null,
     },

@@ -24,7 +24,7 @@ const RECOMMENDED = [
 type Quick = readonly [kind: QuickPick['kind'], type: string, numbers: number[], about: string]
 
 const QUICK: readonly Quick[] = [
-  ['likeliest', 'Model’s first choice', [7, 2, 9, 4], 'The likeliest number of the forecast.'],
+  ['likeliest', 'The model’s first choice', [7, 2, 9, 4], 'The likeliest number of the forecast.'],
   [
     'sample',
     'Drawn from the forecast',

@@ -22,6 +22,6 @@ export interface PaymentCall {
 
 /** The owner of a payment call. The demo account may not pay, because everyone shares it. */
 export function payerOf(user: Principal): OwnerId {
-  refuseDemo(user, 'The demo account cannot pay. Create your own account.')
+  refuseDemo(user, 'The demo account can’t pay. Create your own account.')
   return user.userId
 }

@@ -24,13 +24,13 @@ const TAB = { label: 'See my plan', path: '/profile?tab=subscription' }
 const CHOOSE = { label: 'Choose a plan', path: '/subscription' }
 const PAY = { label: 'Check my payment method', path: '/profile?tab=subscription' }
 const WRITE = { label: 'Write to us', path: '/contact' }
-const HOW_TO_CANCEL = 'You can cancel at any time: Profile, Subscription, Cancel plan.'
-const KEPT = 'Nothing was deleted: results beyond the history of the Free plan are hidden.'
+const HOW_TO_CANCEL = 'You can cancel at any time under Profile, Subscription.'
+const KEPT = 'Nothing was deleted. Results older than the Free plan shows are hidden.'
 
 const receipt = (invoice: InvoiceRow): string =>
   invoice.totalCents === 0
     ? `Invoice ${invoiceNumber(invoice.number)}: nothing was charged.`
-    : `Invoice ${invoiceNumber(invoice.number)}: ${dollars(invoice.totalCents)} was paid${invoice.paidWith === null ? '' : ` with ${invoice.paidWith}`}. It is in your profile.`
+    : `Invoice ${invoiceNumber(invoice.number)}: ${dollars(invoice.totalCents)} was paid${invoice.paidWith === null ? '' : ` with ${invoice.paidWith}`}. You’ll find it in your profile.`
 
 /** The lines of an invoice as the receipt lists them. */
 const linesOf = ({
@@ -51,7 +51,7 @@ const linesOf = ({
 
 const goesOn = ({ term }: InvoiceRow, end: Temporal.Instant): string =>
   term === 'twoMonth'
-    ? `It ends on ${longDay(end)} and does not renew by itself.`
+    ? `It ends on ${longDay(end)} and doesn’t renew automatically.`
     : `It renews on ${longDay(end)}. ${HOW_TO_CANCEL}`
 
 export const upgradedText = (invoice: InvoiceRow, end: Temporal.Instant): NoticeText => ({
@@ -101,10 +101,10 @@ export const overdueText = (
   kind: 'payment-failed',
   type: 'error',
   title: 'Payment failed',
-  message: `We could not renew your ${name(invoice.plan)} plan. ${why}`,
+  message: `We couldn’t renew your ${name(invoice.plan)} plan. ${why}`,
   more: [
-    `${dollars(invoice.totalCents)} is due. ${hasEnded ? 'Your plan ended on' : 'You keep your plan until'} ${longDay(until)}; we try again on ${longDay(retryAt)}.`,
-    'Choose or add another payment method, and we try it at once.',
+    `${dollars(invoice.totalCents)} is due. ${hasEnded ? 'Your plan ended on' : 'You keep your plan until'} ${longDay(until)}. We’ll try again on ${longDay(retryAt)}.`,
+    'Choose or add another payment method, and we’ll try it right away.',
   ],
   action: PAY,
 })
@@ -113,8 +113,8 @@ export const orderFailedText = (invoice: InvoiceRow, why: string): NoticeText =>
   kind: 'payment-failed',
   type: 'error',
   title: 'Payment failed',
-  message: `Your payment for ${name(invoice.plan)} did not go through. ${why}`,
-  more: ['Nothing was charged, and your plan stays as it was.'],
+  message: `Your payment for ${name(invoice.plan)} didn’t go through. ${why}`,
+  more: ['You weren’t charged, and your plan stays the same.'],
   action: CHOOSE,
 })
 
@@ -122,7 +122,7 @@ export const planLostText = (invoice: InvoiceRow): NoticeText => ({
   kind: 'plan-lost',
   type: 'error',
   title: 'Plan ended',
-  message: `Your ${name(invoice.plan)} plan ended because it could not be renewed. Choose a plan to use it again.`,
+  message: `Your ${name(invoice.plan)} plan ended because we couldn’t renew it. To get its features back, choose a plan.`,
   more: ['Nothing more will be charged.', KEPT],
   action: CHOOSE,
 })
@@ -130,7 +130,7 @@ export const planLostText = (invoice: InvoiceRow): NoticeText => ({
 export const paymentReversedText = (invoice: InvoiceRow): NoticeText => ({
   kind: 'plan-lost',
   type: 'error',
-  title: 'Payment taken back',
+  title: 'Payment reversed',
   message: `Your bank reversed the payment for ${name(invoice.plan)}, so the plan ended.`,
   more: [
     `It was for invoice ${invoiceNumber(invoice.number)}. Nothing more will be charged.`,
@@ -150,7 +150,7 @@ export const cancelledText = (
     title: 'Plan cancelled',
     message:
       until === null
-        ? `Your ${what} was cancelled and has ended.${refund > 0 ? ` We are refunding ${dollars(refund)}.` : ''}`
+        ? `Your ${what} was cancelled and has ended.${refund > 0 ? ` We’re refunding ${dollars(refund)}.` : ''}`
         : MESSAGES.subscriptionCancelled,
     more: [
       until === null
@@ -175,8 +175,8 @@ export const notRefundedText = (cents: number): NoticeText => ({
   kind: 'refund-failed',
   type: 'error',
   title: 'Refund not sent',
-  message: `We could not refund ${dollars(cents)} to your payment method. Write to us and we’ll send it another way.`,
-  more: ['This happens where a card has expired or an account was closed.'],
+  message: `We couldn’t refund ${dollars(cents)} to your payment method. Write to us and we’ll send it another way.`,
+  more: ['This can happen if your card has expired or your bank account was closed.'],
   action: WRITE,
 })
 
@@ -194,16 +194,17 @@ export const endedDuringCoolOffText = (plan: PaidPlanId): NoticeText => ({
   kind: 'expired',
   type: 'info',
   title: 'Plan ended during your break',
-  message: `Your ${name(plan)} plan ended and was not renewed, because you are taking a break.`,
-  more: ['Nothing was charged, and nothing will be.', KEPT],
+  message: `Your ${name(plan)} plan ended. We didn’t renew it because you’re taking a break.`,
+  more: ['You weren’t charged, and you won’t be.', KEPT],
   action: TAB,
 })
 
 export const trialEndedText = (): NoticeText => ({
   kind: 'trial-ended',
   type: 'info',
-  title: 'Your trial is over',
-  message: 'Your 5 days of Basic are over. You are on the Free plan now, and nothing was charged.',
+  title: 'Your trial has ended',
+  message:
+    'Your 5-day trial of Basic has ended. You’re now on the Free plan, and you weren’t charged.',
   more: [KEPT, 'Choose a plan at any time to get those features back.'],
   action: CHOOSE,
 })
@@ -214,7 +215,7 @@ export const renewalAheadText = (
 ): NoticeText => ({
   kind: 'renewal-ahead',
   type: 'info',
-  title: 'Renewal ahead',
+  title: 'Upcoming renewal',
   message: `Your ${name(plan)} plan renews on ${longDay(at)} for ${dollars(total)}.`,
   more: [HOW_TO_CANCEL],
   action: TAB,
@@ -229,6 +230,6 @@ export const termEndingText = (
   type: 'info',
   title: 'Your plan ends soon',
   message: `Your two months of ${name(plan)} end ${days === 1 ? 'within a day' : 'within 7 days'}, on ${longDay(end)}.`,
-  more: ['They do not renew by themselves, and nothing is charged.'],
+  more: ['They don’t renew automatically, and you won’t be charged.'],
   action: CHOOSE,
 })

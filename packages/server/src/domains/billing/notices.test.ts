@@ -42,7 +42,7 @@ test('the notice of two months says that they end, and that of an upgrade that i
   app.clock.advance({ minutes: 1 })
   await change(app, person, 'premium')
   const { notes, emails } = await received(app, person)
-  expect(emails[0]?.text).toContain('It ends on July 4, 2026 and does not renew by itself.')
+  expect(emails[0]?.text).toContain('It ends on July 4, 2026 and doesn’t renew automatically.')
   expect(notes.at(-1)?.message).toBe('Successfully upgraded to Premium plan!')
   expect(emails[1]?.text).toContain('Invoice FC-000002: nothing was charged.')
 })
@@ -56,7 +56,7 @@ test('the notice of a cancellation names the refund and when it was sent', async
   expect(emails.map(({ subject }) => subject)).toEqual(['Plan cancelled', 'Refund sent'])
   expect(await noteOf(app, person, 'Plan cancelled')).toEqual({
     title: 'Plan cancelled',
-    message: 'Your Basic plan was cancelled and has ended. We are refunding $99.99.',
+    message: 'Your Basic plan was cancelled and has ended. We’re refunding $99.99.',
     link: '/subscription',
   })
   expect((await noteOf(app, person, 'Refund sent'))?.message).toBe(
@@ -99,7 +99,7 @@ test('a bank payment has a notice when it is pending, and one with its outcome',
   )
   expect(await noteOf(app, bad.person, 'Payment failed')).toMatchObject({
     message: expect.stringMatching(
-      /^Your payment for Basic did not go through\. Your bank payment was refused: not enough money\./,
+      /^Your payment for Basic didn’t go through\. Your bank payment was refused: not enough money\./,
     ),
     link: '/subscription',
   })

@@ -23,7 +23,7 @@ export function planRequired(): Failure {
   const plan = planFor('stateLotteryUpdates', 0)
   return new Failure(
     'plan_required',
-    `Following a state needs the ${PLANS[plan].name} plan or above`,
+    `Following a state requires the ${PLANS[plan].name} plan or higher`,
     {
       plan,
     },

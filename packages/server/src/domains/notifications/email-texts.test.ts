@@ -193,7 +193,7 @@ test('every email has the same content in HTML and text, for one recipient, with
     expect(mail.text).not.toMatch(/ {2}|\n{3}| \.|\.\./)
     expect(mail.recipient).toBe(TO)
     expect(mail.subject).toMatch(/^[^\s].{3,70}$/)
-    const stops = [mail.unsubscribeUrl !== null, mail.text.includes('Stop these mails')]
+    const stops = [mail.unsubscribeUrl !== null, mail.text.includes('Stop these emails')]
     expect([email.kind, ...stops]).toEqual([
       email.kind,
       ...Array<boolean>(2).fill(STOPPABLE.has(email.kind)),

@@ -38,13 +38,13 @@ export const messageEmail = (
     [
       writer
         ? `Signed in as ${writer.email}, plan ${PLANS[writer.plan].name}.`
-        : 'Written by someone who is not signed in: name and address are not checked.',
+        : 'From someone who is not signed in. The name and address are not verified.',
       `Name: ${form.name}`,
       `Reply to: ${form.email}`,
       `Topic: ${NAMES[form.topic]}`,
-      `Message: ${form.id}`,
+      `Message ID: ${form.id}`,
     ].join('\n'),
-    'What they wrote:',
+    'Message:',
     form.message,
   ],
 })
@@ -52,10 +52,10 @@ export const messageEmail = (
 /** Only sent to an account's verified address: a form must not email text to strangers. */
 export const copyEmail = (form: ContactForm): Omit<Email, 'to' | 'requestId'> => ({
   kind: 'contact-copy',
-  subject: `We have your message ${referenceOf(form.id)}`,
+  subject: `We received your message ${referenceOf(form.id)}`,
   paragraphs: [
-    'Thank you for writing to us. A person reads it and answers by email. This is your copy:',
+    'Thank you for writing to us. A person will read your message and reply by email. This is your copy:',
     form.message,
-    `If you did not write this, someone used your account: reset your password.`,
+    'If you didn’t write this, someone used your account. Reset your password.',
   ],
 })

@@ -119,7 +119,7 @@ test('every invalid field is named, and nothing is stored or emailed', async () 
       name: 'Name is required',
       email: 'Please enter a valid email address',
       topic: 'Choose a topic',
-      message: 'Write at least 10 characters, so that we can help',
+      message: 'Write at least 10 characters so we can help',
     },
   })
   expect([await stored(app), await app.mailed()]).toEqual([[], []])

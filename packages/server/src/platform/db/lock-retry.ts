@@ -32,9 +32,13 @@ export async function withLockRetry<T>(
       const state = sqlState(error)
       if (state !== LOCK_NOT_AVAILABLE && state !== DEADLOCK) throw error
       if (Temporal.Instant.compare(clock.now(), giveUpAt) >= 0)
-        throw new Failure('unavailable', 'Your account is in use. Please try again.', {
-          retryAfter: 5,
-        })
+        throw new Failure(
+          'unavailable',
+          'Another change to your account is in progress. Please try again.',
+          {
+            retryAfter: 5,
+          },
+        )
       await pause(Math.min(tries * 20, 200))
     }
 }

@@ -101,7 +101,7 @@ test('list email has unsubscribe links in both parts and headers; other email ha
   expect(stoppable.text).not.toContain(user.email)
   const safe = await sent(app, LETTER)
   expect(safe.unsubscribeUrl).toBeNull()
-  expect(safe.text + safe.html).not.toContain('Stop these mails')
+  expect(safe.text + safe.html).not.toContain('Stop these emails')
   const { rows } = await app.pool.query('select distinct unsubscribe_url from mail')
   expect(rows).toEqual([{ unsubscribe_url: null }])
 })

@@ -30,14 +30,15 @@ type Content = Pick<Email, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'>
 }
 
 const PROMISE = 'Fourcast. For entertainment only. 18+'
-const WHY = 'You received this email because this address has a Fourcast account.'
+const WHY = 'You got this email because this address has a Fourcast account.'
 /** For emails to ourselves. */
-export const WHY_US = 'You get this mail because it is the address that SUPPORT_EMAIL names.'
+export const WHY_US = 'You got this email because SUPPORT_EMAIL is set to this address.'
 const WHY_OF: Readonly<Record<MailList, string>> = {
-  notifications: 'You get this mail because Email Notifications are on in your Fourcast profile.',
-  marketing: 'You get this mail because you asked for the weekly summary of your Fourcast account.',
+  notifications: 'You got this email because Email Notifications are on in your Fourcast profile.',
+  marketing:
+    'You got this email because you asked for the weekly summary of your Fourcast account.',
 }
-const STOP = 'Stop these mails'
+const STOP = 'Stop these emails'
 
 const helpText = ({ helpLine: { text, phone, sms } }: EmailLayout) =>
   `${text} call ${phone}, text ${sms}, or chat:`
@@ -186,7 +187,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
       </tr>
     </table>
     <p class="fc-muted" style="${STYLES.small};margin-bottom:24px;overflow-wrap:anywhere">
-      If the button does not work: ${link(url, url)}
+      If the button doesn’t work, open this link: ${link(url, url)}
     </p>`
 
 function footer(content: Content, layout: EmailLayout): Html[] {

@@ -4,7 +4,7 @@ import { Failure } from '#platform/http/failure.ts'
 export function fileStoreUnavailable(cause: unknown): Failure {
   const failure = new Failure(
     'unavailable',
-    'Photos cannot be reached for a moment. Please try again.',
+    'Photos are unavailable right now. Please try again.',
     { retryAfter: 5 },
   )
   failure.cause = cause

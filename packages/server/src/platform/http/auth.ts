@@ -48,8 +48,8 @@ export const RANK: Readonly<Record<Role, number>> = {
 export const ownerOf = (row: { userId: string }): OwnerId => row.userId as OwnerId
 
 const LACKS = {
-  'not set up': 'Set up two-factor authentication first: Profile, Security.',
-  'not shown': 'Sign in again with your code: this session began without one.',
+  'not set up': 'Set up two-factor authentication first, under Profile, Security.',
+  'not shown': 'This session started without a code. Sign in again with one.',
 } as const
 
 export async function authenticated(

@@ -14,7 +14,7 @@ const FASTIFY_CODES: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Failure('unsupported_media_type', 'Send application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Failure('malformed', 'The request body is not complete'),
+    new Failure('malformed', 'The request body is incomplete'),
   FST_ERR_CTP_INVALID_JSON_BODY: () =>
     new Failure('malformed', 'The request body is not valid JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Failure('malformed', 'The request body is empty'),
@@ -26,7 +26,7 @@ export function toFailure(error: unknown): Failure {
   if (hasZodFastifySchemaValidationErrors(error))
     return invalidInput(error.validation.map((issue) => [nameOf(issue), issue.message]))
   if (isDatabaseUnavailable(error))
-    return new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', {
+    return new Failure('unavailable', 'Fourcast is busy right now. Please try again.', {
       retryAfter: 1,
     })
   if (isOwnerGone(error)) return new Failure('unauthenticated', MESSAGES.authenticationRequired)

@@ -63,7 +63,7 @@ export async function readForm<const S extends Schema>(
   }
 }
 
-const NOT_A_FORM = 'The form could not be read'
+const NOT_A_FORM = 'We couldn’t read the form'
 const TOO_SLOW = 'The upload was too slow. Try again on a faster connection.'
 const TOO_MANY = 'The form has too many fields'
 

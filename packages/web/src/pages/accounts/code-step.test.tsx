@@ -51,7 +51,7 @@ test('nothing typed is nothing sent', async () => {
 })
 
 test('a wrong code is said at the field, which keeps the cursor', async () => {
-  const words = 'That code did not work.'
+  const words = 'That code didn’t work.'
   const failure = new ApiFailure(words, { code: 'invalid', status: 400, fields: { code: words } })
   const { person } = await opened(() => Promise.reject(failure))
   await person.type(code(), '000000{Enter}')

@@ -194,7 +194,7 @@ test('a mark that got no answer is tried again as it was meant, however the mess
     'GET /api/admin/messages': () => pageWith(rows),
     [call]: () => {
       rows[0] = done
-      return refuse(503, 'unavailable', 'Fourcast is busy for a moment.')
+      return refuse(503, 'unavailable', 'Fourcast is busy right now.')
     },
   })
   const { person } = open(<MessagesPage />, { at: '/admin/messages' })

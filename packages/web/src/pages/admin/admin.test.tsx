@@ -89,7 +89,7 @@ test('27: an account is switched off with a reason and on again, and the card sa
   const { answers, person, sent } = kim({ [CHANGE]: () => off })
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
   await press('Switch account off')
-  expect(await screen.findByText('Say why')).toBeTruthy()
+  expect(await screen.findByText('Enter a reason')).toBeTruthy()
   expect(sent(CHANGE)).toEqual([])
   answers[USER] = () => off
   await person.type(screen.getByLabelText('Reason'), 'Fraud')

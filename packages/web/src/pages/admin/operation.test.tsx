@@ -165,7 +165,7 @@ test('more jobs than fit on four heights of a phone come a page at a time, faili
 test('failed work is listed with its cause; only what still fails can be tried again', async () => {
   const givenUp = { kind: 'mail', id: 'm1', about: 'reset', status: 'given_up' } as const
   const nextTry = { attempts: 1, nextTryAt: null, cause: null }
-  const answers = [undefined, refuse(409, 'conflict', 'This work is being tried already.')]
+  const answers = [undefined, refuse(409, 'conflict', 'This task is already being retried.')]
   serve({
     'GET /api/admin/failures': () =>
       pageWith([failedWorkOf(), failedWorkOf({ ...givenUp, ...nextTry })]),
@@ -189,7 +189,7 @@ test('failed work is listed with its cause; only what still fails can be tried a
   await person.click(button)
   await screen.findByText('Trying again: Payment event: Charge succeeded')
   await person.click(button)
-  await screen.findByText('This work is being tried already.')
+  await screen.findByText('This task is already being retried.')
 })
 
 test('an export is asked for as chosen, and saved under a name that says what it is', async () => {

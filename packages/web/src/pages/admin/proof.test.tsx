@@ -43,9 +43,9 @@ async function lifting(proof: 'password' | 'code') {
 test('76: an act of weight asks for the password and then goes on with what was typed', async () => {
   const { person, sent, answers } = await lifting('password')
   const prove = answers[PROOF]
-  answers[PROOF] = () => refuse(400, 'invalid', 'That is not your current password')
+  answers[PROOF] = () => refuse(400, 'invalid', 'That’s not your current password')
   await person.type(screen.getByLabelText('Your password'), 'Pass-7{Enter}')
-  expect(await screen.findByText('That is not your current password')).toBeTruthy()
+  expect(await screen.findByText('That’s not your current password')).toBeTruthy()
   answers[PROOF] = prove ?? (() => undefined)
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText(/The break of Kim Reed was lifted/)).toBeTruthy()

@@ -32,10 +32,10 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 test('three picks come from one call with as many saved numbers as AI Analytics uses', async () => {
   const server = serve(working())
   show()
-  await screen.findByText('Model’s first choice')
+  await screen.findByText('The model’s first choice')
   const picks = await card('AI Suggestions')
   expect(picks.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'Model’s first choice',
+    'The model’s first choice',
     'Drawn from the forecast',
     'From your own digits',
   ])
@@ -50,7 +50,7 @@ test('three picks come from one call with as many saved numbers as AI Analytics 
 test('a pick is copied, or taken to the generator', async () => {
   serve(working())
   const { person, place } = show()
-  await screen.findByText('Model’s first choice')
+  await screen.findByText('The model’s first choice')
   const picks = await card('AI Suggestions')
   await person.click(picks.getByRole('button', { name: 'Copy 7294' }))
   expect(await navigator.clipboard.readText()).toBe('7294')
@@ -109,7 +109,7 @@ test('what fails says so in its card, the rest of the dashboard stays, and Retry
   expect(screen.getByText('230')).toBeTruthy()
   server.answers[SUGGEST] = () => suggestions()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Model’s first choice')
+  await screen.findByText('The model’s first choice')
   expect(await card('AI Insights')).toBeTruthy()
 })
 
@@ -123,6 +123,6 @@ test('during a break no picks are shown, also none that came before it', async (
   )
   await screen.findByRole('heading', { name: 'No picks during your break' })
   const picks = await card('AI Suggestions')
-  expect(picks.queryByText('Model’s first choice')).toBeNull()
+  expect(picks.queryByText('The model’s first choice')).toBeNull()
   expect(picks.queryByRole('link', { name: /^Use these/ })).toBeNull()
 })

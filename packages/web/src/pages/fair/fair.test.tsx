@@ -129,7 +129,7 @@ test('nothing is revealed by a press alone', async () => {
 })
 
 test('a reveal that fails says so in the words of the server', async () => {
-  const words = 'The seed changed meanwhile. Try again.'
+  const words = 'The seed has changed. Please try again.'
   serve({ ...working(), [REVEAL]: () => refuse(409, 'conflict', words) })
   const { person } = show()
   await confirm(person)

@@ -71,7 +71,7 @@ test('a pick of another seed than the one committed to says so', async () => {
 })
 
 test('a pick that fails says so in the words of the server, and can be made again', async () => {
-  const words = 'The seed changed meanwhile. Try again.'
+  const words = 'The seed has changed. Please try again.'
   const server = serve({ ...working(), [PICK]: () => refuse(409, 'conflict', words) })
   const { person, dialog } = await opened()
   await person.click(await dialog.findByRole('button', { name: 'Pick a number' }))

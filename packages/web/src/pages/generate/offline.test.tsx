@@ -112,7 +112,7 @@ test('a pick that waits while online can be sent now; if it still waits, a notic
 
 test('a pick that the server is still working on is not called uncounted, and is sent again', async () => {
   const body = {
-    message: 'This request is still being worked on.',
+    message: 'This request is still in progress.',
     code: 'conflict',
     requestId: 't',
   }

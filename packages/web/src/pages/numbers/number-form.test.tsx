@@ -60,7 +60,7 @@ test('a number is saved once, with the draws of the state that is followed', asy
 
 test('a try that failed is sent again under the same key, and a refusal stands at its field', async () => {
   let tries = 0
-  const words = 'Follow Georgia to check its draws, or choose a state that you follow'
+  const words = 'Follow Georgia to check its draws, or choose a state you follow'
   const { person, server } = show(
     [],
     {

@@ -61,7 +61,7 @@ test('the confirmation email says what was deleted, what is refunded and what is
   expect(email?.text).toMatch(
     /preferences, history, saved numbers.*subscription and payment methods/s,
   )
-  expect(email?.text).toMatch(/We are refunding \$99\.99/)
+  expect(email?.text).toMatch(/We’re refunding \$99\.99/)
   expect(email?.text).toMatch(/We keep your invoices for seven years/)
   expect(email?.text).not.toContain('Nothing else')
   for (const phrase of ['your messages to us for a year', '30 days', 'replied STOP', 'a break'])

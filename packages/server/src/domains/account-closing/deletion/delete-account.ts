@@ -30,7 +30,7 @@ export async function deleteAccount(
   user: Principal,
   given: { password: string; caller: Caller },
 ): Promise<void> {
-  refuseDemo(user, 'The demo account cannot be deleted. Everyone shares it.')
+  refuseDemo(user, 'The demo account can’t be deleted. Everyone shares it.')
   const { password, caller } = given
   const known = await requireCurrentPassword(deps, user, { password, field: 'password' })
   await eraseAccount(deps, user.userId, {

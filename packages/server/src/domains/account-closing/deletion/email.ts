@@ -9,25 +9,25 @@ export const accountDeletedEmail = (
   kind: 'account-deleted',
   subject: 'Your account was deleted',
   paragraphs: [
-    `Your Fourcast account was deleted just now ${BY[left.by]}. Every device was signed out, and it cannot be brought back.`,
+    `Your Fourcast account was just deleted ${BY[left.by]}. It can’t be restored. Every device was signed out.`,
     'We removed your profile and photo, preferences, history, saved numbers, tickets, notifications, subscription and payment methods.',
     ...(left.hadPlan ? [planWords(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),
     STAYS,
     left.by === 'owner'
-      ? 'If this was not you, write to us.'
+      ? 'If this wasn’t you, write to us.'
       : 'If you have a question, write to us.',
   ],
   action: { label: 'Write to us', url: contact },
-  why: 'You get this mail because this address had an account at Fourcast until now.',
+  why: 'You got this email because this address had a Fourcast account until now.',
 })
 
-const BY = { owner: 'by someone who entered its password', admin: 'by us' }
+const BY = { owner: 'by someone who entered your password', admin: 'by us' }
 
 const planWords = (refund: number) =>
   refund === 0
     ? 'Your plan ended with it, and nothing more will be charged.'
-    : `Your plan was cancelled first. We are refunding ${dollars(refund)} to your payment method; banks show it within 5 to 10 days. Nothing more will be charged.`
+    : `Your plan was cancelled first. We’re refunding ${dollars(refund)} to your payment method. Banks take 5 to 10 days to show it. Nothing more will be charged.`
 
 const INVOICES = 'We keep your invoices for seven years, as tax law requires, then delete them.'
 

@@ -28,7 +28,7 @@ export async function exportAccount(
   deps: ExportDeps,
   user: Principal,
 ): Promise<{ name: string; zip: Readable }> {
-  refuseDemo(user, 'The demo account is shared by everyone. Create your own to download your data.')
+  refuseDemo(user, 'Everyone shares the demo account. Create your own to download your data.')
   await takeTurn(deps, user.userId)
   const now = deps.clock.now()
   const pictures = await readRows(deps.db, user.userId, FILES, { after: null, most: BATCH })

@@ -86,7 +86,7 @@ test('10: the emails about a change never contain user input, and the last one g
   expect(text).not.toContain(NEW)
   expect(text).not.toContain(person.user.email)
   const changed = app.mails.find(({ kind }) => kind === 'email-changed')
-  expect(changed?.text).toContain('write to help@fourcast.example at once, from this address')
+  expect(changed?.text).toContain('email help@fourcast.example right away, from this address')
 })
 
 test('10: a change ends every session but the one that confirmed it, and another account’s session does not count', async () => {

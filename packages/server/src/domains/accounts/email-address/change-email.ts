@@ -84,7 +84,7 @@ async function limit(tx: Tx, { clock }: Deps, keys: readonly string[]): Promise<
     if (!allowed)
       throw new Failure(
         'rate_limited',
-        `Too many changes of address. Please try again in ${wait(retryAfter)}.`,
+        `Too many address changes. Please try again in ${wait(retryAfter)}.`,
         { retryAfter },
       )
   }

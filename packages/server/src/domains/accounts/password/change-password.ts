@@ -22,13 +22,13 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  refuseDemo(user, 'The demo account is shared by everyone, so its password stays as it is.')
+  refuseDemo(user, 'Everyone shares the demo account, so its password can’t be changed.')
   const { currentPassword, newPassword } = given
   refuseCommonPassword(newPassword, 'newPassword')
   const of = { password: currentPassword, field: 'currentPassword' }
   const account = await requireCurrentPassword(deps, user, of)
   if (newPassword === currentPassword)
-    throw invalidField('newPassword', 'Choose a password other than the one you have')
+    throw invalidField('newPassword', 'Choose a password that’s different from your current one')
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction((tx) => replace(tx, deps, { account, passwordHash, user, caller }))
   caller.log.info({ event: 'password-changed', userId: user.userId }, 'a password was changed')

@@ -115,9 +115,13 @@ export async function requireCurrentPassword(
   const key = `password:${sessionId}`
   const { allowed, retryAfter } = await takeToken(deps.db, deps.clock, { key, ...FAILED_LOGINS })
   if (!allowed)
-    throw new Failure('rate_limited', `Too many tries. Please try again in ${wait(retryAfter)}.`, {
-      retryAfter,
-    })
+    throw new Failure(
+      'rate_limited',
+      `Too many attempts. Please try again in ${wait(retryAfter)}.`,
+      {
+        retryAfter,
+      },
+    )
   const isRight = await isPassword(account.passwordHash, password).catch(async (error: unknown) => {
     await returnToken(deps.db, key)
     throw error

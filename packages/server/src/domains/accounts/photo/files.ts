@@ -26,7 +26,7 @@ export async function removeFile(
   user: Principal,
   id: string,
 ): Promise<void> {
-  refuseDemo(user, 'The demo account is shared by everyone: its files stay.')
+  refuseDemo(user, 'Everyone shares the demo account, so its files can’t be changed.')
   const { userId } = user
   await db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, userId)

@@ -277,7 +277,7 @@ test('a crop outside the picture and a malformed crop are refused', async () => 
     expect({ crop, ...refusal(await sendUpload(app, token, { file, crop })) }).toMatchObject({
       crop,
       status: 400,
-      fields: { crop: 'Choose a part inside the picture' },
+      fields: { crop: 'Choose an area inside the photo' },
     })
   for (const crop of NO_CROP)
     expect({ crop, ...refusal(await sendUpload(app, token, { file, crop })) }).toMatchObject({

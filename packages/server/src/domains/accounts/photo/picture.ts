@@ -44,7 +44,10 @@ async function sizeOf(picture: Sharp) {
   const { format, width, height, autoOrient } = await picture.metadata().catch(refuse)
   if (!FORMATS.has(format)) throw notImage()
   if (width * height > PIXELS_MAX)
-    throw invalidField('file', 'The picture has too many pixels: use one of at most 24 megapixels')
+    throw invalidField(
+      'file',
+      'This photo has too many pixels. Use one with at most 24 megapixels.',
+    )
   return autoOrient
 }
 

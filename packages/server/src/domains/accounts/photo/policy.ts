@@ -50,7 +50,7 @@ export function cropOf(text: string): Crop {
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
   const isInside = x + width <= 1 + TOLERANCE && y + height <= 1 + TOLERANCE
   if (width === 0 || height === 0 || !isInside)
-    throw invalidField('crop', 'Choose a part inside the picture')
+    throw invalidField('crop', 'Choose an area inside the photo')
   return { x, y, width, height }
 }
 

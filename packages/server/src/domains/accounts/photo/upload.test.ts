@@ -77,7 +77,7 @@ test('56: a malformed form is refused and leaves nothing', async () => {
   const { headers, payload } = await multipart({ file: await jpeg() })
   const as = async (type: string, body: Buffer | string) =>
     refusal(await raw(app, token, { headers: { 'content-type': type }, payload: body }))
-  const unread = { status: 400, code: 'malformed', ...inFile('The form could not be read') }
+  const unread = { status: 400, code: 'malformed', ...inFile('We couldn’t read the form') }
   expect(await as('multipart/form-data', payload)).toMatchObject(unread)
   const type = headers['content-type']
   expect(await as(type, payload.subarray(0, payload.length - 200))).toMatchObject(unread)

@@ -40,7 +40,7 @@ export async function upload(
   slots: UploadSlots,
   read: () => Promise<UploadForm>,
 ): Promise<StoredFile> {
-  refuseDemo(user, 'The demo account is shared by everyone: it has no photo of its own.')
+  refuseDemo(user, 'Everyone shares the demo account, so it can’t have a photo.')
   requirePhotoPlan(await planOf(deps.db, user.userId, deps.clock.now()))
   return await slots.run(user.userId, async () => {
     await count(deps, user.userId)

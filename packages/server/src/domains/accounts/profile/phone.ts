@@ -26,7 +26,7 @@ import {
 import type { PhoneCode } from './repo.ts'
 import { profileOf } from './profile.ts'
 
-const DEMO = 'The demo account is shared by everyone, so it has no phone.'
+const DEMO = 'Everyone shares the demo account, so it can’t have a phone number.'
 
 /** A family may share a phone; more accounts look like abuse. */
 const ACCOUNTS = 3
@@ -64,11 +64,11 @@ export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<vo
 async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
   const profile = await lockProfile(tx, owner)
   if (!profile?.phone) throw conflict('Save a phone number first')
-  if (profile.phoneVerifiedAt !== null) throw conflict('Your phone is verified already')
+  if (profile.phoneVerifiedAt !== null) throw conflict('Your phone is already verified')
   if (await isStopped(tx, profile.phone))
     throw new Failure(
       'unprocessable',
-      'This phone answered STOP. Text START to the number our messages came from, then try again.',
+      'This phone replied STOP. Text START to the number our messages came from, then try again.',
     )
   return profile.phone
 }
@@ -76,7 +76,7 @@ async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
 async function requireToken(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {
   const { allowed, retryAfter } = await takeToken(tx, clock, bucket)
   if (allowed) return
-  const message = `You can have another code in ${wait(retryAfter)}.`
+  const message = `You can get another code in ${wait(retryAfter)}.`
   throw new Failure('rate_limited', message, { retryAfter })
 }
 
@@ -86,7 +86,7 @@ const newCode = (random: Deps['random']): string =>
 const codeText = (code: string): string =>
   smsText({
     title: `Your code is ${code}`,
-    message: `It is valid for ${PHONE_CODE_MINUTES} minutes. Never share it with anyone.`,
+    message: `It works for ${PHONE_CODE_MINUTES} minutes. Don’t share it with anyone.`,
   })
 
 interface CodeOf {
@@ -113,7 +113,7 @@ export async function verifyPhone(
   const tried = { most: PHONE_CODE_TRIES, now: deps.clock.now() }
   // Counts the attempt before checking it, so that concurrent guesses stay within the limit.
   const sent = await countPhoneTry(deps.db, owner, tried)
-  if (!sent) throw conflict('This code can no longer be used. Send another one.')
+  if (!sent) throw conflict('This code has expired. Send another one.')
   if (!isCode(deps.keys, sent, owner, code)) throw invalidField('code', wrongCode(sent))
   return await deps.db.transaction(async (tx) => {
     await markVerified(tx, owner, sent.phone, tried.now)
@@ -131,7 +131,7 @@ async function markVerified(tx: Tx, owner: OwnerId, phone: string, now: Temporal
   const profile = await lockProfile(tx, owner)
   if (profile?.phone !== phone) throw conflict('Your phone number was changed. Send another code.')
   if ((await countOthersWithPhone(tx, owner, phone)) >= ACCOUNTS)
-    throw conflict(`This phone is verified on ${ACCOUNTS} accounts already`)
+    throw conflict(`This phone is already verified on ${ACCOUNTS} accounts`)
   await putProfile(tx, owner, { phoneVerifiedAt: profile.phoneVerifiedAt ?? now })
   await deletePhoneCode(tx, owner)
 }

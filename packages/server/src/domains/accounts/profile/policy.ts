@@ -36,7 +36,7 @@ export function checkAge(before: AgeFacts, after: AgeFacts, today: Temporal.Plai
 function checkDate(dateOfBirth: string, today: Temporal.PlainDate): void {
   if (Temporal.PlainDate.compare(dateOfBirth, today) > 0)
     throw invalidField('dateOfBirth', 'That date is in the future')
-  if (dateOfBirth < EARLIEST) throw invalidField('dateOfBirth', 'Check the year of your birth')
+  if (dateOfBirth < EARLIEST) throw invalidField('dateOfBirth', 'Check your year of birth')
 }
 
 const ageOn = (date: string, today: Temporal.PlainDate) =>

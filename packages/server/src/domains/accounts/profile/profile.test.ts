@@ -115,7 +115,7 @@ test.each([
   ['2005-05-05', 'IA', 'In Iowa you must be at least 21 to use Fourcast'],
   ['2005-05-05', 'MS', 'In Mississippi you must be at least 21 to use Fourcast'],
   ['2026-05-05', 'GA', 'That date is in the future'],
-  ['1899-12-31', 'GA', 'Check the year of your birth'],
+  ['1899-12-31', 'GA', 'Check your year of birth'],
 ])('born %s in %s: %s', async (dateOfBirth, state, ageError) => {
   // Still May 4 in New York, May 5 elsewhere.
   await using app = await openTestApp({ now: '2026-05-05T03:30:00Z' })
@@ -243,7 +243,7 @@ test('54: markup in names and addresses is stored as text, and control character
   for (const sign of ['\0', '\r\n', '\u202e', '\ud800', '\u2028'])
     expect(await refused(app, token, { firstName: `A${sign}B` })).toMatchObject({
       status: 400,
-      fields: { firstName: 'Use plain letters, spaces and signs' },
+      fields: { firstName: 'Use plain letters, spaces and symbols' },
     })
 })
 

@@ -64,7 +64,7 @@ export async function changeProfile(
   { email, currentPassword, ...given }: Body,
   caller: Caller,
 ): Promise<Profile> {
-  refuseDemo(user, 'The demo account is shared by everyone, so its profile stays as it is.')
+  refuseDemo(user, 'Everyone shares the demo account, so its profile can’t be changed.')
   const { userId } = user
   const known = await checkPasswordForNewEmail(deps, user, { email, currentPassword })
   const changed = await deps.db.transaction(async (tx) => {

@@ -147,7 +147,7 @@ test('73: a cool-off from before an address was confirmed can be lifted with a r
     app.request(admin.liftBreak, { params: { id: of.user.id }, body: { reason } }, top)
   expect(refusal(await lift(person, ' '))).toMatchObject({
     status: 400,
-    fields: { reason: 'Say why' },
+    fields: { reason: 'Enter a reason' },
   })
   expect(refusal(await lift(other))).toMatchObject({ status: 409, code: 'conflict' })
   const lifted = await lift(person)

@@ -66,6 +66,6 @@ test('only the first use of a link sends a welcome email', async () => {
   expect(app.mails.map(({ kind }) => kind)).toEqual(['verify', 'welcome'])
   const text = app.mails.at(-1)?.text ?? ''
   expect(text).toContain('https://fourcast.example/generate')
-  expect(text).toMatch(/no pick and no method wins more often than chance/)
-  expect(text).toMatch(/set your own daily limit, or take a break/)
+  expect(text).toMatch(/No pick or method wins more often than chance/)
+  expect(text).toMatch(/set your own daily limit or take a break/)
 })

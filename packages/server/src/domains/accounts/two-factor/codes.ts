@@ -60,10 +60,10 @@ async function consumeCode(
   const code = plain(typed)
   if (APP_CODE.test(code)) {
     if (await consumeAppCode(tx, deps, owner, code)) return 'app'
-    throw wrongCode('That code did not work. Wait for the next one, or use a recovery code.')
+    throw wrongCode('That code didn’t work. Wait for the next one, or use a recovery code.')
   }
   if (await consumeRecoveryCode(tx, deps, owner, code)) return 'recovery'
-  throw wrongCode('That recovery code did not work. Each works once.')
+  throw wrongCode('That recovery code didn’t work. Each works only once.')
 }
 
 async function consumeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string) {
@@ -101,9 +101,13 @@ export async function countCode(
 ): Promise<void> {
   const { allowed, retryAfter } = await takeToken(db, clock, { key, ...WRONG_CODES })
   if (!allowed)
-    throw new Failure('rate_limited', `Too many codes. Please try again in ${wait(retryAfter)}.`, {
-      retryAfter,
-    })
+    throw new Failure(
+      'rate_limited',
+      `Too many attempts. Please try again in ${wait(retryAfter)}.`,
+      {
+        retryAfter,
+      },
+    )
 }
 
 /** Resets the counts of wrong codes after a correct one or a new password. */

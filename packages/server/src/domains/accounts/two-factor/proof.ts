@@ -44,7 +44,7 @@ export async function proveIdentity(
   refuseDemo(user, 'The demo account is shared, so you can’t confirm your identity.')
   const proof = await proofOf(deps, user)
   if (proof === 'code') {
-    if (code === '') throw invalidField('code', 'Enter a code of your app')
+    if (code === '') throw invalidField('code', 'Enter a code from your app')
     await checkCode(deps, { owner: user.userId, sessionId: user.sessionId, code, caller })
   } else {
     const field = 'currentPassword'

@@ -71,7 +71,7 @@ test('the owner gets instructions by email, also at an unverified address, and t
     user.email,
     'We turned two-factor authentication off',
   ])
-  expect(mail?.text).toContain('write to help@fourcast.example')
+  expect(mail?.text).toContain('email help@fourcast.example')
   expect(mail?.text).toContain('https://fourcast.example/forgot-password')
   const on = app.mails.find(({ kind }) => kind === 'totp-enabled')
   expect(on?.text).toContain('write to help@fourcast.example from this address')
@@ -86,7 +86,9 @@ test('an account without two-factor keeps its sessions and its unfinished setup'
   const body = { currentPassword: person.password }
   await app.call(contract.startTotp, { body }, person)
   for (const email of [person.user.email, DEMO_EMAIL])
-    await expect(removeTwoFactor(app.deps, email)).rejects.toThrow('no two-factor authentication')
+    await expect(removeTwoFactor(app.deps, email)).rejects.toThrow(
+      'doesn’t use two-factor authentication',
+    )
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)
   expect((await app.pool.query('select 1 from totp')).rowCount).toBe(1)
   expect((await app.mailed()).filter(({ kind }) => kind === 'totp-disabled')).toEqual([])

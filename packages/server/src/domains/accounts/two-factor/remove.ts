@@ -39,7 +39,9 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   const account = await lockAccount(tx, owner)
   const row = await findTotp(tx, owner)
   if (!account || !row?.enabledAt)
-    throw new TwoFactorError('The account has no two-factor authentication: nothing was changed.')
+    throw new TwoFactorError(
+      'The account doesn’t use two-factor authentication. Nothing was changed.',
+    )
   await removeTotp(tx, owner)
   await resetCodeAttempts(tx, owner)
   await emptyBucket(tx, setupCodesOf(owner))

@@ -259,7 +259,7 @@ test('where two-factor is required, an admin without it can do everything except
   expect(refusal(await app.request(adminCall, {}, person))).toEqual({
     status: 403,
     code: 'forbidden',
-    message: 'Set up two-factor authentication first: Profile, Security.',
+    message: 'Set up two-factor authentication first, under Profile, Security.',
   })
   expect((await app.call(contract.getTotp, {}, person)).required).toBe(true)
   const { secret, recoveryCodes } = await turnOn(app, person)
@@ -291,7 +291,7 @@ test('where two-factor is required, a session from before it was turned on has n
   expect(refusal(await app.request(adminCall, {}, { token }))).toEqual({
     status: 403,
     code: 'forbidden',
-    message: 'Sign in again with your code: this session began without one.',
+    message: 'This session started without a code. Sign in again with one.',
   })
   expect(await app.call(contract.getTotp, {}, { token })).toMatchObject({ signInAgain: true })
   expect(await app.call(contract.getTotp, {}, person)).toMatchObject({ signInAgain: false })

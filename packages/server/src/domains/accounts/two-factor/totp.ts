@@ -34,7 +34,7 @@ import { sendEmail } from '../send-email.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 
-const DEMO = 'The demo account is shared: it has no two-factor authentication.'
+const DEMO = 'Everyone shares the demo account, so it can’t use two-factor authentication.'
 const ON = 'Two-factor authentication is on already.'
 const OFF = 'Two-factor authentication is off.'
 
@@ -79,10 +79,10 @@ export async function confirmTotp(
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, user)
     const row = await findTotp(tx, user.userId)
-    if (!row) throw new Failure('conflict', 'Begin to set up two-factor authentication first.')
+    if (!row) throw new Failure('conflict', 'Start setting up two-factor authentication first.')
     if (row.enabledAt !== null) throw new Failure('conflict', ON)
     const step = matchTimeStep(deps, row.secret, code)
-    if (step === null) throw wrongCode('That code did not work. Enter the one your app shows now.')
+    if (step === null) throw wrongCode('That code didn’t work. Enter the one your app shows now.')
     await enable(tx, deps, { user, account, step, caller })
     return await makeRecoveryCodes(tx, deps, user.userId)
   })

@@ -146,7 +146,7 @@ test('39: what is disputed, was not paid or is no amount is not sent back', asyn
       amount: 'Enter the refund amount in whole cents',
     })
   expect(refusal(await sendBack(app, admin, id, { reason: ' ' })).fields).toEqual({
-    reason: 'Say why',
+    reason: 'Enter a reason',
   })
   const { rows } = await app.pool.query('select ref from payment_attempt where invoice_id = $1', [
     id,
@@ -154,7 +154,7 @@ test('39: what is disputed, was not paid or is no amount is not sent back', asyn
   await settleDispute(app.deps, rows[0].ref, 'open')
   expect(refusal(await sendBack(app, admin, id))).toMatchObject({
     status: 422,
-    message: 'This payment is disputed. It can’t be refunded until the dispute is decided.',
+    message: 'This payment is disputed. You can’t refund it until the dispute is decided.',
   })
   expect((await payments(app, admin, { status: 'paid' })).content).toMatchObject([
     { id, disputed: true, refundable: 0 },
@@ -222,7 +222,7 @@ test('35: a plan is cancelled as its owner could, who is told; what goes back is
   const again = await app.request(contract.cancelUserSubscription, asked('termEnd'), admin)
   expect(refusal(again)).toMatchObject({
     status: 409,
-    message: 'This plan is cancelled already and ends on June 4, 2026.',
+    message: 'This plan is already cancelled and ends on June 4, 2026.',
   })
   const { token } = await later(app, admin, { days: 8 })
   const now = await app.call(contract.cancelUserSubscription, asked('now'), { token })

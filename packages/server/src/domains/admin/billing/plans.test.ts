@@ -49,7 +49,7 @@ test('a plan that is given holds at once, ends by itself, and nothing is charged
   })
   expect(refusal(await cancel(app, person))).toMatchObject({ status: 409 })
   expect(refusal(await cancel(app, person, 'termEnd')).message).toBe(
-    'The plan ends by itself on May 14, 2026, and nothing is charged then.',
+    'The plan ends on its own on May 14, 2026, and you won’t be charged.',
   )
   expect((await change(app, person, 'basic')).statusCode).toBe(409)
   // Nothing is charged for it, so no method has to stay.

@@ -255,7 +255,7 @@ test('a series cannot be cleared while an import or a source adds to it', async 
   )
   expect(live).toMatchObject({ status: 422, code: 'unprocessable' })
   expect(live.message).toBe(
-    'These draws come from socrata, which would bring them all back. Set NY=import in DRAW_SOURCES first.',
+    'These draws come from socrata, which would restore them all. Set NY=import in DRAW_SOURCES first.',
   )
   await app.pool.query(
     `insert into draw_import (id, game, state, file_name, size, actor_id, created_at)

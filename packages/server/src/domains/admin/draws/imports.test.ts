@@ -129,7 +129,7 @@ test('56, 60: a file without draws is refused at its field, whatever its name, a
     [{ file, fields: { state: 'ZZ' } }, 400, 'state', 'Choose a state'],
     [{ file, fields: { state: 'georgia' } }, 400, 'state', 'Choose a state'],
     [{ file, fields: { game: 'powerball' } }, 400, 'game', expect.stringContaining('cash4')],
-    [{ file, fields: { game: 'chess' } }, 400, 'game', 'There is no such game'],
+    [{ file, fields: { game: 'chess' } }, 400, 'game', 'Unknown game'],
     [{ file, fields: { session: 'Late' } }, 400, 'session', expect.stringContaining('Midday')],
     [{ file: 'x'.repeat(contract.IMPORT_MAX + 1) }, 413, 'file', 'Choose a file of at most 20 MB'],
   ] satisfies [Form, number, string, unknown][])

@@ -90,7 +90,7 @@ function knownSeries({ game, state }: Pick<Form, 'game' | 'state'>): Series {
   const series = seriesOf(game, state)
   if (!('unknown' in series)) return series
   throw series.unknown === 'game'
-    ? invalidField('game', `Files have the draws of ${DIGIT_GAMES.join(', ')}`)
+    ? invalidField('game', `Files can contain draws of ${DIGIT_GAMES.join(', ')}`)
     : invalidField('state', 'Choose a state')
 }
 

@@ -61,7 +61,7 @@ async function readOne(
     const isOfFile = err instanceof ImportError
     const attempts = row.attempts ?? 0
     if (!isOfFile && attempts < MOST_ATTEMPTS) return await postpone(deps, row, by, err)
-    const error = isOfFile ? err.message : 'The file could not be read'
+    const error = isOfFile ? err.message : 'We couldn’t read the file'
     const failed = { status: 'failed', content: null, error, finishedAt: clock.now() } as const
     await updateImport(db, row, by, failed)
   }
@@ -80,10 +80,10 @@ async function postpone({ db, clock }: ImportDeps, row: ImportRow, by: string, e
 }
 
 async function store({ db, clock, hooks }: ImportDeps, row: ImportRow, progress: Progress) {
-  if ((row.attempts ?? 0) > MOST_ATTEMPTS) throw new ImportError('The file could not be read')
+  if ((row.attempts ?? 0) > MOST_ATTEMPTS) throw new ImportError('We couldn’t read the file')
   const series = seriesOf(row.game, row.state)
   const content = await findContent(db, row.id)
-  if ('unknown' in series || !content) throw new ImportError('The file is not there any more')
+  if ('unknown' in series || !content) throw new ImportError('The file no longer exists')
   return await importDraws(
     { db, clock, hooks },
     {

@@ -68,7 +68,7 @@ export async function clearSeries(
   if (confirm.trim() !== nameOf(key)) throw invalidField('confirm', `Type ${nameOf(key)}`)
   if (live)
     throw refused(
-      `These draws come from ${live.source.name}, which would bring them all back. Set ${settingOf(key)}=import in DRAW_SOURCES first.`,
+      `These draws come from ${live.source.name}, which would restore them all. Set ${settingOf(key)}=import in DRAW_SOURCES first.`,
     )
   const now = deps.clock.now()
   return await deps.db.transaction(async (tx) => {

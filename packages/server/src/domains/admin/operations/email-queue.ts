@@ -20,9 +20,9 @@ export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilte
 const RETRY_NOW = { mail: retryEmailNow, sms: retrySmsNow } as const
 
 const WHY_NOT = {
-  sent: 'This message was sent already.',
+  sent: 'This message was already sent.',
   given_up: 'Retries have ended, and the text of this message was deleted.',
-  waiting: 'This message is on its way already.',
+  waiting: 'This message is already being sent.',
 } as const
 
 /** Retries a failing message at once. Returns its state before the retry. */

@@ -36,7 +36,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
     insert into draw_import (id, game, state, file_name, size, content, actor_id, status, attempts,
         error, lease_until, created_at)
       values ('${UUID}6', 'cash4', 'GA', 'a.csv', 1, 'a', '${userId}', 'queued', 1, 'busy', '${LATER}', ${at(6)}),
-        ('${UUID}7', 'cash4', 'TX', 'b.csv', 1, null, '${userId}', 'failed', 5, 'The file could not be read', null, ${at(7)});
+        ('${UUID}7', 'cash4', 'TX', 'b.csv', 1, null, '${userId}', 'failed', 5, 'We couldn’t read the file', null, ${at(7)});
     insert into training (id, state, status, requested_at, finished_at, error)
       values ('${UUID}8', 'NY', 'failed', ${at(8)}, ${at(8)}, 'no room'),
         ('${UUID}9', 'NC', 'failed', ${at(8)}, ${at(8)}, 'mended since'),
@@ -70,7 +70,7 @@ const FAILING = [
   ['refund', `${UUID}b`, 0, 'expired_card', null],
   ['refund', `${UUID}a`, 2, 'timeout', LATER],
   ['training', 'NY', 1, 'no room', '2026-05-04T15:08:10Z'],
-  ['import', `${UUID}7`, 5, 'The file could not be read', null],
+  ['import', `${UUID}7`, 5, 'We couldn’t read the file', null],
   ['import', `${UUID}6`, 1, 'busy', LATER],
   ['webhook', 'evt_5', 4, 'away', LATER],
   ['push', `${UUID}4`, 2, 'status 503', LATER],

@@ -48,9 +48,9 @@ export async function retryFailure(
     const work = await findFailure(tx, scope, { kind, id })
     if (!work) throw notFound('That work')
     if (work.status === 'given_up')
-      throw new Failure('conflict', 'This work was given up and cannot be tried again.')
+      throw new Failure('conflict', 'This task has failed for good and can’t be retried.')
     if (!(await RETRY[kind](tx, deps, id)))
-      throw new Failure('conflict', 'This work is being tried already.')
+      throw new Failure('conflict', 'This task is already being retried.')
     await auditRetry(tx, admin, work, scope.now)
   })
 }

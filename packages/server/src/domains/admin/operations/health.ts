@@ -138,9 +138,11 @@ async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
       .map(({ game, state, source }) => `${game} ${state} (${source})`)
   const [failing, late, ended] = [named('failing'), named('late'), named('ended')]
   const words = [
-    ...(failing.length > 0 ? [`Not answering: ${failing.join(', ')}.`] : []),
+    ...(failing.length > 0 ? [`Not responding: ${failing.join(', ')}.`] : []),
     ...(late.length > 0 ? [`Draws missing: ${late.join(', ')}.`] : []),
-    ...(ended.length > 0 ? [`Results stopped and no live source: ${ended.join(', ')}.`] : []),
+    ...(ended.length > 0
+      ? [`Results have stopped, and there is no live source: ${ended.join(', ')}.`]
+      : []),
   ]
   return {
     name: 'sources',

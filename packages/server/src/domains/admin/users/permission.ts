@@ -28,7 +28,7 @@ type Target = Pick<AccountRow, 'id' | 'role' | 'isDemo'>
 
 /** Refuses actions on one's own account, on an equal or higher rank, and on the demo account. */
 export function refuseToAct(user: Principal, target: Target): void {
-  refuseDemo(target, 'The demo account is shared by everyone, and stays as it is.')
+  refuseDemo(target, 'Everyone shares the demo account, so it can’t be changed.')
   if (target.id === user.userId)
     throw new Failure('forbidden', 'You can’t do this to your own account.')
   if (!hasHigherRank(user.role, target.role))

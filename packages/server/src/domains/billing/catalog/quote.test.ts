@@ -94,7 +94,7 @@ test('a choice that cannot be ordered gets no quote', async () => {
   expect(await answer({ planId: 'basic' })).toEqual({
     status: 409,
     code: 'conflict',
-    message: 'You have this plan already.',
+    message: 'You already have this plan.',
   })
   expect(await answer({ planId: 'premium', term: 'twoMonth' })).toMatchObject({ status: 422 })
   expect(await answer({ planId: 'gold' })).toMatchObject({

@@ -45,8 +45,8 @@ test('a trial ends on Free, and its owner gets one friendly notice', async () =>
     limits: PLANS.free.limits,
   })
   expect(await titles(app, person)).toEqual({
-    notes: ['Your trial is over'],
-    emails: ['Your trial is over'],
+    notes: ['Your trial has ended'],
+    emails: ['Your trial has ended'],
   })
 })
 

@@ -31,9 +31,9 @@ test('a renewal is announced 3 days before: what it costs, when, and how to canc
   const { emails, notes } = await received(app, person)
   expect(emails).toHaveLength(1)
   expect(emails[0]?.text).toContain('renews on June 4, 2026 for $109.99')
-  expect(emails[0]?.text).toContain('cancel at any time: Profile, Subscription, Cancel plan')
+  expect(emails[0]?.text).toContain('cancel at any time under Profile, Subscription')
   expect(notes.at(-1)).toMatchObject({
-    title: 'Renewal ahead',
+    title: 'Upcoming renewal',
     message: 'Your Basic plan renews on June 4, 2026 for $109.99.',
     link: '/profile?tab=subscription',
   })
@@ -44,9 +44,9 @@ test('each of two terms gets one reminder, whatever restarts', async () => {
   const person = await subscriber(app)
   await reachable(app, person)
   expect(await live(app, person, '2026-05-30T16:00:00Z', 40)).toEqual([
-    '06-01T16 Renewal ahead',
+    '06-01T16 Upcoming renewal',
     '06-04T16 Plan renewed',
-    '07-01T16 Renewal ahead',
+    '07-01T16 Upcoming renewal',
     '07-04T16 Plan renewed',
   ])
 })
@@ -101,7 +101,7 @@ test('a cancelled plan and a cool-off get no reminder', async () => {
   await at(app, '2026-06-02T16:00:00Z')
   for (const person of [gone, resting])
     expect((await received(app, person)).notes.map(({ title }) => title)).not.toContain(
-      'Renewal ahead',
+      'Upcoming renewal',
     )
 })
 
@@ -113,5 +113,5 @@ test('an unconfirmed address gets the notification, but no email', async () => {
   app.mails.length = 0
   await at(app, '2026-06-02T16:00:00Z')
   const { notes, emails } = await received(app, person)
-  expect([notes.at(-1)?.title, emails]).toEqual(['Renewal ahead', []])
+  expect([notes.at(-1)?.title, emails]).toEqual(['Upcoming renewal', []])
 })

@@ -95,13 +95,13 @@ test('each notice says what happened, what to do and where', async () => {
   expect(notes.filter(({ title }) => title === 'Payment failed')).toHaveLength(2)
   expect(notes.at(-2)).toMatchObject({
     message: expect.stringMatching(
-      /^We could not renew your Basic plan\. Your card was declined: not enough money\. Use another card/,
+      /^We couldn’t renew your Basic plan\. Your card was declined: not enough money\. Use another card/,
     ),
     link: '/profile?tab=subscription',
   })
   expect(emails[0]?.text).toContain('You keep your plan until June 11, 2026')
-  expect(emails[0]?.text).toContain('we try again on June 7, 2026')
-  expect(emails[1]?.text).toContain('we try again on June 11, 2026')
+  expect(emails[0]?.text).toContain('We’ll try again on June 7, 2026')
+  expect(emails[1]?.text).toContain('We’ll try again on June 11, 2026')
   expect(emails[1]?.text).toContain('https://fourcast.example/profile?tab=subscription')
 })
 
@@ -211,7 +211,7 @@ test('a late refusal does not revive an ended plan', async () => {
     limits: FREE_AFTER_CANCELLING,
   })
   const { emails } = await received(app, person)
-  expect(emails.at(-1)?.text).toContain('$99.99 is due. Your plan ended on June 5, 2026; we try')
+  expect(emails.at(-1)?.text).toContain('$99.99 is due. Your plan ended on June 5, 2026. We’ll try')
 })
 
 test('a late bank renewal revives an ended plan only once it is paid', async () => {

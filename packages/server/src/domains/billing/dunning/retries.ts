@@ -60,7 +60,7 @@ async function begin(
   return null
 }
 
-const ON_BREAK = 'Nothing was charged, because you are taking a break.'
+const ON_BREAK = 'You weren’t charged, because you’re taking a break.'
 
 /**
  * Cancels the overdue renewal of an account that is being disabled. A pending payment is settled

@@ -91,7 +91,7 @@ async function collect(doc: Doc): Promise<Uint8Array> {
 
 const HEADLINES: Readonly<Record<Invoice['status'], string>> = {
   open: 'Not paid yet',
-  processing: 'Payment under way',
+  processing: 'Payment pending',
   paid: 'Paid',
   void: 'Void: nothing is due',
   uncollectible: 'Not paid',

@@ -112,7 +112,7 @@ test('43: a bank payment that is reversed after it arrived ends the plan, with a
   const back = await afterDays(app, paid, 5)
   await fetchMissedEvents(app.deps)
   expect(await current(app, back)).toMatchObject({ plan: 'free', afterCancelling: true })
-  expect(await subjects(app)).toContain('Payment taken back')
+  expect(await subjects(app)).toContain('Payment reversed')
   expect((await books(app)).refunded).toEqual([])
 })
 

@@ -61,7 +61,7 @@ test('a dispute of the credited payment freezes the upgraded plan, too', async (
   await dispute(app, 1, 'open')
   expect(await current(app, person)).toMatchObject({ plan: 'free', afterCancelling: true })
   const card = await addMethod(app, person)
-  expect(refusal(await order(app, person, card.id)).message).toMatch(/disputed with your bank/)
+  expect(refusal(await order(app, person, card.id)).message).toMatch(/disputed your last payment/)
   await dispute(app, 1, 'won')
   expect(await current(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
 })

@@ -22,7 +22,7 @@ test('a method of another type than declared is refused, and not stored', async 
   expect(refusal(answer)).toMatchObject({
     status: 400,
     code: 'invalid',
-    fields: { type: 'That is not a method of this type' },
+    fields: { type: 'That isn’t a payment method of this type' },
   })
   expect(await list(app, ada)).toEqual([])
   await removeAtProvider(app.deps)

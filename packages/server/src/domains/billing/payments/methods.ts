@@ -133,7 +133,7 @@ async function setUp(
   const method = taken(setup)
   if (method.type === type) return method
   await deps.db.transaction((tx) => refuseForGood(tx, deps, owner, method))
-  throw invalidField('type', 'That is not a method of this type')
+  throw invalidField('type', 'That isn’t a payment method of this type')
 }
 
 const newMethod = ({ clock, random, payments }: Deps, userId: OwnerId, method: ProviderMethod) => ({
@@ -168,9 +168,9 @@ export function checkReference(
   payerOf(user)
   if (!NUMBER.test(reference)) return
   if (payments.name !== 'sandbox')
-    throw invalidField('reference', 'Enter card and account numbers only in the provider’s form')
+    throw invalidField('reference', 'Enter card and account numbers only in the payment form')
   if (!sandboxMethod(reference))
-    throw declined('test_mode_live_card', 'Test mode takes the published test numbers only.')
+    throw declined('test_mode_live_card', 'Test mode accepts only the published test numbers.')
 }
 
 const declined = (declineCode: string, message: string) =>
@@ -184,7 +184,7 @@ function taken(setup: SetupOutcome | null): ProviderMethod {
     throw declined(setup.code, 'This payment method was declined. Use another.')
   if (setup.outcome === 'requires_action')
     throw new Failure('conflict', 'Confirm this payment method with your bank first.')
-  throw new Failure('unprocessable', 'This bank account is still being checked. Try again later.')
+  throw new Failure('unprocessable', 'We’re still verifying this bank account. Try again later.')
 }
 
 async function keep(

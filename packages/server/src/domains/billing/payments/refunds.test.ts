@@ -135,7 +135,7 @@ test('the owner of a failed refund gets a notice with an address to write to', a
     {
       title: 'Refund not sent',
       message:
-        'We could not refund $99.99 to your payment method. Write to us and we’ll send it another way.',
+        'We couldn’t refund $99.99 to your payment method. Write to us and we’ll send it another way.',
       link: '/contact',
     },
   ])

@@ -175,7 +175,7 @@ async function refundable(tx: Tx, invoice: InvoiceRow) {
   if (invoice.disputed)
     throw new Failure(
       'unprocessable',
-      'This payment is disputed. It can’t be refunded until the dispute is decided.',
+      'This payment is disputed. You can’t refund it until the dispute is decided.',
     )
   return charge
 }

@@ -172,7 +172,7 @@ export async function grantPaidTerm(
   if (method && !(await tryClaimDiscount(tx, deps, invoice, method)))
     deps.log.warn(
       { event: 'offer-used-twice', invoiceId: invoice.id },
-      'The two-month offer was used twice with one payment method',
+      'This payment method was used twice for the two-month offer',
     )
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
   // The method of the order pays the renewals, too.

@@ -123,7 +123,7 @@ test('39: a disputed payment is not refunded, and its plan is frozen until the d
     renews: false,
   })
   expect(refusal(await cancel(app, person)).status).toBe(409)
-  expect(refusal(await order(app, person, card.id)).message).toMatch(/disputed with your bank/)
+  expect(refusal(await order(app, person, card.id)).message).toMatch(/disputed your last payment/)
 
   await dispute('won')
   expect(await current(app, person)).toMatchObject({
@@ -168,7 +168,7 @@ test('at the end of the term: the plan continues, nothing is refunded, and it ca
   ])
   expect(refusal(await cancel(app, person, 'termEnd'))).toMatchObject({
     status: 409,
-    message: 'This plan is cancelled already and ends on June 4, 2026.',
+    message: 'This plan is already cancelled and ends on June 4, 2026.',
   })
   expect((await change(app, person, 'basic')).json()).toMatchObject({
     status: 'active',

@@ -176,9 +176,12 @@ async function cancelAtTermEnd(
   const until = subscription.termEndsAt ?? subscription.expiresAt
   if (plan === null || until === null) throw nothingAtTermEnd(subscription, now)
   if (subscription.status === 'cancelled')
-    throw new Failure('conflict', `This plan is cancelled already and ends on ${longDay(until)}.`)
+    throw new Failure('conflict', `This plan is already cancelled and ends on ${longDay(until)}.`)
   if (subscription.status === 'past_due')
-    throw new Failure('conflict', 'The term is over and the next is not paid. Cancel now instead.')
+    throw new Failure(
+      'conflict',
+      'The term has ended and the next one isn’t paid. Cancel now instead.',
+    )
   const inFlight = await voidUnpaid(tx, owner)
   await updateSubscription(tx, owner, {
     status: 'cancelled',
@@ -201,7 +204,7 @@ function nothingAtTermEnd(
   return endsByItself
     ? new Failure(
         'conflict',
-        `The ${what} ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
+        `The ${what} ends on its own on ${longDay(expiresAt)}, and you won’t be charged.`,
       )
     : nothingToCancel()
 }

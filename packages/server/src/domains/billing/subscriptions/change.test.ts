@@ -82,7 +82,7 @@ test('a downgrade waits for the end of the term, costs nothing now, and can be u
   })
   expect(refusal(await change(app, person, 'basic'))).toMatchObject({
     status: 409,
-    message: 'Your plan changes to Basic at the end of its term already.',
+    message: 'Your plan already changes to Basic at the end of its term.',
   })
   expect((await change(app, person, 'premium')).json()).toMatchObject({
     nextPlan: null,
@@ -90,7 +90,7 @@ test('a downgrade waits for the end of the term, costs nothing now, and can be u
   })
   expect(refusal(await change(app, person, 'premium'))).toMatchObject({
     status: 409,
-    message: 'You have this plan already.',
+    message: 'You already have this plan.',
   })
   expect(await books(app)).toEqual({ charged: [14999], refunded: [] })
 })

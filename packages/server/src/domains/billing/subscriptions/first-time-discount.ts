@@ -18,7 +18,7 @@ export async function claimDiscount(
   if (await tryClaimDiscount(tx, deps, invoice, method)) return
   throw new Failure(
     'unprocessable',
-    'This card or account had the two-month offer before. Choose monthly, or pay with another.',
+    'This card or account has already had the two-month offer. Choose monthly, or use another card or account.',
   )
 }
 

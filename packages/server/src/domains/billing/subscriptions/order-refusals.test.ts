@@ -159,7 +159,7 @@ test('someone without a plan cannot change, confirm or cancel one', async () => 
   expect(refusal(await confirm(app, person)).status).toBe(409)
   expect(refusal(await cancel(app, person, 'termEnd'))).toMatchObject({
     status: 409,
-    message: 'The trial ends by itself on May 9, 2026, and nothing is charged then.',
+    message: 'The trial ends on its own on May 9, 2026, and you won’t be charged.',
   })
   const onFree = await later(app, person, { days: 6 })
   expect(refusal(await cancel(app, onFree))).toMatchObject({
@@ -168,7 +168,7 @@ test('someone without a plan cannot change, confirm or cancel one', async () => 
   })
 })
 
-const FIRST_TIME = 'Two months in advance are for first-time subscribers. Choose monthly instead.'
+const FIRST_TIME = 'The two-month offer is for first-time subscribers. Choose monthly instead.'
 
 async function twice(app: TestApp, person: { token: string }, card: string) {
   await cancel(app, person)

@@ -37,9 +37,9 @@ export const isFirstTime = async (db: Tx, owner: OwnerId): Promise<boolean> =>
   (await listActivations(db, owner)).length === 0
 
 export const FIRST_TIME_ONLY =
-  'Two months in advance are for first-time subscribers. Choose monthly instead.'
+  'The two-month offer is for first-time subscribers. Choose monthly instead.'
 const DISPUTED =
-  'Your last payment is disputed with your bank. Until that is decided no plan can be ordered.'
+  'You disputed your last payment with your bank. Until that’s decided, you can’t order a plan.'
 
 /** Says what someone with a plan can do instead of ordering one. */
 function whatElse(
@@ -54,7 +54,7 @@ function whatElse(
     return `You have the ${name} plan. Change it to ${PLANS[planId].name} instead of placing a new order.`
   return status === 'cancelled'
     ? `You have the ${name} plan until the end of its term. Undo its cancellation instead.`
-    : `You have the ${name} plan already.`
+    : `You already have the ${name} plan.`
 }
 
 const refuse = (words: string) => new Failure('conflict', words)
@@ -72,9 +72,9 @@ export function refuseChange(
     throw refuse('Your payment is overdue. Choose a payment method to pay it first.')
   const kind = planChangeOf(subscription, planId, now)
   if (kind === 'same' && nextPlan === null && status !== 'cancelled')
-    throw refuse('You have this plan already.')
+    throw refuse('You already have this plan.')
   if (kind === 'downgrade' && nextPlan === planId)
-    throw refuse(`Your plan changes to ${name} at the end of its term already.`)
+    throw refuse(`Your plan already changes to ${name} at the end of its term.`)
   if (kind === 'downgrade' && term === 'twoMonth')
     throw refuse(`A two-month plan ends without renewal. Subscribe to ${name} after that.`)
   if (kind !== 'upgrade') paidTerm(subscription)
@@ -86,5 +86,5 @@ export function paidTerm({ term, termEndsAt }: SubscriptionRow): {
   termEndsAt: Temporal.Instant
 } {
   if (term !== null && termEndsAt !== null) return { term, termEndsAt }
-  throw refuse('This plan was granted to you and does not renew.')
+  throw refuse('This plan was granted to you and doesn’t renew.')
 }

@@ -195,6 +195,6 @@ export async function confirmPayment(deps: BillingDeps, user: Principal) {
       : order?.attempt
   if (attempt?.status === 'declined') throw await refusalOf(deps, attempt)
   if (attempt?.status === 'requires_action')
-    throw new Failure('conflict', 'Your bank still waits for you to confirm this payment')
+    throw new Failure('conflict', 'Your bank is still waiting for you to confirm this payment')
   return await currentOf(deps, owner)
 }

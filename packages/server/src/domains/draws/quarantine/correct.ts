@@ -81,7 +81,7 @@ async function decide(
     const isFirst = (await decideEntries(tx, [id], made)) === 1
     const entry = await findEntry(tx, id)
     if (!entry) throw notFound('That entry')
-    if (!isFirst) throw new Failure('conflict', `This entry was ${entry.decision} already`)
+    if (!isFirst) throw new Failure('conflict', `This entry was already ${entry.decision}`)
     const batch = ids.length > 1 ? oneForEachSlot(await findEntries(tx, ids), entry) : [entry]
     await decideEntries(
       tx,
@@ -126,10 +126,10 @@ const actionOf = (
 function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
   const series = anySeriesOf(game, state)
   if (digits === null || drawDate === null || session === null || 'unknown' in series)
-    throw new Failure('unprocessable', 'This entry holds no draw that could be published')
+    throw new Failure('unprocessable', 'This entry has no draw to publish')
   const at = drawInstant(series.schedule, Temporal.PlainDate.from(drawDate), session)
   if (Temporal.Instant.compare(at, now) > 0)
-    throw new Failure('unprocessable', 'This draw has not been held yet')
+    throw new Failure('unprocessable', 'This draw hasn’t taken place yet')
   const draw: NewDraw = { date: drawDate, session, at, digits }
   return bonus === null ? draw : { ...draw, bonus }
 }

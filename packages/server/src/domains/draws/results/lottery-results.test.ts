@@ -231,7 +231,7 @@ test('a state that is not followed is refused, and a plan without states is name
   const refused = await ask(app, token, 'GA,AR')
   expect([refused.statusCode, refused.json()]).toMatchObject([
     403,
-    { code: 'forbidden', message: 'You do not follow Arkansas. Add it to your states first.' },
+    { code: 'forbidden', message: 'You don’t follow Arkansas. Add it to your states first.' },
   ])
   await app.pool.query(`update subscription set plan = 'free'`)
   expect((await ask(app, token, 'GA')).json()).toMatchObject({

@@ -46,7 +46,7 @@ async function requireFollowed(
   if (others.length === 0) return
   if (followed.most === 0) throw planRequired()
   const names = others.map(stateName).join(', ')
-  throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
+  throw new Failure('forbidden', `You don’t follow ${names}. Add it to your states first.`)
 }
 
 interface StateRequest {

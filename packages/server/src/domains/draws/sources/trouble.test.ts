@@ -74,7 +74,7 @@ test('the operator gets one email after a day of failures, and one on recovery',
   expect(sourceMails(app)).toEqual(['source-down owner@example.com'])
   const down = app.mails.find(({ kind }) => kind === 'source-down')
   expect(down?.subject).toBe('No draws from socrata (Win 4, New York) for a day')
-  expect(down?.text).toContain('The last error: the source answered 404.')
+  expect(down?.text).toContain('Last error: the source answered 404.')
   const today = app.clock.now().toString().slice(0, 10)
   server.answer(
     nyRows(
@@ -124,7 +124,7 @@ test('a source that answers without a new draw for a day is reported, too', asyn
   await through([app], 3, 60)
   await app.mailed()
   expect(sourceMails(app)).toEqual(['source-down support@fourcast.example'])
-  expect(app.mails.at(-1)?.text).toContain('It answers, but a draw is overdue.')
+  expect(app.mails.at(-1)?.text).toContain('It responds, but a draw is overdue.')
   expect(await state()).toMatchObject({ stale: true })
 })
 

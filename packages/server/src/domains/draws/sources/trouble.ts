@@ -58,14 +58,14 @@ const downEmail = (live: LiveSeries, { row, isSimulated }: Trouble) => ({
   why: WHY_US,
   subject: `No draws from ${nameOf(live)} for a day`,
   paragraphs: [
-    `${nameOf(live)} has sent no new draws since ${row.troubledSince?.toString() ?? ''}. Its last answer: ${row.answeredAt?.toString() ?? 'never'}.`,
+    `${nameOf(live)} has sent no new draws since ${row.troubledSince?.toString() ?? ''}. Last response: ${row.answeredAt?.toString() ?? 'never'}.`,
     row.lastError === null
-      ? 'It answers, but a draw is overdue.'
-      : `${row.failures} requests failed in a row. The last error: ${row.lastError}.`,
+      ? 'It responds, but a draw is overdue.'
+      : `${row.failures} requests in a row failed. Last error: ${row.lastError}.`,
     isSimulated
       ? `It has never sent a draw, so ${GAMES[live.series.game].name} draws stay simulated and labeled.`
       : `The app still shows the stored results of ${GAMES[live.series.game].name}, marked as outdated.`,
-    'Its other games may be affected too: npm run draws:status lists them. The app keeps trying. You get one email when the source recovers.',
+    'Its other games may be affected too. npm run draws:status lists them. The app keeps trying. You’ll get one email when the source recovers.',
   ],
 })
 
@@ -73,5 +73,5 @@ const backEmail = (live: LiveSeries) => ({
   kind: 'source-back',
   why: WHY_US,
   subject: `Draws from ${nameOf(live)} have resumed`,
-  paragraphs: [`${nameOf(live)} answers again, and the missing draws are stored.`],
+  paragraphs: [`${nameOf(live)} is responding again, and the missing draws are stored.`],
 })

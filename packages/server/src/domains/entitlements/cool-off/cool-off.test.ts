@@ -40,7 +40,7 @@ test.each(ENDS)('a %s that begins at %s ends at %s', async (length, from, until)
   const answer = await take(app, person, length)
   expect(answer.json().break).toEqual({ length, startedAt: from, until })
   expect(await breakOf(app, person)).toEqual({ length, startedAt: from, until })
-  expect(await titles(app, person)).toEqual(['Your break has begun'])
+  expect(await titles(app, person)).toEqual(['Your break has started'])
 })
 
 test('a longer cool-off replaces a shorter one, never the reverse', async () => {
@@ -52,7 +52,7 @@ test('a longer cool-off replaces a shorter one, never the reverse', async () => 
       status: 409,
       code: 'conflict',
       message:
-        'You are already on a break until May 11, 2026, 12:00 PM (New York time). You can make it longer, not shorter.',
+        'You’re already on a break until May 11, 2026, 12:00 PM (New York time). You can make it longer, not shorter.',
     })
   expect((await take(app, person, 'month')).statusCode).toBe(200)
   expect((await breakOf(app, person))?.until).toBe('2026-06-04T16:00:00Z')
@@ -125,7 +125,7 @@ test('signing up again with the same mailbox, in any spelling, meets the same co
     startedAt: NOW,
     until: '2026-06-04T16:00:00Z',
   })
-  expect(await titles(app, again)).toEqual(['Your break has begun'])
+  expect(await titles(app, again)).toEqual(['Your break has started'])
   const { rows } = await app.pool.query('select paused_until from subscription')
   expect(rows).toEqual([{ paused_until: new Date('2026-06-04T16:00:00Z') }])
   expect(await breakOf(app, await signUp(app))).toBeNull()
@@ -161,11 +161,11 @@ test('the end of a cool-off is announced once, by any instance', async () => {
     announceEndedCoolOffs(second.deps),
     announceEndedCoolOffs(app.deps),
   ])
-  expect(await titles(app, back)).toEqual(['Your break is over', 'Your break has begun'])
-  expect(await titles(app, await signIn(app, longer))).toEqual(['Your break has begun'])
+  expect(await titles(app, back)).toEqual(['Your break is over', 'Your break has started'])
+  expect(await titles(app, await signIn(app, longer))).toEqual(['Your break has started'])
   // The next cool-off is announced again.
   await take(app, back, 'day')
-  const begun = (await titles(app, back)).filter((title) => title === 'Your break has begun')
+  const begun = (await titles(app, back)).filter((title) => title === 'Your break has started')
   expect(begun).toHaveLength(2)
 })
 

@@ -55,7 +55,7 @@ export async function startCoolOff(
   user: Principal,
   length: BreakLength,
 ): Promise<PlayLimits> {
-  refuseDemo(user, 'The demo account is shared by everyone. Create your own to take a break.')
+  refuseDemo(user, 'Everyone shares the demo account. Create your own to take a break.')
   const owner = user.userId
   // A cool-off locks all accounts of the mailbox, so lock conflicts are retried.
   return await withLockRetry(deps.db, async (tx) => {
@@ -131,7 +131,7 @@ async function applyCoolOff(
     userId: owner,
     occasion: `break ${wanted.until.toString()}`,
     type: 'info' as const,
-    title: 'Your break has begun',
+    title: 'Your break has started',
     message: `You can’t generate numbers until ${until} (New York time), and we suggest no picks. No plan renews during the break. You can still see your history, draws and analysis.`,
     link: '/responsible-play',
     mailDue: false,
@@ -145,7 +145,7 @@ async function alreadyCoolingOff(tx: Tx, owner: OwnerId, now: Temporal.Instant):
   const until = present ? ` until ${coolOffEndText(present.until)} (New York time)` : ''
   return new Failure(
     'conflict',
-    `You are already on a break${until}. You can make it longer, not shorter.`,
+    `You’re already on a break${until}. You can make it longer, not shorter.`,
   )
 }
 

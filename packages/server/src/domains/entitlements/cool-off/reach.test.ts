@@ -61,7 +61,7 @@ test('an account that moves to an address with a cool-off gets it, in place of a
     const moved = await move(app, other, `${name}@example.com`)
     expect(await until(app, moved)).toBe(MONTH)
     const titles = await app.call(listNotifications, {}, { token: moved.token })
-    expect(titles.map(({ title }) => title)).toContain('Your break has begun')
+    expect(titles.map(({ title }) => title)).toContain('Your break has started')
     await deleteAccountRow(app, moved)
     // The shorter cool-off is extended for the earlier address, too.
     expect(await coolOffOfNewAccount(app, `${name}-spare@example.com`)).toBe(

@@ -54,7 +54,7 @@ export async function changeOwnLimits(
   user: Principal,
   { generationsPerDay: wanted, reminderMinutes }: LimitChange,
 ): Promise<PlayLimits> {
-  refuseDemo(user, 'The demo account is shared by everyone. Create your own to set limits.')
+  refuseDemo(user, 'Everyone shares the demo account. Create your own to set limits.')
   const owner = user.userId
   return await db.transaction(async (tx) => {
     const row = await lockLimits(tx, owner)

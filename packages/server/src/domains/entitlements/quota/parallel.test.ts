@@ -50,7 +50,7 @@ async function patiently(send: () => Promise<LightMyRequestResponse>) {
   for (;;) {
     const answer = await send()
     if (answer.statusCode !== 503) return answer
-    expect(answer.json().message).toBe('Fourcast is busy for a moment. Please try again.')
+    expect(answer.json().message).toBe('Fourcast is busy right now. Please try again.')
   }
 }
 

@@ -33,29 +33,29 @@ export const adviceFor = (
     ...(isComplete(places) ? boxAdvice(places, counted.series.scope) : []),
     {
       title: 'Any four digits have these straight odds',
-      description: 'No choice of digits and no method changes 1 in 10,000. Play what you like.',
+      description: 'No choice of digits and no method changes the 1 in 10,000. Play what you like.',
     },
     transformAdvice(places),
   ],
 })
 
-const STRAIGHT = 'Played straight it wins 1 in 10,000 draws, like every other number.'
+const STRAIGHT = 'Played straight, it wins 1 in 10,000 draws, like any other number.'
 
 function shapeInsight(digits: CompleteDigits): Insight {
   const { type, ways, oneIn: odds } = boxOdds(digits.join(''))
   if (ways === 24)
     return {
       type: 'positive',
-      message: `All four digits differ: a box has ${ways} orders, the most there are, and wins ${oneIn(odds)}.`,
+      message: `All four digits are different. A box covers ${ways} orders, the maximum, and wins ${oneIn(odds)}.`,
     }
   if (ways === 1)
     return {
       type: 'warning',
-      message: `All four digits are the same: there is one order, so a box wins no more often than a straight play.`,
+      message: `All four digits are the same. They have only one order, so a box wins no more often than a straight bet.`,
     }
   return {
     type: 'warning',
-    message: `Digits repeat (${type}): a box has ${ways} orders, not 24, and wins ${oneIn(odds)}.`,
+    message: `Digits repeat (${type}). A box covers ${ways} orders, not 24, and wins ${oneIn(odds)}.`,
   }
 }
 
@@ -66,7 +66,7 @@ function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): In
   return [
     {
       type: 'info',
-      message: `The forecast of the next draw gives it ${given}. There is ${verdict} that these forecasts do better than chance.`,
+      message: `The forecast for the next draw gives it ${given}. There is ${verdict} that these forecasts do better than chance.`,
     },
   ]
 }
@@ -74,8 +74,8 @@ function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): In
 const returnInsight = (scope: string): Insight => ({
   type: 'warning',
   message: arePrizesShared(scope)
-    ? 'Winners share a pool here, so what a dollar returns depends on the other players.'
-    : `A dollar played straight returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
+    ? 'Winners share a pool here, so the return depends on the other players.'
+    : `A $1 straight bet returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
 })
 
 function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
@@ -87,7 +87,7 @@ function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
   return [
     {
       title: 'Play the box instead',
-      description: `In any order it wins ${oneIn(boxOdds(numbers).oneIn)} draws, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}`}.`,
+      description: `In any order, it wins ${oneIn(boxOdds(numbers).oneIn)} draws, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}`}.`,
     },
   ]
 }
@@ -96,7 +96,7 @@ function transformAdvice(places: Digits): Recommendation {
   const moved = formatDigits(flash(places)).replaceAll('-', '_')
   return {
     title: 'Try Box 1 Silver',
-    description: `Adding 3 to each digit makes ${moved}. It is another number with the same odds.`,
+    description: `Adding 3 to each digit gives ${moved}. It’s another number with the same odds.`,
     action: '/generate',
   }
 }

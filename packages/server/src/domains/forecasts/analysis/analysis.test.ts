@@ -73,7 +73,7 @@ test('four digits are compared with all draws, with every figure', async () => {
   expect(comparison.insights[0]).toEqual({
     severity: 'success',
     message: expect.stringMatching(
-      /^This number was drawn once; 0\.0004 expected by chance\. .*\(p < \.001\), and says nothing of the next draw\.$/,
+      /^This number was drawn once; 0\.0004 expected by chance\. .*\(p < \.001\)\. It says nothing about the next draw\.$/,
     ),
   })
 })
@@ -121,18 +121,19 @@ test('the advice is honest: the same straight odds for every number, and the rea
   const single = await analysisOf([1, 2, 3, 4])
   expect(single.insights).toContainEqual({
     type: 'positive',
-    message: 'All four digits differ: a box has 24 orders, the most there are, and wins 1 in 417.',
+    message:
+      'All four digits are different. A box covers 24 orders, the maximum, and wins 1 in 417.',
   })
   expect(single.recommendations).toEqual([
     {
       title: 'Play the box instead',
       description:
-        'In any order it wins 1 in 417 draws, not 1 in 10,000. It pays less: usually $200 for $1, not $5,000.',
+        'In any order, it wins 1 in 417 draws, not 1 in 10,000. It pays less: usually $200 for $1, not $5,000.',
     },
     expect.objectContaining({ title: 'Any four digits have these straight odds' }),
     expect.objectContaining({
       action: '/generate',
-      description: 'Adding 3 to each digit makes 4567. It is another number with the same odds.',
+      description: 'Adding 3 to each digit gives 4567. It’s another number with the same odds.',
     }),
   ])
   const quad = await analysisOf([5, 5, 5, 5])
@@ -150,7 +151,7 @@ test('where winners share a pool, the advice promises no prize', async () => {
     { token },
   )
   const said = JSON.stringify(analysis)
-  expect(said).toContain('Winners share a pool here, so what a dollar returns depends')
+  expect(said).toContain('Winners share a pool here, so the return depends')
   expect(said).toContain('It pays less: a smaller share of the pool.')
   expect(said).not.toContain('usually $')
 })

@@ -49,7 +49,7 @@ function insightsOf(whole: NumberAnalysis | null, draws: number): Comparison['in
   return [
     hitInsight('This number was drawn', exact),
     hitInsight('Its digits were drawn in any order', box),
-    hitInsight('Two or three of its digits were in position', partial),
+    hitInsight('Two or three of its digits were in their exact position', partial),
     lastSeen(whole, draws),
   ]
 }
@@ -61,7 +61,7 @@ function hitInsight(what: string, { hits, expected, p }: HitRate): Insight {
   const times = hits === 1 ? 'once' : `${count(hits)} times`
   const summary = `${what} ${hits === 0 ? '0 times' : times}; ${expectedCount(expected)} expected by chance.`
   if (p >= 0.05) return { severity: 'info', message: summary }
-  const rare = `That is rarer than one in twenty (${pValue(p)}), and says nothing of the next draw.`
+  const rare = `Chance does this less than 1 time in 20 (${pValue(p)}). It says nothing about the next draw.`
   return { severity: hits > expected ? 'success' : 'warning', message: `${summary} ${rare}` }
 }
 

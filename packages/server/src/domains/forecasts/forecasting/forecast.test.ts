@@ -71,13 +71,13 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
   expect(answer.quickPicks.map(({ kind }) => kind)).toEqual(['likeliest', 'sample', 'random'])
   expect(answer.quickPicks[0]).toMatchObject({
     numbers: [7, 2, 9, 4],
-    type: 'Model’s first choice',
+    type: 'The model’s first choice',
     confidence: best?.confidence,
   })
   expect(answer.insights.map(({ title }) => title)).toEqual([
     'No evidence that these draws differ from chance',
-    'How often a first choice has a digit in its place',
-    'The draws look like fair ones',
+    'How often at least one top digit is right',
+    'The draws look fair',
     expect.stringContaining('stronger than noise'),
     'The latest 30 draws',
     expect.stringMatching(/^9,97\d of 10,000 numbers have not been drawn$/),
@@ -96,7 +96,7 @@ test('strong evidence is reported as such, and the mixture’s probabilities com
   const { insights, topRecommendations } = await app.call(suggest, { body: {} }, { token })
   expect(insights[0]?.title).toBe('Strong evidence that these draws differ from chance')
   expect(insights[0]?.message).toContain(
-    'It points to this: our forecasts do better than chance. The forecast is ',
+    'The likely reason: our forecasts do better than chance. The forecast is ',
   )
   expect(topRecommendations[0]?.reasoning).toMatch(
     /^The model puts its odds at 13 in 10,000, 12\d\d\.\d+% above chance\.$/,
@@ -160,7 +160,7 @@ test('an analysis includes the forecast and says what it is worth', async () => 
   expect(analysis.insights).toContainEqual({
     type: 'info',
     message:
-      'The forecast of the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts do better than chance.',
+      'The forecast for the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts do better than chance.',
   })
   expect((await ask([7, 2])).analysis).toMatchObject({ confidence: null, scoreParts: null })
 })

@@ -41,9 +41,9 @@ export async function pickByModel(
 function noForecast(state: string, { status, progress }: ModelState): Failure {
   const name = scopeName(state)
   if (status === 'ready')
-    return unavailable(`The forecast of ${name}’s next draw is being written`, 10)
+    return unavailable(`We’re still preparing the forecast for ${name}’s next draw`, 10)
   if (status === 'training')
-    return unavailable(`The model of ${name} is in training, ${percent(progress ?? 0, 0)} done`, 15)
+    return unavailable(`The ${name} model is training (${percent(progress ?? 0, 0)} done)`, 15)
   return unavailable(
     `There is no model for ${name} yet. It needs ${LEAST_DRAWS} draws with their full history`,
     60,

@@ -45,7 +45,7 @@ const EVIDENCE = {
 
 function evidenceInsight({ info }: ModelRecord): Insight {
   const { verdict, log10E, draws, carriedBy, wouldHaveFound } = info.evidence
-  const found = carriedBy === null ? wouldHaveFound : `It points to this: ${carriedBy}.`
+  const found = carriedBy === null ? wouldHaveFound : `The likely reason: ${carriedBy}.`
   const figures = `Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong.`
   return plain(
     EVIDENCE[verdict],
@@ -66,8 +66,8 @@ function calibrationInsight(record: ModelRecord, state: string): Insight {
   const came = calibration.reduce((sum, { n, observed }) => sum + n * observed, 0)
   const { low, high } = wilson(Math.round(came), draws)
   return {
-    title: 'How often a first choice has a digit in its place',
-    message: `In ${percent(came / draws, 2)} of ${count(draws)} draws of the back-test (${percent(low, 2)} to ${percent(high, 2)}); chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
+    title: 'How often at least one top digit is right',
+    message: `In ${percent(came / draws, 2)} of ${count(draws)} back-tested draws (${percent(low, 2)} to ${percent(high, 2)}). Chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
     confidence: forecast ? pickFigures(record, state, forecastPick(forecast)).confidence : null,
     chance: forecast ? CHANCE_OF_ONE_PLACE : null,
   }
@@ -77,12 +77,12 @@ function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insi
   const failed = tests.filter(({ q }) => q < 0.05).map(({ name }) => name)
   return passed
     ? plain(
-        'The draws look like fair ones',
+        'The draws look fair',
         `${tests.length} tests of randomness on ${count(draws)} draws found nothing beyond chance.`,
       )
     : plain(
-        'The draws do not look like fair ones',
-        `In ${tests.length} tests of randomness on ${count(draws)} draws, these look unlike chance: ${listed(failed)}. If the draws of all states are fair, any of them fails about 1 time in 20.`,
+        'The draws don’t look fair',
+        `In ${tests.length} tests of randomness on ${count(draws)} draws, these don’t look like chance: ${listed(failed)}. Even if all draws in all states are fair, some test fails about 1 time in 20.`,
       )
 }
 
@@ -95,7 +95,7 @@ function patternInsight(counted: DrawStatistics): Insight {
         flagged === 1
           ? 'One pattern is stronger than noise'
           : `${flagged} patterns are stronger than noise`,
-        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We looked for ${PATTERNS.length}; fair draws show any at all in about one history of twenty.`,
+        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We looked for ${PATTERNS.length}. Fair draws show any in only about 1 of 20 histories.`,
       )
 }
 
@@ -109,7 +109,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
         `${digit} was in the ${PLACE_NAMES[position]} position in ${percent(share)}`,
     ),
   ]
-  const chance = `Fair draws show about ${expected.toFixed(1)} such readings in as many draws: digits above 12% or below 8%, or above 15% in a place.`
+  const chance = `In as many fair draws, about ${expected.toFixed(1)} digits stand out: above 12% or below 8% overall, or above 15% in a position.`
   return plain(
     `The latest ${count(draws)} draws`,
     `${readings.length === 0 ? 'No digit stands out' : listed(readings)}. ${chance}`,
@@ -120,7 +120,7 @@ function unseenInsight({ counts: { draws } }: DrawStatistics, { neverSeen }: Fig
   const expected = NUMBERS * gapTail(draws)
   return plain(
     `${count(neverSeen)} of 10,000 numbers have not been drawn`,
-    `In ${count(draws)} fair draws ${count(expected)} numbers go undrawn on average. That makes none of them more likely.`,
+    `In ${count(draws)} fair draws, ${count(expected)} numbers never come up on average. That doesn’t make any of them more likely.`,
   )
 }
 

@@ -27,8 +27,8 @@ export interface PickBasis {
 
 const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
   likeliest: {
-    type: 'Model’s first choice',
-    description: 'The likeliest digit of each place in the forecast of the next draw.',
+    type: 'The model’s first choice',
+    description: 'The most likely digit in each position, from the forecast for the next draw.',
   },
   sample: {
     type: 'Drawn from the forecast',

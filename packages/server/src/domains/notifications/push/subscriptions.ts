@@ -35,7 +35,7 @@ export async function subscribePush(
   { endpoint, keys, wins = true, draws = false }: Body,
   userAgent: string | null,
 ): Promise<PushSubscription> {
-  refuseDemo(user, 'The demo account is shared by everyone, so it can’t use push notifications')
+  refuseDemo(user, 'Everyone shares the demo account, so it can’t use push notifications')
   if (!isPushService(endpoint, deps.config.PUSH_HOSTS))
     throw invalidField('endpoint', 'This browser’s push service is not supported')
   await limit(deps, user.userId)

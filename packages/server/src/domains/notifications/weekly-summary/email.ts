@@ -26,7 +26,7 @@ export function summaryEmail(
     paragraphs: [
       quiet
         ? 'Nothing happened in your account last week. You don’t need to do anything.'
-        : 'What happened in your account last week, from Monday to Sunday in New York.',
+        : 'Here’s what happened in your account last week, Monday to Sunday, New York time.',
       ...(quiet ? [] : [numbers(own)]),
       ...own.wins.map(won),
       ...(own.numberMatches.length > 0 ? [savedNumbers(own.numberMatches), CHECK] : []),
@@ -59,26 +59,24 @@ const savedNumbers = (matches: OwnWeek['numberMatches']): Facts => ({
 })
 
 const won = ({ numbers: digits, session, date, state }: Win) =>
-  `Your saved result ${digits} equals the ${session} draw of ${dayOf(date)} in ${stateName(state)}. Check your official ticket.`
+  `Your saved result ${digits} matched the ${session} draw on ${dayOf(date)} in ${stateName(state)}. Check your official ticket.`
 
 const money = ({ count: plays, waiting, stake, prizes, chance }: PlayedWeek): Facts => ({
   title: 'Your tickets',
   rows: [
     ['Tickets for that week’s draws', count(plays)],
-    ...(waiting > 0 ? [['Result not in yet', count(waiting)] as const] : []),
+    ...(waiting > 0 ? [['Waiting for a result', count(waiting)] as const] : []),
     ['Stake', dollars(stake)],
     ['Prizes', dollars(prizes)],
     ['Net', dollars(prizes - stake)],
-    ...(chance === null
-      ? []
-      : [['Average return on that stake by chance', dollars(chance)] as const]),
+    ...(chance === null ? [] : [['Average return on that stake', dollars(chance)] as const]),
   ],
 })
 
 function draws(latest: readonly Latest[]): Facts {
   const more = latest.length - MOST_STATES
   return {
-    title: 'Latest draws of states you follow',
+    title: 'Latest draws in the states you follow',
     rows: [
       ...latest.slice(0, MOST_STATES).map(drawn),
       ...(more > 0 ? [['More states you follow', count(more)] as const] : []),

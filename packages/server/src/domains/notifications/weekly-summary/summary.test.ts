@@ -99,7 +99,7 @@ test('a user who unsubscribed by link gets none', async () => {
   app.clock.set(MONDAY)
   await send(app)
   const [mail] = await summaries(app, person)
-  expect(mail?.text).toContain('You get this mail because you asked for the weekly summary')
+  expect(mail?.text).toContain('You got this email because you asked for the weekly summary')
   const path = new URL(mail?.unsubscribeUrl ?? '').pathname
   expect((await app.inject({ method: 'POST', url: path })).statusCode).toBe(204)
   app.clock.set('2026-05-18T13:00:00Z')
@@ -158,7 +158,7 @@ test('the summary contains only the user’s own picks, wins and tickets, next t
   await send(app)
   const [mail] = await summaries(app, person)
   expect(mail?.text.split('\n\n---')[0])
-    .toBe(`What happened in your account last week, from Monday to Sunday in New York.
+    .toBe(`Here’s what happened in your account last week, Monday to Sunday, New York time.
 
 Your numbers
 - Generations: 3
@@ -166,7 +166,7 @@ Your numbers
 - Compared with draws: 6
 - Winners: 1 (chance expects 0.0006)
 
-Your saved result 0768 equals the Session 2026-05-06T16:00:00Z draw of May 6, 2026 in Georgia. Check your official ticket.
+Your saved result 0768 matched the Session 2026-05-06T16:00:00Z draw on May 6, 2026 in Georgia. Check your official ticket.
 
 My numbers
 - 8670, box match: Georgia Session 2026-05-06T16:00:00Z, May 6, 2026
@@ -175,13 +175,13 @@ Check your official ticket. Only the lottery can confirm a prize.
 
 Your tickets
 - Tickets for that week’s draws: 2
-- Result not in yet: 1
+- Waiting for a result: 1
 - Stake: $2.00
 - Prizes: $0.50
 - Net: -$1.50
-- Average return on that stake by chance: $1.00
+- Average return on that stake: $1.00
 
-Latest draws of states you follow
+Latest draws in the states you follow
 - Georgia, Session 2026-05-08T16:00:00Z, May 8, 2026: 9 9 9 9
 
 Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.

@@ -214,10 +214,10 @@ test('signed-out visitors are refused; words must be 1 to 64 printable character
     expect((await app.request(call, {})).statusCode).toBe(401)
   expect((await app.request(contract.fairPick, { body: { client: 'x' } })).statusCode).toBe(401)
   for (const [client, message] of [
-    ['', 'Enter some words of your own'],
-    ['   ', 'Enter some words of your own'],
+    ['', 'Enter your own words'],
+    ['   ', 'Enter your own words'],
     ['x'.repeat(65), 'Use at most 64 characters'],
-    ['a\u0000b', 'Use plain letters, spaces and signs'],
+    ['a\u0000b', 'Use plain letters, spaces and symbols'],
   ] as const) {
     const answer = await app.request(contract.fairPick, { body: { client } }, { token })
     expect(answer.statusCode).toBe(400)

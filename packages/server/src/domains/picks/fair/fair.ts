@@ -112,7 +112,7 @@ async function ofSeedInUse(
     const row = await act()
     if (row) return row
   }
-  throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
+  throw new Failure('conflict', 'The seed has changed. Please try again.')
 }
 
 /** Creates a seed if there is none; concurrent calls get the same one. */
@@ -122,7 +122,7 @@ async function ensureSeed({ clock, random }: FairDeps, db: Tx, player: Player): 
     const row = await seedInUse(db, player, { id: random.uuid(), seed, createdAt: clock.now() })
     if (row) return row
   }
-  throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
+  throw new Failure('conflict', 'The seed has changed. Please try again.')
 }
 
 async function present(db: Tx, player: Player, row: SeedRow): Promise<contract.FairSeed> {

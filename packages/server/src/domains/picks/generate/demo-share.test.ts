@@ -29,7 +29,7 @@ test('29: one visitor of the demo account, also from all of a /64, uses up a sha
   expect(refused.json()).toMatchObject({
     code: 'quota_exceeded',
     message:
-      'You have used your share of the demo account for today. Create your own account to go on.',
+      'You’ve used your share of the demo account for today. Create your own account to continue.',
     limit: 40,
     used: 40,
     resetAt: '2026-05-05T04:00:00Z',

@@ -223,7 +223,7 @@ test('while there is no forecast it says why, and when to come back', async () =
   await plantModel(app)
   expect(await ask()).toMatchObject({
     status: 503,
-    message: 'The forecast of Georgia’s next draw is being written. Please try again later.',
+    message: 'We’re still preparing the forecast for Georgia’s next draw. Please try again later.',
     retryAfter: '10',
   })
   expect(await counters(app, person)).toEqual([])

@@ -42,7 +42,7 @@ export async function save(
   const now = clock.now()
   const stored = await findStored(db, owner, body.id, now)
   if (!stored || !isSameResult(stored, claimOf(body)))
-    throw new Failure('unprocessable', 'Only a result that was generated here for you can be saved')
+    throw new Failure('unprocessable', 'You can save only results you generated here')
   if (stored.savedAt !== null) return present(stored, now)
   await saveGeneration(db, owner, body.id, now)
   const saved = await findStored(db, owner, body.id, now)

@@ -35,7 +35,7 @@ const winNotice = (
   occasion: [`win:${generationId}:${drawId}`, ...(correction ? [correction] : [])].join(':'),
   type: 'success' as const,
   title: `Winner: ${numbers}`,
-  message: `Your saved result ${numbers} equals the ${session} draw of ${longDate(date)} in ${stateName(state)}. Check your official ticket.`,
+  message: `Your saved result ${numbers} matched the ${session} draw on ${longDate(date)} in ${stateName(state)}. Check your official ticket.`,
   link: '/history',
   mailDue: true,
 })
@@ -61,7 +61,7 @@ export async function rematchDraw(
       occasion: `correction:${generationId}:${id}:${correction}`,
       type: 'warning' as const,
       title: 'A result was corrected',
-      message: `The ${session} draw of ${longDate(date)} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not match that draw after all.`,
+      message: `The ${session} draw of ${longDate(date)} in ${stateName(state)} was corrected to ${numbers}. Your saved result didn’t match that draw after all.`,
       link: '/history',
       mailDue: true,
     })),

@@ -54,8 +54,7 @@ test('of 15 parallel saves exactly the last ten are stored, and the others name 
     ),
   )
   const refused = answers.filter(({ statusCode }) => statusCode !== 201)
-  const words =
-    'You have 100 saved numbers, the most an account can hold. Delete one to save another.'
+  const words = 'You have 100 saved numbers, the maximum. Delete one to save another.'
   expect(refused.map(refusal)).toEqual(
     Array.from({ length: 5 }, () => ({
       status: 422,

@@ -199,7 +199,7 @@ test('an accepted correction takes a win back, says so, and gives it to the righ
   await app.call(quarantine.acceptEntry, { params }, { token })
   expect(await matchesOf(app, person)).toEqual(['7771 straight 2026-05-05 Midday'])
   expect((await noticesOf(app, person)).toSorted()).toEqual([
-    'The Midday draw of May 5, 2026 in Georgia was corrected to 7771. Your number 0614 did not match that draw after all.',
+    'The Midday draw of May 5, 2026 in Georgia was corrected to 7771. Your number 0614 didn’t match that draw after all.',
     'Your number 0614 equals the Midday draw of May 5, 2026 in Georgia. Check your official ticket.',
     'Your number 7771 equals the Midday draw of May 5, 2026 in Georgia. Check your official ticket.',
   ])

@@ -67,7 +67,7 @@ export async function rematchNumbers(
     occasion: `number-correction:${win.numberId}:${id}:${correction}`,
     type: 'warning' as const,
     title: 'A result was corrected',
-    message: `The ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)} was corrected to ${numbers}. ${labelOf(win)} did not match that draw after all.`,
+    message: `The ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)} was corrected to ${numbers}. ${labelOf(win)} didn’t match that draw after all.`,
     link: LINK,
     mailDue: true,
   }))

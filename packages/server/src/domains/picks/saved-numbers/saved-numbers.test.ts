@@ -93,9 +93,9 @@ test('every bad field is named', async () => {
     [{ numbers: [1, 2, 3, 10] }, { 'numbers.3': 'Enter four digits' }],
     [{ numbers: [1, 2, null, 3] }, { 'numbers.2': 'Enter four digits' }],
     [{ name: 'x'.repeat(41) }, { name: 'Use at most 40 characters' }],
-    [{ name: 'a\u0000' }, { name: 'Use plain letters, spaces and signs' }],
-    [{ track: 'decade' }, { track: 'Choose how long we check it' }],
-    [{ origin: 'dream' }, { origin: 'There is no such origin' }],
+    [{ name: 'a\u0000' }, { name: 'Use plain letters, spaces and symbols' }],
+    [{ track: 'decade' }, { track: 'Choose how long to check it' }],
+    [{ origin: 'dream' }, { origin: 'Unknown origin' }],
     [{ draws: [] }, { draws: 'Choose at least one draw' }],
     [
       { draws: [{ state: 'GA', sessions: [] }] },
@@ -108,7 +108,7 @@ test('every bad field is named', async () => {
     ],
     [
       { draws: [{ state: 'KS', sessions: ['Evening'] }] },
-      { draws: 'No lottery holds a four-digit draw in Kansas' },
+      { draws: 'No lottery in Kansas has a four-digit draw' },
     ],
     [
       {
@@ -142,7 +142,7 @@ test('someone who follows states can choose these alone', async () => {
   )
   expect(refusal(refused)).toMatchObject({
     status: 400,
-    fields: { draws: 'Follow Georgia to check its draws, or choose a state that you follow' },
+    fields: { draws: 'Follow Georgia to check its draws, or choose a state you follow' },
   })
   const draws = [{ state: 'NY', sessions: ['Evening'] }]
   expect((await savedNumber(app, person, { draws })).draws).toMatchObject([{ state: 'NY' }])
@@ -200,7 +200,7 @@ test('a stopped number is checked against the draws before it was stopped, and c
   const both = await change(app, person, id, { stop: true, track: 'week' })
   expect([both.statusCode, both.json().fields]).toEqual([
     400,
-    { stop: 'Either stop it, or choose its draws' },
+    { stop: 'Choose its draws or stop checking it, not both' },
   ])
 })
 

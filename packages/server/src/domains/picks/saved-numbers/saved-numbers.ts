@@ -144,14 +144,14 @@ function rowOf(
 }
 
 function full(): Failure {
-  const words = `You have ${SAVED_NUMBERS_MOST} saved numbers, the most an account can hold. Delete one to save another.`
+  const words = `You have ${SAVED_NUMBERS_MOST} saved numbers, the maximum. Delete one to save another.`
   return new Failure('unprocessable', words, { fields: { numbers: words } })
 }
 
 /** Everyone sees the demo account's numbers, so nobody writes text into them. */
 function refuseDemoName(visitor: string | null, name: string | null | undefined): void {
   if (visitor === null || name === null || name === undefined) return
-  const words = 'The demo account is shared by everyone. Create your own to name a number.'
+  const words = 'Everyone shares the demo account. Create your own to name a number.'
   throw new Failure('demo_account', words, { fields: { name: words } })
 }
 
@@ -164,7 +164,7 @@ export async function changeNumber(
 ): Promise<SavedNumber> {
   const { name, draws, track, stop } = change
   if (stop && (draws ?? track) !== undefined)
-    throw invalidField('stop', 'Either stop it, or choose its draws')
+    throw invalidField('stop', 'Choose its draws or stop checking it, not both')
   refuseDemoName(visitor, name)
   return await db.transaction(async (tx) => {
     const now = clock.now()

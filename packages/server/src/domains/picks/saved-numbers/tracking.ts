@@ -33,9 +33,9 @@ export function drawKeysOf(
 function problemOf({ state, sessions }: StateSessions, followed: readonly string[]): string | null {
   const name = stateName(state)
   const schedule = playableSchedule(state)
-  if (schedule === undefined) return `No lottery holds a four-digit draw in ${name}`
+  if (schedule === undefined) return `No lottery in ${name} has a four-digit draw`
   if (followed.length > 0 && !followed.includes(state))
-    return `Follow ${name} to check its draws, or choose a state that you follow`
+    return `Follow ${name} to check its draws, or choose a state you follow`
   const held = new Set(schedule.draws.map(({ session }) => session))
   const unknown = sessions.find((session) => !held.has(session))
   return unknown === undefined ? null : `There is no ${unknown} draw in ${name}`

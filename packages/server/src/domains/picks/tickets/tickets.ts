@@ -228,12 +228,12 @@ function numbersField(
     }
   return isBettable(bet, numbers)
     ? {}
-    : { bet: 'You can’t box four identical digits: they have only one order' }
+    : { bet: 'Four identical digits have only one order, so you can’t box them' }
 }
 
 const DAYS = {
-  result: 'Choose a draw of the day of the result, or of the seven days after it',
-  number: 'Choose a draw of the past or the next seven days, from the day you saved it',
+  result: 'Choose a draw on the day of the result or in the seven days after it',
+  number: 'Choose a draw from the day you saved it to seven days from now',
 } as const
 
 function drawFields(

@@ -66,7 +66,7 @@ export interface KeyedRequest {
 export const KEY_FIELD = 'idempotency-key'
 
 const OTHER_REQUEST = 'This Idempotency-Key was used for another request'
-const STILL_RUNNING = 'This request is still being worked on. Try again in a moment.'
+const STILL_RUNNING = 'This request is still in progress. Try again in a moment.'
 
 export const stillRunning = () => new Failure('conflict', STILL_RUNNING, { retryAfter: 1 })
 

@@ -18,7 +18,7 @@ const send = (app: TestApp, { token }: { token: string }) =>
 const STILL_RUNNING = {
   status: 409,
   code: 'conflict',
-  message: 'This request is still being worked on. Try again in a moment.',
+  message: 'This request is still in progress. Try again in a moment.',
 }
 
 /** Two instances; the first one's call waits at a step until it may continue. */

@@ -60,7 +60,7 @@ export async function orUnavailable<T>(
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     warn(error, 'stripe')
-    throw new Failure('unavailable', 'The payment service does not answer. Please try again.', {
+    throw new Failure('unavailable', 'The payment service isn’t responding. Please try again.', {
       retryAfter: 5,
     })
   }

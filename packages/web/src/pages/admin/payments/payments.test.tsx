@@ -23,7 +23,7 @@ test('39: more than can go back is refused at the field, before anything is sent
   await person.type(await amount(), '100')
   await person.click(press())
   expect(await screen.findByText('At most $99.99')).toBeTruthy()
-  expect(screen.getByText('Say why')).toBeTruthy()
+  expect(screen.getByText('Enter a reason')).toBeTruthy()
   expect(document.activeElement).toBe(await amount())
   await person.clear(await amount())
   await person.click(press())
@@ -42,12 +42,12 @@ test('40: a part goes back in cents under one key, however often it is tried, an
   }
   const after = { ...PAYMENT, refunded: 2_050, refundable: 7_949, refunds: [refund] }
   const { answers, person, sent } = shown({
-    [REFUND]: () => refuse(503, 'unavailable', 'Fourcast is busy for a moment.'),
+    [REFUND]: () => refuse(503, 'unavailable', 'Fourcast is busy right now.'),
   })
   await person.type(await amount(), '$20.50')
   await person.type(screen.getByLabelText('Reason'), 'Charged twice')
   await person.click(press())
-  expect(await screen.findByText('Fourcast is busy for a moment.')).toBeTruthy()
+  expect(await screen.findByText('Fourcast is busy right now.')).toBeTruthy()
   answers[REFUND] = answers[GET] = () => after
   await person.click(screen.getByRole('button', { name: 'Refund $20.50' }))
   expect(await screen.findByText('Refunding $20.50.')).toBeTruthy()

@@ -76,7 +76,7 @@ function Parts({ user }: { user: AdminUserDetail }) {
 /** Why nothing can be changed here; null where it can. */
 function whyFixed(user: AdminUserDetail, ownId: string) {
   if (user.id === ownId) return 'This is your own account. Change it under Profile.'
-  if (user.isDemo) return 'The demo account is shared by everyone. It can’t be changed here.'
+  if (user.isDemo) return 'Everyone shares the demo account. It can’t be changed here.'
   if (!user.canChange) return 'You can’t act on an administrator of equal or higher rank.'
   return null
 }

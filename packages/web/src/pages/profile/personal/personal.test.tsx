@@ -97,7 +97,7 @@ test('what is wrong stands at its field, here or from the server, and nothing ty
   await person.type(field('ZIP Code'), '303')
   await person.click(save())
   expect(await screen.findByText(M.firstNameRequired)).toBeTruthy()
-  expect(screen.getByText('Use a ZIP code like 30303 or 30303-1234')).toBeTruthy()
+  expect(screen.getByText('Use a ZIP code such as 30303 or 30303-1234')).toBeTruthy()
   expect(bodies(server)).toEqual([])
   await person.type(field('First Name'), 'Di')
   await person.type(field('ZIP Code'), '05')
@@ -174,7 +174,7 @@ test('a mail that waits is sent again without a password, or the change is dropp
 
 test('too many mails: when to try again is told, and the change still waits', async () => {
   const { server, person } = await openCard({ pendingEmail: NEW })
-  const message = 'Too many changes of address. Please try again in 12 minutes.'
+  const message = 'Too many address changes. Please try again in 12 minutes.'
   server.answers[PUT] = () => refuse(429, 'rate_limited', message)
   await person.click(screen.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText(message)).toBeTruthy()

@@ -64,7 +64,7 @@ test('another device is signed out at once, and the focus stays in the card', as
 
 test('one that is signed out already is gone too; another refusal is said', async () => {
   const { answers, person } = shown({
-    [END]: () => refuse(503, 'unavailable', 'Fourcast is busy for a moment.'),
+    [END]: () => refuse(503, 'unavailable', 'Fourcast is busy right now.'),
   })
   const phone = await row('Safari on iPhone')
   await person.click(phone.getByRole('button', { name: /^Sign out/ }))

@@ -164,10 +164,10 @@ test('a wrong password and a wrong code are said at their fields', async () => {
   await person.type(await dialog.findByLabelText('Current Password'), 'x{Enter}')
   expect(await dialog.findByText('That is not your password')).toBeTruthy()
   answers[START] = () => SECRET
-  answers[CONFIRM] = () => invalid('code', 'That code did not work.')
+  answers[CONFIRM] = () => invalid('code', 'That code didn’t work.')
   await person.type(dialog.getByLabelText('Current Password'), '{Enter}')
   await person.type(await dialog.findByLabelText(/^6-digit code/), '000000{Enter}')
-  expect(await dialog.findByText('That code did not work.')).toBeTruthy()
+  expect(await dialog.findByText('That code didn’t work.')).toBeTruthy()
   expect(dialog.getByLabelText(/^6-digit code/).getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -183,7 +183,7 @@ test('who has it sees since when, and how many codes are left; few of them warn'
 
 test('new recovery codes are shown once, after password and code', async () => {
   const { answers, person, sent } = shown(ON, {
-    [RENEW]: () => invalid('code', 'That code did not work.'),
+    [RENEW]: () => invalid('code', 'That code didn’t work.'),
   })
   await person.click(await button('New recovery codes'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -191,7 +191,7 @@ test('new recovery codes are shown once, after password and code', async () => {
   expect(await dialog.findByText(/^Enter the 6 digits/)).toBeTruthy()
   expect(sent(RENEW)).toEqual([])
   await person.type(dialog.getByLabelText('Code'), '000000{Enter}')
-  expect(await dialog.findByText('That code did not work.')).toBeTruthy()
+  expect(await dialog.findByText('That code didn’t work.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Code')))
   answers[RENEW] = () => ({ recoveryCodes: CODES })
   await person.clear(dialog.getByLabelText('Code'))
