@@ -84,7 +84,7 @@ test('with two-factor on, signing in takes the password and a code, or a recover
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await signOut(page)
 
-  for (const [times, words] of ['dashboard', 'did not work'].entries()) {
+  for (const [times, words] of ['dashboard', 'didn’t work'].entries()) {
     await givePassword(page, email)
     await press(page, 'Use a recovery code')
     const recovery = page.getByLabel('Recovery code')

@@ -25,7 +25,7 @@ test('a draw makes a winner while the page is open: told once, there and on anot
   await expect(page.getByText('Winner!').first()).toBeVisible()
   await expect(
     page.getByText(
-      'equals the Evening draw of May 4, 2026 in Georgia. Check your official ticket.',
+      'matched the Evening draw on May 4, 2026 in Georgia. Check your official ticket.',
     ),
   ).toBeVisible()
 

@@ -170,7 +170,7 @@ const NOTIFICATION: Words = {
   list: { name: 'notifications', userId: OF.userId },
   subject: 'Winner: 0768',
   paragraphs: [
-    'Your saved result 0768 equals the Evening draw of May 4, 2026 in Georgia. Check your official ticket.',
+    'Your saved result 0768 matched the Evening draw on May 4, 2026 in Georgia. Check your official ticket.',
   ],
   action: { label: 'See it', url: `${SITE}/history` },
 }

@@ -4,7 +4,7 @@ import { SMS_LENGTH, smsText } from './text.ts'
 const WIN = {
   title: 'Winner: 0423',
   message:
-    'Your saved result 0423 equals the Midday draw of November 21, 2026 in Georgia. Check your official ticket.',
+    'Your saved result 0423 matched the Midday draw on November 21, 2026 in Georgia. Check your official ticket.',
   link: 'https://fourcast.example/history',
 }
 
@@ -17,7 +17,7 @@ test('a message has sender, subject, link and how to stop', () => {
 test('a long message has whole sentences, always the link, and the rest if it fits', () => {
   const text = smsText(WIN)
   expect(text).toBe(
-    'Fourcast: Winner: 0423. Your saved result 0423 equals the Midday draw of November 21, 2026 in Georgia. https://fourcast.example/history Reply STOP to stop.',
+    'Fourcast: Winner: 0423. Your saved result 0423 matched the Midday draw on November 21, 2026 in Georgia. https://fourcast.example/history Reply STOP to stop.',
   )
   expect(text.length).toBeLessThanOrEqual(SMS_LENGTH)
   const far = { ...WIN, message: WIN.message.replace('Georgia', 'the District of Columbia') }

@@ -74,7 +74,7 @@ test('the owner gets instructions by email, also at an unverified address, and t
   expect(mail?.text).toContain('email help@fourcast.example')
   expect(mail?.text).toContain('https://fourcast.example/forgot-password')
   const on = app.mails.find(({ kind }) => kind === 'totp-enabled')
-  expect(on?.text).toContain('write to help@fourcast.example from this address')
+  expect(on?.text).toContain('email help@fourcast.example from this address')
   const events = app.logs.filter(({ event }) => event === 'totp-removed')
   expect(events).toMatchObject([{ userId: user.id }])
 })

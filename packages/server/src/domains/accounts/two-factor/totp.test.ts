@@ -7,7 +7,11 @@ import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 
-const WRONG = { status: 400, code: 'invalid', fields: { code: expect.stringMatching(/not work/) } }
+const WRONG = {
+  status: 400,
+  code: 'invalid',
+  fields: { code: expect.stringMatching(/didn’t work/) },
+}
 
 test('two-factor is off at first, set up in two steps, and on from then on', async () => {
   await using app = await openTestApp()

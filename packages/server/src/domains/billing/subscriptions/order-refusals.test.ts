@@ -138,7 +138,7 @@ test('an order by someone with a plan is refused, with what to do instead', asyn
     refusal(await order(app, person, card.id, { planId }))
   expect(await words('basic')).toMatchObject({
     status: 409,
-    message: 'You have the Basic plan already.',
+    message: 'You already have the Basic plan.',
   })
   expect(await words('premium')).toMatchObject({
     status: 409,

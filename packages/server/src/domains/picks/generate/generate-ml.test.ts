@@ -216,7 +216,7 @@ test('while there is no forecast it says why, and when to come back', async () =
   )
   expect(await ask()).toMatchObject({
     status: 503,
-    message: 'The model of Georgia is in training, 42% done. Please try again later.',
+    message: 'The Georgia model is training (42% done). Please try again later.',
     retryAfter: '15',
   })
   await addReal(app, 'GA', 20)

@@ -268,7 +268,7 @@ test('a winner is notified once, with an email, and a box match is not', async (
     {
       type: 'success',
       title: 'Winner: 0768',
-      message: `Your saved result 0768 equals the Session ${NEXT_DAY} draw of May 5, 2026 in Georgia. Check your official ticket.`,
+      message: `Your saved result 0768 matched the Session ${NEXT_DAY} draw on May 5, 2026 in Georgia. Check your official ticket.`,
       link: '/history',
       isRead: false,
     },

@@ -58,7 +58,7 @@ test('the exact number wins, and its owner is told once, in the app and by mail'
     matches: [{ kind: 'straight', drawDate: '2026-05-05', winningNumbers: '0614' }],
   })
   expect(await noticesOf(app, person)).toEqual([
-    'Your number 0614 (Anniversary) equals the Midday draw of May 5, 2026 in Georgia. Check your official ticket.',
+    'Your number 0614 (Anniversary) matched the Midday draw on May 5, 2026 in Georgia. Check your official ticket.',
   ])
   other.token = await signInAgain(app, other)
   expect(await noticesOf(app, other)).toEqual([])
@@ -200,8 +200,8 @@ test('an accepted correction takes a win back, says so, and gives it to the righ
   expect(await matchesOf(app, person)).toEqual(['7771 straight 2026-05-05 Midday'])
   expect((await noticesOf(app, person)).toSorted()).toEqual([
     'The Midday draw of May 5, 2026 in Georgia was corrected to 7771. Your number 0614 didn’t match that draw after all.',
-    'Your number 0614 equals the Midday draw of May 5, 2026 in Georgia. Check your official ticket.',
-    'Your number 7771 equals the Midday draw of May 5, 2026 in Georgia. Check your official ticket.',
+    'Your number 0614 matched the Midday draw on May 5, 2026 in Georgia. Check your official ticket.',
+    'Your number 7771 matched the Midday draw on May 5, 2026 in Georgia. Check your official ticket.',
   ])
 })
 

@@ -47,7 +47,7 @@ const winNotice = (win: NumberMatch, correction?: number) => ({
   ),
   type: 'success' as const,
   title: `Winner: ${win.numbers}`,
-  message: `${labelOf(win)} equals the ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)}. Check your official ticket.`,
+  message: `${labelOf(win)} matched the ${win.session} draw on ${longDate(win.date)} in ${stateName(win.state)}. Check your official ticket.`,
   link: LINK,
   mailDue: true,
 })
