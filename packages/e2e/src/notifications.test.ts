@@ -114,7 +114,7 @@ test('what a dead server did not do is done by Retry', async ({ page }) => {
   await expect(page.getByText(/^We sent the email again to/)).toBeVisible()
   await expect(failed).toHaveCount(0)
   await bell(page).click()
-  await expect(panel(page)).toContainText('Nothing to read')
+  await expect(panel(page)).toContainText('No notifications')
 })
 
 test('the open list, full and empty, dark, on a phone and on a desk', async ({ page }) => {

@@ -153,7 +153,7 @@ test('if the code of the session does not load, the page says so instead of wait
   const code = /\/assets\/signed-in-[\w-]+\.js/
   await other.route(code, (route) => route.abort())
   await other.goto('/fair')
-  await expect(other.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible()
   await other.unroute(code)
   await other.getByRole('button', { name: 'Reload the page' }).click()
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()

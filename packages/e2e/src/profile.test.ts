@@ -68,7 +68,7 @@ test('another address waits until it confirms, and the one before is told', asyn
   await expect(page).toHaveURL(/\/confirm-email$/)
   await expectAccessible(page, 'the page that confirms an address')
   await page.getByRole('button', { name: 'Confirm my new address' }).click()
-  await expect(page.getByText('Your email address is changed.')).toBeVisible()
+  await expect(page.getByText('Your email address was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(fact(page, 'Email')).toHaveText(`new-${email}`)
   expect(await mailTo(app, email, 'email-changed')).toContain('uses another email address')

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 const RESTING = /^You are on a break until \w+ \d+, \d{4}, \d+:\d\d\s[AP]M ET\.$/
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Your break' })
-const limit = (page: Page) => page.getByLabel('Your daily limit of generations')
+const limit = (page: Page) => page.getByLabel('Your daily generation limit')
 
 async function signIn(page: Page, email: string) {
   await page.goto('/login')
@@ -23,7 +23,7 @@ async function takeBreak(page: Page, length: RegExp) {
   await page.getByRole('button', { name: 'Take a break…' }).click()
   const question = page.getByRole('alertdialog', { name: /^Take a break for/ })
   await expect(question.getByText('It cannot be ended early')).toBeVisible()
-  await question.getByRole('button', { name: 'Begin my break' }).click()
+  await question.getByRole('button', { name: 'Start my break' }).click()
   await expect(banner(page).getByText(RESTING)).toBeVisible()
 }
 

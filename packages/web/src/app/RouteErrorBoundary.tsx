@@ -56,8 +56,8 @@ export class RouteErrorBoundary extends Component<Props, State> {
 }
 
 const Broken = () => (
-  <Failure title="Something went wrong" heading="This page did not load" again="Reload the page">
-    Something went wrong on our side, or a new version has just come out. Nothing you saved is lost.
+  <Failure title="Something went wrong" heading="This page didn’t load" again="Reload the page">
+    Something went wrong on our side, or we just released a new version. Your saved data is safe.
   </Failure>
 )
 

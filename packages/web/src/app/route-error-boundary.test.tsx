@@ -23,7 +23,7 @@ function openBroken(words: string, { place = '/terms', onLine = true } = {}) {
   )
   heard()
   expect(screen.getByRole('heading').textContent).toBe(
-    onLine ? 'This page did not load' : 'This page is not available offline',
+    onLine ? 'This page didn’t load' : 'This page is not available offline',
   )
   return reload
 }
@@ -64,5 +64,5 @@ test('a fault of the screen itself is none of the network', () => {
     </RouteErrorBoundary>,
   )
   heard()
-  expect(screen.getByRole('heading').textContent).toBe('This page did not load')
+  expect(screen.getByRole('heading').textContent).toBe('This page didn’t load')
 })

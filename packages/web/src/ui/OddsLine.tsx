@@ -21,7 +21,7 @@ export function oddsText(numbers: readonly (number | null)[], short: boolean) {
   const { ways, oneIn: boxOneIn } = boxOdds(formatDigits(digits))
   const straight = oneIn(STRAIGHT_ODDS)
   if (ways === 1)
-    return short ? `${straight} · no box` : `Straight ${straight} · no box, all digits equal`
+    return short ? `${straight} · no box` : `Straight ${straight} · no box, all digits the same`
   const box = `box ${oneIn(boxOneIn)}`
   return short ? `${straight} · ${box}` : `Straight ${straight} · ${box} (${ways}-way)`
 }

@@ -37,4 +37,4 @@ export function lazyDialog<Props extends DialogProps>(
   }
 }
 
-const NOT_LOADED = 'This did not load. Check your connection, then try again.'
+const NOT_LOADED = 'This didn’t load. Check your connection, then try again.'

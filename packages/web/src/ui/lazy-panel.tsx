@@ -28,7 +28,7 @@ function missing<Props extends object>(load: Load<Props>): ComponentType<Props> 
     }
     return (
       <ErrorState busy={busy} onRetry={retry}>
-        This did not load. Check your connection, then try again.
+        This didn’t load. Check your connection, then try again.
       </ErrorState>
     )
   }

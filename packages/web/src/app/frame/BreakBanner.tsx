@@ -22,8 +22,8 @@ export function BreakBanner() {
   return (
     <aside aria-label="Your break" className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
       <Banner>
-        <span className="strong">You are on a break until {momentText(until)}.</span> Your history
-        and all draws stay open. To talk to someone, call{' '}
+        <span className="strong">You are on a break until {momentText(until)}.</span> You can still
+        see your history and all draws. To talk to someone, call{' '}
         <a href={`tel:${dialled(phone)}`} className="inline-link num whitespace-nowrap">
           {phone}
         </a>{' '}

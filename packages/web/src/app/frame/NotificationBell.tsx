@@ -62,4 +62,4 @@ function NotLoaded({ onClose }: { onClose: (giveBack: boolean) => void }) {
   return null
 }
 
-const NOT_LOADED = 'Notifications did not load. Check your connection, then reload the page.'
+const NOT_LOADED = 'Notifications didn’t load. Check your connection, then reload the page.'

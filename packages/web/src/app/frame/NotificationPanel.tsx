@@ -87,7 +87,9 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
         {() =>
           items.length === 0 ? (
             <div className="p-4">
-              <Empty title="Nothing to read">Wins, payments and account notices appear here.</Empty>
+              <Empty title="No notifications">
+                Wins, payments and account notices appear here.
+              </Empty>
             </div>
           ) : (
             <ul className="bell-list">

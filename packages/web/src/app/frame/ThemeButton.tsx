@@ -4,11 +4,11 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 const THEMES: Record<Theme, { icon: IconName; now: string; next: Theme; after: string }> = {
   light: { icon: 'sun', now: 'light', next: 'dark', after: 'dark' },
-  dark: { icon: 'moon', now: 'dark', next: 'system', after: 'that of your system' },
-  system: { icon: 'system', now: 'that of your system', next: 'light', after: 'light' },
+  dark: { icon: 'moon', now: 'dark', next: 'system', after: 'same as system' },
+  system: { icon: 'system', now: 'same as system', next: 'light', after: 'light' },
 }
 
-/** Light, dark, that of the system, and round again. */
+/** Light, dark, then that of the system. */
 export function ThemeButton() {
   const { icon, now, next, after } = THEMES[useTheme()]
   return (

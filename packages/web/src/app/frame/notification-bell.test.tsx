@@ -159,7 +159,7 @@ test('clearing leaves the empty state; Undo restores everything that the clearin
   await person.click(bell())
   const list = await panel()
   await person.click(within(list).getByRole('button', { name: 'Clear all' }))
-  await within(list).findByText('Nothing to read')
+  await within(list).findByText('No notifications')
   expect(within(list).queryByRole('button', { name: 'Clear all' })).toBeNull()
   await person.click(within(list).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(rows(list)).toHaveLength(2))

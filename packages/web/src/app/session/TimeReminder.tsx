@@ -47,7 +47,7 @@ export default function TimeReminder({ minutes }: { minutes: number }) {
       <p className="text-muted">
         {made !== undefined &&
           `You made ${count(made)} ${made === 1 ? 'generation' : 'generations'} today. `}
-        Spending more time does not improve your odds. You asked to be reminded every{' '}
+        Spending more time doesn’t improve your odds. You asked to be reminded every{' '}
         {spoken(minutes)}.
       </p>
     </Dialog>

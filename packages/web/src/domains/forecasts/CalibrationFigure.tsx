@@ -45,7 +45,7 @@ export function CalibrationFigure({ record: { calibration }, chance }: Calibrati
       rowKey={({ predicted }) => String(predicted)}
     >
       <CalibrationChart
-        label={`Calibration: in ${inside} of ${calibration.length} groups of forecasts the result is in line with chance, ${percent(chance)}, as far as can be told.`}
+        label={`Calibration: in ${inside} of ${calibration.length} groups of forecasts, the result is consistent with chance, ${percent(chance)}.`}
         groups={calibration}
         chance={chance}
         x="Forecast: at least one digit in its place"

@@ -78,7 +78,7 @@ const drawMarks = (end: number) => {
 const LOWEST = -0.3
 const HIGHEST = 2.6
 
-const NAME = 'Evidence E, growing by factors'
+const NAME = 'Evidence E, on a logarithmic scale'
 
 /** log10 E upwards: by the marks that people know it by, or by powers of ten where it goes far beyond. */
 function evidenceAxis(most: number): Axis {

@@ -30,11 +30,11 @@ export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string
   },
   'some evidence': {
     title: 'There is some evidence that chance alone does not explain these draws.',
-    meaning: 'Fair draws lead to 20 or more in at most 1 of 20 games, at any time.',
+    meaning: 'In fair draws, at most 1 of 20 games ever reaches 20.',
   },
   'strong evidence': {
     title: 'There is strong evidence that chance alone does not explain these draws.',
-    meaning: 'Fair draws lead to 100 or more in at most 1 of 100 games, at any time.',
+    meaning: 'In fair draws, at most 1 of 100 games ever reaches 100.',
   },
 }
 

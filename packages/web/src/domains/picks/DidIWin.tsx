@@ -110,7 +110,7 @@ function TicketLine({ plays }: { plays: readonly Ticket[] }) {
         ? waitingText(plays)
         : prize === 0
           ? 'No prize.'
-          : `By the usual prizes: ${dollarsOf(prize)}.`}
+          : `Usual payout: ${dollarsOf(prize)}.`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { Confidence } from '#ui/Confidence.tsx'
 import { Odds } from '#ui/Odds.tsx'
 
 const MISSING = <span className="text-sm font-normal text-muted">needs 4 digits</span>
-const NO_BOX = <span className="text-sm">none: digits all equal</span>
+const NO_BOX = <span className="text-sm">none: all digits are the same</span>
 
 interface ResultOddsProps {
   of: Pick<Generation, 'odds' | 'mirrorNumbers'>
@@ -17,7 +17,9 @@ export const ResultOdds = ({ of, compact = false }: ResultOddsProps) => (
   <div className="grid gap-2">
     <Odds compact={compact} items={oddsOf(of)} />
     {of.mirrorNumbers !== undefined && (
-      <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
+      <p className="text-xs text-muted">
+        For each of the two sets. Playing both costs twice as much.
+      </p>
     )}
   </div>
 )

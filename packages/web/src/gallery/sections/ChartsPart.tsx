@@ -15,7 +15,7 @@ const DRAWS = {
   format: count,
 }
 const EVIDENCE = {
-  label: 'Evidence E, growing by factors',
+  label: 'Evidence E, on a logarithmic scale',
   marks: [0.4, 1, 10, 20, 100, 400],
   format: (value: number) => (value < 10 ? value.toFixed(value === 0.4 ? 1 : 2) : count(value)),
   log: true,

@@ -10,8 +10,8 @@ export default function ConfirmEmailPage() {
       heading="Your new email address"
       lead="After you confirm, sign in with this address. Every other device is signed out."
       action="Confirm my new address"
-      success="Your email address is changed. Thank you!"
-      failed="Your new address could not be confirmed. Please try again."
+      success="Your email address was changed. Thank you!"
+      failed="We couldn’t confirm your new address. Please try again."
       confirm={confirmChange}
       next={{ to: '/profile', label: 'Go to your profile' }}
     />

@@ -23,7 +23,7 @@ const FEATURES: readonly Feature[] = [
   ['generate', 'Bulls-Eye Transformations', 'Four boxes turn your digits into a pick.'],
   ['trend', 'AI-Powered Analysis', 'Every figure is shown next to pure chance.'],
   ['bars', 'Detailed Insights', 'Your history, your wins and what chance alone would produce.'],
-  ['pulse', 'Real-Time Updates', 'Results with their source and their time.'],
+  ['pulse', 'Real-Time Updates', 'Results with their source and time.'],
 ]
 
 export default function LoginPage() {

@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
 const NoToken = () => (
   <>
     <Banner kind="error">
-      This link is not complete. Open it again from the email, or ask for a new one.
+      This link is incomplete. Open it again from the email, or ask for a new one.
     </Banner>
     <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
   </>
@@ -45,7 +45,7 @@ function ResetFields({ token }: { token: string }) {
     failed: MESSAGES.unexpected,
     send: async ({ password }) => {
       const { ticket } = await (await code()).reset(token, password)
-      const notice = 'Your password is changed. Sign in with the new one.'
+      const notice = 'Your password was changed. Sign in with the new one.'
       navigate('/login', { replace: true, state: { notice, ticket } })
     },
   })

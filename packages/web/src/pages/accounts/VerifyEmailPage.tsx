@@ -11,7 +11,7 @@ export default function VerifyEmailPage() {
       lead="Confirm it only if you created this account yourself."
       action="Confirm my email"
       success="Your address is verified. Thank you!"
-      failed="Your address could not be verified. Please try again."
+      failed="We couldn’t verify your address. Please try again."
       confirm={verify}
       next={{ to: '/dashboard', label: 'Go to the dashboard' }}
     />

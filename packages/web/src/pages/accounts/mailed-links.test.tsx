@@ -27,7 +27,7 @@ test('the token of a mailed link leaves the address at once and is sent with the
 test('a link without its token says so and offers a new one', () => {
   serve({})
   open(<ResetPasswordPage />, { at: '/reset-password' })
-  expect(screen.getByText(/This link is not complete/)).toBeTruthy()
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
 })
 
@@ -55,7 +55,7 @@ test('a new address is confirmed by a press, not by opening its link', async () 
   await waitFor(() => expect(place.address).toBe('/confirm-email'))
   expect(server.sent(CONFIRM)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Confirm my new address' }))
-  expect(await screen.findByText(/Your email address is changed/)).toBeTruthy()
+  expect(await screen.findByText(/Your email address was changed/)).toBeTruthy()
   expect(server.sent(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'c1' }])
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link').textContent).toBe('Go to your profile')

@@ -95,7 +95,7 @@ test('money that all went back leaves the focus on its card; whose rank forbids 
   await person.type(screen.getByLabelText('Reason'), 'Charged twice')
   answers[get] = () => spent
   await person.click(await button('Refund $99.99'))
-  await screen.findByText('Everything paid has been refunded, or the refund is on its way.')
+  await screen.findByText('This payment is fully refunded, or the refund is on its way.')
   await focusIsOn('Refund')
   answers[get] = () => ({ ...payment, canChange: false })
   await queries.invalidateQueries()
@@ -181,7 +181,7 @@ test('a message that leaves the open ones leaves the focus on the list', async (
   })
   const { person } = open(<MessagesPage />, { at: '/admin/messages?open=true' })
   await person.click(await button(/^Mark as answered/))
-  await screen.findByText('Everything is answered')
+  await screen.findByText('All messages are answered')
   await focusIsOn('Messages')
 })
 

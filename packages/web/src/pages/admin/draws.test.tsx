@@ -59,7 +59,7 @@ test('sources: a row that cannot be checked now says why, and when it can', asyn
     expect.stringContaining(
       'Checked less than 5 minutes ago. Available again Nov 21, 12:05\u00A0PM ET.',
     ),
-    expect.stringMatching(/Up to date: no draw is missing\..* set TX:cash3=import in/),
+    expect.stringMatching(/Up to date. No draw is missing\..* set TX:cash3=import in/),
     expect.stringContaining('Metered source: checked only after each draw.'),
   ])
   expect(screen.queryByRole('button', { name: /^Check now/ })).toBeNull()
@@ -88,7 +88,7 @@ test('clearing a source needs its name typed, says what goes, and shows a refusa
   })
   const { person } = open(<SourcesPage />, { at: '/admin/sources' })
   await person.click(await screen.findByRole('button', { name: 'Clear Texas Cash 4' }))
-  await screen.findByText(/removed\. It is not simulated/)
+  await screen.findByText(/removed\. It won’t be simulated/)
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(await screen.findByRole('button', { name: 'Clear Virginia Cash 4' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -128,7 +128,7 @@ test('a row shows what it would publish beside what is published; a decision lea
   expect(card.getByRole('list', { name: '0 7 6 8' })).toBeTruthy()
   expect(card.getByRole('list', { name: '1 2 3 4' })).toBeTruthy()
   await person.click(card.getByRole('button', { name: `Accept: ${first}` }))
-  screen.getByText(/takes the place of 1234/)
+  screen.getByText(/replaces 1234/)
   expect(server.sent('POST /api/admin/quarantine/1/accept')).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByText(/in place of 1234/)
@@ -147,12 +147,12 @@ test('a row without a draw cannot be accepted, and a refused decision says why',
       refuse(409, 'conflict', 'Another administrator has decided on it'),
   })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
-  await screen.findByText('There is nothing in it to publish.')
+  await screen.findByText('It has nothing to publish.')
   expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
   const [dismiss] = screen.getAllByRole('button', { name: /^Dismiss/ })
   if (!dismiss) throw new Error('a button was expected')
   await person.click(dismiss)
-  expect(screen.queryByText(/all held draws/)).toBeNull()
+  expect(screen.queryByText(/all held-back draws/)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))
   await screen.findByText('Another administrator has decided on it')
 })
@@ -161,7 +161,7 @@ test('a decision on a held draw says that it applies to all of them', async () =
   serve({ 'GET /api/admin/quarantine': () => pageWith([entryOf(1, { held: true })]) })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
   await person.click(await screen.findByRole('button', { name: /^Accept/ }))
-  screen.getByText(/applies to all held draws of this game and state/)
+  screen.getByText(/applies to all held-back draws for this game and state/)
 })
 
 const csv = () => new File(['draw_date,session,winning_number\n'], 'ga.csv', { type: 'text/csv' })

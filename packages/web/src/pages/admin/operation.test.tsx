@@ -19,11 +19,11 @@ test('the overview draws every measure by day, with the same figures as a table'
   serve({ [FIGURES]: () => analyticsOf(7), [HEALTH]: () => healthOf() })
   open(<OverviewPage />, { at: '/admin/overview' })
   await screen.findByRole('img', {
-    name: 'Sign-ups by New York day. 11 in 7 days; most on Nov 19, 4.',
+    name: 'Sign-ups by day, New York time. 11 in 7 days; most on Nov 19, 4.',
   })
-  expect(screen.getAllByRole('img', { name: /by New York day/ })).toHaveLength(6)
+  expect(screen.getAllByRole('img', { name: /by day, New York time/ })).toHaveLength(6)
   // Days of people do not add up.
-  screen.getByRole('img', { name: 'Active users by New York day. Most on Nov 20, 29.' })
+  screen.getByRole('img', { name: 'Active users by day, New York time. Most on Nov 20, 29.' })
   const revenue = within(screen.getByRole('table', { name: 'Revenue by day', hidden: true }))
   const [, latest] = revenue.getAllByRole('row', { hidden: true })
   expect(latest?.textContent).toBe('Nov 21, 2026$19.98')
@@ -173,7 +173,7 @@ test('failed work is listed with its cause; only what still fails can be tried a
     'POST /api/admin/failures/webhook/evt_1/retry': () => answers.shift(),
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
-  const table = await screen.findByRole('table', { name: 'Failed work, the latest first' })
+  const table = await screen.findByRole('table', { name: 'Failed work, newest first' })
   const [, event, mail] = within(table).getAllByRole('row')
   expect(event?.textContent).toContain('Payment event')
   expect(event?.textContent).toContain('Charge succeeded')

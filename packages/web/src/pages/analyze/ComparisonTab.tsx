@@ -108,7 +108,7 @@ function DigitChart({ comparison: { draws, digitFrequency } }: { comparison: Com
     <Card title={NAME}>
       <Chart
         name={NAME}
-        note="Descriptive: a digit that came often is not more likely in the next draw."
+        note="Past counts only. A digit that came up often isn’t more likely in the next draw."
         columns={COLUMNS}
         rows={digitFrequency}
         rowKey={({ digit }) => String(digit)}
@@ -175,7 +175,7 @@ function HitTable({ comparison }: { comparison: Comparison }) {
     <Disclosure quiet title="Rates with intervals">
       <div className="-mx-(--card-pad)">
         <Table
-          caption="Matches with rates, 95 % intervals and p"
+          caption="Matches with rates, 95% intervals and p"
           columns={HIT_COLUMNS}
           rows={rows}
           rowKey={({ name }) => name}

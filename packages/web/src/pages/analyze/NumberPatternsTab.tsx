@@ -23,8 +23,8 @@ export function NumberPatternsTab({ analysis: { numbers, analysis } }: { analysi
   return (
     <Card title={`${count(patterns.length)} ${patterns.length === 1 ? 'pattern' : 'patterns'}`}>
       <p className="text-sm text-muted">
-        The match says how rare a pattern is among the 10,000 numbers: 97 percent means that 3 in
-        100 numbers show it. A rare pattern is not a better number.
+        The percentage shows how rare a pattern is among the 10,000 numbers. 97 percent means 3 in
+        100 numbers have it. A rare pattern doesn’t make a number better.
       </p>
       <div>
         {patterns.map((pattern) => (
@@ -43,7 +43,7 @@ function OnePattern({ pattern }: { pattern: Pattern }) {
       aside={<Chip kind={kindOf(pattern)}>{Math.floor(100 * strength)} percent match</Chip>}
     >
       <p>{description}</p>
-      <p className="num chance text-sm">Chance shows it in {percent(chance)} of draws.</p>
+      <p className="num chance text-sm">By chance, {percent(chance)} of draws show it.</p>
       {confidence !== null && (
         <p className="num text-sm text-muted">{stateText(pattern, 1 - confidence)}</p>
       )}

@@ -77,7 +77,7 @@ test('patterns open to what they are; a rare one that chance explains has no col
   expect(chip('6 percent match')).toBe('chip ')
   await person.click(screen.getByText('Sum of 22'))
   expect(screen.getByText('Its digits add up to 22.')).toBeTruthy()
-  expect(screen.getByText('Chance shows it in 5.92% of draws.')).toBeTruthy()
+  expect(screen.getByText('By chance, 5.92% of draws show it.')).toBeTruthy()
 })
 
 test('the statistics have the figures of the digits, and p and interval where they are measured', async () => {

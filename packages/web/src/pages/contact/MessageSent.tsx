@@ -18,10 +18,10 @@ export function MessageSent({ message, onAgain }: { message: ContactForm; onAgai
         <Icon name="check" />
       </span>
       <h2 id="contact-sent" ref={heading} tabIndex={-1}>
-        We have your message
+        We received your message
       </h2>
       <p>
-        A person reads it and answers to{' '}
+        A person will read it and reply to{' '}
         <span className="strong wrap-anywhere">{message.email}</span>.
         {copied && ` A copy is on its way to ${user.email}.`}
       </p>

@@ -100,7 +100,8 @@ function Made({ one }: { one: Generation }) {
       </div>
       <OddsLine numbers={one.numbers} />
       <p className="num text-sm text-muted">
-        From random digits {from}. {one.saved ? 'Saved. We check it for 7 days. ' : 'Not saved. '}
+        From random digits {from}.{' '}
+        {one.saved ? 'Saved. We’ll check it for 7 days. ' : 'Not saved. '}
         <TextLink to="/generate">Details</TextLink>
       </p>
     </>

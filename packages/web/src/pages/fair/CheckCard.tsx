@@ -34,7 +34,7 @@ export function CheckCard() {
         {...field('nonce')}
         label="Nonce"
         inputMode="numeric"
-        error={nonce ? undefined : 'A nonce is a whole number from 0'}
+        error={nonce ? undefined : 'A nonce is 0 or a higher whole number'}
       />
       <TextInput {...field('commitment')} label="Commitment (optional)" />
       <Computed asked={asked} nonce={nonce ? Number(asked.nonce) : null} />
@@ -75,8 +75,8 @@ function Computed({ asked, nonce }: { asked: CheckInput; nonce: number | null })
           {promised !== '' && (
             <CheckResult
               kept={shown.hash === promised}
-              yes="It is the commitment."
-              no="It is not the commitment."
+              yes="It matches the commitment."
+              no="It doesn’t match the commitment."
             />
           )}
         </>

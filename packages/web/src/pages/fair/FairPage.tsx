@@ -47,7 +47,7 @@ export default function FairPage() {
 }
 
 const WAITING = (
-  <Card title="Seed in use">
+  <Card title="Current seed">
     <Bar className="h-10" />
     <Bar className="h-4 w-3/5" />
     <Bar className="h-48" />
@@ -61,24 +61,25 @@ const HowCard = () => (
       <li>We draw a secret seed and show its SHA-256. From then on we cannot change it.</li>
       <li>You add your own words afterward, so we can’t pick a seed to suit them.</li>
       <li>
-        The pick is HMAC-SHA-256 of ‘words:nonce:counter’ under the seed: its first 32 bits, modulo
-        10,000. The few values that would favor some numbers are skipped, with the next counter from
-        0.
+        The pick is the first 32 bits of the HMAC-SHA-256 of “words:nonce:counter”, keyed with the
+        seed, modulo 10,000. The counter starts at 0. If a value would favor some numbers, we skip
+        it and use the next counter.
       </li>
-      <li>You reveal the seed whenever you like, and check every pick.</li>
+      <li>Reveal the seed whenever you like, and check every pick.</li>
     </ol>
     <p className="chance text-sm">
-      Fair means that each of the 10,000 numbers is equally likely. It does not change the odds.
+      Fair means that each of the 10,000 numbers is equally likely. It doesn’t change the odds.
     </p>
-    <Disclosure quiet title="Check it without us">
+    <Disclosure quiet title="Check it on your own">
       <div className="grid gap-2 text-sm text-muted">
         <p>The commitment, then the pick with nonce 0, on any computer with openssl:</p>
         <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap text-ink">
           <code className="break-all">{COMMANDS}</code>
         </pre>
         <p>
-          Read the first 8 digits of the second answer as a hexadecimal number. Below 4,294,960,000
-          its last four decimal digits are the pick; else take counter 1, and so on.
+          Read the first 8 digits of the second output as a hexadecimal number. If it’s below
+          4,294,960,000, its last four decimal digits are the pick. If not, use counter 1, and so
+          on.
         </p>
       </div>
     </Disclosure>

@@ -14,7 +14,7 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 /** A seed that is known now: this browser computes its commitment and every pick again. */
 export function RevealedCard({
   revealed,
-  title = 'Seed revealed last',
+  title = 'Last revealed seed',
   note = 'This device stores only the last one revealed.',
 }: {
   revealed: FairSeed
@@ -41,14 +41,14 @@ export function RevealedCard({
         {data !== undefined && (
           <CheckResult
             kept={data.hash === revealed.commitment}
-            yes="SHA-256 of the seed is the commitment."
-            no={`SHA-256 of the seed is ${data.hash}: not the commitment.`}
+            yes="The seed’s SHA-256 matches the commitment."
+            no={`The seed’s SHA-256 is ${data.hash}. It doesn’t match the commitment.`}
           />
         )}
       </div>
       {revealed.picks.length > 0 && (
         <Table
-          caption="Picks of the revealed seed, newest first"
+          caption="Picks from the revealed seed, newest first"
           columns={columns}
           rows={revealed.picks}
           rowKey={({ nonce }) => String(nonce)}

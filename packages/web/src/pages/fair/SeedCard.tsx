@@ -24,7 +24,7 @@ interface SeedCardProps {
 /** The seed in use: what we are bound to, the picks made of it, and the way to see it. */
 export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: SeedCardProps) {
   return (
-    <Card flush title="Seed in use">
+    <Card flush title="Current seed">
       <div className="grid gap-3 px-(--card-pad) pb-(--card-pad)">
         <Hash label="Commitment: SHA-256 of the seed" value={commitment} />
         <p className="num text-sm text-muted">
@@ -40,7 +40,7 @@ export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: See
       ) : (
         <>
           <Table
-            caption="Picks from the seed in use, newest first"
+            caption="Picks from the current seed, newest first"
             columns={PICK_COLUMNS}
             rows={picks}
             rowKey={({ nonce }) => String(nonce)}

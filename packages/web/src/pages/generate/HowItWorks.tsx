@@ -5,7 +5,7 @@ import { MethodDot } from '#ui/MethodDot.tsx'
 const HOW: Record<Method, string> = {
   flash: 'Adds 3 to each digit: 7 becomes 0',
   mirror: 'Adds 5 to each digit: 7 becomes 2',
-  ml: 'Asks the model, with your digits as its seed',
+  ml: 'Uses the model, with your digits as its seed',
   mixed: 'Generates both the Silver set and the Gold set',
 }
 

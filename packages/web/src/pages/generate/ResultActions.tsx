@@ -142,7 +142,7 @@ export async function share(text: string) {
     }
   }
   if (await copyText(text)) {
-    notify({ type: 'success', message: 'Copied a text with your numbers. Paste it to share it.' })
+    notify({ type: 'success', message: 'Copied your numbers as text. Paste it to share.' })
   } else {
     notify({ type: 'error', message: `Your browser blocked sharing. Copy this instead: ${text}` })
   }

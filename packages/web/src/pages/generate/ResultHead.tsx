@@ -41,7 +41,7 @@ export function AutoSaveSwitch() {
     <div className="border-b border-line py-2">
       <Switch
         label="Auto-save results"
-        hint="Keeps every result and checks it for 7 days."
+        hint="Saves every result and checks it for 7 days."
         disabled={data === undefined}
         checked={data?.autoSave ?? true}
         onChange={(event) => autoSave.mutate(event.target.checked)}

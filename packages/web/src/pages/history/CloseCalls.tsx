@@ -63,7 +63,7 @@ function Counted({ luck }: { luck: PickLuck }) {
   return (
     <Card title="Digits in place" className="num">
       <p className="max-w-[70ch] text-muted">
-        Two or three digits in place feel like nearly winning. They’re what chance gives, and they
+        Two or three digits in place feel like nearly winning. Chance alone gives them, and they
         don’t bring a win any closer.
       </p>
       <Chart

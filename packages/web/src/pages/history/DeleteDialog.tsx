@@ -41,7 +41,7 @@ export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialo
       onCancel={cancel}
     >
       <p>{MESSAGES.deleteConfirm}</p>
-      {hasPlays && <p className="mt-2">What you marked as played stays in your record.</p>}
+      {hasPlays && <p className="mt-2">Tickets you recorded stay.</p>}
     </ConfirmDialog>
   )
 }

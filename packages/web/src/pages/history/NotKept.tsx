@@ -14,7 +14,7 @@ interface NotKeptProps {
 export function NotKept({ page, asked, clear }: NotKeptProps) {
   if (isFiltered(asked))
     return (
-      <Reason words="Filters need a connection: the server searches your whole history.">
+      <Reason words="Filters need a connection, because our server searches your whole history.">
         <Button kind="second" onClick={clear}>
           Clear Filters
         </Button>

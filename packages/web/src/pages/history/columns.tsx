@@ -168,7 +168,7 @@ export function pendingText({ numbers, windowOver, compared, boxMatch }: Result)
   // Platinum fills all four places, whichever digits were its seed.
   if (numbers.includes(null)) return 'Pending, needs 4 digits to be checked'
   if (!windowOver) return 'Pending'
-  if (!compared) return 'Pending, no results of these days to check yet'
+  if (!compared) return 'Pending, no results to check yet for these days'
   // A state that was followed later was not looked at: 'not drawn' would say too much.
   return boxMatch
     ? 'Pending, no exact match found within 7 days'

@@ -151,10 +151,10 @@ test('a result whose week has no draws says so, in list and details', async () =
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1 result')
-  expect(screen.getByText('Pending, no results of these days to check yet')).toBeTruthy()
+  expect(screen.getByText('Pending, no results to check yet for these days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
-  expect(dialog.getByText('Pending, no results of these days to check yet.')).toBeTruthy()
+  expect(dialog.getByText('Pending, no results to check yet for these days.')).toBeTruthy()
 })
 
 test('who has nothing yet is shown the way to the generator', async () => {

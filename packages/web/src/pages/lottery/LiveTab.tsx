@@ -76,7 +76,8 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
             </Button>
           }
         >
-          You followed {listNames(states.map(stateName))}. We keep that for a plan with updates.
+          You followed {listNames(states.map(stateName))}. We’ve saved that for when you have a plan
+          with updates.
         </Banner>
       )}
     </>

@@ -175,7 +175,8 @@ function PausedStates({ active, paused, most, listed, change }: PausedStatesProp
         Your plan follows {most} {most === 1 ? 'state' : 'states'} now.
       </span>{' '}
       {listNames(active.map(stateName))} {stay} active; {left} {leave} no longer updated. To follow
-      another one instead, remove {stateName(active.at(-1) ?? '')}: the next takes its place.
+      another one instead, remove {stateName(active.at(-1) ?? '')}, and the next one takes its
+      place.
     </Banner>
   )
 }

@@ -71,8 +71,7 @@ export default function NumbersPage() {
       {resting !== null && <Banner>{closedText(resting)} You can still see your numbers.</Banner>}
       {full && (
         <Banner>
-          You have {data.most} saved numbers, the most an account can hold. Delete one to save
-          another.
+          You have {data.most} saved numbers, the maximum. Delete one to save another.
         </Banner>
       )}
       <NumberList

@@ -16,7 +16,7 @@ export function NotForDemo({ title, why, children }: NotForDemoProps) {
   if (!isDemo) return children
   return (
     <Card title={title}>
-      <p className="text-muted">The demo account is shared by all who try it, {why}</p>
+      <p className="text-muted">Everyone shares the demo account, {why}</p>
     </Card>
   )
 }

@@ -16,8 +16,8 @@ export function Shop({ plans, summary, children }: ShopProps) {
       <header className="grid gap-3">
         <PageHeading title="Plans and pricing">Choose your plan</PageHeading>
         <p className="max-w-[46rem] text-lg text-muted">
-          A plan buys more generations, more analysis and a longer record. It does not change the
-          odds of any number.
+          A plan gives you more generations, more analysis and a longer history. It doesn’t change
+          the odds of any number.
         </p>
       </header>
       {plans}

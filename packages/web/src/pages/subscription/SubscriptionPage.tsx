@@ -13,7 +13,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 const AccountOrder = lazy(() => import('./order/AccountOrder.tsx'))
 
 const { basic, premium } = PLANS
-const ABOUT = `Fourcast plans: Free, Basic at ${dollarsOf(basic.price)} and Premium at ${dollarsOf(premium.price)} a month. What each opens, two months in advance for less, and how to cancel.`
+const ABOUT = `Fourcast plans: Free, Basic at ${dollarsOf(basic.price)} and Premium at ${dollarsOf(premium.price)} a month. What each includes, the two-month discount, and how to cancel.`
 
 /** What the plans cost and open, and the order of one. */
 export default function SubscriptionPage() {

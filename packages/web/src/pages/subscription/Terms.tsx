@@ -20,10 +20,10 @@ export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
       <p className="num">{renewal}</p>
       <p className="num">
         {term === 'twoMonth' ? (
-          'Two months in advance are not refundable.'
+          'The two-month plan is non-refundable.'
         ) : (
           <>
-            <HowToCancel plan={plan} freeDays={freeDays} /> Set a spending plan first:{' '}
+            <HowToCancel plan={plan} freeDays={freeDays} /> Budget for it first:{' '}
             {lower(yearPriceSentence(plan))}
           </>
         )}
@@ -45,14 +45,14 @@ function HowToCancel({ plan, freeDays }: Pick<TermsProps, 'plan' | 'freeDays'>) 
   const part = `${100 - policy.feePercent}% of the current month`
   return freeDays === null ? (
     <>
-      Cancel any time in your profile: {part} is refunded, or let it run to its end. A full refund
-      is no longer available.
+      Cancel any time in your profile: we refund {part}, or you can let the month run out. A full
+      refund is no longer available.
     </>
   ) : (
     <>
       Cancel any time in your profile. Full refund in the first {freeDays} days of your first{' '}
-      {plan.name} plan, once per person and payment method. Later {part} is refunded, or let it run
-      to its end.
+      {plan.name} plan, once per person and payment method. Later, we refund {part}, or you can let
+      the month run out.
     </>
   )
 }

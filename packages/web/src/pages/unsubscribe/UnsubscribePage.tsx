@@ -56,7 +56,7 @@ export default function UnsubscribePage() {
 
 const Incomplete = () => (
   <Banner kind="error">
-    This link is not complete. Open it again from the email, or change your email settings in your
+    This link is incomplete. Open it again from the email, or change your email settings in your
     profile.
   </Banner>
 )

@@ -55,7 +55,7 @@ test('a link that was cut or refused says so, and leads on', async () => {
 test('a link without its token offers the switches', async () => {
   serve({})
   open(<UnsubscribePage />, { at: '/unsubscribe' })
-  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+  expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Write to us' })).toBeTruthy()
 })
 

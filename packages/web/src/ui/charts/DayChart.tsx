@@ -108,7 +108,7 @@ function spoken(
   format: (value: number) => string,
 ) {
   const [most] = days.toSorted((a, b) => b.value - a.value)
-  if (most === undefined || most.value === 0) return 'Nothing on any day.'
+  if (most === undefined || most.value === 0) return 'Zero every day.'
   const highest = `ost on ${shortCalendarDate(most.date)}, ${format(most.value)}.`
   return total === null ? `M${highest}` : `${format(total)} in ${days.length} days; m${highest}`
 }

@@ -49,7 +49,7 @@ export default function AuditPage() {
         caption="Admin actions, newest first"
         rowKey={({ id }) => String(id)}
         what={['entry', 'entries']}
-        empty={<Empty title="Nothing matches">Other filters may find it.</Empty>}
+        empty={<Empty title="No matches">Try other filters.</Empty>}
       />
     </Page>
   )

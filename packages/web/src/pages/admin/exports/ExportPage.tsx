@@ -41,7 +41,7 @@ const HOLDS: Readonly<Record<ExportType, string>> = {
   subscriptions: 'The plan of each account, its status and dates.',
   payments: 'Invoices with what was paid and refunded, without card or bank data.',
   draws: 'Published results of every game and state, by the day they were drawn.',
-  quarantine: 'Quarantined rows, with the decisions.',
+  quarantine: 'Quarantined rows, with their decisions.',
   forecasts: 'Each forecast, the result of its draw, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
   audit: 'Admin actions and their targets.',

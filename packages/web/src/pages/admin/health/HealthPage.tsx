@@ -17,7 +17,7 @@ export default function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Current checks, updated every 30 seconds."
+      lead="Live status, updated every 30 seconds."
       actions={<RefreshButton query={query} />}
     >
       <Loaded
@@ -50,14 +50,14 @@ const Well = ({ health: data }: { health: AdminHealth }) => (
 const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const milliseconds = (ms: number) => `${rounded.format(ms)} ms`
 
-/** The instance that answered, and the database behind it. */
+/** Instance that responded, and the database behind it. */
 const Instance = ({ health }: { health: AdminHealth }) => {
   const { version, instance, startedAt, database, process } = health
   const facts: readonly Fact[] = [
     ['Version', version],
     ['Instance', instance],
     ['Running since', <Moment key="since" at={startedAt} />],
-    ['Database answers in', milliseconds(database.latencyMs)],
+    ['Database response time', milliseconds(database.latencyMs)],
     ['Database size', bytesText(database.sizeBytes)],
     ['Database connections', count(database.connections)],
     ['Heap in use', bytesText(process.heapUsedBytes)],
@@ -65,7 +65,7 @@ const Instance = ({ health }: { health: AdminHealth }) => {
     ['Event loop lag', milliseconds(process.eventLoopLagMs)],
   ]
   return (
-    <Card title="The instance that answered">
+    <Card title="Instance that responded">
       <FactList facts={facts} />
     </Card>
   )

@@ -43,13 +43,13 @@ export function FailedWorkList() {
   const retry = useAdminAction({
     run: ({ kind, id }: FailedWork) => call(retryFailedWork, { params: { kind, id } }),
     done: (_, work) => `Trying again: ${nameOf(work)}`,
-    failed: 'Failed to try it again',
+    failed: 'Failed to retry',
   })
   return (
     <AdminList
       list={list}
       title="Failed work"
-      caption="Failed work, the latest first"
+      caption="Failed work, newest first"
       columns={columns({
         onRetry: (work) => retry.mutate(work),
         busy: retry.isPending ? keyOf(retry.variables) : null,
@@ -59,9 +59,7 @@ export function FailedWorkList() {
       most={FAILED_WORK_MOST}
       empty={
         <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty title="Nothing is failing">
-            Emails, payments, imports and jobs that fail are listed here.
-          </Empty>
+          <Empty title="No failures">Failed emails, payments, imports and jobs appear here.</Empty>
         </div>
       }
     />

@@ -49,7 +49,7 @@ export default function MessagesPage() {
         title="Messages"
         what={['message', 'messages']}
         empty={
-          <Empty title={open === 'true' ? 'Everything is answered' : 'No messages'}>
+          <Empty title={open === 'true' ? 'All messages are answered' : 'No messages'}>
             Messages from the contact page appear here.
           </Empty>
         }
@@ -142,7 +142,7 @@ function MessageActions({ message }: { message: AdminMessage }) {
     },
     // What was wanted then, however the message stands by now.
     onError: (error, handled) =>
-      actionFailed(error, 'The message was not marked', () => mark.mutate(handled)),
+      actionFailed(error, 'Failed to update the message', () => mark.mutate(handled)),
     onSettled: changed,
   })
   return (

@@ -220,7 +220,7 @@ const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: 
   <span className="grid justify-items-start gap-1">
     <span>{count(forecasts)} written</span>
     {lastForecastFor !== null && (
-      <span className="text-xs text-muted">last for {calendarDate(lastForecastFor)}</span>
+      <span className="text-xs text-muted">latest for {calendarDate(lastForecastFor)}</span>
     )}
     {!chainIntact && (
       <Chip kind="error" icon="error">

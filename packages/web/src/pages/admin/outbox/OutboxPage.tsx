@@ -35,7 +35,7 @@ export default function OutboxPage() {
   return (
     <Page
       title="Outbox"
-      lead="Emails and text messages of the last 30 days. Their text is hidden, because it can contain sign-in links."
+      lead="Emails and text messages from the last 30 days. Their text is hidden, because it may contain sign-in links."
     >
       <AdminFilters names={['channel', 'status']}>
         <ChoiceFilter

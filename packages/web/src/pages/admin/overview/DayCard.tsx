@@ -38,7 +38,7 @@ export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) 
           rowKey={({ date }) => date}
         >
           <DayChart
-            label={`${name} by New York day.`}
+            label={`${name} by day, New York time.`}
             axis={axis}
             days={days.map((day) => ({ date: day.date, value: day[id] }))}
             total={total}
@@ -109,7 +109,7 @@ export const MEASURES: readonly Measure[] = [
     id: 'activeUsers',
     name: 'Active users',
     axis: 'Accounts a day',
-    note: 'Accounts that made a generation, a fair pick or a query that day.',
+    note: 'Accounts that generated numbers, made a fair pick or ran a query that day.',
     total: () => null,
     ...COUNTED,
   },
@@ -124,7 +124,7 @@ export const MEASURES: readonly Measure[] = [
     id: 'quotaHits',
     name: 'Quota hits',
     axis: 'Refused generations a day',
-    note: 'Generations that a daily limit refused.',
+    note: 'Generations refused because of a daily limit.',
     total: ({ quotaHits }) => quotaHits,
     ...COUNTED,
   },

@@ -29,7 +29,7 @@ export function OnePage<One>(props: OnePageProps<One>) {
     >
       {isUnknown(error) ? (
         <Card title={`There is no such ${what}`}>
-          <p className="text-muted">It may have been deleted since.</p>
+          <p className="text-muted">It may have been deleted.</p>
         </Card>
       ) : (
         <LoadFailure query={query}>

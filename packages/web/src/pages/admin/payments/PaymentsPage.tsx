@@ -41,7 +41,7 @@ export default function PaymentsPage() {
         caption="Payments, newest first"
         rowKey={({ id }) => id}
         what={['payment', 'payments']}
-        empty={<Empty title="No payment matches">Other filters may find it.</Empty>}
+        empty={<Empty title="No payment matches">Try other filters.</Empty>}
       />
     </Page>
   )
@@ -49,7 +49,7 @@ export default function PaymentsPage() {
 
 const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
   <AdminFilters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
-    <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
+    <SearchFilter name="search" label="Search" placeholder="Invoice number, name or email" />
     <ChoiceFilter
       name="status"
       label="Status"
@@ -60,7 +60,7 @@ const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
     <SearchFilter
       name="userId"
       label="Account"
-      placeholder="Id of an account"
+      placeholder="Account ID"
       {...(wrong ? { error: 'This isn’t a valid ID' } : {})}
     />
   </AdminFilters>

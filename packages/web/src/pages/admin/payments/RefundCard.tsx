@@ -47,7 +47,7 @@ function whyNothing({ status, disputed, refundable }: AdminPaymentDetail) {
   if (refundable > 0) return 'You can’t refund an administrator of equal or higher rank.'
   if (disputed) return 'The customer disputed this payment. Their bank decides about the refund.'
   if (status !== 'paid') return 'Nothing was paid, so there is nothing to refund.'
-  return 'Everything paid has been refunded, or the refund is on its way.'
+  return 'This payment is fully refunded, or the refund is on its way.'
 }
 
 interface RefundFormProps {

@@ -44,11 +44,11 @@ export function Entry({ entry, onDecide }: EntryProps) {
           <Drawn numbers={entry.winningNumbers} none="It has no draw." />
         </Side>
         <Side title="Published now">
-          <Drawn numbers={entry.published} none="Nothing in this slot." />
+          <Drawn numbers={entry.published} none="No draw in this slot." />
         </Side>
       </div>
       <figure className="grid gap-1">
-        <figcaption className="text-sm text-muted">The row as it came</figcaption>
+        <figcaption className="text-sm text-muted">Original row</figcaption>
         <pre className="rounded bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
           {raw}
         </pre>
@@ -102,9 +102,7 @@ function Choices({ entry, onDecide }: EntryProps) {
       >
         Dismiss…
       </Button>
-      {!publishable && (
-        <span className="text-sm text-muted">There is nothing in it to publish.</span>
-      )}
+      {!publishable && <span className="text-sm text-muted">It has nothing to publish.</span>}
     </>
   )
 }
@@ -145,12 +143,12 @@ const DISMISS = 'The row is closed. Published results don’t change.'
 
 /** The evidence counts published draws: nobody may choose among them by their digits. */
 const TOGETHER =
-  'This applies to all held draws of this game and state. They are decided together, so that nobody can choose among them.'
+  'This applies to all held-back draws for this game and state. They’re decided together, so nobody can pick and choose.'
 
 const acceptText = (published: string | null) =>
   published === null
-    ? 'It is published as the result of this draw, and matched with what people saved.'
-    : `It takes the place of ${published}. Wins by the old result are revoked, and the users concerned are notified.`
+    ? 'It’s published as the result of this draw and compared with saved results.'
+    : `It replaces ${published}. Wins from the old result are revoked, and their owners are notified.`
 
 interface DecidedProps {
   entry: QuarantineEntry
@@ -188,7 +186,7 @@ interface Decision {
 }
 
 const CALLS = { accept: acceptEntry, dismiss: dismissEntry }
-const DONE = { accept: 'Accepted: the draw is published', dismiss: 'Dismissed: nothing changed' }
+const DONE = { accept: 'Accepted. The draw is published.', dismiss: 'Dismissed. Nothing changed.' }
 
 /** Asks before a row is decided on, and leads to the next one that waits. */
 export function useDecision(list: RefObject<HTMLElement | null>) {
@@ -217,7 +215,7 @@ export function useDecision(list: RefObject<HTMLElement | null>) {
     },
     busy: decide.isPending,
     refused:
-      decide.error === null ? null : refusalMessage(decide.error, 'Failed to store the decision'),
+      decide.error === null ? null : refusalMessage(decide.error, 'Failed to save the decision'),
     confirm: () => asked !== null && decide.mutate(asked),
     cancel: close,
     focusAfter: () => next.current ?? true,

@@ -95,11 +95,11 @@ const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProp
       <li>
         All {count(draws)} real draws of this game and state are removed.{' '}
         {simulatedAfterClearing
-          ? 'It is simulated again.'
-          : 'It is not simulated: there are no draws until you import a file.'}
+          ? 'It will be simulated again.'
+          : 'It won’t be simulated, so it has no draws until you import a file.'}
       </li>
       <li>Wins from these draws are revoked, and their owners are notified.</li>
-      <li>Quarantined rows stay, with their decisions. So do stored forecasts.</li>
+      <li>Quarantined rows and their decisions stay. So do stored forecasts.</li>
     </ul>
   </>
 )

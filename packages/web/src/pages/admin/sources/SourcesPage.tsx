@@ -81,14 +81,12 @@ function List({ all, query }: ListProps) {
         {shown.length === 0 ? (
           <div className="px-(--card-pad) pb-(--card-pad)">
             <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
-              {all.length === 0
-                ? 'Sources appear with their first draws.'
-                : 'Other filters show more.'}
+              {all.length === 0 ? 'Sources appear with their first draws.' : 'Try other filters.'}
             </Empty>
           </div>
         ) : (
           <Table
-            caption="Draw sources, those that need someone first"
+            caption="Draw sources, problems first"
             columns={sourceColumns({
               onRefresh: (one) => refresh.mutate(one),
               busy: refresh.isPending ? refresh.variables : null,

@@ -193,7 +193,7 @@ function WhyNot({ one, live }: WhyNotProps) {
   if (one.canRefresh) return null
   if (live.publisher?.kind === 'paid')
     return <span>Metered source: checked only after each draw.</span>
-  if (live.refreshableAt === null) return <span>Up to date: no draw is missing.</span>
+  if (live.refreshableAt === null) return <span>Up to date. No draw is missing.</span>
   return (
     <span>
       Checked less than 5 minutes ago. Available again <Moment at={live.refreshableAt} />.

@@ -64,7 +64,7 @@ export function CancelPlanDialog({ of, onClose }: CancelDialogProps) {
 
 const hintOf = (when: When, { expiresAt }: AdminSubscription) =>
   when === 'now'
-    ? 'The plan ends immediately. They get the refund that the cancellation rules allow.'
+    ? 'The plan ends immediately. They get any refund the cancellation rules allow.'
     : expiresAt === null
       ? 'They keep it until the end of the term. No refund.'
       : `They keep it until ${shortDate(expiresAt)}. No refund.`

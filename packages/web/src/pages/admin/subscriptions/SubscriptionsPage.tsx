@@ -45,7 +45,7 @@ export default function SubscriptionsPage() {
         caption="Subscriptions, newest first"
         rowKey={({ id }) => id}
         what={['subscription', 'subscriptions']}
-        empty={<Empty title="No subscription matches">Other filters may find it.</Empty>}
+        empty={<Empty title="No subscription matches">Try other filters.</Empty>}
       />
       {cancelled !== null && <CancelPlanDialog of={cancelled} onClose={() => setCancelled(null)} />}
     </Page>
@@ -54,7 +54,7 @@ export default function SubscriptionsPage() {
 
 const SubscriptionFilters = () => (
   <AdminFilters names={['search', 'plan', 'status']}>
-    <SearchFilter name="search" label="Search" placeholder="Name or address" />
+    <SearchFilter name="search" label="Search" placeholder="Name or email" />
     <ChoiceFilter name="plan" label="Plan" all="All plans" half options={PLAN_OPTIONS} />
     <ChoiceFilter
       name="status"

@@ -14,9 +14,9 @@ import { TextInput } from '#ui/TextInput.tsx'
 export function DeleteCard({ user }: { user: AdminUserDetail }) {
   const [open, setOpen] = useState(false)
   return (
-    <Card title="Delete for good">
+    <Card title="Delete permanently">
       <p className="text-muted">
-        Deletes the account and its data, as if its owner had done it: the plan is cancelled and any
+        Deletes the account and its data, just as if its owner had. The plan is cancelled and any
         refund is paid. Admin actions stay in the audit log.
       </p>
       <div>

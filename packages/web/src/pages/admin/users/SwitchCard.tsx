@@ -15,7 +15,7 @@ const resolver = checkedBy(UserChange, bodyOf)
 
 const REASON = {
   label: 'Reason',
-  hint: 'Administrators read it; the owner of the account does not.',
+  hint: 'Only administrators can see this.',
   maxLength: 500,
 }
 
@@ -118,8 +118,8 @@ export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
   return (
     <FormCard title="Lift break" form={form}>
       <p className="text-sm text-muted">
-        A stranger may have set this break. Lifting it ends it in this mailbox. An account that set
-        it with a confirmed address keeps it.
+        Someone else may have set this break. Lifting it ends it for this email address. An account
+        that set it with a confirmed address keeps it.
       </p>
       <TextArea
         {...form.field('reason')}

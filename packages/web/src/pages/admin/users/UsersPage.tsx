@@ -34,11 +34,7 @@ export default function UsersPage() {
     call(listUsers, { query: { ...asked, page } }, how),
   )
   return (
-    <Page
-      title="Users"
-      lead="Accounts, the newest first."
-      actions={<AdminExportButton type="users" />}
-    >
+    <Page title="Users" lead="Accounts, newest first." actions={<AdminExportButton type="users" />}>
       <UserFilters />
       <AdminList
         {...{ list, columns }}
@@ -46,7 +42,7 @@ export default function UsersPage() {
         caption="Accounts, newest first"
         rowKey={({ id }) => id}
         what={['account', 'accounts']}
-        empty={<Empty title="No account matches">Other filters may find it.</Empty>}
+        empty={<Empty title="No account matches">Try other filters.</Empty>}
       />
     </Page>
   )
@@ -54,7 +50,7 @@ export default function UsersPage() {
 
 const UserFilters = () => (
   <AdminFilters names={['search', 'role', 'plan', 'status']}>
-    <SearchFilter name="search" label="Search" placeholder="Name, address or id" />
+    <SearchFilter name="search" label="Search" placeholder="Name, email or ID" />
     <ChoiceFilter
       name="role"
       label="Role"

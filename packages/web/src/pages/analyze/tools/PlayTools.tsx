@@ -80,7 +80,7 @@ function NumberFigures({ numbers }: { numbers: string }) {
 const figuresOf = (numbers: string) => [
   { name: 'Sum', value: sum(numbers), means: 'All digits added' },
   { name: 'Root sum', value: rootSum(numbers), means: 'The sum’s digits, added until one is left' },
-  { name: 'Even or odd', value: evenOdd(numbers), means: 'E even, O odd' },
+  { name: 'Even or odd', value: evenOdd(numbers), means: 'E is even, O is odd' },
   { name: 'High or low', value: highLow(numbers), means: 'L is 0 to 4, H is 5 to 9' },
   { name: 'Mirror', value: mirrorOf(numbers), means: 'Adds 5 to each digit: 7 becomes 2' },
   { name: 'V-trac', value: vTrac(numbers), means: '0 and 5 are 1, 1 and 6 are 2 … 4 and 9 are 5' },

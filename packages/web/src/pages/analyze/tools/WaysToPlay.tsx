@@ -18,7 +18,7 @@ export function WaysToPlay({ numbers, state = POOLED, stakeCents }: WaysToPlayPr
   return (
     <Card flush title={`Ways to play ${numbers}`}>
       <Table
-        caption={`Ways to play ${numbers}: odds, cost and usual pays`}
+        caption={`Ways to play ${numbers}: odds, cost and usual payout`}
         columns={COLUMNS}
         rows={waysOf(numbers, state, stakeCents)}
         rowKey={({ play }) => play}

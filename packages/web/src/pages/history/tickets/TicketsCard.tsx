@@ -33,7 +33,7 @@ export function TicketsCard({ sums }: { sums: TicketSums }) {
           Prizes are typical payouts unless you entered your own. Net includes only tickets with a
           result.
           {sums.chanceCents === null &&
-            ' Tickets with shared prizes are not in the chart: nobody knows what chance gives there.'}
+            ' Tickets with shared prizes are not in the chart: nobody knows what chance would give there.'}
         </p>
         <PlayedChart />
       </Card>

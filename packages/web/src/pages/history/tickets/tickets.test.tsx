@@ -179,5 +179,5 @@ test('the details of a result list its plays, and a deletion says that they stay
   expect(asked?.query.get('generationId')).toMatch(/^0198a7c2/)
   await person.keyboard('{Escape}')
   await person.click(await screen.findByRole('button', { name: 'Delete 4567' }))
-  await screen.findByText('What you marked as played stays in your record.')
+  await screen.findByText('Tickets you recorded stay.')
 })

@@ -145,7 +145,7 @@ const refundText = (refund: Done['refund']) => {
     return (
       <>
         {amount} is yours, but we couldn’t refund your payment method. Please{' '}
-        <Link to="/contact">write to us</Link>, and we send it another way.
+        <Link to="/contact">write to us</Link>, and we’ll send it another way.
       </>
     )
   return `A ${amount} refund is on its way. Banks take up to 10 days to show it.`

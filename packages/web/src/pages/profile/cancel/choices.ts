@@ -17,7 +17,7 @@ export interface CancelChoice {
 type Current = CurrentSubscription
 type Terms = NonNullable<Current['cancellation']>
 
-const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
+const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. Older results are hidden, not deleted.`
 
 /** Whether there is something to cancel: a plan, or an order that is under way. */
 export const mayCancel = (current: Current) => current.cancellation !== null || isOrderOnly(current)

@@ -28,7 +28,7 @@ export function MethodsCard({ current }: { current: CurrentSubscription }) {
     </span>
   )
   return (
-    <NotForDemo title={title} why="so it cannot pay.">
+    <NotForDemo title={title} why="so it can’t pay.">
       <Card title={title}>
         <Loaded query={query} what="your payment methods">
           {(methods) => <Methods methods={methods} overdue={current.status === 'past_due'} />}
@@ -111,7 +111,7 @@ interface MethodRowProps {
 
 function MethodRow({ method, overdue, busy, disabled, onDefault, onRemove }: MethodRowProps) {
   const name = methodName(method)
-  const pay = overdue ? 'Pay with it' : 'Make default'
+  const pay = overdue ? 'Pay with this' : 'Make default'
   return (
     <li>
       <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">

@@ -72,10 +72,10 @@ test('what is overdue can be paid with any of them', async () => {
     paying({ status: 'past_due' }),
   )
   const bank = await row('STRIPE TEST BANK ending in 6789')
-  await person.click(bank.getByRole('button', { name: /^Pay with it/ }))
+  await person.click(bank.getByRole('button', { name: /^Pay with this/ }))
   await waitFor(() => expect(sent(DEFAULT)).toHaveLength(1))
   expect(
-    (await row('Visa ending in 4242')).getByRole('button', { name: /^Pay with it/ }),
+    (await row('Visa ending in 4242')).getByRole('button', { name: /^Pay with this/ }),
   ).toBeTruthy()
 })
 
@@ -119,6 +119,6 @@ test('what is wrong with a card is said at its fields, and nothing is sent', asy
 test('the demo account is told that it cannot pay', () => {
   serve({ [LIST]: () => [] })
   open(<MethodsCard current={paying()} />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/cannot pay/)).toBeTruthy()
+  expect(screen.getByText(/can’t pay/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

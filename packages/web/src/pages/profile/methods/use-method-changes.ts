@@ -21,7 +21,7 @@ export function useSetDefault() {
       notify({ type: 'success', message: `${methodName(method)} is the default now.` })
     },
     onError: (error, method) =>
-      actionFailed(error, 'The default could not be changed', () => put.mutate(method)),
+      actionFailed(error, 'Failed to change the default', () => put.mutate(method)),
     onSettled: () => changed(),
   })
   return put

@@ -131,7 +131,7 @@ function usePersonalForm(stored: Profile, onDone: () => void) {
       const date = event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')
       if (!date?.validity.badInput) return sending.onSubmit(event)
       event.preventDefault()
-      form.set({ errors: { [date.name]: 'This date is not complete' } })
+      form.set({ errors: { [date.name]: 'This date is incomplete' } })
       date.focus()
     },
   }

@@ -26,8 +26,7 @@ export function PhoneCode({ phone, onVerified }: PhoneCodeProps) {
     return (
       <>
         <p className="text-muted">
-          To verify that it is yours we send you a code as a text message. Your carrier may charge
-          for messages.
+          To verify that it’s yours, we’ll text you a code. Your carrier may charge for messages.
         </p>
         <div>
           <FirstSend code={code} />

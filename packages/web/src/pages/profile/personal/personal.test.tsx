@@ -136,7 +136,7 @@ test('half a date takes away no date', async () => {
   fireEvent.change(date, { target: { value: '' } })
   Object.defineProperty(date, 'validity', { value: { badInput: true, valid: false } })
   await person.click(save())
-  expect(await screen.findByText('This date is not complete')).toBeTruthy()
+  expect(await screen.findByText('This date is incomplete')).toBeTruthy()
   expect(bodies(server)).toEqual([])
 })
 

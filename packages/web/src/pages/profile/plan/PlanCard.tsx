@@ -83,7 +83,9 @@ function Change({ current }: { current: CurrentSubscription }) {
     return <LinkButton to="/subscription">Confirm payment</LinkButton>
   if (onBreakUntil !== null)
     return (
-      <p className="w-full text-sm text-muted">Orders and changes: {closedText(onBreakUntil)}</p>
+      <p className="w-full text-sm text-muted">
+        You can’t order or change a plan. {closedText(onBreakUntil)}
+      </p>
     )
   if (nextPlan !== null || (status === 'cancelled' && plan !== 'free'))
     return (

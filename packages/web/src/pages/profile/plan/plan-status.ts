@@ -21,7 +21,7 @@ export const planStatusOf = (current: Current): PlanStatusText =>
 
 const TO_CONFIRM: PlanStatusText = {
   kind: 'warning',
-  title: 'Your bank asks you to confirm a payment',
+  title: 'Your bank needs you to confirm a payment',
   words: 'Nothing is charged until you do.',
 }
 
@@ -87,6 +87,6 @@ const runningOut = ({ planName, expiresAt }: Current): PlanStatusText => ({
 const free = ({ afterCancelling }: Current): PlanStatusText => ({
   title: 'Nothing is charged for it',
   words: afterCancelling
-    ? `After you cancel a plan, it’s ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
+    ? `After you cancel a plan, it’s ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. Older results are hidden, not deleted.`
     : `It is ${PLANS.free.limits.generationsPerDay} generations a day and ${PLANS.free.limits.historyDays} days of history, for as long as you like.`,
 })

@@ -38,7 +38,7 @@ export function PreferencesCard() {
 }
 
 const BOXES = METHODS.map((method) => [method, METHOD_NAMES[method].name] as const)
-const THEME_NAMES = { light: 'Light', dark: 'Dark', system: 'As the system' }
+const THEME_NAMES = { light: 'Light', dark: 'Dark', system: 'Same as system' }
 const LOOKS = THEMES.map((theme) => [theme, THEME_NAMES[theme]] as const)
 
 const chosen = <Value extends string>(
@@ -90,7 +90,7 @@ function Choices({ stored }: { stored: Preferences }) {
             />
             <Switch
               label="Auto-save Results"
-              hint="Keeps every result and checks it for 7 days."
+              hint="Saves every result and checks it for 7 days."
               checked={shown.autoSave}
               onChange={({ target }) => change({ autoSave: target.checked })}
             />
@@ -98,7 +98,7 @@ function Choices({ stored }: { stored: Preferences }) {
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               label="Default Transformation"
-              hint="Chosen when you open Generate."
+              hint="Selected when you open Generate."
               options={BOXES}
               value={shown.defaultTransformation}
               onChange={({ target }) => {

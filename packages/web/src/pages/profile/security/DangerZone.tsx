@@ -10,7 +10,7 @@ export function DangerZone() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <NotForDemo title={TITLE} why="so it cannot be deleted.">
+    <NotForDemo title={TITLE} why="so it can’t be deleted.">
       <Card title={TITLE} className="border-danger">
         <p className="text-muted">
           Deletes your account and all its data, and cancels your plan. This cannot be undone.

@@ -16,7 +16,7 @@ export function DataCard() {
       onError: (error) => actionFailed(error, DOWNLOAD_FAILED, save),
     })
   return (
-    <NotForDemo title={TITLE} why="so there is nothing of yours in it.">
+    <NotForDemo title={TITLE} why="so it has no data of yours.">
       <Card title={TITLE}>
         <p className="text-muted">
           A zip of JSON files with everything we store about you. It includes your profile and

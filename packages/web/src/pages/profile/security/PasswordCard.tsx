@@ -23,7 +23,7 @@ const TITLE = 'Change password'
 export function PasswordCard() {
   const [times, setTimes] = useState(0)
   return (
-    <NotForDemo title={TITLE} why="so its password stays as it is.">
+    <NotForDemo title={TITLE} why="so its password can’t be changed.">
       <Card title={TITLE}>
         <p className="text-muted">Every other device is signed out. This one stays signed in.</p>
         {/* A new one each time: nothing of what was typed is left. */}

@@ -119,7 +119,7 @@ function ScanStep({ secret, uri, send }: ScanStepProps) {
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p ref={lead} tabIndex={-1} className="text-muted shadow-none outline-none">
-        Scan this with an authenticator app, such as that of your password manager.
+        Scan this with an authenticator app, such as the one in your password manager.
       </p>
       <div className="grid justify-items-center">
         <Qr text={uri} label="QR code for your authenticator app" />
@@ -146,7 +146,7 @@ function ScanStep({ secret, uri, send }: ScanStepProps) {
 const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className="grid gap-2">
     <p className="text-sm text-muted">
-      Cannot scan? <a href={uri}>Open an app on this device</a>, or type this key:
+      Can’t scan it? <a href={uri}>Open an app on this device</a>, or type this key:
     </p>
     <div className="flex flex-wrap items-center gap-2">
       <span className="min-w-0 flex-1">

@@ -26,7 +26,7 @@ const TurnOffDialog = lazy(async () => ({
 /** A code beside the password: whether it is asked for, and how that is changed. */
 export function TwoFactorCard() {
   return (
-    <NotForDemo title="Two-factor authentication" why="so it has no two-factor authentication.">
+    <NotForDemo title="Two-factor authentication" why="so it can’t use two-factor authentication.">
       <OwnCard />
     </NotForDemo>
   )
@@ -82,7 +82,7 @@ const Off = ({ totp, onChange }: StateProps) => (
     </p>
     {totp.required && (
       <Banner kind="warning">
-        Administrators need it. Until it is on you can do what players do, and nothing more.
+        Administrators need it. Until you turn it on, you can only do what players can.
       </Banner>
     )}
     <div>
@@ -109,7 +109,7 @@ const On = ({ totp, onChange }: StateProps) => (
         Create new codes before you run out. They get you in without your app.
       </Banner>
     )}
-    {totp.required && <p className="text-sm text-muted">Administrators cannot turn it off.</p>}
+    {totp.required && <p className="text-sm text-muted">Administrators can’t turn it off.</p>}
     <div className="flex flex-wrap gap-2">
       <Button kind="second" onClick={() => onChange('renew')}>
         New recovery codes

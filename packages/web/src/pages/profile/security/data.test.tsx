@@ -76,6 +76,6 @@ test('76: a download asks for the password once it is needed, and then goes on',
 test('the demo account has nothing to take along, and says why', () => {
   serve({})
   open(<DataCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/nothing of yours/)).toBeTruthy()
+  expect(screen.getByText(/no data of yours/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

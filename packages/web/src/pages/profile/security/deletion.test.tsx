@@ -210,6 +210,6 @@ test('while it is being deleted nothing closes it, and one press is one', async 
 test('the demo account is told why it cannot be deleted', () => {
   serve({})
   open(<DangerZone />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/cannot be deleted/)).toBeTruthy()
+  expect(screen.getByText(/can’t be deleted/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -107,6 +107,6 @@ test('one switch shows all three', async () => {
 
 test('the demo account says why its password stays as it is', () => {
   open(<PasswordCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/shared by all who try it/)).toBeTruthy()
+  expect(screen.getByText(/Everyone shares the demo account/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -219,14 +219,14 @@ test('administrators are told that they need it, and cannot turn it off', async 
   expect(await screen.findByText(/Administrators need it/)).toBeTruthy()
   answers[STATE] = () => ({ ...ON, required: true })
   await queries.invalidateQueries()
-  expect(await screen.findByText(/cannot turn it off/)).toBeTruthy()
+  expect(await screen.findByText(/can’t turn it off/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
 })
 
 test('the demo account is told that it has none', () => {
   serve({})
   open(<TwoFactorCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/no two-factor authentication/)).toBeTruthy()
+  expect(screen.getByText(/can’t use two-factor authentication/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

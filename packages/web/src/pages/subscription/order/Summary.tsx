@@ -19,7 +19,7 @@ export function Summary(props: SummaryProps) {
         ]}
         total={['Total', amountOf(total.amount)]}
       >
-        <p className="text-sm text-muted">This order is placed. It is charged once.</p>
+        <p className="text-sm text-muted">Your order is placed. You’ll be charged once.</p>
       </OrderSummary>
     )
   }
@@ -27,7 +27,7 @@ export function Summary(props: SummaryProps) {
     const plan = plans[choice.planId]
     return (
       <OrderSummary rows={[['Plan', plan.name]]} total={['A month', amountOf(plan.price)]}>
-        <p className="text-sm text-muted">The demo account cannot order.</p>
+        <p className="text-sm text-muted">The demo account can’t order.</p>
       </OrderSummary>
     )
   }

@@ -170,7 +170,7 @@ const InsightList = ({ insights }: { insights: readonly Insight[] }) => (
 const STEPS = [
   [
     'It reads the draws',
-    'For each of the four places, 47 figures of the draws before: how often and how long ago each digit came, what followed what, sums, sessions, weekdays.',
+    'For each of the four positions, 47 figures from earlier draws: how often and how long ago each digit was drawn, which digits followed which, sums, sessions and weekdays.',
   ],
   [
     'Two models learn from them',

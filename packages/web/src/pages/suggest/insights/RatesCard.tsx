@@ -75,14 +75,14 @@ export function RatesCard({ record }: { record: ForecastRecord }) {
   return (
     <Card flush title="Back-test beside chance">
       <Table
-        caption="What the back-test reached, beside chance, with 95% intervals"
+        caption="Back-test results next to chance, with 95% intervals"
         columns={COLUMNS}
         rows={lines}
         rowKey={({ name }) => name}
       />
       <p className="card-foot text-xs text-muted">
-        {count(record.draws)} draws, each forecast from those before it. In small: the 95% interval.
-        p is the probability of as many hits by chance.
+        {count(record.draws)} draws, each forecast from those before it. In small print: the 95%
+        interval. p is the probability of that many hits by chance.
       </p>
     </Card>
   )

@@ -101,8 +101,8 @@ function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={`Take a break for ${LENGTH_WORDS[length][1]}?`}
-      confirm="Begin my break"
-      busyLabel="Beginning…"
+      confirm="Start my break"
+      busyLabel="Starting…"
     >
       <p>
         Until <strong className="num text-ink">{endText(length, time)}</strong> you can’t generate

@@ -60,10 +60,10 @@ export function LimitForm({ limits, onKept }: { limits: PlayLimits; onKept: () =
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
-          label="Your daily limit of generations"
+          label="Your daily generation limit"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="No limit of your own"
+          placeholder="No personal limit"
           value={limit}
           error={wrong ? WRONG : undefined}
           hint={<LimitHint />}
@@ -73,7 +73,7 @@ export function LimitForm({ limits, onKept }: { limits: PlayLimits; onKept: () =
           }}
         />
         <Select
-          label="Remind me of the time"
+          label="Remind me how long I’ve been here"
           hint="Counts the time you use Fourcast in this browser today."
           options={REMINDERS}
           value={reminder}
@@ -107,7 +107,7 @@ function LimitHint() {
   return (
     <>
       {gives !== undefined &&
-        (gives === -1 ? 'Your plan sets none. ' : `Your plan gives ${gives} a day. `)}
+        (gives === -1 ? 'Your plan has no limit. ' : `Your plan gives ${gives} a day. `)}
       Fair picks count too. Lowering the limit takes effect now. Raising or removing it takes 24
       hours.
     </>

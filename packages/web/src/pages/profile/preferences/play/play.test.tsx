@@ -26,7 +26,7 @@ const RESTING = {
 }
 
 const show = () => open(<PlayCard />, { at: '/profile' })
-const field = () => screen.findByLabelText('Your daily limit of generations')
+const field = () => screen.findByLabelText('Your daily generation limit')
 const save = () => screen.getByRole('button', { name: 'Save Limits' })
 
 test('only what was changed is sent, and what holds from when is said', async () => {
@@ -76,7 +76,10 @@ test('what was typed and chosen stays where the present limit is kept', async ()
   const { person } = show()
   await person.clear(await field())
   await person.type(await field(), '15')
-  await person.selectOptions(screen.getByLabelText('Remind me of the time'), 'After 1 hour')
+  await person.selectOptions(
+    screen.getByLabelText('Remind me how long I’ve been here'),
+    'After 1 hour',
+  )
   await person.click(screen.getByRole('button', { name: 'Keep 20' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep 20' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByText('Responsible play'))
@@ -100,7 +103,7 @@ test('nothing is no limit, and what is no number stays to be put right', async (
     expect(await field()).toHaveProperty('value', odd)
   }
   await person.clear(await field())
-  await person.selectOptions(screen.getByLabelText('Remind me of the time'), 'Off')
+  await person.selectOptions(screen.getByLabelText('Remind me how long I’ve been here'), 'Off')
   await person.click(save())
   await waitFor(() => expect(sent(PUT)).toHaveLength(1))
   expect(sent(PUT)[0]?.body).toEqual({ generationsPerDay: null, reminderMinutes: null })
@@ -135,7 +138,7 @@ test('a break says all that it does before it begins, and cannot be left again',
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(sent(POST)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Take a break…' }))
-  await person.click(screen.getByRole('button', { name: 'Begin my break' }))
+  await person.click(screen.getByRole('button', { name: 'Start my break' }))
   const told = await screen.findByText('You are on a break until Jan 8, 2099, 12:00 PM ET.')
   expect(sent(POST).map(({ body }) => body)).toEqual([{ length: 'week' }])
   await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
@@ -173,7 +176,7 @@ test('a break that is refused says why', async () => {
   })
   const { person } = show()
   await person.click(await screen.findByRole('button', { name: 'Take a break…' }))
-  await person.click(screen.getByRole('button', { name: 'Begin my break' }))
+  await person.click(screen.getByRole('button', { name: 'Start my break' }))
   expect(await screen.findByText('You are on a break until tomorrow already.')).toBeTruthy()
 })
 

@@ -44,10 +44,10 @@ function limitsSavedText({ generationsPerDay, next }: PlayLimits, body: Changes)
   return `${limitText(generationsPerDay)} from now on.`
 }
 
-/** '20 generations a day', 'No limit of your own'. */
+/** '20 generations a day', 'No personal limit'. */
 export const limitText = (limit: number | null) =>
   limit === null
-    ? 'No limit of your own'
+    ? 'No personal limit'
     : `${limit} ${limit === 1 ? 'generation' : 'generations'} a day`
 
 /** Begins a break. Its own notification comes from the server, on every device. */
@@ -61,7 +61,7 @@ export function useTakeBreak(onDone: () => void) {
       newsMayBe()
     },
     onError: (error, length) =>
-      actionFailed(error, 'Failed to begin your break', () => take.mutate(length)),
+      actionFailed(error, 'Failed to start your break', () => take.mutate(length)),
     onSettled: onDone,
   })
   return take

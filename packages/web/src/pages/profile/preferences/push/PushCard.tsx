@@ -15,7 +15,7 @@ import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 /** Which browsers are told of what while the app is closed. */
 export function PushCard() {
   return (
-    <NotForDemo title="Push notifications" why="so it cannot notify a browser.">
+    <NotForDemo title="Push notifications" why="so it can’t notify a browser.">
       <Push />
     </NotForDemo>
   )
@@ -147,7 +147,8 @@ function Off({ push: { on } }: { push: PushState }) {
 }
 
 function failureText(error: Error): string {
-  if (error instanceof NotAllowed) return 'You have not allowed it. Press again if you want to.'
+  if (error instanceof NotAllowed)
+    return 'You haven’t allowed notifications. Press again to allow them.'
   if (error instanceof NoService)
     return 'This browser could not reach its push service. It may be offline, in a private window, or have push switched off.'
   return refusalMessage(error, 'It could not be turned on. Please try again.')
@@ -165,13 +166,13 @@ function On({ push, own }: { push: PushState; own: { wins: boolean; draws: boole
       <div className="grid gap-1">
         <Switch
           label="Wins"
-          hint="Also failed payments, plan endings and other news we email."
+          hint="Also failed payments, ending plans and other updates we email."
           checked={wins}
           onChange={({ target }) => choose({ wins: target.checked, draws })}
         />
         <Switch
           label="Draws"
-          hint="Each draw of the states you follow, with its digits."
+          hint="Each draw in the states you follow, with its digits."
           checked={draws}
           onChange={({ target }) => choose({ wins, draws: target.checked })}
         />

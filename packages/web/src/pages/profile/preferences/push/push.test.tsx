@@ -170,7 +170,7 @@ test('who does not allow it is told how to go on', async () => {
   const { sent } = server()
   const { person } = openCard()
   await person.click(await onButton())
-  expect(await screen.findByText(/You have not allowed it/)).toBeTruthy()
+  expect(await screen.findByText(/You haven’t allowed notifications/)).toBeTruthy()
   browser.state.answer = 'denied'
   await person.click(await onButton())
   expect(await screen.findByText(/browser blocks notifications/)).toBeTruthy()
@@ -208,6 +208,6 @@ test('the demo account notifies nobody’s browser', () => {
   pushBrowser()
   const { sent } = server()
   open(<PushCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/The demo account is shared/)).toBeTruthy()
+  expect(screen.getByText(/Everyone shares the demo account/)).toBeTruthy()
   expect(sent('GET /api/push/subscriptions')).toEqual([])
 })

@@ -47,7 +47,7 @@ export function usePush(done: () => void) {
     run: async (choices: Choices) => {
       if (here !== null) await choose(here, choices)
     },
-    failed: 'That could not be changed',
+    failed: 'Failed to change it',
   })
   const remove = useBrowserAction({
     run: async ({ id, device }: PushSubscription) => {
