@@ -84,19 +84,19 @@ test('a rank that was taken away is said in the words of the server', async () =
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy()
 })
 
-test('27: an account is switched off with a reason and on again, and the card says how it stands', async () => {
+test('27: an account is disabled with a reason and enabled again, and the card says which', async () => {
   const off = { ...KIM, disabledAt: '2026-11-20T15:00:00Z', disabledReason: 'Fraud', sessions: [] }
   const { answers, person, sent } = kim({ [CHANGE]: () => off })
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
-  await press('Switch account off')
+  await press('Disable account')
   expect(await screen.findByText('Enter a reason')).toBeTruthy()
   expect(sent(CHANGE)).toEqual([])
   answers[USER] = () => off
   await person.type(screen.getByLabelText('Reason'), 'Fraud')
-  await press('Switch account off')
-  expect(await screen.findByText('Kim Reed is switched off and signed out.')).toBeTruthy()
+  await press('Disable account')
+  expect(await screen.findByText('Kim Reed is disabled and signed out.')).toBeTruthy()
   expect(sent(CHANGE)[0]?.body).toEqual({ disabled: true, reason: 'Fraud' })
-  const heading = screen.getByRole('heading', { name: 'Switched off' })
+  const heading = screen.getByRole('heading', { name: 'Disabled' })
   await waitFor(() => expect(document.activeElement).toBe(heading.firstElementChild))
   expect(screen.getByText('Not signed in on any device.')).toBeTruthy()
   answers[CHANGE] = answers[USER] = () => ({ ...off, disabledReason: 'Fraud, two cards' })
@@ -105,7 +105,7 @@ test('27: an account is switched off with a reason and on again, and the card sa
   expect(await screen.findByText('The reason was saved.')).toBeTruthy()
   expect(sent(CHANGE)[1]?.body).toEqual({ reason: 'Fraud, two cards' })
   answers[CHANGE] = answers[USER] = () => KIM
-  await press('Switch account on')
+  await press('Enable account')
   expect(await screen.findByText('Kim Reed can sign in again.')).toBeTruthy()
 })
 

@@ -75,7 +75,7 @@ function wrong(caller: Caller, member: Member | undefined): Failure {
 
 /** Only shown after the right password. */
 function switchedOff({ config }: Deps, caller: Caller, { id }: Account): Failure {
-  caller.log.warn({ event: 'login-disabled', userId: id }, 'the account is switched off')
+  caller.log.warn({ event: 'login-disabled', userId: id }, 'the account is disabled')
   const message = `This account is disabled. Contact ${config.SUPPORT_EMAIL}`
   return new Failure('forbidden', message)
 }

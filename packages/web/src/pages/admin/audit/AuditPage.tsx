@@ -163,8 +163,8 @@ const Who = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
 const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'user.change': 'Changed an account',
   'user.role': 'Changed a role',
-  'user.disable': 'Switched an account off',
-  'user.enable': 'Switched an account on',
+  'user.disable': 'Disabled an account',
+  'user.enable': 'Enabled an account',
   'user.delete': 'Deleted an account',
   'user.plan': 'Granted a plan',
   'user.sessions': 'Signed someone out',

@@ -37,7 +37,7 @@ export function StatusChip({ of }: { of: HealthStatus }) {
 const CHECK_NAMES: Readonly<Record<HealthCheck['name'], string>> = {
   database: 'Database',
   jobs: 'Background jobs',
-  mail: 'Mail',
+  mail: 'Email',
   sms: 'Text messages',
   payments: 'Payments',
   sources: 'Draw sources',

@@ -21,12 +21,13 @@ export const PLAN_OPTIONS = [
   ['premium', 'Premium'],
 ] as const
 
-/** Whether an account works: switched off, not confirmed, everyone's, or just active. */
+/** Whether an account works: disabled, not confirmed, everyone's, or just active. */
 export function AccountStatus({ of }: { of: AdminUser }) {
   if (of.disabledAt !== null)
     return (
       <Chip kind="error" icon="lock">
-        Switched off
+        {' '}
+        Disabled
       </Chip>
     )
   if (of.isDemo) return <Chip kind="info">Demo</Chip>

@@ -1,5 +1,5 @@
 import { type AdminUserDetail, getUser } from '@fourcast/contract/admin-users.ts'
-import { BreakCard, SwitchCard } from './SwitchCard.tsx'
+import { BreakCard, DisableCard } from './DisableCard.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { NameCard, RoleCard } from './RoleCard.tsx'
@@ -63,7 +63,7 @@ function Parts({ user }: { user: AdminUserDetail }) {
             <NameCard user={user} />
             <RoleCard user={user} />
             <PlanGrantCard user={user} />
-            <SwitchCard user={user} />
+            <DisableCard user={user} />
             {user.canLiftBreak && <BreakCard user={user} />}
           </div>
           <DeleteCard user={user} />
@@ -112,7 +112,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
           ...(user.disabledAt === null
             ? []
             : [
-                ['Switched off', <Moment key="off" at={user.disabledAt} />] as const,
+                ['Disabled', <Moment key="off" at={user.disabledAt} />] as const,
                 ['Why', user.disabledReason] as const,
               ]),
           ['Id', user.id],

@@ -65,7 +65,7 @@ const UserFilters = () => (
       all="All"
       options={[
         ['active', 'Active'],
-        ['disabled', 'Switched off'],
+        ['disabled', 'Disabled'],
         ['unverified', 'Not confirmed'],
       ]}
     />

@@ -19,65 +19,64 @@ const REASON = {
   maxLength: 500,
 }
 
-/** Switches an account off, with a reason that can be put right, and on again. */
-export function SwitchCard({ user }: { user: AdminUserDetail }) {
+/** Disables an account, with a reason that can be changed later, and enables it again. */
+export function DisableCard({ user }: { user: AdminUserDetail }) {
   const heading = useRef<HTMLSpanElement>(null)
-  const isOff = user.disabledAt !== null
-  const was = useRef(isOff)
+  const isDisabled = user.disabledAt !== null
+  const was = useRef(isDisabled)
   // What was pressed is gone: the focus goes on to the heading, which says how it stands now.
   useEffect(() => {
-    if (was.current !== isOff) heading.current?.focus()
-    was.current = isOff
-  }, [isOff])
+    if (was.current !== isDisabled) heading.current?.focus()
+    was.current = isDisabled
+  }, [isDisabled])
   const title = (
     <span ref={heading} tabIndex={-1}>
-      {isOff ? 'Switched off' : 'Switch off'}
+      {isDisabled ? 'Disabled' : 'Disable account'}
     </span>
   )
-  return isOff ? <SwitchOn {...{ user, title }} /> : <SwitchOff {...{ user, title }} />
+  return isDisabled ? <EnableForm {...{ user, title }} /> : <DisableForm {...{ user, title }} />
 }
 
-interface HalfProps {
+interface FormProps {
   user: AdminUserDetail
   title: ReactNode
 }
 
-function SwitchOff({ user: { id, name }, title }: HalfProps) {
+function DisableForm({ user: { id, name }, title }: FormProps) {
   const change = useUserChange(id)
   const form = useSendForm({
     resolver,
     defaultValues: { reason: '' },
-    failed: 'The account could not be switched off',
-    send: (values) => change(bodyOf(values), `${name} is switched off and signed out.`),
+    failed: 'Failed to disable the account',
+    send: (values) => change(bodyOf(values), `${name} is disabled and signed out.`),
   })
   return (
     <FormCard title={title} form={form}>
       <p className="text-sm text-muted">
-        Signs them out everywhere immediately. Until you switch the account on again, they can’t
-        sign in and we charge nothing.
+        Signs them out everywhere immediately. Until you enable the account again, they can’t sign
+        in and we don’t charge them.
       </p>
       <TextArea {...form.field('reason')} {...REASON} />
       <div>
-        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Switching off…">
-          Switch account off
+        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Disabling…">
+          Disable account
         </Button>
       </div>
     </FormCard>
   )
 }
 
-function SwitchOn({ user: { id, name, disabledAt, disabledReason }, title }: HalfProps) {
+function EnableForm({ user: { id, name, disabledAt, disabledReason }, title }: FormProps) {
   const change = useUserChange(id)
   const on = useMutation({
     mutationFn: () => change({ disabled: false }, `${name} can sign in again.`),
-    onError: (error) =>
-      actionFailed(error, 'The account could not be switched on', () => on.mutate()),
+    onError: (error) => actionFailed(error, 'Failed to enable the account', () => on.mutate()),
   })
   const form = useSendForm({
     resolver,
     defaultValues: { reason: disabledReason ?? '' },
     failed: 'The reason could not be saved',
-    // The reason alone: whoever was switched on meanwhile stays on.
+    // The reason alone: an account that was enabled meanwhile stays enabled.
     send: ({ reason }) => change({ reason }, 'The reason was saved.'),
   })
   return (
@@ -90,13 +89,8 @@ function SwitchOn({ user: { id, name, disabledAt, disabledReason }, title }: Hal
         <Button type="submit" kind="second" busy={form.busy} busyLabel="Saving…">
           Save reason
         </Button>
-        <Button
-          kind="second"
-          busy={on.isPending}
-          busyLabel="Switching on…"
-          onClick={() => on.mutate()}
-        >
-          Switch account on
+        <Button kind="second" busy={on.isPending} busyLabel="Enabling…" onClick={() => on.mutate()}>
+          Enable account
         </Button>
       </div>
     </FormCard>
