@@ -95,7 +95,7 @@ export const generateFlash = box('flash', 'Box 1 Silver: adds 3 to each digit, m
 export const generateMirror = box('mirror', 'Box 2 Gold: adds 5 to each digit, modulo 10')
 export const generateMixed = box('mixed', 'Box 4 Mo-Money: both the flash and the mirror set')
 
-const SEED = 'seed is four places such as 1234 or 1-3-'
+const SEED = 'seed must be four positions, such as 1234 or 1-3-'
 
 /** Box 3: the entered digits with their places are the seed. The result always has four digits. */
 export const generateMl = endpoint({

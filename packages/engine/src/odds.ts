@@ -84,7 +84,7 @@ export const chanceOfMatch = (sets: readonly string[], draws: number): number =>
   return -Math.expm1(draws * Math.log1p(-chanceInOneDraw))
 }
 
-/** P(at least one of four digits is in its exact place) by chance: 1 − .9⁴. */
+/** P(at least one of four digits is in its exact position) by chance: 1 − .9⁴. */
 export const atLeastOneDigitChance = 0.3439
 
 const boxTypeOf = (numbers: string): BoxType => {

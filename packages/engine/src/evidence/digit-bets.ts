@@ -11,7 +11,7 @@ const SPARSE = 4 * 10 * RATES.length
 /** Each place has these Dirichlet forecasters, by how many draws their prior counts for each digit. */
 const PRIORS = [10, 50, 200]
 
-/** Digits that are drawn too often or too rarely in a place, in all draws alike. */
+/** Digits that are drawn too often or too rarely in a position, in all draws alike. */
 export class DigitBets implements Member {
   readonly id = 'digits'
   readonly #bank: Bank

@@ -7,12 +7,12 @@ const SAID: readonly [MemberId, Finding, string][] = [
   [
     'digits',
     { kind: 'digit', place: 2, digit: 3, often: true },
-    '3 is drawn too often in the third place',
+    '3 is drawn too often in the third position',
   ],
   [
     'recent',
     { kind: 'digit', place: 0, digit: 7, often: false },
-    '7 is drawn too rarely in the first place for a while',
+    '7 is drawn too rarely in the first position for a while',
   ],
   ['digits', { kind: 'digits' }, 'some digits are drawn more often than others'],
   ['transitions', { kind: 'transition', place: 1 }, 'the second digit depends on the draw before'],

@@ -3,11 +3,11 @@ import type { Finding, MemberId } from './member.ts'
 
 /** The departure that each member looks for, for players. */
 export const MEMBER_NAMES: Readonly<Record<MemberId, string>> = {
-  digits: 'Digits drawn too often or too rarely in a place',
+  digits: 'Digits drawn too often or too rarely in a position',
   recent: 'Digits drawn too often or too rarely for a while',
-  transitions: 'Places that depend on the draw before',
+  transitions: 'Positions that depend on the draw before',
   copies: 'Draws that repeat one of the 100 before',
-  pairs: 'Places of a draw that depend on each other',
+  pairs: 'Positions of a draw that depend on each other',
   calendar: 'Weekdays and sessions that favor some digits',
   sessions: 'Sessions that repeat the session before',
 }
@@ -28,7 +28,7 @@ export function findingText(
 ): string {
   switch (finding.kind) {
     case 'digit': {
-      const where = `${finding.digit} is drawn too ${finding.often ? 'often' : 'rarely'} in the ${PLACE_NAMES[finding.place]} place`
+      const where = `${finding.digit} is drawn too ${finding.often ? 'often' : 'rarely'} in the ${PLACE_NAMES[finding.place]} position`
       return member === 'recent' ? `${where} for a while` : where
     }
     case 'digits':

@@ -20,7 +20,8 @@ export const WAYS_TO_FOOL = [
   },
   {
     id: 'moving-digit',
-    plain: 'A digit is drawn 17% of the time in one place, and the digit changes every 800 draws',
+    plain:
+      'A digit is drawn 17% of the time in one position, and the digit changes every 800 draws',
     draws: 8000,
     evidence: 20,
     evidenceAfter: 470,
@@ -40,7 +41,7 @@ export const WAYS_TO_FOOL = [
   },
   {
     id: 'late-change',
-    plain: 'A digit is drawn 15% of the time in one place, but only after 12,000 fair draws',
+    plain: 'A digit is drawn 15% of the time in one position, but only after 12,000 fair draws',
     draws: 16000,
     evidence: 20,
     evidenceAfter: 13000,
@@ -60,7 +61,7 @@ export const WAYS_TO_FOOL = [
   },
   {
     id: 'one-digit',
-    plain: 'A digit is drawn 13% of the time in one place',
+    plain: 'A digit is drawn 13% of the time in one position',
     draws: 8000,
     evidence: 20,
     evidenceAfter: 2300,

@@ -1,7 +1,7 @@
 import { type Interval, wilson } from '../statistics/proportion-intervals.ts'
 import { CHANCE_OF_ONE_PLACE } from './forecast.ts'
 
-/** A forecast that at least one digit lands in its exact place, and whether one did. */
+/** A forecast that at least one digit lands in its exact position, and whether one did. */
 export type Claim = { readonly predicted: number; readonly came: boolean }
 
 /** Claims with similar predictions: their mean, and the share that was right with its 95 % interval. */
@@ -28,7 +28,7 @@ export const calibrate = (claims: readonly Claim[]): Calibration => ({
   bins: binsOf(claims),
 })
 
-/** The calibrated P(at least one digit in its exact place) of the mix. */
+/** The calibrated P(at least one digit in its exact position) of the mix. */
 export const confidenceOf = (predicted: number, { slope }: Calibration): number =>
   logistic(logit(CHANCE_OF_ONE_PLACE) + slope * beyondChance(predicted))
 

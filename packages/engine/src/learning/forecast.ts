@@ -40,10 +40,10 @@ export const probabilityOf = (forecast: Forecast, digits: ArrayLike<number>): nu
   return mixed(forecast, 1, product)
 }
 
-/** P(at least one digit in its exact place) of a fair draw: 1 − .9⁴ = .3439. */
+/** P(at least one digit in its exact position) of a fair draw: 1 − .9⁴ = .3439. */
 export const CHANCE_OF_ONE_PLACE = 1 - 0.9 ** 4
 
-/** P(at least one digit of a pick in its exact place) under the mix, not yet calibrated. */
+/** P(at least one digit of a pick in its exact position) under the mix, not yet calibrated. */
 export const anyPlaceProbability = (
   { stack, weight, chanceWeight }: Forecast,
   digits: ArrayLike<number>,

@@ -50,7 +50,7 @@ test('half of the picks follow chance, half the stack', () => {
   expect(Math.abs(shareOf(forecast, 2, 7) - 0.1)).toBeLessThan(0.019)
 })
 
-test('confidence is P(one exact place), beside chance', () => {
+test('confidence is P(one exact position), beside chance', () => {
   expect(pick().confidence).toBeCloseTo(CHANCE_OF_ONE_PLACE, 12)
   expect(pick().chance).toBe(CHANCE_OF_ONE_PLACE)
   const sure = forecastFrom(

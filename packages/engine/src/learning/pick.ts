@@ -22,7 +22,7 @@ export type PickKey = {
   readonly latestDraw: string
 }
 
-/** Four digits, the model's P(one exact place) beside chance, and the patterns of the number. */
+/** Four digits, the model's P(one exact position) beside chance, and the patterns of the number. */
 export type ModelPick = {
   readonly digits: CompleteDigits
   readonly confidence: number

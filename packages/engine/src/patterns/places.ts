@@ -5,7 +5,7 @@ import { PLACE_NAMES } from './words.ts'
 export const PLACES: readonly Definition[] = PLACE_NAMES.flatMap((name, place) =>
   Array.from({ length: 10 }, (_, digit) => ({
     id: `place-${place + 1}-${digit}`,
-    name: `${digit} in ${name} place`,
+    name: `${digit} in ${name} position`,
     description: `The ${name} digit is ${digit}.`,
     shows: (digits) => digits[place] === digit,
   })),

@@ -24,7 +24,7 @@ const repeats: readonly Definition[] = [
   {
     id: 'palindrome',
     name: 'Palindrome',
-    description: 'Reads the same from the right, such as 1221.',
+    description: 'Reads the same backward, such as 1221.',
     shows: ([a, b, c, d]) => a === d && b === c,
   },
   {
@@ -75,7 +75,7 @@ const mirrors: readonly Definition[] = [
   {
     id: 'mirror-pair',
     name: 'Mirror pair',
-    description: 'Holds a digit and its mirror, 5 away, such as 1 and 6.',
+    description: 'Contains a digit and its mirror, 5 away, such as 1 and 6.',
     shows: (digits) => digits.some((x) => digits.some((y) => x - y === 5)),
   },
   {

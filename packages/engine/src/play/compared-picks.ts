@@ -30,7 +30,7 @@ export type PickCounts = {
   /** Draws that equal a pick, and draws with the digits of a pick in any order. */
   readonly exact: number
   readonly anyOrder: number
-  /** Pairs by digits in their exact place, 0 to 4; and the standard error of each by chance. */
+  /** Pairs by digits in their exact position, 0 to 4; and the standard error of each by chance. */
   readonly inPlace: number[]
   readonly spread: number[]
   readonly exactChance: HitDraws[]

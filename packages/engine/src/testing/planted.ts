@@ -63,7 +63,8 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     id: 'moving-digit',
-    plain: 'A digit is drawn 17% of the time in one place, and the digit changes every 800 draws',
+    plain:
+      'A digit is drawn 17% of the time in one position, and the digit changes every 800 draws',
     draws: 8_000,
     series: (n, seed) =>
       planted(n, seed, (digits, t, random) => {
@@ -82,7 +83,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     id: 'late-change',
-    plain: 'A digit is drawn 15% of the time in one place, but only after 12,000 fair draws',
+    plain: 'A digit is drawn 15% of the time in one position, but only after 12,000 fair draws',
     draws: 16_000,
     series: (n, seed) =>
       planted(n, seed, (digits, t, random) => {
@@ -100,7 +101,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     id: 'one-digit',
-    plain: 'A digit is drawn 13% of the time in one place',
+    plain: 'A digit is drawn 13% of the time in one position',
     draws: 8_000,
     series: (n, seed) =>
       planted(n, seed, (digits, t, random) =>

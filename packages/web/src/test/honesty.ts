@@ -2,8 +2,12 @@ import type { Battery, TrackRecord, StateTrackRecord } from '@fourcast/contract/
 import { EVIDENCE, GEORGIA, recordOf } from './learning.ts'
 
 const TESTS = [
-  ['Digit frequency', 'Does every digit come equally often?', 0.71],
-  ['Serial test, first place', 'Does the first digit depend on that of the draw before?', 0.44],
+  ['Digit frequency', 'Is every digit drawn equally often?', 0.71],
+  [
+    'Serial test, first position',
+    'Does the first digit depend on the one in the draw before?',
+    0.44,
+  ],
   ['Poker test', 'Do singles, doubles and triples come as often as by chance?', 0.18],
 ] as const
 

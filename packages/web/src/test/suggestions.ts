@@ -118,7 +118,7 @@ export const suggestions = (rest: Partial<Suggestions> = {}): Suggestions => ({
     },
     {
       title: 'Tonight’s first choice: 7 2 9 4',
-      message: 'At least one of its digits in its exact place.',
+      message: 'At least one of its digits in its exact position.',
       confidence: 0.3452,
       chance: CHANCE,
     },

@@ -3,7 +3,7 @@ import { Link } from '#ui/Link.tsx'
 import { Measure } from '#ui/Measure.tsx'
 
 interface ConfidenceProps {
-  /** P(at least one digit in its exact place), calibrated; 0 to 1. */
+  /** P(at least one digit in its exact position), calibrated; 0 to 1. */
   value: number
   chance: number
 }

@@ -8,7 +8,7 @@ export const frequencyTests = ({ positions, draws }: History): Outcome[] => {
   const label = {
     id: 'frequency',
     name: 'Digit frequency',
-    plain: 'Does every digit come equally often?',
+    plain: 'Is every digit drawn equally often?',
   }
   const all = Array.from({ length: 10 }, (_, digit) =>
     POSITIONS.reduce<number>((sum, position) => sum + (positions[10 * position + digit] ?? 0), 0),
@@ -22,8 +22,8 @@ export const frequencyTests = ({ positions, draws }: History): Outcome[] => {
 const frequencyAt = (positions: Uint32Array, draws: number, position: 0 | 1 | 2 | 3): Outcome[] => {
   const label = {
     id: `frequency-${position + 1}`,
-    name: `Digit frequency, ${POSITION_NAMES[position]} place`,
-    plain: `Does every digit come equally often in the ${POSITION_NAMES[position]} place?`,
+    name: `Digit frequency, ${POSITION_NAMES[position]} position`,
+    plain: `Is every digit drawn equally often in the ${POSITION_NAMES[position]} position?`,
   }
   return uniformityTest(label, positions.subarray(10 * position, 10 * position + 10), draws)
 }

@@ -24,8 +24,8 @@ export const gapTests = ({ series }: History): Outcome[] =>
     const { gaps, n } = countGaps(series, position)
     const label = {
       id: `gap-${position + 1}`,
-      name: `Gaps, ${POSITION_NAMES[position]} place`,
-      plain: `Do digits in the ${POSITION_NAMES[position]} place stay away as long as by chance?`,
+      name: `Gaps, ${POSITION_NAMES[position]} position`,
+      plain: `Are the gaps between draws of a digit in the ${POSITION_NAMES[position]} position as long as by chance?`,
     }
     return goodnessOfFit(label, gaps, PROBABILITIES, n)
   })

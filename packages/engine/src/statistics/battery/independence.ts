@@ -17,7 +17,7 @@ export const independenceTests = (history: History): Outcome[] => {
       const [one, other] = [POSITION_NAMES[a], POSITION_NAMES[b]]
       const label = {
         id: `independence-${a + 1}-${b + 1}`,
-        name: `Independence of ${one} and ${other} place`,
+        name: `Independence of ${one} and ${other} position`,
         plain: `Does the ${other} digit of a draw depend on its ${one}?`,
       }
       const expected = (cell: number): number => {

@@ -22,8 +22,8 @@ export const runsTests = ({ series, draws }: History): Outcome[] =>
         return [
           {
             id: `runs-${position + 1}`,
-            name: `Runs, ${POSITION_NAMES[position]} place`,
-            plain: `Do high and low digits in the ${POSITION_NAMES[position]} place alternate as often as by chance?`,
+            name: `Runs, ${POSITION_NAMES[position]} position`,
+            plain: `Do high and low digits in the ${POSITION_NAMES[position]} position alternate as often as by chance?`,
             statistic: z,
             n: draws,
             p: normalTwoSided(z),

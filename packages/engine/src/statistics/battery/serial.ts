@@ -18,8 +18,8 @@ export const serialTests = ({ series, positions, draws }: History): Outcome[] =>
   return POSITIONS.map((position) => {
     const label = {
       id: `serial-${position + 1}`,
-      name: `Serial test, ${POSITION_NAMES[position]} place`,
-      plain: `Does the ${POSITION_NAMES[position]} digit depend on that of the draw before?`,
+      name: `Serial test, ${POSITION_NAMES[position]} position`,
+      plain: `Does the ${POSITION_NAMES[position]} digit depend on the one in the draw before?`,
     }
     const digits = positions.subarray(10 * position, 10 * position + 10)
     const expected = (pair: number): number =>

@@ -16,7 +16,7 @@ export const slotTest = ({ series }: History): Outcome[] => {
   if (tables.length < 2 || all.positions.includes(0)) return []
   const label = {
     id: 'slots',
-    name: 'Sessions alike',
+    name: 'Sessions compared',
     plain: 'Do all sessions of the day draw the same digits equally often?',
   }
   const statistic = tables.reduce((sum, { draws, positions }) => {

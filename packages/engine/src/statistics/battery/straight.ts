@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
  */
 export const straightTest = ({ numbers, draws }: History): Outcome[] =>
   uniformityTest(
-    { id: 'straight', name: 'All numbers', plain: 'Do all 10,000 numbers come equally often?' },
+    { id: 'straight', name: 'All numbers', plain: 'Are all 10,000 numbers drawn equally often?' },
     numbers,
     draws,
   )

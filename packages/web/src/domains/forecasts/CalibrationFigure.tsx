@@ -48,7 +48,7 @@ export function CalibrationFigure({ record: { calibration }, chance }: Calibrati
         label={`Calibration: in ${inside} of ${calibration.length} groups of forecasts, the result is consistent with chance, ${percent(chance)}.`}
         groups={calibration}
         chance={chance}
-        x="Forecast: at least one digit in its place"
+        x="Forecast: at least one digit in its exact position"
         y="Happened"
         format={(share) => percent(share, 1)}
       />

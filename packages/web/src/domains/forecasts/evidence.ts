@@ -7,7 +7,7 @@ export const STRONG = 2
 /** log10 E never falls below this: the forecast keeps nine tenths of its trust in chance. */
 export const FLOOR = Math.log10(0.9)
 
-/** P(at least one of four digits in its exact place) in a fair draw. */
+/** P(at least one of four digits in its exact position) in a fair draw. */
 export const ONE_PLACE = 1 - 0.9 ** 4
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'

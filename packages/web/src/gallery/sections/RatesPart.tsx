@@ -27,7 +27,7 @@ export const RatesPart = () => (
     <Pair>
       <div className="card">
         <Measure
-          label="At least one digit in its exact place"
+          label="At least one digit in its exact position"
           value={0.3452}
           chance={0.3439}
           note="16,000 draws, 95% interval 33.78 to 35.26%"

@@ -85,7 +85,7 @@ test('health: what needs someone first, each with what was measured', async () =
   const all = await screen.findByRole('region', { name: 'Something needs attention.' })
   const checks = within(all).getAllByRole('listitem')
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    'Mail3 messages wait, the oldest for 12 minutesWarning',
+    'Email3 messages wait, the oldest for 12 minutesWarning',
     'Databaseanswers in 1.2 msOK',
     'Background jobs2,410 done in the last hour, none failed, none lateOK',
     'Text messagesno provider is configuredOff',

@@ -151,7 +151,7 @@ function ConfidenceCard({ analysis }: { analysis: Analysis }) {
   )
 }
 
-const EVENT = 'The chance that at least one digit is in its exact place in the next draw'
+const EVENT = 'The chance that at least one digit is in its exact position in the next draw'
 
 const confidenceText = ({ model }: Analysis) =>
   model === null

@@ -3,8 +3,8 @@ import { oneIn, percent } from '#core/format.ts'
 import { Link } from '#ui/Link.tsx'
 
 const FACTS = [
-  ['One digit in its exact place', '1 in 10'],
-  ['At least one of four in its place', percent(1 - 0.9 ** 4)],
+  ['One digit in its exact position', '1 in 10'],
+  ['At least one of four in its exact position', percent(1 - 0.9 ** 4)],
   ['Four different digits in any order', oneIn(STRAIGHT_ODDS / BOX_WAYS.single)],
   ['All four digits in order', oneIn(STRAIGHT_ODDS)],
 ] as const

@@ -63,7 +63,7 @@ test('a state opens to n and interval, the chart, and the tests of randomness', 
   expect(
     georgia.getByRole('img', { name: /^Replay, Georgia over 2,630 scored draws/ }),
   ).toBeTruthy()
-  expect(georgia.getByText('Does every digit come equally often?')).toBeTruthy()
+  expect(georgia.getByText('Is every digit drawn equally often?')).toBeTruthy()
   expect(georgia.getByText(/We tested 222/)).toBeTruthy()
 })
 

@@ -55,7 +55,7 @@ const CHANCE = percent(atLeastOneDigitChance)
 /** The bar that any forecast is held against, with nothing measured on it. */
 export const ChanceArt = () => (
   <div className="grid w-full max-w-80 gap-2">
-    <span className="text-sm text-muted">At least one digit in its exact place</span>
+    <span className="text-sm text-muted">At least one digit in its exact position</span>
     <span className="num chance text-lg">chance {CHANCE}</span>
     <svg className="chance-bar" aria-hidden="true">
       <rect y="4" width="100%" height="8" rx="4" />

@@ -77,7 +77,7 @@ function modelPicks(
   ]
 }
 
-/** A pick's figures: the model's confidence in one exact place, chance, and the odds. */
+/** A pick's figures: the model's confidence in one exact position, chance, and the odds. */
 export function pickFigures(record: ModelRecord | null, state: string, numbers: readonly number[]) {
   const forecast = record?.forecast
   return {

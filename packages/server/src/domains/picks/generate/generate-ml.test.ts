@@ -245,7 +245,7 @@ test('refused: nobody signed in, no such state, every field that is wrong', asyn
   ).toMatchObject({
     status: 400,
     fields: {
-      seed: 'seed is four places such as 1234 or 1-3-',
+      seed: 'seed must be four positions, such as 1234 or 1-3-',
       state: 'Use a two-letter state code',
       userHistory: 'userHistory is a list',
     },

@@ -9,7 +9,7 @@ export function explainFake({ kind, digit, place }: FakeRound): string {
     return `In position ${place + 1} it draws ${digit} in 35 of 100 draws. Luck does that in 10.`
   if (kind === 'never-again')
     return 'A digit never comes twice in a row in the same place. Luck does that in a third of all draws: it has no memory.'
-  return 'In four of ten draws the first two digits are those of the draw before. Luck does that once in 100.'
+  return 'In four of ten draws, the first two digits are the same as in the draw before. Luck does that once in 100.'
 }
 
 /** How often the fault is in each history of 60 draws, and how often by luck. */

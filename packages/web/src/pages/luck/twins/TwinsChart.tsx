@@ -42,7 +42,7 @@ export function TwinsChart({ twins }: { twins: Twins }) {
   const ends = [first.from, Math.max(last.to + 1, first.from + 1)] as const
   const inner = marksBetween(...ends).filter((mark) => mark >= ends[0] && mark <= ends[1])
   const x = {
-    label: 'Digits in their exact place',
+    label: 'Digits in their exact position',
     marks: [...new Set([ends[0], ...inner.slice(1, -1), ends[1]])],
     format: count,
   }

@@ -213,7 +213,7 @@ const TechnicalDetails = ({ model }: { model: ModelInfo }) => (
   <dl className="num grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
     <Fact name="Algorithm type">{model.algorithmType}</Fact>
     <Fact name="Last training">{momentOf(model.lastTraining)} ET</Fact>
-    <Fact name="Features">{count(model.featuresCount)} a place</Fact>
+    <Fact name="Features">{count(model.featuresCount)} per position</Fact>
     <Fact name="Training data points">{count(model.trainingSize)}</Fact>
     <Fact name="Share of the forecast">
       {percent(model.weight, 1)} model,{' '}

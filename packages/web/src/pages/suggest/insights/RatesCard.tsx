@@ -65,7 +65,7 @@ const loss = (name: string, note: string, { mean, chance }: ForecastRecord['brie
 export function RatesCard({ record }: { record: ForecastRecord }) {
   const { top1, straight10, straight100, box10, logLoss, brier } = record
   const lines = [
-    lineOf('Top digit of a place', top1),
+    lineOf('Top digit of a position', top1),
     lineOf('Number among the 10 likeliest', straight10),
     lineOf('Number among the 100 likeliest', straight100),
     lineOf('Box among the 10 likeliest', box10),
