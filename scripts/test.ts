@@ -1,4 +1,4 @@
-// `npm test` runs the checks, then vitest's projects in parallel with the faults, then the journeys.
+// `npm test` runs the checks, then vitest's projects in parallel with the faults and the journeys.
 // The last line is the total. `npm test -- --changed [REF]` runs tests that a change since REF affects.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -79,11 +79,14 @@ interface PlannedPhase {
   find: () => Promise<PhaseReport>
 }
 
+/** Phases that run one after another. */
+type Lane = readonly PlannedPhase[]
+
 /**
- * The phases of a full run, or of a selection. Phases of one stage run in parallel: faults mostly wait,
- * and units sometimes leave a core idle.
+ * The phases of a full run, or of a selection. Lanes of one stage run in parallel: none of them keeps two
+ * cores busy, because faults mostly wait, journeys wait for pages and units for databases.
  */
-function stagesFor(selection: Selection | null, folder: string): PlannedPhase[][] {
+function stagesFor(selection: Selection | null, folder: string): Lane[][] {
   const checking = { name: 'checks: types, lint, format, structure, unused code', find: checks }
   const unitTests = { name: 'units (vitest)', find: () => units(folder, selection?.units ?? []) }
   const browsing = {
@@ -94,12 +97,18 @@ function stagesFor(selection: Selection | null, folder: string): PlannedPhase[][
     name: 'faults: processes killed, stopped or disconnected',
     find: () => faults(folder),
   }
-  if (!selection) return [[checking], [unitTests, breaking], [browsing]]
+  if (!selection) return [[[checking]], [[unitTests], [breaking, browsing]]]
   const chosen = [
     ...(selection.units.length > 0 ? [unitTests] : []),
     ...(selection.journeys.length > 0 ? [browsing] : []),
   ]
-  return [checking, ...chosen].map((phase) => [phase])
+  return [checking, ...chosen].map((phase) => [[phase]])
+}
+
+async function runLane(lane: Lane): Promise<Phase[]> {
+  const phases: Phase[] = []
+  for (const phase of lane) phases.push(await runPhase(phase))
+  return phases
 }
 
 async function runPhase({ name, find }: PlannedPhase): Promise<Phase> {
@@ -149,9 +158,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'node')
 const stages = stagesFor(selectionFrom(process.argv.slice(2)), folder)
 const phases: Phase[] = []
 for (const [at, stage] of stages.entries()) {
-  const names = stage.map(({ name }) => name).join(', in parallel with ')
-  console.log(`\n${at + 1} of ${stages.length}: ${names}`)
-  phases.push(...(await Promise.all(stage.map(runPhase))))
+  const names = stage.map((lane) => lane.map(({ name }) => name).join(', then '))
+  console.log(`\n${at + 1} of ${stages.length}: ${names.join('; in parallel with ')}`)
+  phases.push(...(await Promise.all(stage.map(runLane))).flat())
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 console.log(['', ...summarize(phases)].join('\n'))
