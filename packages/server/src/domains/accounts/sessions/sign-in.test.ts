@@ -46,8 +46,9 @@ test('4: an unknown address and a wrong password get the same response in the sa
     unknown.push(await timed(() => logIn(app, 'nobody@example.com', 'wrong')))
     hashing.push(await timed(() => isPassword(undefined, 'wrong')))
   }
-  // Less than half the time of the hashing, the only step worth skipping.
-  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(hashing) / 2)
+  // Less than half the time of the hashing, the only step worth skipping. Other work on the machine only
+  // adds to a time, so the shortest is compared.
+  expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(Math.min(...hashing) / 2)
   const answers = [
     await logIn(app, user.email, 'wrong'),
     await logIn(app, 'nobody@example.com', 'wrong'),
@@ -67,7 +68,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - begun
 }
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
 test('4: the dummy hash has the same parameters as a real one', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)

@@ -27,7 +27,9 @@ test('a new draw counts at once, and an older one when it is imported', async ()
   expect(await sevens(app, token)).toEqual([4, 11])
   // Between other draws, so neither the first nor the last draw changes; only the event does.
   await importText(app, csvOf('2026-05-02 Evening 7777'))
-  await vi.waitFor(async () => expect(await sevens(app, token)).toEqual([5, 15]))
+  await vi.waitFor(async () => expect(await sevens(app, token)).toEqual([5, 15]), {
+    timeout: 20_000,
+  })
 })
 
 test('a corrected draw counts with its new numbers', async () => {
@@ -41,7 +43,9 @@ test('a corrected draw counts with its new numbers', async () => {
     `select pg_notify('fourcast_event', '{"event":{"type":"draw","game":"cash4","state":"GA"}}')`,
   )
   for (const instance of [app, beside])
-    await vi.waitFor(async () => expect(await sevens(instance, token)).toEqual([2, 1]))
+    await vi.waitFor(async () => expect(await sevens(instance, token)).toEqual([2, 1]), {
+      timeout: 20_000,
+    })
 })
 
 test('a change without an event is found within minutes', async () => {
