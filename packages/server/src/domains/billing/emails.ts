@@ -25,11 +25,11 @@ const CHOOSE = { label: 'Choose a plan', path: '/subscription' }
 const PAY = { label: 'Check my payment method', path: '/profile?tab=subscription' }
 const WRITE = { label: 'Write to us', path: '/contact' }
 const HOW_TO_CANCEL = 'You can cancel at any time under Profile, Subscription.'
-const KEPT = 'Nothing was deleted. Results older than the Free plan shows are hidden.'
+const KEPT = 'Nothing was deleted. The Free plan hides your older results.'
 
 const receipt = (invoice: InvoiceRow): string =>
   invoice.totalCents === 0
-    ? `Invoice ${invoiceNumber(invoice.number)}: nothing was charged.`
+    ? `Invoice ${invoiceNumber(invoice.number)}: you weren’t charged.`
     : `Invoice ${invoiceNumber(invoice.number)}: ${dollars(invoice.totalCents)} was paid${invoice.paidWith === null ? '' : ` with ${invoice.paidWith}`}. You’ll find it in your profile.`
 
 /** The lines of an invoice as the receipt lists them. */
@@ -49,7 +49,7 @@ const linesOf = ({
   ],
 })
 
-const goesOn = ({ term }: InvoiceRow, end: Temporal.Instant): string =>
+const renewalSentence = ({ term }: InvoiceRow, end: Temporal.Instant): string =>
   term === 'twoMonth'
     ? `It ends on ${longDay(end)} and doesn’t renew automatically.`
     : `It renews on ${longDay(end)}. ${HOW_TO_CANCEL}`
@@ -59,7 +59,7 @@ export const upgradedText = (invoice: InvoiceRow, end: Temporal.Instant): Notice
   type: 'success',
   title: `${name(invoice.plan)} plan`,
   message: MESSAGES.upgradedTo(name(invoice.plan)),
-  more: [receipt(invoice), linesOf(invoice), goesOn(invoice, end)],
+  more: [receipt(invoice), linesOf(invoice), renewalSentence(invoice, end)],
   action: TAB,
 })
 
@@ -186,7 +186,7 @@ export const expiredText = (plan: PaidPlanId, end: Temporal.Instant): NoticeText
   type: 'error',
   title: 'Subscription expired',
   message: MESSAGES.subscriptionExpired,
-  more: [`Your ${name(plan)} plan ended on ${longDay(end)}. Nothing was charged.`, KEPT],
+  more: [`Your ${name(plan)} plan ended on ${longDay(end)}. You weren’t charged.`, KEPT],
   action: CHOOSE,
 })
 

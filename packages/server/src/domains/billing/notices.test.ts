@@ -44,7 +44,7 @@ test('the notice of two months says that they end, and that of an upgrade that i
   const { notes, emails } = await received(app, person)
   expect(emails[0]?.text).toContain('It ends on July 4, 2026 and doesn’t renew automatically.')
   expect(notes.at(-1)?.message).toBe('Successfully upgraded to Premium plan!')
-  expect(emails[1]?.text).toContain('Invoice FC-000002: nothing was charged.')
+  expect(emails[1]?.text).toContain('Invoice FC-000002: you weren’t charged.')
 })
 
 test('the notice of a cancellation names the refund and when it was sent', async () => {

@@ -33,7 +33,10 @@ export async function receiveMessage(deps: Deps, form: ContactForm, sender: Send
     const row = { ...form, userId: owner, plan, createdAt: deps.clock.now() }
     if (!(await insertMessage(tx, row))) {
       if (await isStored(tx, row)) return false
-      throw new Failure('conflict', 'Another message was sent under this id. Please send it again.')
+      throw new Failure(
+        'conflict',
+        'Another message was already sent with this ID. Please send yours again.',
+      )
     }
     await count(tx, deps, owner, sender)
     await post(tx, deps, form, { owner, plan, requestId: sender.requestId })

@@ -59,7 +59,7 @@ export async function authenticated(
 ): Promise<Principal> {
   const identity = await authenticate(bearer(request), request.headers['x-background'] === '1')
   if (access !== 'user' && RANK[identity.role] < RANK[access])
-    throw new Failure('forbidden', 'You are not allowed to do this')
+    throw new Failure('forbidden', 'You aren’t allowed to do this')
   if (access !== 'user' && identity.lacksSecondFactor)
     throw new Failure('forbidden', LACKS[identity.lacksSecondFactor])
   return { ...identity, userId: ownerOf(identity) }

@@ -34,8 +34,7 @@ export function toFailure(error: unknown): Failure {
   if (known) return known()
   const status = statusOf(error)
   if (status === 415) return new Failure('unsupported_media_type', 'Send application/json')
-  if (status >= 400 && status < 500)
-    return new Failure('malformed', 'The request could not be read')
+  if (status >= 400 && status < 500) return new Failure('malformed', 'We couldn’t read the request')
   return new Failure('internal', 'Something went wrong on our side. Please try again.')
 }
 

@@ -38,7 +38,7 @@ export function refuseUnparsed(error: Error & { code?: string }, socket: Socket)
   const [code, message]: [ErrorCode, string] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['headers_too_large', 'The request headers are too large']
-      : ['malformed', 'The request could not be read']
+      : ['malformed', 'We couldn’t read the request']
   const body: ApiError = { message, code, requestId: randomUUID() }
   const text = JSON.stringify(body)
   const lines = Object.entries({

@@ -21,7 +21,7 @@ export function NeedsSignIn() {
   const { logout } = useSession()
   return (
     <Gate title="Sign in again with your code" way={<Button onClick={logout}>Logout</Button>}>
-      You signed in before two-factor authentication was on. Log out, then sign in with your
+      You signed in before two-factor authentication was on. Sign out, then sign in again with your
       password and a code from your app.
     </Gate>
   )

@@ -131,13 +131,13 @@ test('a series that is cleared leaves the focus on the list; one that was refuse
   const clear = 'POST /api/admin/sources/cash4/VA/clear'
   const { answers, sent } = serve({
     [list]: () => [importedSource()],
-    [clear]: () => refuse(409, 'conflict', 'A file is being read.'),
+    [clear]: () => refuse(409, 'conflict', 'A file is being imported.'),
   })
   const { person } = open(<SourcesPage />, { at: '/admin/sources' })
   await person.click(await button('Clear Virginia Cash 4'))
   await person.type(screen.getByLabelText('Type cash4 VA to confirm'), 'cash4 VA')
   await person.click(await button('Clear the draws'))
-  await screen.findByText('A file is being read.')
+  await screen.findByText('A file is being imported.')
   await waitFor(() => expect(sent(list)).toHaveLength(2))
   answers[clear] = () => ({ removed: 2, winsTakenBack: 0 })
   answers[list] = () => [{ ...importedSource(), simulated: true, canClear: false }]

@@ -79,9 +79,9 @@ test('a list that fails says so and is tried again; an empty one says that', asy
 
 test('a rank that was taken away is said in the words of the server', async () => {
   shown('/admin/users', {
-    [LISTS.users]: () => refuse(403, 'forbidden', 'You are not allowed to do this'),
+    [LISTS.users]: () => refuse(403, 'forbidden', 'You aren’t allowed to do this'),
   })
-  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy()
+  expect(await screen.findByText('You aren’t allowed to do this')).toBeTruthy()
 })
 
 test('27: an account is disabled with a reason and enabled again, and the card says which', async () => {

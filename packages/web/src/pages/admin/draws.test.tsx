@@ -191,7 +191,7 @@ test('a file is sent with its game and state, followed while it is read, and its
   const anyway = screen.getByRole('checkbox', { name: /^Import anyway/ })
   await person.click(anyway)
   await person.click(screen.getByRole('button', { name: 'Import' }))
-  await screen.findByText('ga.csv is here and is being read')
+  await screen.findByText('ga.csv was uploaded. The import has started.')
   const link = await screen.findByRole('link', { name: '3 quarantined' })
   expect(link.getAttribute('href')).toBe('/admin/quarantine')
   const [sent] = server.sent('POST /api/admin/imports')

@@ -54,7 +54,7 @@ test('a session from before two-factor was on is asked to sign in again, not to 
 test('34: a rank that is taken away while a page is open leads away, and what was seen is forgotten', async () => {
   const { answers, queries, place } = shown('admin', async () => 'user')
   expect(await screen.findByText('Kim Reed')).toBeTruthy()
-  answers[USERS] = () => refuse(403, 'forbidden', 'You are not allowed to do this')
+  answers[USERS] = () => refuse(403, 'forbidden', 'You aren’t allowed to do this')
   await queries.invalidateQueries()
   expect(await screen.findByText('another screen')).toBeTruthy()
   expect(place.address).toBe('/dashboard')
@@ -68,9 +68,9 @@ test('a refusal that is not of the rank is asked about once, and stays on the pa
     return 'admin'
   }
   const { queries } = shown('admin', told, {
-    [USERS]: () => refuse(403, 'forbidden', 'You are not allowed to do this'),
+    [USERS]: () => refuse(403, 'forbidden', 'You aren’t allowed to do this'),
   })
-  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy()
+  expect(await screen.findByText('You aren’t allowed to do this')).toBeTruthy()
   await queries.invalidateQueries()
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(asked).toBe(1)

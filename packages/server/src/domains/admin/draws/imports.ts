@@ -55,7 +55,10 @@ export async function queueImport(
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Failure('conflict', 'A file of this game and state is being read. Wait for it.')
+    throw new Failure(
+      'conflict',
+      'A file for this game and state is being imported. Wait until it finishes.',
+    )
   }
 }
 

@@ -76,7 +76,10 @@ export async function clearSeries(
     if (!cleared) throw new Failure('conflict', 'There are no real draws to remove.')
     // Checked under the lock of the series, so a later upload is read after the deletion.
     if (await findOpenImport(tx, key))
-      throw new Failure('conflict', 'A file of these draws is being read. Wait until it is done.')
+      throw new Failure(
+        'conflict',
+        'A file with these draws is being imported. Wait until it finishes.',
+      )
     const before = { real: true, draws: cleared.removed }
     const after = { real: false, draws: 0, winsTakenBack: cleared.winsTakenBack }
     await writeAudit(

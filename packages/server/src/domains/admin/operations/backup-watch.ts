@@ -20,11 +20,11 @@ export async function watchBackups({ db, clock, config, mail }: BackupWatchDeps)
     // Without any backup, the time of the first check counts.
     await beginAlert(tx, last ?? now)
     if (await takeAlert(tx, before, now))
-      await mail.post(tx, { to: config.SUPPORT_EMAIL, ...letter(config.backupHours, last) })
+      await mail.post(tx, { to: config.SUPPORT_EMAIL, ...overdueEmail(config.backupHours, last) })
   })
 }
 
-const letter = (hours: number, last: Temporal.Instant | null): Omit<Email, 'to'> => ({
+const overdueEmail = (hours: number, last: Temporal.Instant | null): Omit<Email, 'to'> => ({
   kind: 'backup-late',
   why: WHY_US,
   subject: 'The Fourcast backup is overdue',

@@ -67,7 +67,7 @@ async function changeStatus(
   const isOff = doing.target.disabledAt !== null
   const willBeOff = disabled ?? isOff
   if (reason !== undefined && !willBeOff)
-    throw invalidField('reason', 'A reason can be given only for a disabled account')
+    throw invalidField('reason', 'You can give a reason only for a disabled account')
   if (isOff && willBeOff) return await correctReason(doing, reason)
   if (disabled === undefined || disabled === isOff) return
   const owner = ownerOfTarget(doing)

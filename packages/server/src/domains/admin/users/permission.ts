@@ -96,6 +96,6 @@ export async function authorizeActor(tx: Tx, { user }: AdminContext): Promise<vo
 function rankOf({ userId }: Principal, locked: readonly AccountRow[]): Principal['role'] {
   const actor = locked.find((row) => row.id === userId)
   if (!actor || actor.disabledAt || RANK[actor.role] < RANK.admin)
-    throw new Failure('forbidden', 'You are not allowed to do this')
+    throw new Failure('forbidden', 'You aren’t allowed to do this')
   return actor.role
 }

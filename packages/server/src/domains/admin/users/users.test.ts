@@ -229,6 +229,6 @@ test('31: fields an administrator may not set are ignored', async () => {
   expect(await rows()).toEqual([{ ...before[0], last_name: 'Byron' }])
   expect((await send(more)).statusCode).toBe(400)
   expect(refusal(await send({ reason: 'Why not' })).fields).toEqual({
-    reason: 'A reason can be given only for a disabled account',
+    reason: 'You can give a reason only for a disabled account',
   })
 })

@@ -25,11 +25,11 @@ const AT_LIMIT: Reason = { why: 'the card has reached its limit', next: ASK_BANK
 const REMOVED: Reason = { why: 'the payment method was removed', next: 'Choose another one' }
 const NO_DEBIT: Reason = { why: 'the bank doesn’t allow this debit', next: OTHER_ACCOUNT }
 const UNREACHABLE: Reason = {
-  why: 'the bank could not be reached',
+  why: 'the bank couldn’t be reached',
   next: 'Try again in a few minutes, or use another card',
 }
 const UNCONFIRMED: Reason = {
-  why: 'it was not confirmed with the bank',
+  why: 'it wasn’t confirmed with the bank',
   next: 'Try again and confirm it, or use another card',
 }
 
@@ -53,12 +53,12 @@ const REASONS: Readonly<Record<string, Reason>> = {
     next: 'Open your subscription, pay again and confirm with your bank',
   },
   authentication_failed: UNCONFIRMED,
-  card_not_supported: { why: 'the card does not take such payments', next: OTHER_CARD },
-  currency_not_supported: { why: 'the card does not pay in US dollars', next: OTHER_CARD },
+  card_not_supported: { why: 'the card doesn’t allow this kind of payment', next: OTHER_CARD },
+  currency_not_supported: { why: 'the card doesn’t support US dollars', next: OTHER_CARD },
   card_velocity_exceeded: AT_LIMIT,
   withdrawal_count_limit_exceeded: AT_LIMIT,
   payment_intent_authentication_failure: UNCONFIRMED,
-  canceled: { why: 'it was not confirmed with the bank', next: 'Order again' },
+  canceled: { why: 'it wasn’t confirmed with the bank', next: 'Order again' },
   payment_method_unavailable: REMOVED,
   payment_method_gone: REMOVED,
   account_closed: { why: 'the bank account is closed', next: OTHER_ACCOUNT },

@@ -76,7 +76,7 @@ export function refuseChange(
   if (kind === 'downgrade' && nextPlan === planId)
     throw refuse(`Your plan already changes to ${name} at the end of its term.`)
   if (kind === 'downgrade' && term === 'twoMonth')
-    throw refuse(`A two-month plan ends without renewal. Subscribe to ${name} after that.`)
+    throw refuse(`A two-month plan doesn’t renew. Subscribe to ${name} when it ends.`)
   if (kind !== 'upgrade') paidTerm(subscription)
 }
 

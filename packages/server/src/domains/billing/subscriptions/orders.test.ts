@@ -115,7 +115,7 @@ test('a payment that its owner rejects is declined, and another card pays the sa
     status: 402,
     code: 'payment_declined',
     message:
-      'Your card was declined: it was not confirmed with the bank. Try again and confirm it, or use another card.',
+      'Your card was declined: it wasn’t confirmed with the bank. Try again and confirm it, or use another card.',
   })
   expect(await current(app, person)).toMatchObject({
     status: 'trial',

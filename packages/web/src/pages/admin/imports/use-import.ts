@@ -48,7 +48,10 @@ export function useImport() {
     try {
       const { signal } = abort
       await call(startImport, { form }, { signal, onProgress: setShare })
-      notify({ type: 'success', message: `${form.file.name} is here and is being read` })
+      notify({
+        type: 'success',
+        message: `${form.file.name} was uploaded. The import has started.`,
+      })
       // The next file is checked again.
       setValues({ ...values, file: null, importAnyway: false })
     } catch (error) {

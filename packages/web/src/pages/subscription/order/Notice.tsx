@@ -20,7 +20,7 @@ export function Notice(parts: OrderParts) {
   if (offer.kind === 'demo')
     return (
       <Banner>
-        The demo account is shared, so it can’t pay. To subscribe, log out and create your own
+        The demo account is shared, so it can’t pay. To subscribe, sign out and create your own
         account.
       </Banner>
     )
