@@ -20,7 +20,7 @@ const test = base.extend<{ front: Front }, { app: RunningApp }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-const banner = (page: Page) => page.getByText(/You are offline\.|Fourcast cannot be reached\./)
+const banner = (page: Page) => page.getByText(/You are offline\.|Fourcast can’t be reached\./)
 
 /** The worker has the app and answers for this page. */
 const ready = (page: Page) =>
@@ -195,10 +195,10 @@ test('a stopped server is no network either: nobody is signed out; after logout 
   await settled(page)
   front.setDown(true)
   await page.reload()
-  await expect(page.getByText('Fourcast cannot be reached.')).toBeVisible()
+  await expect(page.getByText('Fourcast can’t be reached.')).toBeVisible()
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Fourcast cannot be reached.')).toBeVisible()
+  await expect(page.getByText('Fourcast can’t be reached.')).toBeVisible()
   front.setDown(false)
   // The page may notice by itself before a press.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

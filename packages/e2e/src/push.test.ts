@@ -80,7 +80,7 @@ test('a browser whose push service is out of reach says so', async ({ page }) =>
   await page.goto('/profile?tab=preferences')
   await ready(page)
   await turnOn(page).click()
-  await expect(page.getByText(/could not reach its push service/)).toBeVisible()
+  await expect(page.getByText(/couldn’t reach its push service/)).toBeVisible()
   await expect(turnOn(page)).toBeEnabled()
 })
 

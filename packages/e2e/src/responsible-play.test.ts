@@ -22,7 +22,7 @@ async function takeBreak(page: Page, length: RegExp) {
   await page.getByRole('radio', { name: length }).check()
   await page.getByRole('button', { name: 'Take a break…' }).click()
   const question = page.getByRole('alertdialog', { name: /^Take a break for/ })
-  await expect(question.getByText('It cannot be ended early')).toBeVisible()
+  await expect(question.getByText('It can’t be ended early')).toBeVisible()
   await question.getByRole('button', { name: 'Start my break' }).click()
   await expect(banner(page).getByText(RESTING)).toBeVisible()
 }

@@ -44,7 +44,7 @@ function ProofForm({ proof, onEnd }: ProofFormProps) {
     resolver: async () => (values) =>
       values[name].trim() === '' ? { errors: { [name]: MISSING[proof] } } : { values },
     defaultValues: { currentPassword: '', code: '' },
-    failed: 'That could not be checked. Please try again.',
+    failed: 'We couldn’t check that. Please try again.',
     send: async (values) => {
       await call(proveIdentity, { body: { [name]: values[name] } })
       onEnd(true)

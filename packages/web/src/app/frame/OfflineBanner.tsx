@@ -24,7 +24,7 @@ function Lost() {
   return (
     <div className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
       <StaleBanner
-        reason={navigator.onLine ? 'Fourcast cannot be reached.' : 'You are offline.'}
+        reason={navigator.onLine ? 'Fourcast can’t be reached.' : 'You are offline.'}
         asOf={asOf}
         onRetry={retry}
         busy={asking}

@@ -40,7 +40,7 @@ export const unreachable = () =>
   new ApiFailure('Cannot reach Fourcast. Check your connection and try again.', { code: 'network' })
 
 export const tooSlow = () =>
-  new ApiFailure('Fourcast took too long to answer. Please try again.', { code: 'timeout' })
+  new ApiFailure('Fourcast took too long to respond. Please try again.', { code: 'timeout' })
 
 export const unreadable = (status: number) =>
   new ApiFailure(MESSAGES.unexpected, { code: 'unreadable', status })

@@ -29,11 +29,11 @@ export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string
     meaning: 'Below 20 is no evidence. Use these picks for fun, not for better odds.',
   },
   'some evidence': {
-    title: 'There is some evidence that chance alone does not explain these draws.',
+    title: 'There is some evidence that chance alone doesn’t explain these draws.',
     meaning: 'In fair draws, at most 1 of 20 games ever reaches 20.',
   },
   'strong evidence': {
-    title: 'There is strong evidence that chance alone does not explain these draws.',
+    title: 'There is strong evidence that chance alone doesn’t explain these draws.',
     meaning: 'In fair draws, at most 1 of 100 games ever reaches 100.',
   },
 }

@@ -70,7 +70,7 @@ const Straight = ({ digits, state }: PaysProps) => (
 const Box = ({ digits, state }: PaysProps) => (
   <div className="grid gap-1 text-sm">
     <p>
-      The same four digits in another order. A box ticket pays on this. A straight ticket does not.
+      The same four digits in another order. A box ticket pays on this. A straight ticket doesn’t.
     </p>
     <Pays
       bet="box"

@@ -35,7 +35,7 @@ const PLANS: readonly PlanCardContent<Plan>[] = [
 export function PlansPart() {
   const [plan, setPlan] = useState<Plan>('basic')
   return (
-    <Section id="plans" title="Plans" lead="A plan does not change the odds of any number.">
+    <Section id="plans" title="Plans" lead="A plan doesn’t change the odds of any number.">
       <PlanCards legend="Plan" plans={PLANS} value={plan} onChange={setPlan} />
       <div className="flex flex-wrap gap-2">
         <PlanChip of={null} />

@@ -75,7 +75,7 @@ test('an account that is gone already is not shown on after it was to be deleted
     [`DELETE /api/admin/users/${KIM.id}`]: () => refuse(404, 'not_found', 'The account is gone.'),
   })
   await person.click(await button('Delete account…'))
-  await person.type(screen.getByLabelText('Address of the account'), KIM.email)
+  await person.type(screen.getByLabelText('Account email address'), KIM.email)
   answers[USER] = () => refuse(404, 'not_found', 'Not found')
   await person.click(await button('Delete account'))
   await screen.findByText('There is no such user')

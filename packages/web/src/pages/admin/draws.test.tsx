@@ -222,7 +222,7 @@ test('what is wrong with a file is said at its field, and too large a one is not
   Object.defineProperty(huge, 'size', { value: 21 * 1024 * 1024 })
   await person.upload(screen.getByLabelText('File of draws'), huge)
   await person.click(screen.getByRole('button', { name: 'Import' }))
-  await screen.findByText('The file has 21 MB; at most 20 MB are read at once')
+  await screen.findByText('The file has 21 MB; at most 20 MB can be imported at once')
   expect(server.sent('POST /api/admin/imports')).toEqual([])
   await person.upload(screen.getByLabelText('File of draws'), csv())
   await person.click(screen.getByRole('button', { name: 'Import' }))

@@ -65,5 +65,5 @@ function kindOf(pattern: Pattern) {
 
 const stateText = (pattern: Pattern, q: number) =>
   isFlagged(pattern)
-    ? `Chance does not explain how often this state’s draws show it (q = ${pValueText(q)}).`
+    ? `Chance doesn’t explain how often this state’s draws show it (q = ${pValueText(q)}).`
     : 'This state’s draws show it about as often as chance would.'

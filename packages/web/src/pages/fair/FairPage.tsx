@@ -58,7 +58,7 @@ const WAITING = (
 const HowCard = () => (
   <Card title="How it works" minor>
     <ol className="grid list-decimal gap-2 ps-5 text-sm text-muted">
-      <li>We draw a secret seed and show its SHA-256. From then on we cannot change it.</li>
+      <li>We draw a secret seed and show its SHA-256. After that, we can’t change it.</li>
       <li>You add your own words afterward, so we can’t pick a seed to suit them.</li>
       <li>
         The pick is the first 32 bits of the HMAC-SHA-256 of “words:nonce:counter”, keyed with the

@@ -62,7 +62,7 @@ export function RevealedCard({
 }
 
 /** Without a secure connection browsers have no Web Crypto. */
-export const CANNOT = 'This browser cannot compute hashes here: open Fourcast over https.'
+export const CANNOT = 'This browser can’t compute hashes here. Open Fourcast over https.'
 
 const checkedColumn = (checked: ReadonlyMap<number, boolean> | undefined): Column<FairPick> => ({
   id: 'checked',

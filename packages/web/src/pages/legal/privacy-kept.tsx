@@ -99,7 +99,7 @@ export const KEPT: readonly LegalSection[] = [
           items={[
             ['Account, plan, preferences', 'until you delete your account'],
             ['Profile and photo', 'until you remove them or delete your account'],
-            ['Numbers you did not save', '2 days'],
+            ['Numbers you didn’t save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
             ['Numbers you saved in My numbers', 'until you delete them or your account'],
             ['How much you made each day', '366 days, or until you delete your account'],

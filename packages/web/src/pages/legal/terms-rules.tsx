@@ -8,7 +8,7 @@ export const RULES: readonly LegalSection[] = [
     title: 'What is not allowed',
     body: (
       <>
-        <p>Please do not:</p>
+        <p>Please don’t:</p>
         <ul className="bullets">
           <li>open an account for someone under the minimum age, or let them use yours;</li>
           <li>try to access data or accounts that aren’t yours, or overload the service;</li>

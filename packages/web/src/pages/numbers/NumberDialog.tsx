@@ -64,7 +64,10 @@ function NumberForm({ start, states, onClose, onSaved }: NumberDialogProps) {
     >
       {failure !== null && (
         <Banner kind="error" announce>
-          {errorMessage(failure, 'Failed to save this number. Nothing is lost: try again.')}
+          {errorMessage(
+            failure,
+            'Failed to save this number. Your entries are still here. Try again.',
+          )}
         </Banner>
       )}
       {isNew && (
@@ -103,7 +106,7 @@ function NumberForm({ start, states, onClose, onSaved }: NumberDialogProps) {
         onChange={(track) => change({ track })}
         hint={
           isNew
-            ? 'A name or a long wait does not change the odds.'
+            ? 'A name or a long wait doesn’t change the odds.'
             : 'New draws or a new time count from now. Earlier matches stay.'
         }
       />

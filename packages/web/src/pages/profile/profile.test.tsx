@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  ['a trial', currentOf({ trialDays: 2 }), /ends in 2 days.*nothing is charged.*N\/A/],
+  ['a trial', currentOf({ trialDays: 2 }), /ends in 2 days.*won’t be charged.*N\/A/],
   ['a plan that renews', paying(), /Renews on Dec 14, 2026 for \$99\.99.*Amount\$99\.99/],
   [
     'a change at the end of the term',
@@ -67,7 +67,7 @@ test.each([
   [
     'a failed payment',
     paying({ status: 'past_due', isActive: false }),
-    /did not go through.*keep Basic until Dec 14, 2026.*another payment method/,
+    /didn’t go through.*keep Basic until Dec 14, 2026.*another payment method/,
   ],
   [
     'a plan that was cancelled and runs on',

@@ -33,7 +33,7 @@ const GROUPS: readonly SourceGroup[] = [
     status: 'late',
     title: 'Stale',
     caption: 'Stale sources, by state',
-    note: 'These sources answer, but without their newest draw.',
+    note: 'These sources respond, but don’t have their newest draw yet.',
   },
   {
     status: 'unreachable',

@@ -61,7 +61,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   no_source: 'No free source.',
   closed: 'No open access.',
   forbidden: 'The site’s terms forbid automated access.',
-  never_answered: 'Its source has not responded yet.',
+  never_answered: 'Its source hasn’t responded yet.',
   switched_off: 'Its source is turned off.',
 }
 

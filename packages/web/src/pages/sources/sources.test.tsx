@@ -105,7 +105,7 @@ test('each simulated state shows its reason', async () => {
     'New HampshireCash 4. No open access.',
     'Mega MillionsIts source is turned off.',
     'IowaPick 3. No free source.',
-    'GeorgiaFantasy 5. Its source has not responded yet. Last tried 5:41\u00A0AM ET.',
+    'GeorgiaFantasy 5. Its source hasn’t responded yet. Last tried 5:41\u00A0AM ET.',
   ])
   expect(simulated.getByText('Other simulated games, by state')).toBeTruthy()
   expect(simulated.getByText(/never counts as a win/)).toBeTruthy()
@@ -186,7 +186,9 @@ test('a stale source has its own list and figure, and is not called live', async
   show(() => drawSources({ sources: [sourceOf(), sourceOf(virginia)] }))
   const stale = await region('Stale')
   expect(stale.getByRole('cell', { name: 'Virginia Cash 4' })).toBeTruthy()
-  expect(stale.getByText('These sources answer, but without their newest draw.')).toBeTruthy()
+  expect(
+    stale.getByText('These sources respond, but don’t have their newest draw yet.'),
+  ).toBeTruthy()
   expect((await region('Live')).queryByText('Virginia')).toBeNull()
   const figures = [...document.querySelectorAll('.sources-tile')].map((one) => one.textContent)
   expect(figures).toEqual([

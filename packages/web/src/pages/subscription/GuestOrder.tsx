@@ -88,7 +88,7 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
 const renewalOf = (price: number, monthly: boolean) =>
   monthly
     ? `Renews each month at ${dollarsOf(price)}, plus tax where it applies, until you cancel.`
-    : 'Paid once. It ends after two months and does not renew.'
+    : 'Paid once. It ends after two months and doesn’t renew.'
 
 /** Where the sign-up leads back to: see app/guards.tsx. */
 function comingBack(choice: OrderChoice) {

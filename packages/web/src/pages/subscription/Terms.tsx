@@ -29,8 +29,8 @@ export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
         )}
       </p>
       <p>
-        By paying you agree to the <Link to="/terms">terms</Link>. A plan does not change the odds
-        of any number.
+        By paying you agree to the <Link to="/terms">terms</Link>. A plan doesn’t change the odds of
+        any number.
       </p>
     </div>
   )

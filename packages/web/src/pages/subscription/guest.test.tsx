@@ -35,7 +35,7 @@ test('two months in advance: the true saving of each plan, paid once, without a 
   expect(screen.getByText('$224.99 once, you save $74.99 (25%)')).toBeTruthy()
   await person.click(screen.getByRole('radio', { name: /^2 months/ }))
   expect([row('Total today'), row('Next billing')]).toEqual(['$224.99', 'None'])
-  expect(screen.getByText(/ends after two months and does not renew/)).toBeTruthy()
+  expect(screen.getByText(/ends after two months and doesn’t renew/)).toBeTruthy()
   expect(place.address).toBe('/subscription?plan=premium&term=twoMonth')
 })
 

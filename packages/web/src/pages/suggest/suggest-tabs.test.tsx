@@ -146,7 +146,7 @@ test('strong evidence is said, and drawn by powers of ten', async () => {
   const evidence = { ...EVIDENCE, verdict: 'strong evidence', log10E: 23.1 } as const
   answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ evidence }) })
   show('insights')
-  expect(await screen.findByText(/strong evidence that chance alone does not explain/)).toBeTruthy()
+  expect(await screen.findByText(/strong evidence that chance alone doesn’t explain/)).toBeTruthy()
   expect(screen.getAllByText('1.3 × 10²³')).toHaveLength(2)
 })
 

@@ -124,7 +124,7 @@ function Said({ children }: { children: string }) {
   )
 }
 
-const FAILED = 'That did not work. Please try again.'
+const FAILED = 'That didn’t work. Please try again.'
 
 interface Outcome {
   list: MailList

@@ -28,7 +28,7 @@ function Fields({ type, collect, onRetry }: FieldsProps) {
   const publishableKey = useConfig()?.payments?.publishableKey ?? ''
   const { into, state, problem } = useStripeForm(publishableKey, type, { name, email }, collect)
   if (state === 'failed')
-    return <ErrorState onRetry={onRetry}>The payment form could not be loaded.</ErrorState>
+    return <ErrorState onRetry={onRetry}>Failed to load the payment form.</ErrorState>
   return (
     <div className="grid gap-4">
       {problem !== null && (

@@ -65,5 +65,5 @@ function readResult({ setupIntent, error }: SetupIntentResult) {
   const done = setupIntent ?? error.setup_intent
   if (done !== undefined && (!error || done.status === 'succeeded')) return { reference: done.id }
   if (error?.type === 'validation_error') return { problem: null }
-  return { problem: error?.message ?? 'Your payment method could not be added.' }
+  return { problem: error?.message ?? 'Failed to add your payment method.' }
 }

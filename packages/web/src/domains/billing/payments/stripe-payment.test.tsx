@@ -143,9 +143,7 @@ test('pressed before the fields are there, it says so and sets up nothing', asyn
   const { person } = shown({ [SETUP]: () => new Promise(() => {}) })
   await screen.findByLabelText('Loading the form')
   await person.click(screen.getByRole('button', { name: 'Subscribe' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The payment form has not loaded yet.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('The payment form hasn’t loaded yet.')
   expect(asked('confirmSetup')).toEqual([])
 })
 
@@ -154,7 +152,7 @@ test('a form that could not be opened is tried again on demand', async () => {
   const { person, answers: calls } = shown({
     [SETUP]: () => Promise.reject(new TypeError('offline')),
   })
-  await screen.findByText('The payment form could not be loaded.')
+  await screen.findByText('Failed to load the payment form.')
   calls[SETUP] = () => secret
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Stripe’s fields')

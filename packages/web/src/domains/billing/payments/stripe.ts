@@ -32,5 +32,5 @@ export async function confirmCharge(
 ): Promise<string | null> {
   const stripe = await stripeOf(publishableKey)
   const { error } = await stripe.handleNextAction({ clientSecret })
-  return error === undefined ? null : (error.message ?? 'Your bank did not confirm the payment.')
+  return error === undefined ? null : (error.message ?? 'Your bank didn’t confirm the payment.')
 }

@@ -45,7 +45,7 @@ export function useStripeForm(
 
   useImperativeHandle(collect, () => async () => {
     const opened = state === 'ready' ? form.current : null
-    setProblem(opened === null ? 'The payment form has not loaded yet.' : null)
+    setProblem(opened === null ? 'The payment form hasn’t loaded yet.' : null)
     if (opened === null) return null
     const done = await opened.finish()
     if ('reference' in done) return done.reference

@@ -130,7 +130,7 @@ function check({
 }
 
 const tooLarge = ({ size }: File) =>
-  `The file has ${bytesText(size)}; at most ${bytesText(IMPORT_MAX)} are read at once`
+  `The file has ${bytesText(size)}; at most ${bytesText(IMPORT_MAX)} can be imported at once`
 
 function failureOf(error: unknown): ImportFailure {
   const fields = error instanceof ApiFailure ? error.fields : {}

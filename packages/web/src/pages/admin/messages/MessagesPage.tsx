@@ -30,7 +30,7 @@ export default function MessagesPage() {
   return (
     <Page
       title="Messages"
-      lead="Open ones first, those of Premium before others, then the oldest."
+      lead="Open messages first: Premium before other plans, then the oldest."
       actions={<AdminExportButton type="messages" />}
     >
       <AdminFilters names={['open']}>

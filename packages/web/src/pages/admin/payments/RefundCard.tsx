@@ -62,7 +62,7 @@ function RefundForm({ payment, title }: RefundFormProps) {
   const form = useSendForm<Values>({
     resolver: async () => within(most, await checkedBy<Values>(refundPayment.body, bodyOf)()),
     defaultValues: EMPTY,
-    failed: 'Failed to make the refund',
+    failed: 'Failed to issue the refund',
     send: async (values) => {
       await refund(bodyOf(values))
       form.form.reset(EMPTY)

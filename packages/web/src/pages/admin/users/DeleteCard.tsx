@@ -41,7 +41,7 @@ function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     <Dialog open title={`Delete ${user.name}?`} onClose={() => !busy && onClose()}>
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <p>
-          This cannot be undone. To go on, type their address:{' '}
+          This can’t be undone. To continue, type their email address:{' '}
           <span className="strong wrap-anywhere">{user.email}</span>
         </p>
         {failure !== null && (
@@ -52,7 +52,7 @@ function DeleteDialog({ user, onClose }: DeleteDialogProps) {
         <fieldset className="grid gap-4" disabled={busy}>
           <TextInput
             {...field('address')}
-            label="Address of the account"
+            label="Account email address"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -78,9 +78,9 @@ function useDelete({ id, name, email }: AdminUserDetail) {
     resolver: async () => (values) =>
       values.address.trim().toLowerCase() === email
         ? { values }
-        : { errors: { address: 'This is not their address' } },
+        : { errors: { address: 'That’s not their email address' } },
     defaultValues: { address: '' },
-    failed: 'The account could not be deleted',
+    failed: 'Failed to delete the account',
     send: async () => {
       try {
         await call(deleteUser, { params: { id } })

@@ -82,7 +82,7 @@ function useEnd(id: string) {
         call(endUserSession, { params: { id, sessionId: session.id } }).catch(goneIsDone),
       ),
     onError: (error, session) =>
-      actionFailed(error, 'The device could not be signed out', () => end.mutate(session)),
+      actionFailed(error, 'Failed to sign out the device', () => end.mutate(session)),
   })
   return end
 }
@@ -93,7 +93,7 @@ function EndAll({ user: { id, name } }: { user: AdminUserDetail }) {
   const end = useMutation({
     mutationFn: () =>
       doing(`${name} is signed out everywhere.`, () => call(endUserSessions, { params: { id } })),
-    onError: (error) => actionFailed(error, 'They could not be signed out', () => end.mutate()),
+    onError: (error) => actionFailed(error, 'Failed to sign them out', () => end.mutate()),
     onSettled: () => setAsking(false),
   })
   return (

@@ -75,7 +75,7 @@ function EnableForm({ user: { id, name, disabledAt, disabledReason }, title }: F
   const form = useSendForm({
     resolver,
     defaultValues: { reason: disabledReason ?? '' },
-    failed: 'The reason could not be saved',
+    failed: 'Failed to save the reason',
     // The reason alone: an account that was enabled meanwhile stays enabled.
     send: ({ reason }) => change({ reason }, 'The reason was saved.'),
   })
@@ -105,7 +105,7 @@ export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
   const form = useSendForm({
     resolver: breakResolver,
     defaultValues: { reason: '' },
-    failed: 'The break could not be lifted',
+    failed: 'Failed to lift the break',
     send: (body) =>
       act(`The break of ${name} was lifted.`, () => call(liftBreak, { params: { id }, body })),
   })

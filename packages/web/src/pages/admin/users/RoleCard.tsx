@@ -25,7 +25,7 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
   const form = useSendForm<Values>({
     resolver,
     defaultValues: { role: user.role },
-    failed: 'The role could not be changed',
+    failed: 'Failed to change the role',
     send: (values) => {
       const body = bodyOf(values)
       return change(body, `${user.name}’s role is now ${ROLE_NAMES[body.role]}.`)
@@ -78,7 +78,7 @@ export function NameCard({ user: { id, firstName, lastName } }: { user: AdminUse
   const form = useSendForm({
     resolver: nameResolver,
     defaultValues: held,
-    failed: 'The name could not be changed',
+    failed: 'Failed to change the name',
     send: (values) => change(changeOf(values, held), 'The name was changed.'),
   })
   useFresh(form.form, held)

@@ -133,7 +133,7 @@ export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
 
 const OrderCancelled = () => (
   <Banner kind="success" announce>
-    <span className="strong">Your order is cancelled.</span> Nothing is charged. If your bank
+    <span className="strong">Your order is cancelled.</span> You won’t be charged. If your bank
     already sent it, you get a full refund.
   </Banner>
 )

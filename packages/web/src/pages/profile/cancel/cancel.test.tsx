@@ -74,7 +74,7 @@ test('of two months nothing comes back, and they need no cancelling', async () =
   server(paying({ term: 'twoMonth', renews: false, nextBilling: null, cancellation }))
   const { dialog } = await asked()
   expect(way(dialog, 'Now')).toContain('The two-month plan is non-refundable.')
-  expect(dialog.getByText(/ends by itself on Jan 14, 2027/)).toBeTruthy()
+  expect(dialog.getByText(/ends on its own on Jan 14, 2027/)).toBeTruthy()
   expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
 })
 
@@ -128,7 +128,7 @@ test('an order in the trial is cancelled alone: the trial goes on', async () => 
   answers['GET /api/subscriptions/current'] = trial
   await person.click(dialog.getByRole('button', { name: 'Cancel the order' }))
   expect((await screen.findByRole('status')).textContent).toContain(
-    'Your order is cancelled. Nothing is charged',
+    'Your order is cancelled. You won’t be charged',
   )
   expect(await screen.findByRole('button', { name: 'Cancel trial' })).toBeTruthy()
 })

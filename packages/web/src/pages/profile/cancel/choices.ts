@@ -101,5 +101,5 @@ export function endsAnyway({ renews, cancellation, status }: Current): string | 
   const ends = cancellation?.termEndsAt ?? null
   if (renews || ends === null || status === 'past_due') return null
   const what = status === 'trial' ? 'The trial' : 'The term'
-  return `${what} ends by itself on ${shortDate(ends)}, and nothing is charged then.`
+  return `${what} ends on its own on ${shortDate(ends)}, and you won’t be charged.`
 }

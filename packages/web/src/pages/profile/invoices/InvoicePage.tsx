@@ -30,7 +30,7 @@ export default function InvoicePage() {
         <InvoiceSheet invoice={data} />
       ) : isUnknown(error) ? (
         <Card title="There is no such invoice">
-          <p className="text-muted">It does not exist, or it belongs to another account.</p>
+          <p className="text-muted">It doesn’t exist, or it belongs to another account.</p>
         </Card>
       ) : query.isError ? (
         <LoadFailure query={query}>Failed to load the invoice</LoadFailure>

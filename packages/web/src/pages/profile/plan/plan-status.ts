@@ -22,13 +22,13 @@ export const planStatusOf = (current: Current): PlanStatusText =>
 const TO_CONFIRM: PlanStatusText = {
   kind: 'warning',
   title: 'Your bank needs you to confirm a payment',
-  words: 'Nothing is charged until you do.',
+  words: 'You won’t be charged until you do.',
 }
 
 const BY_STATUS: Record<Current['status'], (current: Current) => PlanStatusText> = {
   trial: ({ planName, trialDays, expiresAt }) => ({
     title: `Your trial of ${planName} ends in ${daysLeft(trialDays)}`,
-    words: `It runs until ${dateOr(expiresAt, 'its end')}. Then you are on Free: nothing is charged, and nothing you made is deleted.`,
+    words: `It runs until ${dateOr(expiresAt, 'its end')}. Then you’re on Free. You won’t be charged, and nothing you made is deleted.`,
   }),
   pending: ({ order, planName }) => ({
     kind: 'warning',
@@ -41,7 +41,7 @@ const BY_STATUS: Record<Current['status'], (current: Current) => PlanStatusText>
   active: (current) => (current.renews ? renewing(current) : ending(current)),
   past_due: ({ planName, expiresAt, order }) => ({
     kind: 'error',
-    title: 'Your last payment did not go through',
+    title: 'Your last payment didn’t go through',
     words: `${order === null ? '' : `${amountOf(order.total.amount)} is due. `}You keep ${planName} until ${dateOr(expiresAt, 'we have tried again')}. To retry now, make another payment method the default.`,
   }),
   cancelled: (current) => (current.plan === 'free' ? free(current) : runningOut(current)),
@@ -70,13 +70,13 @@ function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current):
 
 const ending = ({ term, expiresAt }: Current): PlanStatusText =>
   expiresAt === null
-    ? { title: 'No end date', words: 'Nothing is charged for it.' }
+    ? { title: 'No end date', words: 'You aren’t charged for it.' }
     : {
         title: `Ends on ${shortDate(expiresAt)}`,
         words:
           term === 'twoMonth'
-            ? 'Two months, paid in advance. It ends by itself; nothing more is charged.'
-            : 'It ends by itself; nothing more is charged.',
+            ? 'Two months, paid in advance. It ends on its own, and you won’t be charged again.'
+            : 'It ends on its own, and you won’t be charged again.',
       }
 
 const runningOut = ({ planName, expiresAt }: Current): PlanStatusText => ({
@@ -85,8 +85,8 @@ const runningOut = ({ planName, expiresAt }: Current): PlanStatusText => ({
 })
 
 const free = ({ afterCancelling }: Current): PlanStatusText => ({
-  title: 'Nothing is charged for it',
+  title: 'You aren’t charged for it',
   words: afterCancelling
     ? `After you cancel a plan, it’s ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. Older results are hidden, not deleted.`
-    : `It is ${PLANS.free.limits.generationsPerDay} generations a day and ${PLANS.free.limits.historyDays} days of history, for as long as you like.`,
+    : `You have ${PLANS.free.limits.generationsPerDay} generations a day and ${PLANS.free.limits.historyDays} days of history, for as long as you like.`,
 })

@@ -55,7 +55,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
       </ul>
       {isDemo && (
         <p className="text-muted">
-          The demo account is shared: others may be signed in too, and are not shown.
+          Everyone shares the demo account. Other people may be signed in too, but aren’t shown.
         </p>
       )}
       <EndOthers there={sessions.length > 1} />
@@ -159,7 +159,7 @@ function useEndSession() {
       place(SESSIONS)?.focus()
     },
     onError: (error, session) =>
-      actionFailed(error, 'The device could not be signed out', () => end.mutate(session)),
+      actionFailed(error, 'Failed to sign out the device', () => end.mutate(session)),
   })
   return end
 }

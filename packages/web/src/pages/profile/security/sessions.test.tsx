@@ -68,7 +68,7 @@ test('one that is signed out already is gone too; another refusal is said', asyn
   })
   const phone = await row('Safari on iPhone')
   await person.click(phone.getByRole('button', { name: /^Sign out/ }))
-  expect(await screen.findByText(/could not be signed out/)).toBeTruthy()
+  expect(await screen.findByText(/Failed to sign out the device/)).toBeTruthy()
   answers[END] = () => refuse(404, 'not_found', 'The session was not found')
   await person.click(phone.getByRole('button', { name: /^Sign out/ }))
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())

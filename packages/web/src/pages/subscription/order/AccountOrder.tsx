@@ -23,7 +23,7 @@ export default function AccountOrder(props: OrderProps) {
   const { plans, choice, choose } = props
   const summary = query.isError ? (
     <LoadFailure query={query} offline="Ordering needs a connection.">
-      Your plan could not be loaded.
+      Failed to load your plan.
     </LoadFailure>
   ) : (
     <SummarySkeleton />

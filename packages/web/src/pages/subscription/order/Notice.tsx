@@ -27,7 +27,7 @@ export function Notice(parts: OrderParts) {
   if (offer.kind === 'overdue')
     return (
       <Banner kind="warning">
-        Your last payment did not go through.{' '}
+        Your last payment didn’t go through.{' '}
         {current.expiresAt === null
           ? `Pay now to keep ${current.planName}.`
           : `Pay now to keep ${current.planName} beyond ${shortDate(current.expiresAt)}.`}
@@ -47,7 +47,7 @@ export function Notice(parts: OrderParts) {
   if (current.order?.status === 'declined' && !order.pressed)
     return (
       <Banner kind="warning">
-        Your last payment for {plans[current.order.planId].name} did not go through. Try again with
+        Your last payment for {plans[current.order.planId].name} didn’t go through. Try again with
         another payment method.
       </Banner>
     )

@@ -38,7 +38,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   return (
     <div className="grid gap-4">
       {problem?.at === 'method' && <FocusedBanner kind="error">{problem.words}</FocusedBanner>}
-      <LoadFailure query={query}>Your payment methods could not be loaded.</LoadFailure>
+      <LoadFailure query={query}>Failed to load your payment methods.</LoadFailure>
       <Options payWith={payWith} busy={busy} />
       <TestMode />
       {newType !== null && (

@@ -29,7 +29,7 @@ export function Quoted(props: SummaryProps) {
   if (quote === undefined)
     return query.isError ? (
       <LoadFailure query={query} offline="Ordering needs a connection.">
-        The price could not be loaded.
+        Failed to load the price.
       </LoadFailure>
     ) : (
       <SummarySkeleton />
@@ -71,11 +71,11 @@ function reckoning({ lines, tax }: Quote): Row[] {
 
 function renewalOf({ renewal, untilDate, effective }: Quote) {
   const day = calendarDate(untilDate)
-  if (renewal === null) return `Paid once. It ends on ${day} and does not renew.`
+  if (renewal === null) return `Paid once. It ends on ${day} and doesn’t renew.`
   const price = `${amountOf(renewal.amount)} a month`
   return effective === 'now'
     ? `Renews on ${day} at ${price} until you cancel.`
-    : `Nothing is charged now. From ${day} on it is ${price} until you cancel.`
+    : `You won’t be charged now. From ${day}, you pay ${price} until you cancel.`
 }
 
 /** In the shape of the order that comes. */

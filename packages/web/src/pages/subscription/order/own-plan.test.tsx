@@ -98,7 +98,7 @@ test('down: at the end of the term, nothing is charged, and it can be taken back
     [QUOTE]: () => quoteFor({ effective: 'termEnd', total: usd(0), untilDate: '2026-12-14' }),
     [UPDATE]: () => (current = premium({ nextPlan: 'basic' })),
   })
-  expect(await screen.findByText(/Nothing is charged now. From Dec 14, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/You won’t be charged now. From Dec 14, 2026/)).toBeTruthy()
   await person.click(await button('Change at the end of the term'))
   expect((await screen.findByText(/^Basic begins/)).textContent).toContain('on Dec 14, 2026')
   noOrder()
@@ -129,10 +129,10 @@ test('an unpaid renewal is paid with another method; one that fails too is said 
     [CURRENT]: () => current,
     [put]: () => ({ ...BANK, isDefault: true }),
   })
-  expect(await screen.findByText(/Your last payment did not go through/)).toBeTruthy()
+  expect(await screen.findByText(/Your last payment didn’t go through/)).toBeTruthy()
   await person.click(await screen.findByRole('radio', { name: /ending in 6789/ }))
   await person.click(await button('Pay now'))
-  expect((await screen.findByRole('alert')).textContent).toContain('did not go through. Choose')
+  expect((await screen.findByRole('alert')).textContent).toContain('didn’t go through. Choose')
   server.answers[put] = () => {
     current = paying()
     return { ...BANK, isDefault: true }
@@ -178,7 +178,7 @@ test('a plan that cannot be loaded says so, with a way to try again', async () =
     [CURRENT]: () => refuse(403, 'forbidden', 'no'),
   })
   const { person } = open(<SubscriptionPage />, { at: '/subscription' })
-  await screen.findByText('Your plan could not be loaded.')
+  await screen.findByText('Failed to load your plan.')
   server.answers[CURRENT] = () => paying()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Next billing')).toBeTruthy()
@@ -187,6 +187,6 @@ test('a plan that cannot be loaded says so, with a way to try again', async () =
 test('an order that was declined before is told of, and can be tried again', async () => {
   const order = orderOf('declined', { planId: 'premium' })
   await openShop(paying({ order }), { [QUOTE]: () => UPGRADE }, 'premium')
-  expect(await screen.findByText(/Your last payment for Premium did not go through/)).toBeTruthy()
+  expect(await screen.findByText(/Your last payment for Premium didn’t go through/)).toBeTruthy()
   expect(await button('Upgrade now – $74.99 today')).toBeTruthy()
 })

@@ -32,8 +32,7 @@ export const NOT_KNOWN: Problem = {
     'We can’t reach Fourcast to check your order. Reconnect and try again. You’ll be charged only once, even if you press again.',
 }
 
-export const UNPAID =
-  'This payment did not go through. Choose another payment method and try again.'
+export const UNPAID = 'This payment didn’t go through. Choose another payment method and try again.'
 
 /** Of a refusal: the server's words, at what they are about. */
 export function problemOf(error: unknown): Problem {

@@ -110,8 +110,8 @@ function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
         analysis.
       </p>
       <p className="mt-3">
-        <strong className="text-ink">It cannot be ended early</strong>, by you or by us, and it
-        stays with your email address if you delete your account and sign up again.
+        <strong className="text-ink">It can’t be ended early</strong>, by you or by us, and it stays
+        with your email address if you delete your account and sign up again.
       </p>
       <p className="mt-3">
         You can’t order a plan during the break, and we send no promotional email.{' '}

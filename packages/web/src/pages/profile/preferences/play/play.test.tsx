@@ -133,7 +133,7 @@ test('a break says all that it does before it begins, and cannot be left again',
   await person.click(screen.getByRole('button', { name: 'Take a break…' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByRole('heading').textContent).toBe('Take a break for a week?')
-  expect(dialog.getByText(/It cannot be ended early/)).toBeTruthy()
+  expect(dialog.getByText(/It can’t be ended early/)).toBeTruthy()
   expect(dialog.getByText(/Your Basic plan ends on Jan 2, 2026 instead of renewing/)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(sent(POST)).toEqual([])

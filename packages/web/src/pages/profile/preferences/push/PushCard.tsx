@@ -150,8 +150,8 @@ function failureText(error: Error): string {
   if (error instanceof NotAllowed)
     return 'You haven’t allowed notifications. Press again to allow them.'
   if (error instanceof NoService)
-    return 'This browser could not reach its push service. It may be offline, in a private window, or have push switched off.'
-  return refusalMessage(error, 'It could not be turned on. Please try again.')
+    return 'This browser couldn’t reach its push service. It may be offline, in a private window, or have push switched off.'
+  return refusalMessage(error, 'Failed to turn it on. Please try again.')
 }
 
 function On({ push, own }: { push: PushState; own: { wins: boolean; draws: boolean } }) {

@@ -185,7 +185,7 @@ test('a push service that is out of reach, and a server that refuses, are said',
   const { answers } = server()
   const { person } = openCard()
   await person.click(await onButton())
-  expect(await screen.findByText(/could not reach its push service/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach its push service/)).toBeTruthy()
   expect(readHere()).toBeNull()
   browser.state.unreachable = false
   answers[POST] = () =>

@@ -41,7 +41,7 @@ export function usePush(done: () => void) {
       await leaveHere()
     },
     done,
-    failed: 'It could not be turned off',
+    failed: 'Failed to turn it off',
   })
   const change = useBrowserAction({
     run: async (choices: Choices) => {
@@ -55,7 +55,7 @@ export function usePush(done: () => void) {
       notify({ type: 'success', message: `Push is off for ${device}.` })
     },
     done,
-    failed: 'It could not be removed',
+    failed: 'Failed to remove it',
   })
   return {
     query,
