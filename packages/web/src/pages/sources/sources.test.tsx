@@ -178,7 +178,7 @@ test('if every source answers, no failure is mentioned', async () => {
   show()
   const note = await region('When a source is down')
   expect(note.getByText(/^We keep showing the last real results, with their date\./)).toBeTruthy()
-  expect(screen.queryByText(/could not reach|Last tried/)).toBeNull()
+  expect(screen.queryByText(/couldn’t reach|Last tried/)).toBeNull()
 })
 
 test('a stale source has its own list and figure, and is not called live', async () => {

@@ -106,6 +106,6 @@ test('the list is asked for again when someone comes back to the page', async ()
 test('users of the demo account see themselves, and why', async () => {
   serve({ [LIST]: () => [HERE] })
   open(<SessionsCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
-  expect(await screen.findByText(/is shared/)).toBeTruthy()
+  expect(await screen.findByText(/Everyone shares the demo account/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /all other/ })).toBeNull()
 })
