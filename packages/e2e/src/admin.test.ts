@@ -2,7 +2,7 @@ import { callAs, payFor } from './support/paying.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('27, 39: an administrator sends money back, gives a plan, and switches an account off, which is out within a second', async ({
+test('27, 39: an administrator sends money back, gives a plan, and disables an account, which is out within a second', async ({
   page,
   app,
   browser,
