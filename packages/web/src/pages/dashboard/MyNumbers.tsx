@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, SAVED_NUMBERS } from '#core/api/queries.ts'
+import { numberTitle } from '#domains/picks/number-title.ts'
 import { onceUsed, shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -67,7 +68,7 @@ const digitsOf = (numbers: readonly SavedNumber[]) =>
   list().format(numbers.map(({ numbers: digits }) => digits.join('')))
 
 function Row({ one }: { one: SavedNumber }) {
-  const { lastDraw, name, numbers } = one
+  const { lastDraw, numbers } = one
   return (
     <li className="justify-between gap-y-1!">
       <Balls
@@ -77,7 +78,7 @@ function Row({ one }: { one: SavedNumber }) {
         label={`Your number ${numbers.join(' ')}`}
       />
       <span className="grid min-w-0 justify-items-end text-sm">
-        <span className="strong max-w-full truncate">{name ?? 'Your number'}</span>
+        <span className="strong max-w-full truncate">{numberTitle(one)}</span>
         <span className="num text-xs text-muted">
           {lastDraw === null
             ? 'Not checked yet'

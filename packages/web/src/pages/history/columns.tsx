@@ -68,7 +68,9 @@ export const columns = (actions: RowActions): Column<Generation>[] => [
 const Generated = ({ one }: { one: Generation }) => (
   <span className="grid gap-1">
     <PickSets method={one.method} sets={setsOf(one)} />
-    <span className={`oddsline ${TIGHT}`}>
+    <span
+      className={`oddsline ${one.mirrorNumbers === undefined ? TIGHT : 'xl:whitespace-nowrap'}`}
+    >
       {one.mirrorNumbers !== undefined && 'each '}
       <OddsLine numbers={one.numbers} short />
     </span>

@@ -2,14 +2,13 @@ import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { type ReactNode, useId } from 'react'
 import { CheckedDraws } from './CheckedDraws.tsx'
+import { numberTitle, ORIGIN_NAMES } from '#domains/picks/number-title.ts'
 import { DidIWin, RESULT_NAMES } from '#domains/picks/DidIWin.tsx'
 import {
   savedDrawsText,
   endedText,
   nextDrawText,
-  ORIGIN_NAMES,
   payoutText,
-  titleOf,
   trackText,
   unfollowedText,
 } from './number-text.ts'
@@ -55,10 +54,10 @@ export function NumberCard({ one, plays, simulated, whole = false, ...actions }:
       <div className="card-head">
         <h2 id={titleId} className="min-w-0 text-lg break-words">
           {whole ? (
-            titleOf(one)
+            numberTitle(one)
           ) : (
             <Link to={`/numbers/${one.id}`} className="inline-link">
-              {titleOf(one)}
+              {numberTitle(one)}
             </Link>
           )}
         </h2>

@@ -8,7 +8,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { CheckedDraws } from './CheckedDraws.tsx'
 import { NumberCard } from './NumberCard.tsx'
-import { titleOf } from './number-text.ts'
+import { numberTitle } from '#domains/picks/number-title.ts'
 import { oneNumber } from './queries.ts'
 import { useNumberActions } from './use-number-actions.tsx'
 import type { NumberStart } from './use-number-form.ts'
@@ -42,7 +42,7 @@ export default function NumberPage() {
   const data = query.data ?? (isGone ? undefined : fromList(queries, id))
   return (
     <Page
-      title={data === undefined ? 'Saved number' : titleOf(data)}
+      title={data === undefined ? 'Saved number' : numberTitle(data)}
       lead={<TextLink to="/numbers">All my numbers</TextLink>}
     >
       {data !== undefined ? (

@@ -5,17 +5,6 @@ import { stateZone } from '@fourcast/engine/states.ts'
 import { calendarDate, HOME_ZONE, money, shortDate } from '#core/format.ts'
 import { momentIn } from '#core/zone-time.ts'
 
-export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
-  typed: 'Your own',
-  fair: 'Fair pick',
-  model: 'AI suggestion',
-  shared: 'Shared with you',
-}
-
-/** Its name, else how it came about and when: 'Fair pick, Nov 15, 2026'. */
-export const titleOf = ({ name, origin, createdAt }: SavedNumber) =>
-  name ?? `${ORIGIN_NAMES[origin]}, ${shortDate(createdAt)}`
-
 /** What a $1 ticket usually pays: '$5,000 straight, $200 box'. States that pay differently are named. */
 export function payoutText({ numbers, draws }: SavedNumber) {
   const digits = numbers.join('')

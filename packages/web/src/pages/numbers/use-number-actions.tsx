@@ -2,7 +2,7 @@ import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import type { ReactNode, RefObject } from 'react'
 import type { NumberActions } from './NumberCard.tsx'
 import { shareNumber, useDeleteNumber, useStop } from './use-numbers.ts'
-import { titleOf } from './number-text.ts'
+import { numberTitle } from '#domains/picks/number-title.ts'
 import { useNavigate } from '#core/routing/router.tsx'
 import { useAbout } from '#core/use-about.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -48,7 +48,7 @@ export function useNumberActions({ onEdit, focusAfter, onDeleted }: NumberAction
       )}
       <ConfirmDialog
         open={deleted.open && deleted.one !== null}
-        title={deleted.one === null ? '' : `Delete ${titleOf(deleted.one)}?`}
+        title={deleted.one === null ? '' : `Delete ${numberTitle(deleted.one)}?`}
         confirm="Delete"
         danger
         focusAfter={() => (remove.isPending ? (focusAfter.current ?? true) : true)}
