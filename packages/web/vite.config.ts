@@ -141,7 +141,7 @@ const GROUPS = [
     name: 'picks',
     test: anyOf(
       contract('saved-numbers\\.'),
-      web('domains/picks/(methods|random-digits|session-results)\\.'),
+      web('domains/picks/(methods|number-title|random-digits|session-results)\\.'),
     ),
   },
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
