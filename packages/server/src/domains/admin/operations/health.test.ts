@@ -86,19 +86,19 @@ test('mail that waits for hours, money without an end and a broken chain fail th
   )
   expect(await checkOf(other, 'mail')).toMatchObject({
     status: 'failing',
-    message: expect.stringMatching(/^1 to be sent; the oldest has waited 180 minutes/),
+    message: expect.stringMatching(/^1 message is waiting, the oldest for 180 minutes\./),
   })
   expect(await checkOf(other, 'payments')).toMatchObject({
     status: 'warning',
-    message: expect.stringContaining('1 webhooks'),
+    message: expect.stringContaining('0 charges, 0 refunds, 1 webhook.'),
   })
   expect(await checkOf(other, 'forecasts')).toMatchObject({ status: 'failing' })
   const forecasts = async (column: string) => {
     await other.pool.query(`update learning_state set chain_broken_at = null, ${column}`)
     return (await checkOf(other, 'forecasts'))?.message
   }
-  expect(await forecasts('state = state')).toBe('1 chains are intact; checked 3 hours ago.')
-  expect(await forecasts('chain_checked_at = null')).toBe('1 chains are intact; not checked yet.')
+  expect(await forecasts('state = state')).toBe('1 chain is intact; checked 3 hours ago.')
+  expect(await forecasts('chain_checked_at = null')).toBe('1 chain is intact; not checked yet.')
 })
 
 test('health names states whose results stopped and that have no live source', async () => {

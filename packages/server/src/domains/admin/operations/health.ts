@@ -61,6 +61,10 @@ const worst = (all: readonly Status[]): AdminHealth['status'] =>
 const grade = (value: number, { warning, failing }: typeof LATENCY_MS): Status =>
   value >= failing ? 'failing' : value >= warning ? 'warning' : 'ok'
 
+/** '1 job', '2 jobs'; or with a verb: '1 job is', '2 jobs are'. */
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
 const round = (value: number) => Math.round(value * 10) / 10
 
 async function measureDatabase({ db }: HealthDeps) {
@@ -74,7 +78,7 @@ async function measureDatabase({ db }: HealthDeps) {
 const databaseCheck = (latencyMs: number, connections: number): HealthCheck => ({
   name: 'database',
   status: grade(latencyMs, LATENCY_MS),
-  message: `A query takes ${latencyMs} ms; ${connections} connections are open.`,
+  message: `A query takes ${latencyMs} ms. ${counted(connections, 'connection is', 'connections are')} open.`,
 })
 
 const minutesSince = (at: Temporal.Instant, now: Temporal.Instant) =>
@@ -98,11 +102,16 @@ async function jobsCheck(
   if (jobs === null) return { name, status: 'off', message: 'No job has run yet.' }
   const minutes = jobs.since === null ? 0 : minutesSince(jobs.since, now)
   const late = grade(minutes, JOB_MINUTES)
-  const waiting = `${jobs.waiting} due or running${jobs.waiting > 0 ? `, the oldest for ${minutes} minutes` : ''}`
+  const waiting =
+    jobs.waiting === 0
+      ? 'No job is due or running.'
+      : `${counted(jobs.waiting, 'job is', 'jobs are')} due or running, the oldest for ${counted(minutes, 'minute')}.`
+  const failing =
+    jobs.failed === 0 ? '' : ` ${counted(jobs.failed, 'job keeps', 'jobs keep')} failing.`
   return {
     name,
     status: jobs.failed > 0 && late === 'ok' ? 'warning' : late,
-    message: `${waiting}; ${jobs.failed} keep failing.`,
+    message: waiting + failing,
   }
 }
 
@@ -116,7 +125,7 @@ function waitingCheck(
   return {
     name,
     status: grade(minutes, LATE_MINUTES),
-    message: `${waiting} to be sent; the oldest has waited ${minutes} minutes.`,
+    message: `${counted(waiting, 'message is', 'messages are')} waiting, the oldest for ${counted(minutes, 'minute')}.`,
   }
 }
 
@@ -126,7 +135,7 @@ async function paymentsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise
   return {
     name: 'payments',
     status: isMoney ? 'failing' : webhooks > 0 ? 'warning' : 'ok',
-    message: `Unsettled for more than an hour: ${attempts} charges, ${refunds} refunds, ${webhooks} webhooks.`,
+    message: `Unsettled for more than an hour: ${counted(attempts, 'charge')}, ${counted(refunds, 'refund')}, ${counted(webhooks, 'webhook')}.`,
   }
 }
 
@@ -147,7 +156,9 @@ async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
   return {
     name: 'sources',
     status: failing.length > 0 ? 'failing' : late.length + ended.length > 0 ? 'warning' : 'ok',
-    message: words.join(' ') || `${statuses.length} games and states have no problems.`,
+    message:
+      words.join(' ') ||
+      `${counted(statuses.length, 'draw source has', 'draw sources have')} no problems.`,
   }
 }
 
@@ -159,13 +170,13 @@ async function forecastsCheck({ db }: HealthDeps, now: Temporal.Instant): Promis
     return {
       name,
       status: 'failing',
-      message: `${broken} of ${chains} chains were changed after they were written.`,
+      message: `Changed after they were written: ${broken} of ${counted(chains, 'chain')}.`,
     }
   const isOld = checkedAt !== null && minutesSince(checkedAt, now) > CHAIN_DAYS * 24 * 60
   return {
     name,
     status: isOld ? 'warning' : 'ok',
-    message: `${chains} chains are intact; ${checkedAt === null ? 'not checked yet' : `checked ${ago(checkedAt, now)}`}.`,
+    message: `${counted(chains, 'chain is', 'chains are')} intact; ${checkedAt === null ? 'not checked yet' : `checked ${ago(checkedAt, now)}`}.`,
   }
 }
 
@@ -176,9 +187,10 @@ async function backupCheck(
   const name = 'backup'
   const last = await findLastBackup(db)
   const hours = last === null ? null : Math.floor(minutesSince(last, now) / 60)
-  const message = hours === null ? 'There is no backup.' : `The newest is ${hours} hours old.`
+  const message =
+    hours === null ? 'There is no backup.' : `The newest backup is ${counted(hours, 'hour')} old.`
   if (config.backupHours === 0) return { name, status: 'off', message: `${message} None is due.` }
-  const wanted = `One is due every ${config.backupHours} hours.`
+  const wanted = `One is due every ${counted(config.backupHours, 'hour')}.`
   return {
     name,
     status: grade(hours ?? Infinity, {
