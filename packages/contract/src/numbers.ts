@@ -26,7 +26,7 @@ export const PickOdds = z.nullable(
     straight: z.object({ oneIn: z.number() }),
     box: z.object({ type: z.string(), ways: z.int(), oneIn: z.number() }),
     /** The average return of $1 played straight, in dollars. */
-    expectedReturn: z.number(),
+    expectedReturn: z.nullable(z.number()),
   }),
 )
 

@@ -1,5 +1,5 @@
 import { boxKey, isNumbers } from './digits.ts'
-import { prizeChartOf } from './prize-charts.ts'
+import { arePrizesShared, prizeChartOf } from './prize-charts.ts'
 
 /** A straight four-digit play wins once in this many draws; no method changes that. */
 export const STRAIGHT_ODDS = 10_000
@@ -56,7 +56,8 @@ export const expectedReturn = (stateCode?: string): number =>
 export type PickOdds = {
   readonly straight: { readonly oneIn: number }
   readonly box: Omit<BoxOdds, 'oneInRounded'>
-  readonly expectedReturn: number
+  /** Null where the winners share a pool: nobody knows it. */
+  readonly expectedReturn: number | null
 }
 
 /**
@@ -68,9 +69,11 @@ export const pickOdds = (numbers: string, stateCode?: string): PickOdds => {
   return {
     straight: { oneIn: STRAIGHT_ODDS },
     box: { type, ways, oneIn },
-    expectedReturn: expectedReturn(stateCode),
+    expectedReturn: isShared(stateCode) ? null : expectedReturn(stateCode),
   }
 }
+
+const isShared = (stateCode?: string) => stateCode !== undefined && arePrizesShared(stateCode)
 
 /**
  * The probability that at least one of the sets equals at least one of `draws` fair draws. Equal sets

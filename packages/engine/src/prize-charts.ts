@@ -43,16 +43,53 @@ const CHARTS: Readonly<Record<string, PrizeChart>> = {
     isShared: true,
     source: 'California Daily 4 on lotteryusa.com, read in November 2026. Check with your lottery',
   },
+  MA: {
+    ...USUAL,
+    isShared: true,
+    source:
+      'Massachusetts Numbers Game on lottery.net, read in November 2026. Check with your lottery',
+  },
+  NJ: {
+    ...USUAL,
+    source:
+      'New Jersey Pick-4 on lotterypost.com, read in November 2026: $5,000 straight. Box payouts are typical. Check with your lottery',
+  },
+}
+
+/**
+ * Charts that a lottery replaced, with the first day of the new chart. New Jersey: lotterypost.com/news/343189
+ * of November 9, 2022, and 343803, which has the straight prize. No official page was read. No other change
+ * of a chart is known to us, so all other charts count for all years.
+ */
+const REPLACED: Readonly<Record<string, { until: string; chart: PrizeChart }>> = {
+  NJ: {
+    until: '2022-11-14',
+    chart: {
+      ...USUAL,
+      isShared: true,
+      source:
+        'New Jersey Pick-4 on lotterypost.com, read in November 2026. Check with your lottery',
+    },
+  },
 }
 
 /**
  * The prize chart of a state's four-digit game; the usual one if no other is known.
  * @param state two capital letters
+ * @param drawDate the day of the draw, like 2022-11-14; today's chart without it
  */
-export const prizeChartOf = (state: string): PrizeChart => CHARTS[state] ?? USUAL
+export function prizeChartOf(state: string, drawDate?: string): PrizeChart {
+  const replaced = REPLACED[state]
+  if (replaced && drawDate !== undefined && drawDate < replaced.until) return replaced.chart
+  return CHARTS[state] ?? USUAL
+}
 
-/** Whether the winners of a state share a pool, so that nobody knows a prize before the draw. */
-export const arePrizesShared = (state: string): boolean => prizeChartOf(state).isShared
+/**
+ * Whether the winners of a state share a pool, so that nobody knows a prize before the draw.
+ * @param drawDate as `prizeChartOf` takes it
+ */
+export const arePrizesShared = (state: string, drawDate?: string): boolean =>
+  prizeChartOf(state, drawDate).isShared
 
 /** What to say in place of dollars where prizes are shared. */
 export const SHARED_PRIZE = 'shared prize: depends on the pool'

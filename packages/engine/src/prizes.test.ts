@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOdds, STRAIGHT_ODDS } from './odds.ts'
+import { boxOdds, pickOdds, STRAIGHT_ODDS } from './odds.ts'
 import { arePrizesShared, prizeChartOf } from './prize-charts.ts'
 import type { Bet } from './prizes.ts'
 import { BETS, betWays, isBettable, isHit, usualPrize, usualReturn } from './prizes.ts'
@@ -36,9 +36,27 @@ test('a $1 straight win pays 5,000, and 6,000 in Iowa and Nebraska, for all digi
 test('Oregon pays a box more than a straight play, and California shares a pool', () => {
   expect([usualReturn('straight', 'OR'), usualReturn('box', 'OR')]).toEqual([0.5, 0.6])
   expect(prizeChartOf('OR').source).toMatch(/^Oregon Pick 4 on lottery\.com/)
-  expect(['CA', 'OR', 'GA'].map(arePrizesShared)).toEqual([true, false, false])
+  expect(['CA', 'OR', 'GA'].map((state) => arePrizesShared(state))).toEqual([true, false, false])
   expect(playReturn('straight', '1234', 'CA')).toBeNull()
   expect(playReturn('box', '1234', 'OR')).toBeCloseTo(0.6, 12)
+})
+
+test('New Jersey shared a pool until it fixed its prizes in 2022; Massachusetts and California share', () => {
+  const shared = (state: string) =>
+    ['1999-01-01', '2022-11-13', '2022-11-14', undefined].map((day) => arePrizesShared(state, day))
+  expect(shared('NJ')).toEqual([true, true, false, false])
+  expect(shared('MA')).toEqual([true, true, true, true])
+  expect(shared('CA')).toEqual([true, true, true, true])
+  expect(shared('GA')).toEqual([false, false, false, false])
+  expect(usualPrize('straight', '1234', 'NJ')).toBe(5_000)
+  for (const day of ['2022-11-13', '2022-11-14'])
+    expect(prizeChartOf('NJ', day).source).toMatch(/^New Jersey Pick-4 on lotterypost\.com/)
+})
+
+test('the return of a pick is unknown where winners share a pool', () => {
+  expect(
+    ['CA', 'MA', 'NJ', undefined].map((state) => pickOdds('1234', state).expectedReturn),
+  ).toEqual([null, null, 0.5, 0.5])
 })
 
 test('four equal digits have no box bet', () => {

@@ -31,6 +31,10 @@ const FIRST_ROWS = `
     values ('${BROWSER}', '${ACCOUNT}', 'https://push.example.com/1', 'k', 'a', true, true, '${NOW}');
   insert into push_message (id, subscription_id, payload, created_at, due_at, attempts)
     values ('${ROW}', '${BROWSER}', '{"tag": "win"}', '${NOW}', '${NOW}', 2);
+  insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet, stake_cents,
+      prize_cents, prize_from, created_at)
+    values ('${ACCOUNT}', '${ROW}', '${ROW}', '0768', 'CA', '2026-05-04', 'Evening', '${NOW}', 'straight', 100,
+      500000, 'draw', '${NOW}');
   insert into draw_source (game, state, source, asked_at, failures, last_error, history)
     values ('cash4', 'GA', 'galottery', '${NOW}', 2, 'no answer', 100);
   insert into draw_import (id, game, state, file_name, size, actor_id, status, created_at)
@@ -76,6 +80,8 @@ const ADDED: Readonly<Record<string, object>> = {
   // The next training counts its draws.
   learning_state: { evidence: null, evidence_state: null },
   offer_claim: { invoice_id: null },
+  // A prize that nobody knows: the winners share a pool.
+  play: { prize_cents: null, prize_from: null },
   push_message: { last_error: null },
   refund: { last_error: null },
   sandbox_method: { expires: null },

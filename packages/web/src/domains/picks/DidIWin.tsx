@@ -40,8 +40,8 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
         <span className="num text-sm text-muted">{drawName(last)}</span>
         <Balls size="sm" numbers={[...last.winningNumbers].map(Number)} />
       </div>
-      {last.result === 'straight' && <Straight digits={digits} state={last.state} />}
-      {last.result === 'box' && <Box digits={digits} state={last.state} />}
+      {last.result === 'straight' && <Straight {...{ digits, last }} />}
+      {last.result === 'box' && <Box {...{ digits, last }} />}
       <TicketLine plays={own} />
     </fieldset>
   )
@@ -53,13 +53,13 @@ const isFor = (play: Ticket, draw: CheckedDraw) =>
 
 interface PaysProps {
   digits: string
-  state: string
+  last: CheckedDraw
 }
 
-const Straight = ({ digits, state }: PaysProps) => (
+const Straight = ({ digits, last }: PaysProps) => (
   <div className="grid gap-1 text-sm">
     <p>All four digits in the exact order.</p>
-    <Pays bet="straight" label="A $1 straight ticket usually pays" {...{ digits, state }} />
+    <Pays bet="straight" label="A $1 straight ticket usually pays" {...{ digits, last }} />
     <p>
       <b className="strong">Check your official ticket.</b> Sign it and keep it safe.
     </p>
@@ -67,7 +67,7 @@ const Straight = ({ digits, state }: PaysProps) => (
   </div>
 )
 
-const Box = ({ digits, state }: PaysProps) => (
+const Box = ({ digits, last }: PaysProps) => (
   <div className="grid gap-1 text-sm">
     <p>
       The same four digits in another order. A box ticket pays on this. A straight ticket doesn’t.
@@ -75,7 +75,7 @@ const Box = ({ digits, state }: PaysProps) => (
     <Pays
       bet="box"
       label={`A $1 box ticket (${boxOdds(digits).ways}-way) usually pays`}
-      {...{ digits, state }}
+      {...{ digits, last }}
     />
     <p>
       <b className="strong">Check your official ticket.</b> Only the lottery can confirm a prize.
@@ -83,13 +83,16 @@ const Box = ({ digits, state }: PaysProps) => (
   </div>
 )
 
-function Pays({ bet, label, digits, state }: PaysProps & { bet: Bet; label: string }) {
+function Pays({ bet, label, digits, last }: PaysProps & { bet: Bet; label: string }) {
   if (!isBettable(bet, digits)) return null
+  const { state, drawDate } = last
   return (
     <p className="num">
       {label}{' '}
       <b className="strong">
-        {arePrizesShared(state) ? `a ${SHARED_PRIZE}` : money(usualPrize(bet, digits, state))}
+        {arePrizesShared(state, drawDate)
+          ? `a ${SHARED_PRIZE}`
+          : money(usualPrize(bet, digits, state))}
       </b>
       .
     </p>

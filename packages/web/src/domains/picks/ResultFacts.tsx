@@ -1,4 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { oneIn } from '#core/format.ts'
 import { Confidence } from '#ui/Confidence.tsx'
 import { Odds } from '#ui/Odds.tsx'
@@ -29,9 +30,12 @@ function oddsOf({ odds }: Pick<Generation, 'odds'>) {
   return [
     ['Straight', odds ? oneIn(odds.straight.oneIn) : MISSING],
     [box, odds ? (odds.box.ways === 1 ? NO_BOX : oneIn(odds.box.oneIn)) : MISSING],
-    ['$1 returns', odds ? `about ${Math.round(odds.expectedReturn * 100)}¢` : MISSING],
+    ['$1 returns', odds === null ? MISSING : returnText(odds.expectedReturn)],
   ] as const
 }
+
+const returnText = (mean: number | null) =>
+  mean === null ? SHARED_PRIZE : `about ${Math.round(mean * 100)}¢`
 
 type Forecast = Pick<Generation, 'method' | 'confidence' | 'chance'>
 

@@ -67,7 +67,8 @@ const rowsOf = (
   })
 
 /** Nobody knows what luck gives where the winners share a pool. */
-const isComparable = ({ state }: Pick<SettledTicket, 'state'>): boolean => !arePrizesShared(state)
+const isComparable = ({ state, drawDate }: Pick<SettledTicket, 'state' | 'drawDate'>): boolean =>
+  !arePrizesShared(state, drawDate)
 
 const gameName = (state: string) =>
   `${stateName(state)} ${playableSchedule(state)?.name ?? ''}`.trim()

@@ -189,7 +189,7 @@ export async function lockTickets(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TICKET_LOCKS}::int, hashtext(${state}))`)
 }
 
-export type RealDraw = { id: string; state: string; numbers: string }
+export type RealDraw = { id: string; state: string; drawDate: string; numbers: string }
 
 /** Only real draws of the four-digit game settle tickets. */
 const settlingAmong = (drawIds: readonly number[]) =>
@@ -208,7 +208,7 @@ export async function listSettlingStates(tx: Tx, drawIds: readonly number[]): Pr
  */
 export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<RealDraw[]> {
   const { rows } = await tx.execute<RealDraw>(sql`
-    select d.id, d.state, d.numbers from ${draw} d
+    select d.id, d.state, d.draw_date::text as "drawDate", d.numbers from ${draw} d
     where ${settlingAmong(drawIds)} and exists (
       select from ${ticket} p
       where p.state = d.state and p.draw_date = d.draw_date and p.session = d.session)

@@ -8,8 +8,9 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
+import type { StoredTicket } from './repo.ts'
 import { insertTicket, lockAgainstDraws } from './repo.ts'
-import { settleTickets } from './settle.ts'
+import { settleTickets, ticketPrizeOf } from './settle.ts'
 import type { TicketForm } from '../testing/tickets.ts'
 import { ticketForm, ticketsOf, prizesOf } from '../testing/tickets.ts'
 import { idOf, made } from '../testing/results.ts'
@@ -111,6 +112,13 @@ test('a winning ticket of a shared pool waits for the amount that its owner ente
   expect(await prizesOf(app, { token })).toEqual([pending, pending, lost, pending])
   await app.call(correctTicket, { params: { id: late }, body: { prize: 412_300 } }, { token })
   expect((await prizesOf(app, { token })).at(-1)).toEqual([412_300, 'owner'])
+})
+
+test('a ticket of a draw in years when winners shared a pool waits for its owner', async () => {
+  const draw = { bet: 'straight', numbers: '0768', drawn: '0768', state: 'NJ', stakeCents: 100 }
+  const prizeOn = (drawDate: string) => ticketPrizeOf({ ...draw, drawDate } as StoredTicket)
+  expect(prizeOn('2022-11-13')).toEqual({ prizeCents: null, prizeFrom: null })
+  expect(prizeOn('2022-11-14')).toEqual({ prizeCents: 500_000, prizeFrom: 'draw' })
 })
 
 test('a ticket on a stored draw is settled at once, and the answer says so', async () => {

@@ -46,10 +46,10 @@ export async function unsettleTickets(tx: Tx, { game, state, ids }: RemovedDraws
  * A winning bet has the draw's digits, so its payout depends on the draw alone. Null where the winners
  * share a pool: such a ticket waits for the amount that its owner enters.
  */
-const paysOf = ({ id, state, numbers }: RealDraw) => {
+const paysOf = ({ id, state, drawDate, numbers }: RealDraw) => {
   const pays = (bet: Bet) => {
     if (!isBettable(bet, numbers)) return 0
-    return arePrizesShared(state) ? null : usualPrize(bet, numbers, state)
+    return arePrizesShared(state, drawDate) ? null : usualPrize(bet, numbers, state)
   }
   return { id, straight: pays('straight'), box: pays('box') }
 }
@@ -60,10 +60,11 @@ export function ticketPrizeOf({
   bet,
   numbers,
   state,
+  drawDate,
   stakeCents,
 }: StoredTicket): Pick<StoredTicket, 'prizeCents' | 'prizeFrom'> {
   if (drawn === null) return { prizeCents: null, prizeFrom: null }
   if (!isHit(bet, numbers, drawn)) return { prizeCents: 0, prizeFrom: 'draw' }
-  if (arePrizesShared(state)) return { prizeCents: null, prizeFrom: null }
+  if (arePrizesShared(state, drawDate)) return { prizeCents: null, prizeFrom: null }
   return { prizeCents: stakeCents * usualPrize(bet, numbers, state), prizeFrom: 'draw' }
 }
