@@ -92,4 +92,4 @@ export const arePrizesShared = (state: string, drawDate?: string): boolean =>
   prizeChartOf(state, drawDate).isShared
 
 /** What to say in place of dollars where prizes are shared. */
-export const SHARED_PRIZE = 'shared prize: depends on the pool'
+export const SHARED_PRIZE = 'shared prize, depends on the pool'

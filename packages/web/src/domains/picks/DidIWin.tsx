@@ -1,7 +1,7 @@
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
-import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
 import { money } from '#core/format.ts'
@@ -91,7 +91,7 @@ function Pays({ bet, label, digits, last }: PaysProps & { bet: Bet; label: strin
       {label}{' '}
       <b className="strong">
         {arePrizesShared(state, drawDate)
-          ? `a ${SHARED_PRIZE}`
+          ? 'a share of the prize pool'
           : money(usualPrize(bet, digits, state))}
       </b>
       .

@@ -64,7 +64,7 @@ test('the chance and the pay are those of the bet, the stake and the state chose
   expect(screen.getByText('$2.40 on average')).toBeTruthy()
   expect(screen.getByText(/^Typical payouts/)).toBeTruthy()
   await person.selectOptions(screen.getByLabelText('State'), 'CA')
-  expect(screen.getByText('shared prize: depends on the pool')).toBeTruthy()
+  expect(screen.getByText('shared prize, depends on the pool')).toBeTruthy()
   expect(screen.getByText(/^Source: California Daily 4 on lotteryusa\.com/)).toBeTruthy()
   expect(screen.queryByText(/on average/)).toBeNull()
   await person.selectOptions(screen.getByLabelText('State'), 'IA')

@@ -82,7 +82,7 @@ test('where winners share a pool there is a number that few choose, and no dolla
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
   const card = top.getByRole('heading', { name: 'For a shared prize' }).closest('li')
-  expect(card?.textContent).toContain('shared prize: depends on the pool')
+  expect(card?.textContent).toContain('fewer may share the prize')
   expect(top.queryByText(/\$1 pays/)).toBeNull()
 })
 

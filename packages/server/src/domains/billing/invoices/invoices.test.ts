@@ -84,7 +84,7 @@ test('the PDF has the whole invoice and a safe file name, and is not cached', as
     '$99.99',
     'Tax, 10%',
     '$10.00',
-    'Total, US dollars',
+    'Total (US dollars)',
     '$109.99',
     'Refunded',
     '-$109.99',

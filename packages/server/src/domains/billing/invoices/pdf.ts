@@ -93,7 +93,7 @@ const HEADLINES: Readonly<Record<Invoice['status'], string>> = {
   open: 'Not paid yet',
   processing: 'Payment pending',
   paid: 'Paid',
-  void: 'Void: nothing is due',
+  void: 'Void. Nothing is due',
   uncollectible: 'Not paid',
 }
 
@@ -123,7 +123,7 @@ function sums(doc: Doc, say: Say, { lines, tax, amount, refunded, ...invoice }: 
   doc.moveDown(0.5)
   for (const line of lines) sum(doc, say, line.description, line.amount)
   sum(doc, say, `${tax.name}, ${tax.percent}%`, tax.amount)
-  sum(doc, say, 'Total, US dollars', amount, true)
+  sum(doc, say, 'Total (US dollars)', amount, true)
   if (refunded > 0) sum(doc, say, 'Refunded', -refunded)
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['box', '7294', 'GA', 416.667, 100, '$200', 0.48],
   ['box', '1123', 'GA', 833.333, 100, '$400', 0.48],
   ['box', '7294', 'OR', 416.667, 100, '$250', 0.6],
-  ['straight', '7294', 'CA', 10_000, 100, 'shared prize: depends on the pool', null],
+  ['straight', '7294', 'CA', 10_000, 100, 'shared prize, depends on the pool', null],
   ['one-off', '7294', 'CA', 123.457, 100, null, null],
   ['straight-box', '7294', 'GA', 416.667, 100, '$2,600 exact, $100 otherwise', 0.49],
   ['combo', '7294', 'GA', 416.667, 2_400, '$5,000', 0.5],

@@ -1,4 +1,3 @@
-import { SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { uncommonNumber } from '@fourcast/engine/play/uncommon.ts'
 import { useState } from 'react'
 import { PickActions } from './PickActions.tsx'
@@ -15,7 +14,7 @@ export function UncommonCard() {
       <Balls entered numbers={numbers} size="lg" />
       <p className="text-sm text-muted">
         No date, year, pattern or run of digits, which many people choose. It wins as often as any
-        other number: straight 1 in 10,000. If it wins, fewer may share ({SHARED_PRIZE}).
+        other number: straight 1 in 10,000. If it wins, fewer may share the prize.
       </p>
       <PickActions numbers={numbers} from="typed" className="mt-auto pt-1" />
     </li>
