@@ -23,7 +23,7 @@ export function useOfflineCopies(userId: string) {
     () =>
       scheduleSending(async () => {
         const { sendUnsent } = await import('#domains/picks/send-unsent.ts')
-        return sendUnsent(queries, { userId, quotas: SUBSCRIPTION })
+        return (await sendUnsent(queries, { userId, quotas: SUBSCRIPTION })) !== null
       }),
     [queries, userId],
   )

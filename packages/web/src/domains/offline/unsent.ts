@@ -31,6 +31,8 @@ const Unsent = z.object({
   madeAt: z.string(),
   /** When it was first sent, if the server may have counted it since; by this device's clock. */
   sentAt: z._default(z.nullable(z.string()), null),
+  /** Whether the server answered that it still works on an earlier call for this pick. */
+  isRunning: z._default(z.boolean(), false),
   /** Why the server refused it; null before it was asked. */
   refusal: z.nullable(z.string()),
 })
@@ -59,12 +61,12 @@ export const readUnsent = async (userId: string, store: KeptStore = unsentStore)
 /** Computes a pick on this device and stores it to be sent. Throws where nothing can be stored. */
 export async function addUnsent(
   userId: string,
-  pick: Omit<UnsentPick, 'refusal'>,
+  pick: Omit<UnsentPick, 'isRunning' | 'refusal'>,
   store: KeptStore = unsentStore,
 ): Promise<Generation> {
   browserStorage.set(UNSENT_KEY, '1')
   if (!hasUnsent()) throw new Error('This browser can’t store picks. Reconnect to generate.')
-  const unsent: UnsentPick = { ...pick, refusal: null }
+  const unsent: UnsentPick = { ...pick, isRunning: false, refusal: null }
   let isFull = false
   await store.write(userId, (old) => {
     const list = listOf(old)
@@ -80,11 +82,11 @@ export async function addUnsent(
 export const removeUnsent = (userId: string, key: string, store: KeptStore = unsentStore) =>
   rewrite(userId, store, (list) => list.filter((one) => one.key !== key))
 
-/** Stores when a pick was sent, or why the server refused it. A refused pick stays until its owner acts. */
+/** Stores when a pick was sent, and what the server answered. A refused pick stays until its owner acts. */
 export const changeUnsent = (
   userId: string,
   key: string,
-  change: Partial<Pick<UnsentPick, 'sentAt' | 'refusal'>>,
+  change: Partial<Pick<UnsentPick, 'sentAt' | 'isRunning' | 'refusal'>>,
   store: KeptStore = unsentStore,
 ) =>
   rewrite(userId, store, (list) =>

@@ -24,14 +24,18 @@ interface Sender {
   quotas: QueryKey
 }
 
-type Outcome = 'sent' | 'refused' | 'later'
+/** 'running': the server still works on an earlier call for this pick. 'later': it cannot be asked now. */
+type Outcome = 'sent' | 'refused' | 'running' | 'later'
 
-let sending: Promise<boolean> | null = null
+/** Why picks wait for another try; null if none does. */
+export type Waiting = 'running' | 'later' | null
+
+let sending: Promise<Waiting> | null = null
 
 /**
  * Sends the picks that were made offline, oldest first; the server checks and counts them now. One that
- * it refuses stays on this device with the reason. Without a connection all stay. Answers whether some
- * wait for another try.
+ * it refuses stays on this device with the reason, and one that it still works on holds up no other.
+ * Without a connection all stay.
  */
 export function sendUnsent(queries: QueryClient, sender: Sender, store: KeptStore = unsentStore) {
   sending ??= sendAll(queries, sender, store).finally(() => {
@@ -40,40 +44,45 @@ export function sendUnsent(queries: QueryClient, sender: Sender, store: KeptStor
   return sending
 }
 
-/** Sends one pick again, which its owner asked for. Answers whether it waits for another try. */
+/** Sends one pick again, which its owner asked for. */
 export async function resendUnsent(
   queries: QueryClient,
   sender: Sender,
   pick: UnsentPick,
   store: KeptStore = unsentStore,
-) {
+): Promise<Waiting> {
   const outcome = await send(queries, sender.userId, pick, store)
   refresh(queries, sender)
-  return outcome === 'later'
+  return outcome === 'running' || outcome === 'later' ? outcome : null
 }
 
 /** Another tab may have signed out, or someone else in. */
 const isHere = (userId: string) => credentials.token() !== null && credentials.user()?.id === userId
 
-async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore) {
+async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore): Promise<Waiting> {
   const { userId } = sender
-  const counts = { sent: 0, refused: 0, later: 0 }
+  const counts = { sent: 0, refused: 0, running: 0, later: 0 }
+  const asked = new Set<string>()
   // Read anew after each: another pick may have been stored meanwhile.
-  for (let pick = await nextOf(userId, store); pick; pick = await nextOf(userId, store)) {
+  for (let pick = await nextOf(userId, store, asked); pick;) {
+    asked.add(pick.key)
     const outcome = await send(queries, userId, pick, store)
     counts[outcome] += 1
     if (outcome === 'later') break
+    pick = await nextOf(userId, store, asked)
   }
-  const { sent, refused, later } = counts
+  const { sent, refused, running, later } = counts
   if (sent + refused > 0) refresh(queries, sender)
-  else if (later > 0) void queries.invalidateQueries({ queryKey: UNSENT })
+  else if (running + later > 0) void queries.invalidateQueries({ queryKey: UNSENT })
   if (sent > 0) notify({ type: 'success', message: sentText(sent) })
   if (refused > 0) notify({ type: 'warning', message: refusedText(refused) })
-  return later > 0
+  return later > 0 ? 'later' : running > 0 ? 'running' : null
 }
 
-const nextOf = async (userId: string, store: KeptStore) =>
-  (await readUnsent(userId, store)).find((pick) => pick.refusal === null && !isDoubtful(pick))
+const nextOf = async (userId: string, store: KeptStore, asked: ReadonlySet<string>) =>
+  (await readUnsent(userId, store)).find(
+    (pick) => pick.refusal === null && !isDoubtful(pick) && !asked.has(pick.key),
+  )
 
 async function send(
   queries: QueryClient,
@@ -93,17 +102,18 @@ async function send(
     if (made) replaceResult(queries, key, made)
     return 'sent'
   } catch (error) {
-    const isLater = !isRefused(error)
+    const outcome = isStillRunning(error) ? 'running' : isRefused(error) ? 'refused' : 'later'
     await changeUnsent(
       userId,
       key,
       {
+        isRunning: outcome === 'running',
         ...(isUncounted(error) && { sentAt }),
-        ...(!isLater && { refusal: errorMessage(error) }),
+        ...(outcome === 'refused' && { refusal: errorMessage(error) }),
       },
       store,
     )
-    return isLater ? 'later' : 'refused'
+    return outcome
   }
 }
 
@@ -113,14 +123,11 @@ const isUncounted = (error: unknown) =>
 
 /** Not where the session ended, or where another try may succeed. */
 const isRefused = (error: unknown) =>
-  error instanceof ApiFailure &&
-  !isTransient(error) &&
-  !isStillRunning(error) &&
-  error.status !== 401
+  error instanceof ApiFailure && !isTransient(error) && error.status !== 401
 
 /** The server is busy with an earlier call of the same key, and says when to ask again. */
-const isStillRunning = ({ status, retryAfter }: ApiFailure) =>
-  status === 409 && retryAfter !== undefined
+const isStillRunning = (error: unknown) =>
+  error instanceof ApiFailure && error.status === 409 && error.retryAfter !== undefined
 
 function refresh(queries: QueryClient, { quotas }: Sender) {
   for (const queryKey of [UNSENT, HISTORY, STATS, quotas])

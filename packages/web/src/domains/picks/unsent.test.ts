@@ -84,6 +84,53 @@ test.each([
   expect(toasts()).toEqual([])
 })
 
+const stillRunning = () =>
+  Response.json(
+    { message: 'This request is still being worked on.', code: 'conflict', requestId: 't' },
+    { status: 409, headers: { 'retry-after': '1' } },
+  )
+
+test('a pick that the server still works on holds up no other, and is asked for once a round', async () => {
+  const { store } = await addThree()
+  const server = serve({
+    'POST /api/numbers/flash': ({ headers }: RecordedCall) =>
+      headers.get('idempotency-key') === keyOf(1) ? stillRunning() : made('flash', [1, 2, 3, 4]),
+    'POST /api/numbers/mixed': () => made('mixed', [7, 9, 0, 5]),
+  })
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe('running')
+  expect(keysOf(server.sent('POST /api/numbers/flash'))).toEqual([keyOf(1), keyOf(3)])
+  expect(await readUnsent(DANA.id, store)).toMatchObject([
+    { key: keyOf(1), isRunning: true, refusal: null, sentAt: expect.any(String) },
+  ])
+})
+
+test('a server that goes away afterwards is not said to be working on a pick', async () => {
+  const store = await addOne()
+  serve({ 'POST /api/numbers/flash': stillRunning })
+  await sendUnsent(new QueryClient(), SENDER, store)
+  serve({ 'POST /api/numbers/flash': () => refuse(503, 'unavailable', 'Not now.') })
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe('later')
+  expect(await readUnsent(DANA.id, store)).toMatchObject([{ isRunning: false, refusal: null }])
+})
+
+test('a refused pick that its owner sends again is no longer called refused when no answer comes', async () => {
+  const store = await addOne()
+  serve({ 'POST /api/numbers/flash': () => refuse(429, 'quota_exceeded', 'All used.') })
+  await sendUnsent(new QueryClient(), SENDER, store)
+  const [refused] = await readUnsent(DANA.id, store)
+  if (!refused) throw new Error('no pick')
+  expect(refused.refusal).toBe('All used.')
+  serve({ 'POST /api/numbers/flash': () => refuse(503, 'unavailable', 'Not now.') })
+  expect(await resendUnsent(new QueryClient(), SENDER, refused, store)).toBe('later')
+  expect(await readUnsent(DANA.id, store)).toMatchObject([
+    { refusal: null, sentAt: expect.any(String) },
+  ])
+  // It is sent by itself from now on.
+  serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBeNull()
+  expect(await readUnsent(DANA.id, store)).toEqual([])
+})
+
 test('another account sends none of them', async () => {
   const { store } = await addThree()
   const server = serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
@@ -143,9 +190,9 @@ test.each([
   const store = await addOne()
   const { counted, sent } = serveKeys()
   at(0)
-  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe(true)
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe('later')
   at(hours)
-  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe(false)
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBeNull()
   expect([counted.length, sent()]).toEqual([1, calls])
   const picks = await readUnsent(DANA.id, store)
   expect(picks.map(isDoubtful)).toEqual(Array.from({ length: left }, () => true))
@@ -157,8 +204,8 @@ test('its owner may send it all the same; if that answer is lost too, it stays f
   at(49)
   const [pick] = await readUnsent(DANA.id, store)
   if (!pick) throw new Error('no pick')
-  expect(await resendUnsent(new QueryClient(), SENDER, pick, store)).toBe(true)
-  expect([counted.length, await sendUnsent(new QueryClient(), SENDER, store)]).toEqual([1, false])
+  expect(await resendUnsent(new QueryClient(), SENDER, pick, store)).toBe('later')
+  expect([counted.length, await sendUnsent(new QueryClient(), SENDER, store)]).toEqual([1, null])
   const left = await readUnsent(DANA.id, store)
   expect(left.map(isDoubtful)).toEqual([true])
 })

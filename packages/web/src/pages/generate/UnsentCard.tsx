@@ -5,7 +5,7 @@ import { useLost } from '#core/connection.ts'
 import { clockTime } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { resendUnsent, sendUnsent } from '#domains/picks/send-unsent.ts'
+import { resendUnsent, sendUnsent, type Waiting } from '#domains/picks/send-unsent.ts'
 import { generationOf, isDoubtful, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
@@ -59,8 +59,13 @@ function SendNow() {
   )
 }
 
-const notifyLeft = (isLeft: boolean) =>
-  isLeft && notify({ type: 'warning', message: 'Not sent. Please try again in a minute.' })
+function notifyLeft(waiting: Waiting) {
+  if (waiting === 'later')
+    notify({ type: 'warning', message: 'Not confirmed. Please try again in a minute.' })
+  else if (waiting === 'running') notify({ type: 'info', message: STILL_SAVING })
+}
+
+const STILL_SAVING = 'Still saving this pick. Check your history in a minute.'
 
 /** Why a pick is not sent by itself; null if it is. */
 const textOf = (pick: UnsentPick) =>
@@ -71,11 +76,10 @@ const textOf = (pick: UnsentPick) =>
       : null
 
 /** A pick that was sent may be counted already, although no answer came. */
-function waitingText({ sentAt }: UnsentPick, lost: boolean) {
+function waitingText({ sentAt, isRunning }: UnsentPick, lost: boolean) {
   if (sentAt === null) return 'Not saved yet'
-  return lost
-    ? 'Sent, but not confirmed. We’ll check when you’re back online.'
-    : 'Still saving this pick. Check your history in a minute.'
+  if (lost) return 'Sent, but not confirmed. We’ll check when you’re back online.'
+  return isRunning ? STILL_SAVING : 'Sent, but not confirmed. We’ll try again in a few minutes.'
 }
 
 function UnsentRow({ pick }: { pick: UnsentPick }) {

@@ -100,10 +100,12 @@ test('a pick that waits while online can be sent now; if it still waits, a notic
       isAway ? refuse(503, 'unavailable', 'Not now.') : made('flash', [1, 2, 3, 4]),
   })
   await person.click(await card.findByRole('button', { name: 'Send now' }))
-  const notice = 'Not sent. Please try again in a minute.'
+  const notice = 'Not confirmed. Please try again in a minute.'
   await waitFor(() =>
     expect(notifications.toasts().map(({ message }) => message)).toEqual([notice]),
   )
+  expect(await card.findByText(/^Sent, but not confirmed/)).toBeTruthy()
+  expect(card.queryByText(/^Still saving/)).toBeNull()
   isAway = false
   await person.click(await card.findByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Made offline' })).toBeNull())
@@ -124,6 +126,9 @@ test('a pick that the server is still working on is not called uncounted, and is
   await person.click(await card.findByRole('button', { name: 'Send now' }))
   await card.findByText('Still saving this pick. Check your history in a minute.')
   expect(card.queryByText(/^Not counted/)).toBeNull()
+  expect(notifications.toasts().map(({ message }) => message)).toEqual([
+    'Still saving this pick. Check your history in a minute.',
+  ])
   isBusy = false
   await person.click(await card.findByRole('button', { name: 'Send now' }))
   await waitFor(async () => expect(await storedPicks()).toBeUndefined())
