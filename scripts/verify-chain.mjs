@@ -44,6 +44,8 @@ async function download(url, state) {
   for (let after = 0; after !== null;) {
     const page = await get(url, `/ml_api/chain?state=${state}&after=${after}`)
     links.push(...page.links)
+    if (page.next !== null && page.next <= after)
+      throw new Error(`The server sends the same page of forecasts again after ${after}`)
     after = page.next
     newest = page.head
   }
@@ -77,8 +79,9 @@ async function main([url, state, ...saved]) {
     throw new Error('No signed file is published, so there is no key to check your copy with')
   const files = published ? [published] : []
   for (const path of copies) files.push(JSON.parse(await readFile(path, 'utf8')))
+  const known = new Set(chain.hashes)
   for (const hash of saved.filter((one) => HASH.test(one) && one !== newest?.hash))
-    if (!chain.hashes.has(hash))
+    if (!known.has(hash))
       throw new Error(`The forecasts of ${draws} do not contain ${hash}: they were rewritten`)
   const evidence = chain.logE === null ? '' : `, ln E of the model ${chain.logE.toFixed(6)}`
   console.log(

@@ -56,7 +56,7 @@ export interface CheckedChain {
   scored: number
   simulated: boolean
   /** In order. */
-  hashes: ReadonlySet<string>
+  hashes: readonly string[]
   /** The newest hash of a score after each number of scores; 64 zeros before the first. */
   scoreHashes: readonly string[]
   /** ln E of the model after the last score; null without forecasts. */
@@ -93,7 +93,7 @@ export async function checkLinks(
     forecasts: links.length,
     scored: links.filter(({ score }) => score !== null).length,
     simulated: links[0]?.inputs.simulated ?? false,
-    hashes: new Set(links.map(({ hash }) => hash)),
+    hashes: links.map(({ hash }) => hash),
     ...scores,
   }
 }
@@ -192,7 +192,7 @@ function isInChain(
   if (newest?.sequence === count) return newest.hash === hash
   // Where draw times are not official, two draws may be to come. Only the hash of the later is public.
   if (count === chain.forecasts + 1 && newest?.sequence === count + 1) return true
-  return [...chain.hashes][count - 1] === hash
+  return chain.hashes[count - 1] === hash
 }
 
 const wrongAt = ({ drawDate, session }: PublishedLink['inputs'], at: number, why: string): Error =>

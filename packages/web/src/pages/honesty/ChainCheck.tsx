@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SignedDay } from '@fourcast/engine/chain-check.ts'
 import type { ChainResult, CheckedFile } from './check-chain.ts'
 import { checkChain, DownloadError, isSignedDay } from './check-chain.ts'
@@ -16,12 +16,10 @@ export default function ChainCheck() {
   const states = (data?.states ?? []).filter(({ status }) => status === 'ready')
   const [chosen, setChosen] = useState<string | null>(null)
   const [copy, setCopy] = useState<SignedDay | 'unreadable' | null>(null)
-  const [check, setCheck] = useState<Check>({ status: 'none' })
+  const { check, start, cancel } = useCheck()
   const state = chosen ?? states[0]?.basis.state
-  const run = async () => {
-    if (state === undefined || copy === 'unreadable') return
-    setCheck({ status: 'busy' })
-    setCheck(await resultOf(state, copy))
+  const run = () => {
+    if (state !== undefined && copy !== 'unreadable') void start(state, copy)
   }
   return (
     <div className="grid justify-items-start gap-4">
@@ -44,7 +42,7 @@ export default function ChainCheck() {
             options={states.map(({ basis }) => [basis.state, basis.stateName] as const)}
             onChange={({ target }) => {
               setChosen(target.value)
-              setCheck({ status: 'none' })
+              cancel()
             }}
           />
           <Field
@@ -58,7 +56,7 @@ export default function ChainCheck() {
                 accept="application/json,.json"
                 className="max-w-full"
                 onChange={async ({ target: { files } }) => {
-                  setCheck({ status: 'none' })
+                  cancel()
                   setCopy(files?.[0] ? await readCopy(files[0]) : null)
                 }}
               />
@@ -82,13 +80,37 @@ type Check =
   | { status: 'failed'; why: string }
   | { status: 'done'; state: string; result: ChainResult }
 
+/** One check at a time: another state or another file cancels the one that runs. */
+function useCheck() {
+  const [check, setCheck] = useState<Check>({ status: 'none' })
+  const running = useRef<AbortController>(null)
+  const stop = () => running.current?.abort()
+  useEffect(() => stop, [])
+  const cancel = () => {
+    stop()
+    setCheck({ status: 'none' })
+  }
+  const start = async (state: string, copy: SignedDay | null) => {
+    stop()
+    const { signal } = (running.current = new AbortController())
+    setCheck({ status: 'busy' })
+    const result = await resultOf(state, copy, signal)
+    if (!signal.aborted) setCheck(result)
+  }
+  return { check, start, cancel }
+}
+
 const NO_DOWNLOAD = 'We couldn’t download the forecasts. Check your connection and try again.'
 
-async function resultOf(state: string, copy: SignedDay | null): Promise<Check> {
+async function resultOf(
+  state: string,
+  copy: SignedDay | null,
+  stop: AbortSignal,
+): Promise<Check> {
   if (!globalThis.crypto?.subtle)
     return { status: 'unable', why: 'Your browser can only check this over https.' }
   try {
-    return { status: 'done', state, result: await checkChain(state, copy) }
+    return { status: 'done', state, result: await checkChain(state, copy, stop) }
   } catch (error) {
     if (error instanceof DownloadError) return { status: 'unable', why: NO_DOWNLOAD }
     if (error instanceof DOMException && error.name === 'NotSupportedError')

@@ -68,10 +68,11 @@ export const isSignedDay: Guard<SignedDay> = shape({
   signature: isText,
 })
 
-async function get<T>(path: string, isValid: Guard<T>): Promise<T> {
+async function get<T>(path: string, isValid: Guard<T>, stop: AbortSignal): Promise<T> {
   let body: unknown
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
+    const response = await fetch(path, { signal })
     body = response.ok ? await response.json() : null
   } catch (error) {
     throw new DownloadError(path, { cause: error })
@@ -80,25 +81,39 @@ async function get<T>(path: string, isValid: Guard<T>): Promise<T> {
   return body
 }
 
-const getDay = (day: string) => get(`/ml_api/chain/heads/${encodeURIComponent(day)}`, isSignedDay)
+const getDay = (day: string, stop: AbortSignal) =>
+  get(`/ml_api/chain/heads/${encodeURIComponent(day)}`, isSignedDay, stop)
+
+/** All pages of a state's forecasts, and the newest one of a draw to come. */
+async function getLinks(state: string, stop: AbortSignal) {
+  const links: PublishedLink[] = []
+  let newest: LinkPage['head'] = null
+  for (let after: number | null = 0; after !== null;) {
+    const path = `/ml_api/chain?state=${state}&after=${after}`
+    const page: LinkPage = await get(path, isPage, stop)
+    // Else this would never end.
+    if (page.next !== null && page.next <= after) throw new DownloadError(path)
+    links.push(...page.links)
+    newest = page.head
+    after = page.next
+  }
+  return { links, newest }
+}
 
 /**
  * Downloads a state's forecasts and verifies them in this browser, with the newest signed file and a copy
  * that someone has. Throws at the first thing that is wrong.
  */
-export async function checkChain(state: string, copy: SignedDay | null): Promise<ChainResult> {
-  const links: PublishedLink[] = []
-  let newest: LinkPage['head'] = null
-  for (let after: number | null = 0; after !== null;) {
-    const page: LinkPage = await get(`/ml_api/chain?state=${state}&after=${after}`, isPage)
-    links.push(...page.links)
-    newest = page.head
-    after = page.next
-  }
+export async function checkChain(
+  state: string,
+  copy: SignedDay | null,
+  stop: AbortSignal,
+): Promise<ChainResult> {
+  const { links, newest } = await getLinks(state, stop)
   const chain = await checkLinks(links, { sha256 })
-  const { days } = await get('/ml_api/chain/heads', isDays)
+  const { days } = await get('/ml_api/chain/heads', isDays, stop)
   const listed = days[0]
-  const published = listed && (await getDay(listed.day))
+  const published = listed && (await getDay(listed.day, stop))
   if (published && (await sha256(JSON.stringify(published.head))) !== listed.hash)
     throw new Error(`The hash of the file of ${listed.day} does not match the list`)
   const covers = (file: SignedDay) => checkDay(file, state, chain, newest, { isSigned })
@@ -107,7 +122,7 @@ export async function checkChain(state: string, copy: SignedDay | null): Promise
     files.push({ day: published.head.day, covered: await covers(published), isCopy: false })
   if (copy) {
     // Anyone can sign a copy with a key of their own, so its own key proves nothing.
-    const same = await getDay(copy.head.day)
+    const same = await getDay(copy.head.day, stop)
     const isOurs = copy.head.publicKey === same.head.publicKey
     if (isOurs && JSON.stringify(copy.head) !== JSON.stringify(same.head))
       throw new Error(`We published another file for ${copy.head.day}`)

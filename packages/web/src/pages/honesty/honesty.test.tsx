@@ -264,3 +264,23 @@ test('a failed download accuses nobody', async () => {
   ).toBeTruthy()
   expect(screen.queryByText('This record fails the check')).toBeNull()
 })
+
+test('another file cancels a check that runs, and its outcome does not appear', async () => {
+  let answer = (_: object) => {}
+  const waiting = new Promise<object>((resolve) => (answer = resolve))
+  const { person } = await openCheck(await signedDay(), waiting)
+  expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy()
+  const nothing = new File(['nothing'], 'copy.json', { type: 'application/json' })
+  await person.upload(screen.getByLabelText(COPY_LABEL), nothing)
+  expect(await screen.findByText('This is not a signed file')).toBeTruthy()
+  answer({ links: [], next: null, head: null })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.queryByText(/^All hashes match/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Check the forecasts' })).toBeTruthy()
+})
+
+test('a server that sends the same page again and again ends the check', async () => {
+  const { sent } = await openCheck(await signedDay(), { links: [], next: 0, head: null })
+  expect(await screen.findByText(/^We couldn’t download the forecasts/)).toBeTruthy()
+  expect(sent('GET /ml_api/chain')).toHaveLength(1)
+})
