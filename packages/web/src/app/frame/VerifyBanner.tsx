@@ -7,7 +7,7 @@ import { useConfig } from '#core/config.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { useSession } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { Link } from '#ui/Link.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
 /** Stands over every screen until the address is verified. */
 export function VerifyBanner() {
@@ -31,9 +31,7 @@ export function VerifyBanner() {
         Send the email again
       </Button>
       {outbox && (
-        <Link to="/outbox" className="inline-link">
-          Read it in the outbox
-        </Link>
+        <TextLink to="/outbox">Read it in the outbox</TextLink>
       )}
     </div>
   )

@@ -142,6 +142,32 @@ test('jobs: failing ones come first; one can be run now, and a refusal gives its
   await screen.findByText('There is no such job')
 })
 
+test('a job that is run keeps its row and the focus, until the list is refreshed', async () => {
+  let hasRun = false
+  serve({
+    'GET /api/admin/failures': () => pageWith([]),
+    'GET /api/admin/jobs': () => [
+      jobOf({ name: 'mail-send', failed: hasRun ? 0 : 2 }),
+      jobOf({ name: 'draw-fetch', failed: hasRun ? 1 : 0 }),
+    ],
+    'POST /api/admin/jobs/mail-send/run': () => {
+      hasRun = true
+      return undefined
+    },
+  })
+  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const button = await screen.findByRole('button', { name: 'Run now: Mail send' })
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Run now/ }).map((one) => one.getAttribute('aria-label'))
+  expect(names()).toEqual(['Run now: Mail send', 'Run now: Draw fetch'])
+  await person.click(button)
+  await screen.findByText('1 failed')
+  expect(names()).toEqual(['Run now: Mail send', 'Run now: Draw fetch'])
+  expect(document.activeElement).toBe(button)
+  await person.click(screen.getByRole('button', { name: 'Refresh recurring jobs' }))
+  await waitFor(() => expect(names()).toEqual(['Run now: Draw fetch', 'Run now: Mail send']))
+})
+
 test('more jobs than fit on four heights of a phone come a page at a time, failing ones first', async () => {
   const names = Array.from({ length: 16 }, (_, at) => `job-${String(at).padStart(2, '0')}`)
   serve({

@@ -35,3 +35,21 @@ test('sources: a row names what its draws come from, not only whom we ask', asyn
     expect.stringContaining('Cash 4 · imported result files'),
   ])
 })
+
+test('sources: each fold says whose details it has, and a row says why it fails or is late', async () => {
+  const late = { ...failingSource(), state: 'TX', stateName: 'Texas', gameName: 'Daily 4' }
+  serve({
+    'GET /api/admin/sources': () => [
+      failingSource(),
+      { ...late, freshness: 'late', failures: 0, lastError: null, troubledSince: null },
+    ],
+  })
+  open(<SourcesPage />, { at: '/admin/sources' })
+  const [, failing, missing] = await screen.findAllByRole('row')
+  expect(failing?.querySelector('summary')?.textContent).toBe('Details: New York Win 4')
+  expect(missing?.querySelector('summary')?.textContent).toBe('Details: Texas Daily 4')
+  expect(failing?.textContent).toMatch(
+    /Failed 14 times since Nov 19, 10:40\u00A0PM ET: answered 503/,
+  )
+  expect(missing?.textContent).toContain('A draw is missing. The source has not sent it.')
+})

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedWorkList } from './FailedWorkList.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { PagedTable } from '#pages/admin/parts/PagedTable.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { jobs } from '#pages/admin/queries.ts'
-import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { codeLabel, spanText } from '#pages/admin/admin-text.ts'
 import { Moment } from '#pages/admin/parts/account-text.tsx'
 import { count } from '#core/format.ts'
@@ -46,48 +45,41 @@ export default function JobsPage() {
 const failingFirst = (list: readonly AdminJob[]) =>
   list.toSorted((a, b) => b.failed - a.failed || a.name.localeCompare(b.name))
 
+/** By their names in an order; new ones last. */
+const inOrder = (list: readonly AdminJob[], order: readonly string[]) => {
+  const placeOf = ({ name }: AdminJob) =>
+    order.includes(name) ? order.indexOf(name) : order.length
+  return list.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name))
+}
+
 /** At most this many cards, with the failures above them, stay below four heights of a phone. */
 const ROWS = 15
 
 function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   const run = useRun()
-  const [asked, setPage] = useState(0)
-  const pages = Math.ceil(list.length / ROWS)
-  const page = Math.min(asked, Math.max(pages - 1, 0))
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const rows = order === null ? failingFirst(list) : inOrder(list, order)
+  // A row does not move away from the person who has just run it. Refresh sorts again.
+  const start = ({ name }: AdminJob) => {
+    setOrder(rows.map((one) => one.name))
+    run.mutate(name)
+  }
+  const refetch = () => {
+    setOrder(null)
+    return query.refetch()
+  }
   return (
-    <Card
-      flush
+    <PagedTable
       title="Recurring jobs"
-      aside={<RefreshButton what="recurring jobs" query={query} />}
-    >
-      {list.length === 0 ? (
-        <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty title="No jobs yet">Jobs appear here once the service starts them.</Empty>
-        </div>
-      ) : (
-        <Table
-          caption="Recurring jobs, failing ones first"
-          columns={columns({
-            onRun: (one) => run.mutate(one.name),
-            busy: run.isPending ? run.variables : null,
-          })}
-          rows={failingFirst(list).slice(page * ROWS, (page + 1) * ROWS)}
-          rowKey={({ name }) => name}
-        />
-      )}
-      {pages > 1 && (
-        <div className="card-foot *:grow">
-          <Pager
-            page={page}
-            size={ROWS}
-            totalElements={list.length}
-            totalPages={pages}
-            onPage={setPage}
-            what="jobs"
-          />
-        </div>
-      )}
-    </Card>
+      aside={<RefreshButton what="recurring jobs" query={{ ...query, refetch }} />}
+      caption="Recurring jobs, failing ones first"
+      columns={columns({ onRun: start, busy: run.isPending ? run.variables : null })}
+      rows={rows}
+      rowKey={({ name }) => name}
+      size={ROWS}
+      what="jobs"
+      empty={<Empty title="No jobs yet">Jobs appear here once the service starts them.</Empty>}
+    />
   )
 }
 

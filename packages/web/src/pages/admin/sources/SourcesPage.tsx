@@ -7,15 +7,12 @@ import { sourceColumns, useRefreshSource } from './columns.tsx'
 import { byUrgency, FRESH_WORDS, FRESHNESS } from './Freshness.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { ChoiceFilter, AdminFilters, SearchFilter } from '#pages/admin/parts/AdminFilters.tsx'
+import { PagedTable } from '#pages/admin/parts/PagedTable.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
-import { useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
 import { sources } from '#pages/admin/queries.ts'
 import { count } from '#core/format.ts'
-import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { Table } from '#ui/Table.tsx'
 import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
@@ -61,54 +58,28 @@ interface ListProps {
 function List({ all, query }: ListProps) {
   const shown = useShown(all)
   const refresh = useRefreshSource()
-  const { heading } = useKeptFocus()
-  const [asked, setPage] = useState(0)
-  const pages = Math.ceil(shown.length / ROWS)
-  // Filters may leave fewer pages.
-  const page = Math.min(asked, Math.max(pages - 1, 0))
   const [clearing, setClearing] = useState<SourceStatus | null>(null)
   return (
     <>
-      <Card
-        flush
-        title={
-          <span ref={heading} tabIndex={-1}>
-            {count(shown.length)} of {count(all.length)} sources
-          </span>
-        }
+      <PagedTable
+        title={`${count(shown.length)} of ${count(all.length)} sources`}
         aside={<RefreshButton query={query} />}
-      >
-        {shown.length === 0 ? (
-          <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
-              {all.length === 0 ? 'Sources appear with their first draws.' : 'Try other filters.'}
-            </Empty>
-          </div>
-        ) : (
-          <Table
-            caption="Draw sources, problems first"
-            columns={sourceColumns({
-              onRefresh: (one) => refresh.mutate(one),
-              busy: refresh.isPending ? refresh.variables : null,
-              onClear: setClearing,
-            })}
-            rows={byUrgency(shown).slice(page * ROWS, (page + 1) * ROWS)}
-            rowKey={({ game, state }) => `${game} ${state}`}
-          />
-        )}
-        {pages > 1 && (
-          <div className="card-foot *:grow">
-            <Pager
-              page={page}
-              size={ROWS}
-              totalElements={shown.length}
-              totalPages={pages}
-              onPage={setPage}
-              what="sources"
-            />
-          </div>
-        )}
-      </Card>
+        caption="Draw sources, problems first"
+        columns={sourceColumns({
+          onRefresh: (one) => refresh.mutate(one),
+          busy: refresh.isPending ? refresh.variables : null,
+          onClear: setClearing,
+        })}
+        rows={byUrgency(shown)}
+        rowKey={({ game, state }) => `${game} ${state}`}
+        size={ROWS}
+        what="sources"
+        empty={
+          <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
+            {all.length === 0 ? 'Sources appear with their first draws.' : 'Try other filters.'}
+          </Empty>
+        }
+      />
       {clearing !== null && (
         <ClearDialog
           key={`${clearing.game} ${clearing.state}`}

@@ -97,7 +97,14 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
         checked <Moment at={checkedAt} />
       </span>
       <Failure one={one} />
-      <Disclosure quiet title="Details">
+      <Disclosure
+        quiet
+        title={
+          <>
+            Details<span className="sr-only">: {nameOf(one)}</span>
+          </>
+        }
+      >
         <div className="grid max-w-80 gap-1 text-xs text-muted">
           <span>
             next <Moment at={live.nextCheckAt} />
@@ -132,19 +139,24 @@ const rowsOf = ({
   quarantined: number
 }) => `${count(taken)} new, ${count(known)} known, ${count(quarantined)} quarantined`
 
-const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceStatus }) =>
-  lastError !== null && (
+/** Why a source fails, or that a draw is missing. */
+function Failure({ one: { lastError, failures, troubledSince, freshness } }: { one: Source }) {
+  if (lastError === null)
+    return freshness === 'late' ? (
+      <span className="text-xs text-warning">A draw is missing. The source has not sent it.</span>
+    ) : null
+  return (
     <span className="max-w-64 text-xs wrap-anywhere text-error">
-      {failures > 1 && `${count(failures)} times: `}
-      {lastError}
+      Failed {failures > 1 && `${count(failures)} times `}
       {troubledSince !== null && (
         <>
-          {' '}
-          (since <Moment at={troubledSince} />)
+          since <Moment at={troubledSince} />
         </>
       )}
+      : {lastError}
     </span>
   )
+}
 
 interface SourceActions {
   onRefresh: (one: SourceStatus) => void
