@@ -30,9 +30,7 @@ export function VerifyBanner() {
       >
         Send the email again
       </Button>
-      {outbox && (
-        <TextLink to="/outbox">Read it in the outbox</TextLink>
-      )}
+      {outbox && <TextLink to="/outbox">Read it in the outbox</TextLink>}
     </div>
   )
   return <UnverifiedNotice email={user.email} action={action} />

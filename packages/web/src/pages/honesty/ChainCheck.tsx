@@ -85,7 +85,7 @@ function useCheck() {
   const [check, setCheck] = useState<Check>({ status: 'none' })
   const running = useRef<AbortController>(null)
   const stop = () => running.current?.abort()
-  useEffect(() => stop, [])
+  useEffect(() => () => running.current?.abort(), [])
   const cancel = () => {
     stop()
     setCheck({ status: 'none' })
@@ -102,11 +102,7 @@ function useCheck() {
 
 const NO_DOWNLOAD = 'We couldn’t download the forecasts. Check your connection and try again.'
 
-async function resultOf(
-  state: string,
-  copy: SignedDay | null,
-  stop: AbortSignal,
-): Promise<Check> {
+async function resultOf(state: string, copy: SignedDay | null, stop: AbortSignal): Promise<Check> {
   if (!globalThis.crypto?.subtle)
     return { status: 'unable', why: 'Your browser can only check this over https.' }
   try {

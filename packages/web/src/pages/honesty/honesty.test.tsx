@@ -266,8 +266,7 @@ test('a failed download accuses nobody', async () => {
 })
 
 test('another file cancels a check that runs, and its outcome does not appear', async () => {
-  let answer = (_: object) => {}
-  const waiting = new Promise<object>((resolve) => (answer = resolve))
+  const { promise: waiting, resolve: answer } = Promise.withResolvers<object>()
   const { person } = await openCheck(await signedDay(), waiting)
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy()
   const nothing = new File(['nothing'], 'copy.json', { type: 'application/json' })
