@@ -146,14 +146,14 @@ function Failure({ one: { lastError, failures, troubledSince, freshness } }: { o
       <span className="text-xs text-warning">A draw is missing. The source has not sent it.</span>
     ) : null
   return (
-    <span className="max-w-64 text-xs wrap-anywhere text-error">
-      Failed {failures > 1 && `${count(failures)} times `}
+    <span className="grid max-w-64 text-xs wrap-anywhere text-error">
+      <span>Last error: {lastError}</span>
+      <span>Failed checks: {count(failures)}</span>
       {troubledSince !== null && (
-        <>
-          since <Moment at={troubledSince} />
-        </>
+        <span>
+          Failing since <Moment at={troubledSince} />
+        </span>
       )}
-      : {lastError}
     </span>
   )
 }
