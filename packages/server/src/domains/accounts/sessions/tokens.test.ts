@@ -155,3 +155,32 @@ test('19: 5 seconds of clock skew are accepted, 6 and future tokens are not', as
     'older than a day, whatever its end': at({ iat: now - 86_406, exp: now + 3600 }),
   })
 })
+
+test('19: a token that was accepted before is refused once its time is over, or was not yet', async () => {
+  await using app = await open()
+  const { token } = await signUp(app)
+  const issued = app.clock.now()
+  const now = issued.epochMilliseconds / 1000
+  const brief = await forge(token, { claims: { exp: now + 60 } })
+  const later = await forge(token, { claims: { nbf: now + 4 } })
+  const background = (one: string) =>
+    app.request(contract.verify, {}, { token: one, headers: { 'x-background': '1' } })
+  for (const one of [brief, later, token]) expect((await background(one)).statusCode).toBe(200)
+  app.clock.advance({ seconds: 64 })
+  expect((await background(brief)).statusCode).toBe(200)
+  app.clock.advance({ seconds: 1 })
+  expect((await background(brief)).statusCode).toBe(401)
+  app.clock.set(issued.subtract({ seconds: 2 }).toString())
+  expect((await background(later)).statusCode).toBe(401)
+  app.clock.set(issued.subtract({ seconds: 6 }).toString())
+  expect((await background(token)).statusCode).toBe(401)
+})
+
+test('18: a token that was accepted before has no other signature', async () => {
+  await using app = await open()
+  const person = await signUp(app)
+  expect(await statusOf(app, person.token)).toBe(200)
+  const [header, payload, signature] = parts(person)
+  const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  await expectRefused(app, { 'another signature': `${header}.${payload}.${other}` })
+})

@@ -16,6 +16,16 @@ const AUDIENCE = 'fourcast-app'
 const SKEW_SECONDS = 5
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
+const Times = z.object({ iat: z.number(), exp: z.number(), nbf: z.optional(z.number()) })
+
+const LIFETIME_SECONDS = TOKEN_HOURS * 3600
+/** A few MB at most. Only tokens with our signature are stored. */
+const MOST_VERIFIED = 10_000
+
+interface Verified {
+  person: { userId: string; sessionId: string }
+  times: z.output<typeof Times>
+}
 
 interface TokenDeps {
   clock: Clock
@@ -26,6 +36,7 @@ interface TokenDeps {
 export function accessTokens({ clock, keys }: TokenDeps) {
   const [key, ...older] = signersOf(keys)
   const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000)
+  const known = new Map<string, Verified>()
 
   return {
     sign: (of: { userId: string; sessionId: string; role: Role }) =>
@@ -35,10 +46,16 @@ export function accessTokens({ clock, keys }: TokenDeps) {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(seconds())
-        .setExpirationTime(seconds() + TOKEN_HOURS * 3600)
+        .setExpirationTime(seconds() + LIFETIME_SECONDS)
         .sign(key),
 
-    verify: async (token: string): Promise<{ userId: string; sessionId: string }> => {
+    /**
+     * A token's signature never changes, so it is checked once. Its times are checked at every call;
+     * the caller reads its session, so a revoked one ends at once.
+     */
+    verify: async (token: string): Promise<Verified['person']> => {
+      const before = known.get(token)
+      if (before && isInTime(before.times, seconds())) return before.person
       const verified = await verifiedBy([key, ...older], (one) =>
         jwtVerify(token, one, {
           algorithms: [ALGORITHM],
@@ -48,15 +65,31 @@ export function accessTokens({ clock, keys }: TokenDeps) {
           requiredClaims: ['exp', 'iat'],
           clockTolerance: SKEW_SECONDS,
           // Without it, tokens issued in the future would pass.
-          maxTokenAge: TOKEN_HOURS * 3600,
+          maxTokenAge: LIFETIME_SECONDS,
           currentDate: new Date(clock.now().epochMilliseconds),
         }),
       )
       const claims = Claims.safeParse(verified?.payload)
       if (!verified || !claims.success || !isPlain(verified.protectedHeader)) throw notSignedIn()
-      return { userId: claims.data.sub, sessionId: claims.data.sid }
+      const person = { userId: claims.data.sub, sessionId: claims.data.sid }
+      remember(known, token, { person, times: z.parse(Times, verified.payload) })
+      return person
     },
   }
+}
+
+/** The checks of `jwtVerify` that depend on the time. */
+const isInTime = ({ iat, exp, nbf = 0 }: Verified['times'], now: number) =>
+  exp > now - SKEW_SECONDS &&
+  nbf <= now + SKEW_SECONDS &&
+  iat <= now + SKEW_SECONDS &&
+  now - iat <= LIFETIME_SECONDS + SKEW_SECONDS
+
+/** The oldest entry leaves for a new one. */
+function remember(known: Map<string, Verified>, token: string, verified: Verified): void {
+  const [oldest] = known.keys()
+  if (known.size >= MOST_VERIFIED && oldest !== undefined) known.delete(oldest)
+  known.set(token, verified)
 }
 
 const signersOf = (keys: Keys): [KeyObject, ...KeyObject[]] => {
