@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import * as accounts from './accounts.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminBilling from './admin-billing.ts'
@@ -82,6 +83,28 @@ const calls = [
 const everyCall = [files, mail, profile, proof, push, responsiblePlay, sessions, totp]
   .flatMap(endpointsOf)
   .concat(calls)
+
+/** The types of schema under a schema, itself included. */
+function typesUnder(schema: unknown, seen = new Set<unknown>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return new Set()
+  seen.add(schema)
+  const found = new Set<string>()
+  if ('type' in schema && typeof schema.type === 'string')
+    found.add('coerce' in schema && schema.coerce === true ? 'coerce' : schema.type)
+  const parts = '_zod' in schema ? [Reflect.get(Object(schema._zod), 'def')] : Object.values(schema)
+  for (const part of parts) for (const type of typesUnder(part, seen)) found.add(type)
+  return found
+}
+
+test('answers read the same in both directions, so the server checks them as a browser does', () => {
+  expect(typesUnder(z.pipe(z.string(), z.transform(Number)))).toContain('transform')
+  expect(typesUnder(z.object({ a: z.array(z.coerce.number()) }))).toContain('coerce')
+  for (const { method, path, answer, accepted } of everyCall) {
+    const types = typesUnder([answer, accepted])
+    for (const changed of ['pipe', 'transform', 'catch', 'prefault', 'coerce', 'lazy'])
+      expect([method, path, ...types]).not.toContain(changed)
+  }
+})
 
 test('no two calls share a method and path', () => {
   const names = calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
