@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (!deps.isReady()) reply.header('connection', 'close')
   })
-  await securityHeaders(app, deps.payments.name)
+  securityHeaders(app, deps.payments.name)
   // After the headers, so that refusals carry them too.
   limitCalls(app, deps.config)
   refuseTwoHosts(app)

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet from 'helmet'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { pathOf } from './web.ts'
 
@@ -51,9 +53,23 @@ const OF_A_PART = new Set([
 ])
 const FOUND = new Set([200, 206, 304])
 
-export async function securityHeaders(app: FastifyInstance, payments: PaymentProvider['name']) {
-  const isStripe = payments === 'stripe'
-  await app.register(helmet, {
+export function securityHeaders(app: FastifyInstance, payments: PaymentProvider['name']) {
+  const headers = helmetHeaders(payments === 'stripe')
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (FOUND.has(reply.statusCode) && PART.test(pathOf(request))) return dropOtherHeaders(reply)
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)')
+  })
+}
+
+/** Helmet's headers are the same for every answer, so it writes them once. */
+function helmetHeaders(isStripe: boolean): [string, string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: isStripe ? WITH_STRIPE : POLICY,
@@ -64,15 +80,14 @@ export async function securityHeaders(app: FastifyInstance, payments: PaymentPro
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (FOUND.has(reply.statusCode) && PART.test(pathOf(request))) return dropOtherHeaders(reply)
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)')
+  write(response.req, response, (error) => {
+    if (error) throw error
   })
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
 }
 
 function dropOtherHeaders(reply: FastifyReply) {
-  // Helmet writes headers past Fastify.
+  // Helmet's headers are written past Fastify.
   for (const name of reply.raw.getHeaderNames())
     if (!OF_A_PART.has(name)) reply.raw.removeHeader(name)
   for (const name of Object.keys(reply.getHeaders()))
