@@ -102,7 +102,10 @@ export function route<const E extends Endpoint>(
       // A text is not serialised, so today's schema does not refuse it.
       if (isAsStored)
         return reply.status(status).type('application/json').send(JSON.stringify(body))
-      return endpoint.stream || reply.sent ? reply : reply.status(status).send(body)
+      if (endpoint.stream || reply.sent) return reply
+      void reply.status(status)
+      // Waiting for a reply costs a dozen listeners, so Fastify sends the body.
+      return body === undefined ? reply.send() : body
     },
   } satisfies RouteOptions)
 }
