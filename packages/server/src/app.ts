@@ -56,8 +56,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   nameCause(app)
   deps.metrics.watch(app)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!deps.isReady()) reply.header('connection', 'close')
+    done()
   })
   securityHeaders(app, deps.payments.name)
   // After the headers, so that refusals carry them too.

@@ -51,6 +51,7 @@ const OF_A_PART = new Set([
   'vary',
   'x-content-type-options',
 ])
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self)'
 const FOUND = new Set([200, 206, 304])
 
 export function securityHeaders(app: FastifyInstance, payments: PaymentProvider['name']) {
@@ -59,10 +60,10 @@ export function securityHeaders(app: FastifyInstance, payments: PaymentProvider[
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (FOUND.has(reply.statusCode) && PART.test(pathOf(request))) return dropOtherHeaders(reply)
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)')
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (FOUND.has(reply.statusCode) && PART.test(pathOf(request))) dropOtherHeaders(reply)
+    else reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS })
+    done()
   })
 }
 

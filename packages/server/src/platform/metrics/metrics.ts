@@ -58,9 +58,9 @@ export class Metrics {
 
   /** Measures every call of an app. */
   watch(app: FastifyInstance): void {
-    app.addHook('onResponse', async (request, reply) => {
-      if (isStream(reply)) return
-      this.#calls.observe(labelsOf(request, reply), reply.elapsedTime / 1000)
+    app.addHook('onResponse', (request, reply, done) => {
+      if (!isStream(reply)) this.#calls.observe(labelsOf(request, reply), reply.elapsedTime / 1000)
+      done()
     })
   }
 
