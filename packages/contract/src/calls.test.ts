@@ -84,6 +84,9 @@ const everyCall = [files, mail, profile, proof, push, responsiblePlay, sessions,
   .flatMap(endpointsOf)
   .concat(calls)
 
+/** They change an answer. A default would also hide a field that the server forgot. */
+const NOT_IN_ANSWERS = ['pipe', 'transform', 'catch', 'default', 'prefault', 'coerce', 'lazy']
+
 /** The types of schema under a schema, itself included. */
 function typesUnder(schema: unknown, seen = new Set<unknown>()): Set<string> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return new Set()
@@ -96,13 +99,12 @@ function typesUnder(schema: unknown, seen = new Set<unknown>()): Set<string> {
   return found
 }
 
-test('answers read the same in both directions, so the server checks them as a browser does', () => {
+test('answers read the same in both directions and lack no field, so the server checks them as a browser does', () => {
   expect(typesUnder(z.pipe(z.string(), z.transform(Number)))).toContain('transform')
   expect(typesUnder(z.object({ a: z.array(z.coerce.number()) }))).toContain('coerce')
   for (const { method, path, answer, accepted } of everyCall) {
     const types = typesUnder([answer, accepted])
-    for (const changed of ['pipe', 'transform', 'catch', 'prefault', 'coerce', 'lazy'])
-      expect([method, path, ...types]).not.toContain(changed)
+    for (const changed of NOT_IN_ANSWERS) expect([method, path, ...types]).not.toContain(changed)
   }
 })
 

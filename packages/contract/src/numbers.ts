@@ -194,7 +194,7 @@ export const listHistory = endpoint({
   query: HistoryQuery,
   answer: z.extend(Page(Generation), {
     /** The first day that the plan shows, if it hides earlier saved results. */
-    hiddenBefore: z._default(z.nullable(CalendarDate), null),
+    hiddenBefore: z.nullable(CalendarDate),
   }),
   errors: ['unauthenticated', 'invalid'],
 })
@@ -249,10 +249,7 @@ export const Stats = z.object({
   /** Generations made and refused by a limit, today and this month. The recommendation is based on them. */
   demand: z.object({ day: z.int(), month: z.int() }),
   /** Saved numbers: how many there are and are checked now, and how many won or matched in a box. */
-  savedNumbers: z._default(
-    z.object({ saved: z.int(), tracking: z.int(), won: z.int(), boxed: z.int() }),
-    { saved: 0, tracking: 0, won: 0, boxed: 0 },
-  ),
+  savedNumbers: z.object({ saved: z.int(), tracking: z.int(), won: z.int(), boxed: z.int() }),
   /** Totals of all tickets. */
   plays: TicketSums,
 })

@@ -79,7 +79,7 @@ export const SavedNumber = z.object({
       /** Whether its draws are checked: its owner follows the state, or no state. */
       isFollowed: z.boolean(),
       /** The day of the newest result, if the results of the state have ended. */
-      endedOn: z._default(z.nullable(CalendarDate), null),
+      endedOn: z.nullable(CalendarDate),
     }),
   ),
   track: Track,
