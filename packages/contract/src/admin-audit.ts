@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant, Page, adminPaging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Every admin action that changes something. */
+/** Every action of an administrator, a command or the service that the audit log has. */
 export const AUDIT_ACTIONS = [
   'user.change',
   'user.role',
@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'source.refresh',
   'series.clear',
   'draws.import',
+  /** By the service: draws whose source looks wrong went back to the quarantine. */
+  'draws.withdraw',
   'training.start',
   'forecasts.verify',
   /** Only in entries of earlier versions, which never change: now it is 'work.retry'. */
@@ -35,9 +37,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
-  /** Null for a command, or if the account was deleted. */
+  /** Null for a command and the service, or if the account was deleted. */
   actorId: z.nullable(Id),
-  /** The actor's current address, or 'a command'. */
+  /** The actor's current address, 'a command', 'the service' or 'a deleted account'. */
   actor: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   /** The type of the subject, such as 'user', 'payment' or 'series', and its id. */

@@ -40,9 +40,9 @@ export const HOOKS: Hooks = {
     drawsRemoved: async (tx, series, now) => {
       // First, so that a ticket that is being stored does not keep a prize of a removed draw.
       await lockTicketsOf(tx, series)
+      const tickets = await unsettleTickets(tx, series, now)
       const ofResults = await revokeMatches(tx, series, now)
       const ofNumbers = await revokeNumberMatches(tx, series, now)
-      const tickets = await unsettleTickets(tx, series)
       return { wins: ofResults + ofNumbers, tickets }
     },
   },

@@ -5,7 +5,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { cancelQueuedEmail } from '#platform/email/withdraw.ts'
 import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
 import type { AdminAction } from '#platform/audit/audit.ts'
-import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
+import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { EMAILS_TO_DISABLED } from './policy.ts'
 import type { AccountChange, Account } from './repo.ts'
 import { updateAccount, findMemberByEmail, lockSuperAdmins, setRole } from './repo.ts'
@@ -70,7 +70,7 @@ export async function grantRole(
     if (role !== 'super_admin' && highest.every((id) => id === account.id) && highest.length > 0)
       throw new GrantError(`${account.email} is the last super_admin. Make another one first.`)
     await setRole(tx, account.id, role)
-    await writeAudit(tx, COMMAND_ACTOR, roleChange(account, role), clock.now())
+    await writeAudit(tx, NO_ACCOUNT, roleChange(account, role), clock.now())
   })
   log.info({ event: 'grant', userId: account.id, from: account.role, role }, 'a role was granted')
   return `${account.email} is now ${role} (was ${account.role}).`

@@ -3,7 +3,7 @@ import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { audit } from '#platform/db/schema/audit.ts'
 
-/** The actor: an administrator who makes a call, or a command, which has no account. */
+/** The actor: an administrator who makes a call, or a command or the service, which have no account. */
 export interface Actor {
   userId: string | null
   requestId: string | null
@@ -14,8 +14,8 @@ export interface Admin extends Actor {
   userId: string
 }
 
-/** A command has no account. */
-export const COMMAND_ACTOR: Actor = { userId: null, requestId: null }
+/** A command, or the service itself. */
+export const NO_ACCOUNT: Actor = { userId: null, requestId: null }
 
 export interface AdminAction {
   action: AuditAction

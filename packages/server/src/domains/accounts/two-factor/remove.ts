@@ -1,6 +1,6 @@
 import { Email } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
-import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
+import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { emptyBucket } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -50,7 +50,7 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   const action = { action: 'user.second-step', subject: 'user', subjectId: owner } as const
   await writeAudit(
     tx,
-    COMMAND_ACTOR,
+    NO_ACCOUNT,
     { ...action, before: { twoFactor: true }, after: { twoFactor: false } },
     now,
   )

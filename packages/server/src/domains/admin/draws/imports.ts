@@ -10,7 +10,7 @@ import type { Series } from '#domains/draws/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
 import { cleanFileName } from '#domains/accounts/photo/policy.ts'
 import type { Admin } from '#platform/audit/audit.ts'
-import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
+import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { isUniqueViolation } from '#platform/db/sql-state.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import type { ImportRow } from './imports-repo.ts'
@@ -85,7 +85,7 @@ export async function recordCommandImport(
     await insertFinishedImport(tx, { ...row, ...report, ...done })
     const subject = { subject: 'series', subjectId: nameOf(series) }
     const after = { importId: row.id, bytes: size, ...report }
-    await writeAudit(tx, COMMAND_ACTOR, { action: 'draws.import', ...subject, after }, now)
+    await writeAudit(tx, NO_ACCOUNT, { action: 'draws.import', ...subject, after }, now)
   })
 }
 

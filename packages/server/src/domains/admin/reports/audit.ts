@@ -23,8 +23,12 @@ const shown = ({ entry, actorId, email }: Row): AuditEntry => ({
   ...entry,
   at: entry.at.toString(),
   actorId,
-  actor: email ?? (entry.actorId === null ? 'a command' : 'a deleted account'),
+  actor: email ?? (entry.actorId === null ? nameless(entry.action) : 'a deleted account'),
 })
+
+/** The service writes one action by itself; commands write the others. */
+const nameless = (action: AuditEntry['action']) =>
+  action === 'draws.withdraw' ? 'the service' : 'a command'
 
 const KEEP_YEARS = 2
 const BATCH = 1_000

@@ -13,6 +13,12 @@ import { describeSharedDraws } from './other-feeds.ts'
 import type { StoredDraw } from './screen-repo.ts'
 import { listRealDraws } from './screen-repo.ts'
 
+/**
+ * As many published draws as one alarm withdraws: copies are usually found within dozens of draws. An alarm
+ * that would take back more, and the wins with them, leaves that to an administrator.
+ */
+const MOST_WITHDRAWN = 200
+
 /** New draws of a live source that look wrong. */
 export interface Suspicion {
   draws: readonly CheckedDraw[]
@@ -20,7 +26,7 @@ export interface Suspicion {
   text: string
   /** The same reason without figures: the quarantine lists a draw once for each reason. */
   reason: string
-  /** What the same source published since the copies began. */
+  /** What the same source published since the copies began; none if it is too much to withdraw. */
   published: readonly StoredDraw[]
 }
 
@@ -112,13 +118,13 @@ async function describeNewCopies(
   if (!copies) return null
   const reason = `new draws repeat those ${copies.lag} draws earlier`
   const since = all.slice(firstCopied(copies, all.length))
-  return {
-    text: copiesText(copies, all),
-    reason,
-    published: since
-      .flatMap((draw) => (draw.stored?.source === source ? [draw.stored] : []))
-      .filter((draw) => !accepted.has(resultOf(draw))),
-  }
+  const wrong = since
+    .flatMap((draw) => (draw.stored?.source === source ? [draw.stored] : []))
+    .filter((draw) => !accepted.has(resultOf(draw)))
+  const text = copiesText(copies, all)
+  if (wrong.length <= MOST_WITHDRAWN) return { text, reason, published: wrong }
+  const stay = `${wrong.length.toLocaleString('en-US')} published draws since then are too many to withdraw. They stay until an administrator clears them.`
+  return { text: `${text} ${stay}`, reason, published: [] }
 }
 
 const copiesWithNew = async (all: readonly ComparedDraw[]): Promise<Copies[]> =>

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
+import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { publish } from '#platform/events/events.ts'
 import type { DrawHooks } from '../hooks.ts'
 import type { StoredDraw } from '../importing/screen-repo.ts'
@@ -42,10 +43,12 @@ export async function withdrawDraws(
     const rows = locked.map((draw) => toEntry(draw, reason))
     for (let at = 0; at < rows.length; at += BATCH)
       await insertQuarantine(tx, key, rows.slice(at, at + BATCH), { source, origin, now })
+    const after = { draws: ids.length, ...revoked, reason }
+    const series = { subject: 'series', subjectId: `${key.game} ${key.state}` }
+    await writeAudit(tx, NO_ACCOUNT, { action: 'draws.withdraw', ...series, after }, now)
     await publish(tx, { type: 'draw', ...key })
     return { draws: ids.length, ...revoked }
   })
-  // No administrator acted, so this is no entry of the audit log.
   if (withdrawn) log.warn({ event: 'withdrawal', ...key, source, ...withdrawn }, 'draws withdrawn')
 }
 

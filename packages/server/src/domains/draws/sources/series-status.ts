@@ -2,6 +2,7 @@ import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { findReal } from '../repo.ts'
+import { listDismissed, listUndecided } from '../quarantine/held-repo.ts'
 import type { SourceKey, SourceRow } from './repo.ts'
 import { findAttempts, newestReal } from './repo.ts'
 import type { Series } from '../series.ts'
@@ -64,6 +65,21 @@ export async function seriesStatusOf(
   const found = await findReal(db, key, texts)
   const held = new Set(found.map(slotOf))
   return { newest, missing: slots.filter((slot) => !held.has(slotKey(slot))) }
+}
+
+/**
+ * The status without slots whose result the source has sent and an administrator has to decide about, or has
+ * dismissed: for those who look after the source, which is not silent.
+ */
+export async function withoutHeld(
+  db: Tx,
+  key: SourceKey,
+  status: SeriesStatus,
+): Promise<SeriesStatus> {
+  if (status.missing.length === 0) return status
+  const held = [...(await listUndecided(db, key)), ...(await listDismissed(db, key))]
+  const slots = new Set(held.map(slotOf))
+  return { ...status, missing: status.missing.filter((slot) => !slots.has(slotKey(slot))) }
 }
 
 /** Up to this many failures in a row are ignored. */

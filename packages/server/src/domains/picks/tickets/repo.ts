@@ -248,22 +248,3 @@ export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<
       and p.prize_from is distinct from 'owner' and p.prize_cents is distinct from ${prize}`)
   return rowCount ?? 0
 }
-
-/**
- * Makes the tickets for a state's draws, all or some, pending again, except those whose owner entered the
- * payout.
- */
-export async function resetDrawPrizes(
-  tx: Tx,
-  state: string,
-  ids?: readonly number[],
-): Promise<number> {
-  const isRemoved = ids
-    ? sql`exists (select from ${draw} d where d.id = any(${sql.param(ids)}::bigint[])
-        and d.state = p.state and d.draw_date = p.draw_date and d.session = p.session)`
-    : sql`true`
-  const { rowCount } = await tx.execute(sql`
-    update ${ticket} p set prize_cents = null, prize_from = null
-    where p.state = ${state} and p.prize_from = 'draw' and ${isRemoved}`)
-  return rowCount ?? 0
-}

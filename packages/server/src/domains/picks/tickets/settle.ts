@@ -6,13 +6,12 @@ import type { RemovedDraws } from '#domains/draws/hooks.ts'
 import type { SeriesKey } from '#domains/draws/repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { StoredTicket, RealDraw } from './repo.ts'
-import {
-  lockTickets,
-  findSettling,
-  listSettlingStates,
-  resetDrawPrizes,
-  settleDrawn,
-} from './repo.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { notify } from '#domains/notifications/notifications.ts'
+import { longDate } from '../matching/match.ts'
+import type { WinningTicket } from './removal-repo.ts'
+import { listUnmatchedWins, resetDrawPrizes } from './removal-repo.ts'
+import { findSettling, listSettlingStates, lockTickets, settleDrawn } from './repo.ts'
 
 /**
  * Sets the prizes of tickets on new or corrected real draws, and returns how many changed. Call it
@@ -35,12 +34,40 @@ export async function lockTicketsOf(tx: Tx, { game, state }: SeriesKey): Promise
 }
 
 /**
- * Makes the tickets on removed draws pending again, except those whose owner entered the payout. Runs
- * in the transaction that removes the draws, after `lockTicketsOf`.
+ * Makes the tickets on removed draws pending again, except those whose owner entered the payout, and
+ * notifies owners who lost a win that no match shows. Runs in the transaction that removes the draws,
+ * after `lockTicketsOf` and before the matches are revoked.
  */
-export async function unsettleTickets(tx: Tx, { game, state, ids }: RemovedDraws): Promise<number> {
-  return game === FOUR_DIGIT ? await resetDrawPrizes(tx, state, ids) : 0
+export async function unsettleTickets(
+  tx: Tx,
+  { game, state, ids }: RemovedDraws,
+  now: Temporal.Instant,
+): Promise<number> {
+  if (game !== FOUR_DIGIT) return 0
+  const lost = await listUnmatchedWins(tx, state, ids)
+  await notify(
+    tx,
+    lost.map((win) => noticeOf(win, state, ids !== undefined)),
+    now,
+  )
+  return await resetDrawPrizes(tx, state, ids)
 }
+
+const noticeOf = (
+  { userId, id, drawId, bet, numbers, date, session }: WinningTicket,
+  state: string,
+  isReview: boolean,
+) => ({
+  userId,
+  occasion: `ticket-removed:${id}:${drawId}`,
+  type: 'warning' as const,
+  title: isReview ? 'A win is under review' : 'A win was removed',
+  message: isReview
+    ? `We’re reviewing the ${session} draw of ${longDate(date)} in ${stateName(state)}. Until we finish, your ${bet} ticket on ${numbers} is pending. Check your official ticket.`
+    : `The ${session} draw of ${longDate(date)} in ${stateName(state)} was removed from our results. Your ${bet} ticket on ${numbers} is pending again.`,
+  link: '/history?tab=statistics',
+  mailDue: true,
+})
 
 /**
  * A winning bet has the draw's digits, so its payout depends on the draw alone. Null where the winners

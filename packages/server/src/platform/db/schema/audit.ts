@@ -11,7 +11,7 @@ export const audit = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** The administrator's account; null for a command. No foreign key: the entry outlives the account. */
+    /** The administrator's account; null for a command or the service. No foreign key: the entry outlives the account. */
     actorId: uuid('actor_id'),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     subject: text().notNull(),

@@ -178,6 +178,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'source.refresh': 'Checked a source',
   'series.clear': 'Cleared draws',
   'draws.import': 'Imported draws',
+  'draws.withdraw': 'Withdrew draws',
   'training.start': 'Started a training',
   'forecasts.verify': 'Verified forecasts',
   'outbox.retry': 'Retried a message',
