@@ -73,6 +73,11 @@ const REPLACED: Readonly<Record<string, { until: string; chart: PrizeChart }>> =
   },
 }
 
+/** The states with a replaced chart, and the first day of the new one. */
+export const CHART_CHANGES: readonly { state: string; until: string }[] = Object.entries(
+  REPLACED,
+).map(([state, { until }]) => ({ state, until }))
+
 /**
  * The prize chart of a state's four-digit game; the usual one if no other is known.
  * @param state two capital letters

@@ -1,3 +1,4 @@
+import { CHART_CHANGES } from '@fourcast/engine/prize-charts.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
@@ -126,6 +127,8 @@ export async function removeTicketRow(db: Tx, owner: OwnerId, id: string): Promi
 export type BetSum = {
   bet: Bet
   state: string
+  /** The first day of these draws: all of them have its prize chart. */
+  drawDate: string
   count: number
   waiting: number
   /** The stakes of settled tickets, and of those that wait for a result. */
@@ -134,18 +137,26 @@ export type BetSum = {
   prizesCents: number
 }
 
-/** Sums of someone's tickets by bet and state, which is all that the expected return depends on. */
+/** Whether a ticket's draw has a prize chart that was replaced since. */
+const HAS_OLD_CHART = sql`exists (
+  select from unnest(
+    ${sql.param(CHART_CHANGES.map(({ state }) => state))}::text[],
+    ${sql.param(CHART_CHANGES.map(({ until }) => until))}::date[]
+  ) c (code, until) where c.code = state and draw_date < c.until)`
+
+/** Sums of someone's tickets by bet, state and prize chart: all that the expected return depends on. */
 export async function sumTickets(db: Tx, owner: OwnerId): Promise<BetSum[]> {
   const { rows } = await db.execute<BetSum>(sql`
-    select bet, state, count(*)::int as count, (count(*) - count(prize_cents))::int as waiting,
+    select bet, state, min(draw_date)::text as "drawDate",
+      count(*)::int as count, (count(*) - count(prize_cents))::int as waiting,
       coalesce(sum(stake_cents) filter (where prize_cents is not null), 0)::float8 as "stakeCents",
       coalesce(sum(stake_cents) filter (where prize_cents is null), 0)::float8 as "waitingCents",
       coalesce(sum(prize_cents), 0)::float8 as "prizesCents"
-    from ${ticket} where user_id = ${owner} group by bet, state`)
+    from ${ticket} where user_id = ${owner} group by bet, state, ${HAS_OLD_CHART}`)
   return rows
 }
 
-export type StepSum = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'> & {
+export type StepSum = Pick<BetSum, 'bet' | 'state' | 'drawDate' | 'stakeCents' | 'prizesCents'> & {
   from: string
   step: 'day' | 'month'
 }
@@ -158,7 +169,7 @@ export async function sumTicketsByStep(
 ): Promise<StepSum[]> {
   const { rows } = await db.execute<StepSum>(sql`
     with days as materialized (
-      select draw_date, bet, state, sum(stake_cents)::float8 as stake,
+      select draw_date, bet, state, ${HAS_OLD_CHART} as old, sum(stake_cents)::float8 as stake,
         sum(prize_cents)::float8 as prizes
       from ${ticket} where user_id = ${owner} and prize_cents is not null
       group by draw_date, bet, state
@@ -167,8 +178,9 @@ export async function sumTicketsByStep(
         as step from days
     )
     select date_trunc(step, draw_date)::date::text as "from", step, bet, state,
+      min(draw_date)::text as "drawDate",
       sum(stake) as "stakeCents", sum(prizes) as "prizesCents"
-    from days, chosen group by 1, step, bet, state order by 1`)
+    from days, chosen group by 1, step, bet, state, old order by 1`)
   return rows
 }
 

@@ -53,6 +53,25 @@ test('chance is unknown with a settled ticket of a shared pool, which no step ha
   expect((await steps(app, later)).points).toMatchObject([{ stakeCents: 200, chanceCents: 100 }])
 })
 
+test('the prize chart of a draw’s day decides whether chance is known', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  const generation = await made(app, person, { at: NOW, numbers: '0768' })
+  const record = (day: string) =>
+    app.pool.query(
+      `insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet, stake_cents, prize_cents, created_at)
+       values ($1, gen_random_uuid(), $2, '0768', 'NJ', $3::date, 'Evening', $3::date, 'straight', 100, 0, now())`,
+      [person.user.id, generation, day],
+    )
+  await record('2022-11-14')
+  expect(await sums(app, person)).toMatchObject({ stakeCents: 100, chanceCents: 50 })
+  await record('2022-11-13')
+  expect(await sums(app, person)).toMatchObject({ stakeCents: 200, chanceCents: null })
+  expect((await steps(app, person)).points).toEqual([
+    expect.objectContaining({ from: '2022-11-14', stakeCents: 100, chanceCents: 50 }),
+  ])
+})
+
 test('the record counts stakes, prizes and net, beside what chance returns', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]

@@ -258,7 +258,7 @@ export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> 
   const rows = await sumTickets(db, owner)
   const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
   const isShared = rows.some(
-    ({ state, count, waiting }) => arePrizesShared(state) && count > waiting,
+    ({ state, drawDate, count, waiting }) => arePrizesShared(state, drawDate) && count > waiting,
   )
   const waitingCents = total(rows, (row) => row.waitingCents)
   return {
@@ -279,7 +279,7 @@ export async function overTime(
   owner: OwnerId,
 ): Promise<Answer<typeof ticketsOverTime>> {
   const rows = (await sumTicketsByStep(db, owner, MOST_DAYS)).filter(
-    ({ state }) => !arePrizesShared(state),
+    ({ state, drawDate }) => !arePrizesShared(state, drawDate),
   )
   const steps = Map.groupBy(rows, ({ from }) => from)
   const points = [...steps].map(([from, sums]) => Object.assign(moneyOf(sums), { from }))
