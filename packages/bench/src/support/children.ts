@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SERVER = `${ROOT}packages/server/src/main.ts`
 const BARE = fileURLToPath(new URL('../bare.ts', import.meta.url))
+const BARE_START = fileURLToPath(new URL('../bare-start.ts', import.meta.url))
 
 export interface Served extends AsyncDisposable {
   url: string
@@ -30,6 +31,10 @@ export const serveApp = (env: Record<string, string>): Promise<Served> =>
 /** The bare handler, with the statements of a file. */
 export const serveBare = (databaseUrl: string, plan: string): Promise<Served> =>
   serve([BARE, plan], { DATABASE_URL: databaseUrl })
+
+/** Only Fastify and the embedded PostgreSQL of a data directory. */
+export const serveBareStart = (dataDir: string): Promise<Served> =>
+  serve([BARE_START], { DATA_DIR: dataDir })
 
 async function serve(args: readonly string[], env: Record<string, string>): Promise<Served> {
   const begun = performance.now()
