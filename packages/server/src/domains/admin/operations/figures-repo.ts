@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
-import { learningState } from '#platform/db/schema/forecasts.ts'
+import { chainDay, learningState } from '#platform/db/schema/forecasts.ts'
 import { pushMessage } from '#platform/db/schema/notifications.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -114,6 +114,14 @@ export async function findChains(
       min(chain_checked_at) as at from ${learningState}`)
   const { chains, broken, at } = rows[0] ?? { chains: 0, broken: 0, at: null }
   return { chains, broken, checkedAt: at === null ? null : toInstant(at) }
+}
+
+/** The newest day with a signed file of all chains. */
+export async function findSignedDay(db: Tx): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select max(day)::text as day from ${chainDay}`,
+  )
+  return rows[0]?.day ?? null
 }
 
 /** When the newest backup was written. */

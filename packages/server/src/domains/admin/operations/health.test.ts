@@ -101,6 +101,26 @@ test('mail that waits for hours, money without an end and a broken chain fail th
   expect(await forecasts('chain_checked_at = null')).toBe('1 chain is intact; not checked yet.')
 })
 
+test('a signed file of a day to come fails the check of forecasts', async () => {
+  await using other = await openTestApp({ now: '2026-05-04T23:54:00Z' })
+  await other.pool.query(
+    `insert into learning_state (state, simulated, version, log_e, scored_digits, live_from_log_e, report)
+     values ('GA', true, 'v', 0, 0, 0, '{}')`,
+  )
+  await other.pool.query(
+    "insert into chain_day (day, head, hash, signature) values ('2026-05-05', '{}', 'a', 'b')",
+  )
+  expect(await checkOf(other, 'forecasts')).toEqual({
+    name: 'forecasts',
+    status: 'failing',
+    message:
+      'A signed file has the date 2026-05-05, which is in the future. Check the clocks of all instances. Nothing is signed before that date.',
+  })
+  // Within five minutes of it, clocks may differ.
+  other.clock.advance({ minutes: 2 })
+  expect(await checkOf(other, 'forecasts')).toMatchObject({ status: 'ok' })
+})
+
 test('health names states whose results stopped and that have no live source', async () => {
   await using other = await openTestApp({ env: ENV })
   const now = other.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()

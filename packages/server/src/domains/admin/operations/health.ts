@@ -11,6 +11,7 @@ import {
   findJobs,
   findLastBackup,
   findOutboxes,
+  findSignedDay,
   findUnsettled,
 } from './figures-repo.ts'
 import { sourceStatuses } from '../draws/sources.ts'
@@ -24,6 +25,8 @@ const LATE_MINUTES = { warning: 15, failing: 120 }
 const JOB_MINUTES = { warning: 5, failing: 30 }
 const LATENCY_MS = { warning: 100, failing: 1_000 }
 const CHAIN_DAYS = 2
+/** Clocks of instances may differ by this much. */
+const CLOCK_SLACK = { minutes: 5 }
 const GIB = 2 ** 30
 const DISK_FREE = { warning: 5 * GIB, failing: GIB }
 
@@ -162,6 +165,8 @@ async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
   }
 }
 
+const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO('UTC').toPlainDate().toString()
+
 async function forecastsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise<HealthCheck> {
   const name = 'forecasts'
   const { chains, broken, checkedAt } = await findChains(db)
@@ -171,6 +176,13 @@ async function forecastsCheck({ db }: HealthDeps, now: Temporal.Instant): Promis
       name,
       status: 'failing',
       message: `Changed after they were written: ${broken} of ${counted(chains, 'chain')}.`,
+    }
+  const signed = await findSignedDay(db)
+  if (signed !== null && signed > dayOf(now.add(CLOCK_SLACK)))
+    return {
+      name,
+      status: 'failing',
+      message: `A signed file has the date ${signed}, which is in the future. Check the clocks of all instances. Nothing is signed before that date.`,
     }
   const isOld = checkedAt !== null && minutesSince(checkedAt, now) > CHAIN_DAYS * 24 * 60
   return {
