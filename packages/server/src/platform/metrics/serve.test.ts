@@ -31,3 +31,11 @@ test('72: with a token only its bearer can read the figures', async () => {
   expect(answer.text).toContain('process_cpu_seconds_total')
   await served.close()
 })
+
+test('only counters have names that end in _total, as Prometheus requires', async () => {
+  const served = await serveMetrics(new Metrics(), { port: 0, host: '127.0.0.1' }, async () => {})
+  const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`)
+  const gauges = (await answer.text()).match(/^# TYPE \S+_total (?!counter$)\w+$/gm)
+  await served.close()
+  expect(gauges).toBeNull()
+})

@@ -6,6 +6,9 @@ import { collectDefaultMetrics } from 'prom-client'
 import { isSame } from '#platform/secret.ts'
 import type { Metrics } from './metrics.ts'
 
+/** Gauges with the name of a counter, which Prometheus's check refuses. Those by type hold the same figures. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((part) => `nodejs_active_${part}_total`)
+
 interface Where {
   port: number
   host: string
@@ -23,6 +26,7 @@ export async function serveMetrics(
   refresh: () => Promise<void>,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
