@@ -91,7 +91,7 @@ async function main([url, state, ...saved]) {
     if (file !== published) await checkCopy(url, file)
     const covered = await verifyDay(file, state, { chain, newest })
     console.log(
-      `Signed file of ${file.head.day} verified: it covers ${covered} forecasts. Key ${file.head.publicKey}`,
+      `Signed file of ${file.head.day} verified: it covers ${covered} forecasts. Its evidence figures were not checked. Key ${file.head.publicKey}`,
     )
   }
   if (newest)

@@ -149,7 +149,8 @@ const FORMAT = 1
 
 /**
  * Verifies the signature of a day's file, and that a state's chain has what the file says at the same place.
- * Returns how many forecasts of the state it covers; 0 if the file does not name the state.
+ * Returns how many forecasts of the state it covers; 0 if the file does not name the state. The evidence in
+ * the file is not checked: that needs all draws that were counted, not only those with a forecast.
  */
 export async function checkDay(
   { head, signature }: SignedDay,

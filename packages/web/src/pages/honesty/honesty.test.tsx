@@ -226,6 +226,7 @@ test('a signed file that covers forecasts of the state says how many', async () 
   expect(
     await screen.findByText('The signed file of May 4, 2026 matches. It covers 120 forecasts.'),
   ).toBeTruthy()
+  expect(screen.getByText(/It does not recompute the file’s evidence figures\.$/)).toBeTruthy()
 })
 
 test('a copy that was signed with another key does not match', async () => {
