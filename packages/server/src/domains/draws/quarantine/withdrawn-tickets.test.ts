@@ -1,3 +1,4 @@
+import { listAudit } from '@fourcast/contract/admin-audit.ts'
 import { acceptEntry, dismissEntry, listQuarantine } from '@fourcast/contract/quarantine.ts'
 import { getStats } from '@fourcast/contract/numbers.ts'
 import { recordTicket } from '@fourcast/contract/tickets.ts'
@@ -98,4 +99,6 @@ test('a withdrawal is in the audit log, as something that the service did', asyn
   expect(rows).toEqual([
     { action: 'draws.withdraw', actor_id: null, subject_id: 'cash4 GA', after },
   ])
+  const { content } = await app.call(listAudit, {}, { token: (await newAdmin(app)).token })
+  expect(content.find(({ action }) => action === 'draws.withdraw')?.actor).toBe('the service')
 })
