@@ -22,6 +22,7 @@ function holding(all: Generation[], gate: () => unknown = () => undefined) {
         size: 10,
         totalElements: all.length,
         totalPages: Math.ceil(all.length / 10),
+        hiddenBefore: null,
       }
     },
   }

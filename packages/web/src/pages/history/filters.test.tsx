@@ -16,7 +16,14 @@ const results =
     const total = query.has('search') ? 0 : n
     const content = Array.from({ length: Math.min(total, 10) }, () => made('flash', [1, 2, 3, 4]))
     const page = Number(query.get('page'))
-    return { content, page, size: 10, totalElements: total, totalPages: Math.ceil(total / 10) }
+    return {
+      content,
+      page,
+      size: 10,
+      totalElements: total,
+      totalPages: Math.ceil(total / 10),
+      hiddenBefore: null,
+    }
   }
 
 const asked = (server: ReturnType<typeof serve>, call = LIST) =>

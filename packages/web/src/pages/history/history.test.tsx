@@ -21,6 +21,7 @@ const pages =
       size,
       totalElements: all.length,
       totalPages: Math.ceil(all.length / size),
+      hiddenBefore: null,
     }
   }
 

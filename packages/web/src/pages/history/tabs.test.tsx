@@ -24,6 +24,7 @@ const world = (answers: Parameters<typeof serve>[0] = {}) =>
       size: 10,
       totalElements: rows.length,
       totalPages: 1,
+      hiddenBefore: null,
     }),
     'GET /api/numbers/stats': () => SAMPLE_STATS,
     'GET /api/winning-numbers/cash4': () => [

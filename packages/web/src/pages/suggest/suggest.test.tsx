@@ -26,6 +26,7 @@ const server = () =>
       size: 50,
       totalElements: 2,
       totalPages: 1,
+      hiddenBefore: null,
     }),
     'POST /ml_api/suggest': () => suggestions(),
     'POST /ml_api/patterns': () => patterns(),
@@ -212,7 +213,7 @@ test('a trained model without a forecast waits for the last result, on both tabs
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => suggestions({ nextDraw: null, topRecommendations: [] })
   const { forecasts } = forecastHistory()
-  const none = { ...forecasts, content: [], totalElements: 0, totalPages: 0 }
+  const none = { ...forecasts, content: [], totalElements: 0, totalPages: 0, hiddenBefore: null }
   answers['GET /ml_api/history'] = () => forecastHistory({ forecasts: none })
   const { person } = show()
   expect(await screen.findByText(WAITS_FOR_RESULT)).toBeTruthy()

@@ -13,6 +13,7 @@ const pageOf = (content: readonly unknown[]) => ({
   size: 10,
   totalElements: content.length,
   totalPages: 1,
+  hiddenBefore: null,
 })
 
 /** A server with one result and these plays, which can be corrected and taken out. */
