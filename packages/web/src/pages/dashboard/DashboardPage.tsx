@@ -1,8 +1,9 @@
 import '#styles/dashboard.css'
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
+import type { User } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { greetingName } from './greeting.ts'
 import { LatestWinners } from './LatestWinners.tsx'
 import { InsightsWaiting, PicksWaiting } from './learning/Waiting.tsx'
@@ -15,6 +16,7 @@ import { Upgrade } from './Upgrade.tsx'
 import { QuickGenerate } from './QuickGenerate.tsx'
 import { RecentGenerations } from './RecentGenerations.tsx'
 import { historyPage, stats, winningNumbers } from '#core/api/queries.ts'
+import { now } from '#core/clock.ts'
 import { useUser } from '#core/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -43,7 +45,12 @@ export default function DashboardPage() {
   const stands = ({ isError, data }: { isError: boolean; data: unknown }) =>
     !isError || data !== undefined
 
-  const isNew = recent.data?.totalElements === 0 && figures.data?.totalGenerations === 0
+  const joinedToday = useJoinedToday(user)
+  // The first steps would push what is below them down, so an account of today has them from the beginning.
+  const isNew =
+    figures.isPending || recent.isPending
+      ? joinedToday
+      : recent.data?.totalElements === 0 && figures.data?.totalGenerations === 0
   const { state, canFollow, lead } = useToday()
   return (
     <Page
@@ -82,4 +89,12 @@ export default function DashboardPage() {
       </div>
     </Page>
   )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether the account was created in the last 24 hours. */
+function useJoinedToday({ createdAt }: User) {
+  const [joinedToday] = useState(() => now() - Date.parse(createdAt) < DAY_MS)
+  return joinedToday
 }

@@ -21,6 +21,7 @@ const working = () => ({
     size: Number(query.get('size')),
     totalElements: 2,
     totalPages: 1,
+    hiddenBefore: null,
   }),
   'GET /api/winning-numbers/cash4': () => [],
   [SUGGEST]: () => suggestions(),
