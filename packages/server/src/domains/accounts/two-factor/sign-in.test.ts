@@ -254,7 +254,7 @@ test('where two-factor is required, an admin without it can do everything except
   )
   const person = await signUp(app)
   const setRole = (role: string) => app.pool.query('update account set role = $1', [role])
-  expect(refusal(await app.request(adminCall, {}, person)).message).toMatch(/not allowed/)
+  expect(refusal(await app.request(adminCall, {}, person)).message).toMatch(/aren’t allowed/)
   await setRole('super_admin')
   expect(refusal(await app.request(adminCall, {}, person))).toEqual({
     status: 403,

@@ -70,7 +70,9 @@ function countListeners({ deps: { events } }: TestApp): () => number {
 /** Requests the stream and resets the connection as soon as the server has the request. */
 function abortAtOnce(app: TestApp, token: string) {
   const socket = createConnection(portOf(app), '127.0.0.1')
-  app.server.server.on('request', () => socket.destroyed || socket.resetAndDestroy())
+  app.server.server.on('request', ({ socket: { remotePort } }) => {
+    if (remotePort === socket.localPort) socket.resetAndDestroy()
+  })
   socket.on('error', () => {})
   socket.write(
     `GET /api/lottery/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
