@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUpAdmin } from './support/admin.ts'
 import { openLotteries, PICTURED } from './support/lotteries.ts'
 import { opened } from './support/open.ts'
 import { PUBLIC, SIGNED_IN } from './support/pages.ts'
@@ -53,6 +54,14 @@ test('no main screen is longer than four windows of a phone', async ({ page }) =
   await enterDemo(page, app.url)
   found.push(...(await tooHigh(page, [...SIGNED_IN, '/sources', '/honesty'].map(at))))
   expect(found).toEqual([])
+})
+
+test('the overview of an administrator is no longer than four windows of a phone', async ({
+  app,
+  page,
+}) => {
+  await signUpAdmin(page, app)
+  expect(await tooHigh(page, ['/admin/overview'])).toEqual([])
 })
 
 test('no screen that shows forecasts is longer than four windows of a phone', async ({ page }) => {

@@ -8,7 +8,14 @@ import JobsPage from './jobs/JobsPage.tsx'
 import OutboxPage from './outbox/OutboxPage.tsx'
 import OverviewPage from './overview/OverviewPage.tsx'
 import { pageWith } from '#test/admin.ts'
-import { analyticsOf, failedWorkOf, healthOf, jobOf, outgoingOf } from '#test/admin-work.ts'
+import {
+  analyticsOf,
+  failedWorkOf,
+  failingSource,
+  healthOf,
+  jobOf,
+  outgoingOf,
+} from '#test/admin-work.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
@@ -50,6 +57,18 @@ test('the overview: plans by size, what is not fresh, what is not well', async (
   const health = within(screen.getByRole('region', { name: 'Health' }))
   await health.findByText('3 messages wait, the oldest for 12 minutes')
   expect(health.queryByText('Database')).toBeNull()
+})
+
+test('the overview names three sources at most, and links to all', async () => {
+  const states = ['Arkansas', 'Georgia', 'New York', 'Ohio', 'Texas']
+  const sources = states.map((name) =>
+    Object.assign(failingSource(), { state: name, stateName: name }),
+  )
+  serve({ [FIGURES]: () => ({ ...analyticsOf(7), sources }), [HEALTH]: () => healthOf() })
+  open(<OverviewPage />, { at: '/admin/overview' })
+  const card = within(await screen.findByRole('region', { name: 'Draw sources' }))
+  expect(card.getAllByText(/^Latest draw:/)).toHaveLength(3)
+  card.getByRole('link', { name: 'All sources' })
 })
 
 test('the period stands in the address', async () => {

@@ -140,6 +140,7 @@ function PlansCard({ plans }: { plans: Analytics['plans'] }) {
         <Empty title="No accounts yet" />
       ) : (
         <Table
+          dense
           caption="Accounts by plan and status"
           columns={columns(all)}
           rows={plans.toSorted((a, b) => b.accounts - a.accounts)}
@@ -150,7 +151,8 @@ function PlansCard({ plans }: { plans: Analytics['plans'] }) {
   )
 }
 
-const MOST = 5
+/** The sources page lists the others. */
+const MOST = 3
 
 /** How many sources are fresh, and which are not. */
 function SourcesCard({ sources }: { sources: readonly SourceStatus[] }) {
