@@ -68,14 +68,16 @@ export const columns = (actions: RowActions): Column<Generation>[] => [
 const Generated = ({ one }: { one: Generation }) => (
   <span className="grid gap-1">
     <PickSets method={one.method} sets={setsOf(one)} />
-    <span
-      className={`oddsline ${one.mirrorNumbers === undefined ? TIGHT : 'xl:whitespace-nowrap'}`}
-    >
+    <span className={`oddsline ${hasRoom(one) ? TIGHT : 'xl:whitespace-nowrap'}`}>
       {one.mirrorNumbers !== undefined && 'each '}
       <OddsLine numbers={one.numbers} short />
     </span>
   </span>
 )
+
+/** A card of a small phone has no room for 'each' beside the draw that won. */
+const hasRoom = ({ mirrorNumbers, isWinner, boxMatch }: Generation) =>
+  mirrorNumbers === undefined || (!isWinner && !boxMatch)
 
 function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generation }) {
   const text = pickText(setsOf(one))

@@ -63,11 +63,18 @@ export function RealSources({ sources, asOf }: RealSourcesProps) {
           <Rows rows={those} asOf={asOf} caption={group.caption} />
         )}
         {group.note !== undefined && <p className="sources-notes">{group.note}</p>}
+        {areAllStored(those) && (
+          <p className="sources-notes">Newest draws are from our stored history.</p>
+        )}
         {group === explained && <Notes kinds={kinds} sources={sources} />}
       </Card>
     )
   })
 }
+
+/** Then it is said once, below the rows. */
+const areAllStored = (rows: readonly SourceRow[]) =>
+  rows.length > 1 && rows.every(({ newestSource }) => newestSource === 'history')
 
 interface RowsProps {
   rows: readonly SourceRow[]
@@ -79,7 +86,7 @@ const Rows = ({ rows, asOf, caption }: RowsProps) => (
   <Table
     dense
     caption={caption}
-    columns={sourceColumns(Date.parse(asOf))}
+    columns={sourceColumns(Date.parse(asOf), areAllStored(rows))}
     rows={rows}
     rowKey={({ key }) => key}
   />
@@ -106,7 +113,7 @@ const Notes = ({ kinds, sources }: NotesProps) => (
 )
 
 /** The columns for a source, in the order of the table and of the card. */
-const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
+const sourceColumns = (asOf: number, allStored: boolean): readonly Column<SourceRow>[] => [
   {
     id: 'games',
     head: 'State and games',
@@ -155,7 +162,7 @@ const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
         <span className="grid">
           {dateOf(newest, asOf)}
           {!isNational && `, ${newest.session}`}
-          {newestSource === 'history' && (
+          {newestSource === 'history' && !allStored && (
             <span className="text-xs text-muted">from our stored history</span>
           )}
         </span>

@@ -153,6 +153,19 @@ test('draws from the shipped history are labeled, with their year', async () => 
   expect(await cellsOf('Stale')).toContain('May 25, 2026, Evening')
 })
 
+test('where all newest draws are from the shipped history, that is said once', async () => {
+  const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
+  const stored = { status: 'unreachable', newest, newestSource: 'history' } as const
+  show(() =>
+    drawSources({
+      sources: [sourceOf(stored), sourceOf({ ...stored, state: 'VA', stateName: 'Virginia' })],
+    }),
+  )
+  const unreachable = await region('Not updating right now')
+  expect(unreachable.getByText('Newest draws are from our stored history.')).toBeTruthy()
+  expect(unreachable.queryByText('from our stored history')).toBeNull()
+})
+
 test('without a live source, no check is mentioned and stored draws are labeled', async () => {
   const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
   const stored = { status: 'imported', publisher: null, newest, newestSource: 'history' } as const
