@@ -24,8 +24,8 @@ import {
 
 /** Hidden for longer than this, a page lets go of its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
-/** An import stores draws for minutes, and a page that shows them makes several calls. */
-const PAUSES = { shortest: 1_000, longest: 10_000 }
+/** An import stores thousands of draws; the page asks once a second at most. */
+const REFRESH_EVERY = 1_000
 
 /** What a new draw makes out of date. */
 const SHOWING_DRAWS = [
@@ -67,7 +67,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 export function useLive() {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = soon(PAUSES, () => {
+    const refresh = soon(REFRESH_EVERY, () => {
       for (const queryKey of SHOWING_DRAWS) {
         void queries.invalidateQueries({ queryKey })
       }
