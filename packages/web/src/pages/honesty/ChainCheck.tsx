@@ -15,11 +15,21 @@ export default function ChainCheck() {
   const { data } = useHonesty()
   const states = (data?.states ?? []).filter(({ status }) => status === 'ready')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [copy, setCopy] = useState<SignedDay | 'unreadable' | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  /** The file that was chosen last, which may still be read. */
+  const copy = useRef<Promise<Copy>>(Promise.resolve(null))
   const { check, start, cancel } = useCheck()
   const state = chosen ?? states[0]?.basis.state
-  const run = () => {
-    if (state !== undefined && copy !== 'unreadable') void start(state, copy)
+  const run = async () => {
+    const signed = await copy.current
+    if (state !== undefined && signed !== 'unreadable') await start(state, signed)
+  }
+  const choose = async (file: File | undefined) => {
+    cancel()
+    const reading = file ? readCopy(file) : Promise.resolve(null)
+    copy.current = reading
+    const signed = await reading
+    if (copy.current === reading) setUnreadable(signed === 'unreadable')
   }
   return (
     <div className="grid justify-items-start gap-4">
@@ -47,7 +57,7 @@ export default function ChainCheck() {
           />
           <Field
             label="Your copy of a signed file (optional)"
-            error={copy === 'unreadable' ? 'This is not a signed file' : undefined}
+            error={isUnreadable ? 'This is not a signed file' : undefined}
           >
             {(control) => (
               <input
@@ -55,14 +65,11 @@ export default function ChainCheck() {
                 type="file"
                 accept="application/json,.json"
                 className="max-w-full"
-                onChange={async ({ target: { files } }) => {
-                  cancel()
-                  setCopy(files?.[0] ? await readCopy(files[0]) : null)
-                }}
+                onChange={({ target: { files } }) => void choose(files?.[0])}
               />
             )}
           </Field>
-          <Button busy={check.status === 'busy'} busyLabel="Checking…" onClick={run}>
+          <Button busy={check.status === 'busy'} busyLabel="Checking…" onClick={() => void run()}>
             Check the forecasts
           </Button>
         </>
@@ -115,7 +122,10 @@ async function resultOf(state: string, copy: SignedDay | null, stop: AbortSignal
   }
 }
 
-async function readCopy(file: File): Promise<SignedDay | 'unreadable'> {
+/** Null if no file was chosen. */
+type Copy = SignedDay | 'unreadable' | null
+
+async function readCopy(file: File): Promise<Copy> {
   try {
     const parsed: unknown = JSON.parse(await file.text())
     return isSignedDay(parsed) ? parsed : 'unreadable'

@@ -239,6 +239,18 @@ test('a copy that was signed with another key does not match', async () => {
   expect(screen.queryByText(/^Your copy .* matches/)).toBeNull()
 })
 
+test('a check waits for the file that was chosen last', async () => {
+  const { person } = await openCheck(await signedDay())
+  const copy = copyOf(await signedDay())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const text = await copy.text()
+  copy.text = () => promise
+  await person.upload(await screen.findByLabelText(COPY_LABEL), copy)
+  await person.click(screen.getByRole('button', { name: 'Check the forecasts' }))
+  resolve(text)
+  await screen.findByText('Your copy from May 4, 2026 was signed with another key.')
+})
+
 test('a copy that we signed shows that another file is published for its day', async () => {
   const key = await newKey()
   const { person } = await openCheck(await signedDay({}, key))
