@@ -17,14 +17,13 @@ import { withdrawDraws } from './withdraw.ts'
 const NOW = '2026-05-04T16:00:00Z'
 /** Late enough that the evening draw was held. */
 const NIGHT = '2026-05-05T02:00:00Z'
-const KEY = { game: 'cash4', state: 'GA' } as const
 
 const PENDING = [null, null] as const
 const STRAIGHT = [500_000, 'draw'] as const
 const BOX = [20_000, 'draw'] as const
 
 /** Somebody's straight and box tickets and a lost one, all settled by one draw, which is then withdrawn. */
-async function openWithdrawn() {
+async function openWithdrawn(state: 'GA' | 'CA' = 'GA') {
   const app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   for (const [numbers, drawn] of [
@@ -34,17 +33,17 @@ async function openWithdrawn() {
   ] as const) {
     const result = await made(app, person, { at: NOW, numbers: numbers.join('') })
     app.clock.advance({ seconds: 1 })
-    const body = ticketForm(result, { numbers: [...numbers], bet: drawn })
+    const body = ticketForm(result, { numbers: [...numbers], bet: drawn, state })
     await app.call(recordTicket, { body }, { token: person.token })
   }
   app.clock.set(NIGHT)
   const { token } = await signIn(app, person, { rememberMe: true })
-  await importText(app, csvOf('2026-05-04 Evening 0768'))
-  expect(await prizesOf(app, { token })).toEqual([STRAIGHT, BOX, [0, 'draw']])
+  await importText(app, csvOf('2026-05-04 Evening 0768'), { state })
   const before = await app.call(getStats, {}, { token })
   const options = { reason: 'a test', source: 'socrata', origin: 'a test', hooks: HOOKS }
-  const draws = await listRealDraws(app.db, KEY)
-  await withdrawDraws(app.deps, KEY, draws, { ...options, now: app.clock.now() })
+  const key = { game: 'cash4', state } as const
+  const draws = await listRealDraws(app.db, key)
+  await withdrawDraws(app.deps, key, draws, { ...options, now: app.clock.now() })
   return { app, owner: { token }, before }
 }
 
@@ -74,9 +73,20 @@ test('tickets on a withdrawn draw are pending, and their owner is told of each w
   ])
 })
 
+test('where winners share a pool, the owner of a box ticket is told as well', async () => {
+  const { app } = await openWithdrawn('CA')
+  await using _ = app
+  const review =
+    'A win is under review: We’re reviewing the Evening draw of May 4, 2026 in California.'
+  expect((await notices(app))[0]).toBe(
+    `${review} Until we finish, your box ticket on 8670 is pending. Check your official ticket.`,
+  )
+})
+
 test('an accepted draw settles its tickets again, with the same totals', async () => {
   const { app, owner, before } = await openWithdrawn()
   await using _ = app
+  expect(before.plays.prizesCents).toBe(520_000)
   await decide(app, acceptEntry)
   expect(await prizesOf(app, owner)).toEqual([STRAIGHT, BOX, [0, 'draw']])
   expect(await app.call(getStats, {}, owner)).toEqual(before)

@@ -21,6 +21,10 @@ const isDrawOf = (ids?: readonly number[]): SQL => sql`
   d.game = 'cash4' and d.state = p.state and d.draw_date = p.draw_date and d.session = p.session
   and not d.simulated and ${ids ? sql`d.id = any(${sql.param(ids)}::bigint[])` : sql`true`}`
 
+/** A winning ticket of a shared pool has no prize until its owner enters one. */
+const IS_HIT = sql`case p.bet when 'straight' then p.numbers = d.numbers else d.box_key =
+  (select string_agg(digit, '' order by digit) from string_to_table(p.numbers, null) digit) end`
+
 /**
  * Tickets that won by a state's draws, all or some, and whose owner gets no notice of a result or a number
  * that matched the same draw in order: box tickets, and those of draws that their result was not checked
@@ -36,7 +40,8 @@ export async function listUnmatchedWins(
     select p.user_id as "userId", p.id, p.bet, p.numbers, d.id as "drawId", p.draw_date::text as date,
       p.session
     from ${ticket} p join ${draw} d on ${isDrawOf(ids)}
-    where p.state = ${state} and p.prize_from = 'draw' and p.prize_cents > 0
+    where p.state = ${state} and ((p.prize_from = 'draw' and p.prize_cents > 0)
+        or (p.prize_from is null and ${IS_HIT}))
       and not exists (select from ${generationMatch} m
         where ${isMatchOf} and m.generation_id = p.generation_id)
       and not exists (select from ${savedNumberMatch} m
