@@ -22,19 +22,6 @@ const anyOf = (...parts: readonly (readonly string[])[]) => new RegExp(parts.fla
  */
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
-  // What the pages for everybody share, and none of which brings styles.
-  {
-    name: 'page',
-    test: anyOf(
-      contract('(help-lines|limits|password|topics)\\.'),
-      engine('(boxes|digits|odds)\\.'),
-      web(
-        'core/(dialled|format|hydrated)\\.',
-        'core/(api/(api|error-message|failure)|routing/use-address)\\.',
-        'ui/(Balls|Banner|Chip|Description|OddsLine|PageHeading|SupportMail|Wrong|method-look)\\.',
-      ),
-    ),
-  },
   // Which states are live, and plans: the landing page, the page of plans and every screen.
   {
     name: 'live',
@@ -60,9 +47,6 @@ const GROUPS = [
     name: 'accounts',
     test: anyOf(web('pages/accounts/(AccountLayout|SocialButtons)\\.', 'styles/accounts\\.')),
   },
-  // Names of states.
-  { name: 'states', test: anyOf(engine('states\\.')) },
-  { name: 'schedules', test: anyOf(engine('schedules\\.')) },
   // What is paid for, and how.
   {
     name: 'plans',
@@ -78,7 +62,7 @@ const GROUPS = [
   {
     name: 'lists',
     test: anyOf(
-      engine('games\\.'),
+      engine('(games|schedules|states)\\.'),
       web(
         'styles/(cards|disclosure|empty|skeleton|table)\\.',
         'domains/draws/sources/stat(e|us)-groups\\.',
@@ -147,10 +131,6 @@ const GROUPS = [
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
   { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
   { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState)')) },
-  {
-    name: 'dialogs',
-    test: anyOf(web('styles/dialog\\.', 'ui/(ConfirmDialog|Dialog|modals)\\.')),
-  },
   // What is pressed and chosen, on most screens but the dashboard.
   {
     name: 'controls',
@@ -158,8 +138,8 @@ const GROUPS = [
       web(
         'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view)',
         'domains/(draws/(StateSelect|use-asked-state)|quotas/(QueriesLeft|quota|use-quotas|quota-text))\\.',
-        'styles/(odds|progress|radio-chips|removable-chip|tabs)\\.',
-        'ui/(lazy-dialog|lazy-panel|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
+        'styles/(dialog|odds|progress|radio-chips|removable-chip|tabs)\\.',
+        'ui/(ConfirmDialog|Dialog|modals|lazy-dialog|lazy-panel|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
       ),
     ),
   },

@@ -1,4 +1,5 @@
 import '#styles/index.css'
+import '#app/every-page.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'

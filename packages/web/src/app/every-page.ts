@@ -1,0 +1,26 @@
+/**
+ * What pages for everybody share. Imported by main.tsx, it is part of the app's file and needs no file of
+ * its own. None of these modules may import styles.
+ */
+import '@fourcast/contract/help-lines.ts'
+import '@fourcast/contract/limits.ts'
+import '@fourcast/contract/password.ts'
+import '@fourcast/contract/topics.ts'
+import '@fourcast/engine/boxes.ts'
+import '@fourcast/engine/digits.ts'
+import '@fourcast/engine/odds.ts'
+import '#core/api/api.ts'
+import '#core/api/error-message.ts'
+import '#core/api/failure.ts'
+import '#core/format.ts'
+import '#core/hydrated.ts'
+import '#core/routing/use-address.ts'
+import '#ui/Balls.tsx'
+import '#ui/Banner.tsx'
+import '#ui/Chip.tsx'
+import '#ui/Description.tsx'
+import '#ui/OddsLine.tsx'
+import '#ui/PageHeading.tsx'
+import '#ui/SupportMail.tsx'
+import '#ui/Wrong.tsx'
+import '#ui/method-look.ts'
