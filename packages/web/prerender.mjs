@@ -28,6 +28,7 @@ async function rendered() {
 }
 
 const ENTRY = /<script type="module"[^>]*><\/script>/
+const START = '<script src="/start.js"></script>'
 
 /** The shell with a page in it: what the page says of itself, its files, its markup. */
 function fill(shell, { page, markup }, parts) {
@@ -37,7 +38,8 @@ function fill(shell, { page, markup }, parts) {
     // So that the page leaves room for the way in with the demo account, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
-    [ENTRY, loading(scripts)],
+    [ENTRY, ''],
+    [START, loading(scripts)],
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ])
@@ -50,15 +52,15 @@ function shellFor(shell, { modules, markup }, parts) {
     modules.map((module) => `src/${module}`),
   )
   return replaced(shell, [
-    [ENTRY, loading(scripts)],
+    [ENTRY, ''],
+    [START, loading(scripts)],
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ])
 }
 
 // What can be read is there already: start.js fetches the scripts when it was painted.
-const loading = (scripts) =>
-  `<script src="/start.js" defer data-scripts="${scripts.join(' ')}"></script>`
+const loading = (scripts) => `<script src="/start.js" data-scripts="${scripts.join(' ')}"></script>`
 
 const replaced = (shell, fillings) =>
   fillings.reduce((html, [place, part]) => {
@@ -69,9 +71,9 @@ const replaced = (shell, fillings) =>
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-// These two go in front of everything, as they are.
-for (const name of ['theme.js', 'start.js'])
-  writeFileSync(join(out, name), minifySync(name, readFileSync(join(out, name), 'utf8')).code)
+// It goes in front of everything, as it is.
+const start = join(out, 'start.js')
+writeFileSync(start, minifySync('start.js', readFileSync(start, 'utf8')).code)
 
 const { pages, screens } = await rendered()
 const said = (name) => JSON.parse(readFileSync(join(out, '.vite', name), 'utf8'))

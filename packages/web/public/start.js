@@ -1,31 +1,59 @@
-// A prerendered page can be read before any script of the app is there. These are fetched when it was
-// painted, all at once, so that they hold up neither styles nor words.
+// Before the first paint, so that no page flashes in the wrong theme, or as it looks to guests to who
+// is none. Light unless someone chose otherwise.
 ;(function () {
-  let [entry, ...parts] = document.currentScript.dataset.scripts.split(' ')
-  let started = false
-
-  function start() {
-    if (started) return
-    started = true
-    for (let part of parts) add('link', { rel: 'modulepreload', href: part })
-    add('script', { type: 'module', src: entry })
+  let choice = null
+  try {
+    choice =
+      localStorage.getItem('fourcast_theme') || localStorage.getItem('fourcast_account_theme')
+    // Until SessionProvider knows better.
+    if (localStorage.getItem('fourcast_token')) document.documentElement.dataset.session = 'stored'
+  } catch {
+    // Storage may be closed to us; light it is.
   }
-
-  function add(name, attributes) {
-    document.head.append(
-      Object.assign(document.createElement(name), { crossOrigin: '' }, attributes),
-    )
+  let dark = matchMedia('(prefers-color-scheme: dark)').matches
+  let theme = choice === 'dark' || (choice === 'system' && dark) ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme
+  // A press before the page comes to life is done once it has: the last one. The browser itself would send
+  // a form with what was typed in the address.
+  let pressed = null
+  let press = (event) => {
+    let button = event.target.closest('#root button')
+    if (!button) return
+    pressed = button
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
-
-  // Shows the notice to users who have not confirmed their address.
-  let notice = document.querySelector('[data-unverified]')
-  if (notice !== null) {
-    let user = storedUser()
-    notice.hidden = user === null || user.emailVerified !== false || user.isDemo
-    if (!notice.hidden) notice.querySelector('[data-email]').textContent = user.email
+  // If a script of the page cannot be loaded, nothing else is there to say so.
+  let fail = () => {
+    if (document.querySelector('.start-failed')) return
+    let notice = document.createElement('div')
+    notice.className = 'start-failed'
+    notice.setAttribute('role', 'alert')
+    notice.append('Fourcast did not load. Check your connection, then reload. ')
+    let reload = document.createElement('button')
+    reload.className = 'btn btn-second'
+    reload.textContent = 'Reload'
+    reload.addEventListener('click', () => location.reload())
+    notice.append(reload)
+    document.body.prepend(notice)
   }
+  let missing = ({ target }) =>
+    target instanceof HTMLScriptElement && target.src.startsWith(location.origin) && fail()
+  let wake = () => {
+    removeEventListener('click', press, true)
+    removeEventListener('error', missing, true)
+    // After React has done with what told of it.
+    setTimeout(() => pressed && pressed.isConnected && pressed.click())
+  }
+  addEventListener('click', press, true)
+  addEventListener('error', missing, true)
+  document.addEventListener('startfailed', fail)
+  document.addEventListener('alive', wake, { once: true })
+  // The bar of an installed app is of the page's ground.
+  let bar = document.querySelector('meta[name="theme-color"]')
+  if (bar !== null) bar.setAttribute('content', theme === 'dark' ? '#0b1611' : '#f1f9f4')
 
-  function storedUser() {
+  let storedUser = () => {
     try {
       return JSON.parse(localStorage.getItem('fourcast_user'))
     } catch {
@@ -33,13 +61,41 @@
       return null
     }
   }
+  let add = (name, attributes) => {
+    document.head.append(
+      Object.assign(document.createElement(name), { crossOrigin: '' }, attributes),
+    )
+  }
+  // A prerendered page can be read before any script of the app is there. These are fetched when it was
+  // painted, all at once, so that they hold up neither styles nor words. Other pages name none.
+  let { scripts } = document.currentScript.dataset
+  let fetchScripts = () => {
+    let [entry, ...parts] = scripts.split(' ')
+    let started = false
 
-  // Who has no session stored sees nothing of a screen.
-  let unseen =
-    document.querySelector('[data-waiting]') !== null &&
-    document.documentElement.dataset.session === undefined
-  // A tab that is not looked at paints nothing, and not every browser says when it did.
-  if (unseen || document.hidden || window.PerformanceObserver === undefined) return start()
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  setTimeout(start, 1000)
+    let start = () => {
+      if (started) return
+      started = true
+      for (let part of parts) add('link', { rel: 'modulepreload', href: part })
+      add('script', { type: 'module', src: entry })
+    }
+
+    // Shows the notice to users who have not confirmed their address.
+    let notice = document.querySelector('[data-unverified]')
+    if (notice !== null) {
+      let user = storedUser()
+      notice.hidden = user === null || user.emailVerified !== false || user.isDemo
+      if (!notice.hidden) notice.querySelector('[data-email]').textContent = user.email
+    }
+
+    // Who has no session stored sees nothing of a screen.
+    let unseen =
+      document.querySelector('[data-waiting]') !== null &&
+      document.documentElement.dataset.session === undefined
+    // A tab that is not looked at paints nothing, and not every browser says when it did.
+    if (unseen || document.hidden || window.PerformanceObserver === undefined) return start()
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, 1000)
+  }
+  if (scripts !== undefined) document.addEventListener('DOMContentLoaded', fetchScripts)
 })()

@@ -51,5 +51,5 @@ function whenLoaded(next: () => void) {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-// As for this script itself, theme.js says so. The browser has reported the file that is missing.
+// As for this script itself, start.js says so. The browser has reported the file that is missing.
 start(root).catch(() => document.dispatchEvent(new Event('startfailed')))

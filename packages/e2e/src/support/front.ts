@@ -54,7 +54,7 @@ function pass(app: string, asked: IncomingMessage, answer: ServerResponse) {
 /** The worker of a build in which the part with the terms has another name. */
 async function passLater(app: string, answer: ServerResponse) {
   const worker = await (await fetch(`${app}/sw.js`)).text()
-  const later = worker.replace(/\/assets\/TermsPage-[\w-]+\.js/, '/theme.js?later')
+  const later = worker.replace(/\/assets\/TermsPage-[\w-]+\.js/, '/start.js?later')
   if (later === worker) throw new Error('The worker keeps no part with the terms')
   answer.writeHead(200, { 'content-type': 'application/javascript', 'cache-control': 'no-cache' })
   answer.end(later)

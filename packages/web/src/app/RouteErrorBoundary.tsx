@@ -41,7 +41,7 @@ export class RouteErrorBoundary extends Component<Props, State> {
    * with the page before; the page that was opened is not loaded twice.
    */
   override componentDidCatch(error: unknown) {
-    // theme.js holds every press back until the page works. What is shown now has buttons that do.
+    // start.js holds every press back until the page works. What is shown now has buttons that do.
     document.dispatchEvent(new Event('alive'))
     if (isMissingPart(error) && window.location.pathname !== openedAt && navigator.onLine)
       window.location.reload()

@@ -18,7 +18,7 @@ beforeAll(async () => {
     'sitemap.xml': '<loc>{{PUBLIC_URL}}/</loc>',
     'assets/index-abc.js': 'export {}',
     'assets/index-abc.js.map': '{}',
-    'theme.js': 'theme()',
+    'start.js': 'start()',
     'sw.js': 'work()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '.stamp': 'secret',
@@ -143,10 +143,10 @@ test('61: a script of a page has the headers that it needs, and none of the page
 
 test('a script without a hash in its name is revalidated by its ETag', async () => {
   await using app = await openTestApp({ webFolder })
-  const { headers } = await app.inject({ method: 'GET', url: '/theme.js' })
+  const { headers } = await app.inject({ method: 'GET', url: '/start.js' })
   expect(Object.keys(headers).toSorted()).toEqual([...OF_A_PART, 'etag'].toSorted())
   const again = { 'if-none-match': String(headers.etag) }
-  const { statusCode } = await app.inject({ method: 'GET', url: '/theme.js', headers: again })
+  const { statusCode } = await app.inject({ method: 'GET', url: '/start.js', headers: again })
   expect([statusCode, headers['cache-control']]).toEqual([304, 'no-cache'])
 })
 

@@ -18,7 +18,7 @@ export function Content() {
   )
 }
 
-/** Tells theme.js that the buttons of a prerendered page work: it does the press that waited for this. */
+/** Tells start.js that the buttons of a prerendered page work: it does the press that waited for this. */
 function Alive() {
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return null

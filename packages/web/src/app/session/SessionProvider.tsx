@@ -24,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => followSession(actions), [actions])
   useEffect(() => {
-    // theme.js hid what only guests see, in case there is a session.
+    // start.js hid what only guests see, in case there is a session.
     if (!state.isLoading) delete document.documentElement.dataset['session']
   }, [state.isLoading])
 

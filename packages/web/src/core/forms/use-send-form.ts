@@ -57,7 +57,7 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
     form,
     /**
      * Of the form. The browser itself would send a prerendered one with what was typed in the address;
-     * with `dialog`, outside of a dialog, it sends nothing. theme.js keeps the press for later.
+     * with `dialog`, outside of a dialog, it sends nothing. start.js keeps the press for later.
      */
     method: asleep ? 'dialog' : undefined,
     busy,

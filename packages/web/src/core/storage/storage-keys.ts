@@ -20,7 +20,7 @@ export const SESSION_KEYS = [
   ACTIVITY_KEY,
 ] as const
 
-/** Also read by public/theme.js before the first paint, as the next one is. */
+/** Also read by public/start.js before the first paint, as the next one is. */
 export const THEME_KEY = 'fourcast_theme'
 /** What the account chose for browsers where nobody chose a theme. */
 export const ACCOUNT_THEME_KEY = 'fourcast_account_theme'

@@ -63,7 +63,7 @@ test('the terms say what comes back of what was paid, and when', () => {
 /** The sources of this package, without tests and without the privacy page itself. */
 const sources = () =>
   Object.entries(
-    import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/public/theme.js'], {
+    import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/public/start.js'], {
       query: '?raw',
       import: 'default',
       eager: true,
@@ -89,7 +89,7 @@ test('browser storage is used through the modules that know its keys', () => {
     /(?:local|session)Storage\.(?:get|set)Item/.test(text),
   )
   expect(direct.map(([path]) => path).toSorted()).toEqual([
-    '/public/theme.js',
+    '/public/start.js',
     '/src/core/storage/storage.ts',
     '/src/core/storage/tab-storage.ts',
   ])
