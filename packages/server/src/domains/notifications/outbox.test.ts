@@ -124,7 +124,7 @@ test.each([
   const [app, outbox] = await withFolder(env)
   await using _ = app
   await put(outbox, '2026-05-04T16:00:00Z')
-  expect((await app.request(contract.listOutbox)).json().message).toBe('There is no such call')
+  expect((await app.request(contract.listOutbox)).json().message).toBe('No such endpoint')
   expect((await html(app)).statusCode).toBe(404)
   expect(await app.call(config)).toMatchObject({ outbox: false })
 })

@@ -97,7 +97,7 @@ export function handleErrors(app: FastifyInstance) {
 export function unknownCall(request: FastifyRequest, reply: FastifyReply) {
   const allowed = allowedMethods(request.server, request.url)
   if (allowed.length === 0)
-    return send(request, reply, new Failure('not_found', 'There is no such call'))
+    return send(request, reply, new Failure('not_found', 'No such endpoint'))
   reply.header('allow', allowed.join(', '))
   return send(
     request,

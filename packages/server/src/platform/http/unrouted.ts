@@ -20,7 +20,7 @@ const FAREWELL_MS = 1_000
 /** 404 for an address that the router cannot parse. */
 export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   const body: ApiError = {
-    message: 'There is no such call',
+    message: 'No such endpoint',
     code: 'not_found',
     requestId: request.id,
   }

@@ -22,7 +22,7 @@ import {
   WINNING_NUMBERS,
 } from '#core/api/queries.ts'
 
-/** Hidden for longer than this, a page lets go of its stream. */
+/** A page that is hidden for longer than this closes its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
 /** An import stores thousands of draws; the page asks once a second at most. */
 const REFRESH_EVERY = 1_000

@@ -164,7 +164,7 @@ const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob 
   </span>
 )
 
-/** Does a job now, once, beside its rounds. */
+/** Runs a job once, now, in addition to its schedule. */
 const useRun = () =>
   useAdminAction({
     run: (name: string) => call(runJob, { params: { name } }),

@@ -26,7 +26,6 @@ export function AccountStatus({ of }: { of: AdminUser }) {
   if (of.disabledAt !== null)
     return (
       <Chip kind="error" icon="lock">
-        {' '}
         Disabled
       </Chip>
     )
