@@ -50,7 +50,7 @@ export { expect }
 const isRefusal = (text: string) =>
   text.startsWith('Chrome currently does not support the Push API in incognito mode') ||
   text === 'Service Worker registration blocked by Playwright' ||
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/.test(
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_(?:REFUSED|RESET))/.test(
     text,
   )
 
