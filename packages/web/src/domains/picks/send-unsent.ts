@@ -24,8 +24,11 @@ interface Sender {
   quotas: QueryKey
 }
 
-/** 'running': the server still works on an earlier call for this pick. 'later': it cannot be asked now. */
-type Outcome = 'sent' | 'refused' | 'running' | 'later'
+/**
+ * 'running': the server still works on an earlier call for this pick. 'failed': it could not do this one.
+ * 'later': it cannot be asked now.
+ */
+type Outcome = 'sent' | 'refused' | 'running' | 'failed' | 'later'
 
 /** Why picks wait for another try; null if none does. */
 export type Waiting = 'running' | 'later' | null
@@ -34,7 +37,7 @@ let sending: Promise<Waiting> | null = null
 
 /**
  * Sends the picks that were made offline, oldest first; the server checks and counts them now. One that
- * it refuses stays on this device with the reason, and one that it still works on holds up no other.
+ * it refuses stays on this device with the reason, and one that it still works on or fails at holds up no other.
  * Without a connection all stay.
  */
 export function sendUnsent(queries: QueryClient, sender: Sender, store: KeptStore = unsentStore) {
@@ -53,6 +56,7 @@ export async function resendUnsent(
 ): Promise<Waiting> {
   const outcome = await send(queries, sender.userId, pick, store)
   refresh(queries, sender)
+  if (outcome === 'failed') return 'later'
   return outcome === 'running' || outcome === 'later' ? outcome : null
 }
 
@@ -61,7 +65,7 @@ const isHere = (userId: string) => credentials.token() !== null && credentials.u
 
 async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore): Promise<Waiting> {
   const { userId } = sender
-  const counts = { sent: 0, refused: 0, running: 0, later: 0 }
+  const counts = { sent: 0, refused: 0, running: 0, failed: 0, later: 0 }
   const asked = new Set<string>()
   // Read anew after each: another pick may have been stored meanwhile.
   for (let pick = await nextOf(userId, store, asked); pick;) {
@@ -71,7 +75,8 @@ async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore): 
     if (outcome === 'later') break
     pick = await nextOf(userId, store, asked)
   }
-  const { sent, refused, running, later } = counts
+  const { sent, refused, running } = counts
+  const later = counts.later + counts.failed
   if (sent + refused > 0) refresh(queries, sender)
   else if (running + later > 0) void queries.invalidateQueries({ queryKey: UNSENT })
   if (sent > 0) notify({ type: 'success', message: sentText(sent) })
@@ -102,7 +107,7 @@ async function send(
     if (made) replaceResult(queries, key, made)
     return 'sent'
   } catch (error) {
-    const outcome = isStillRunning(error) ? 'running' : isRefused(error) ? 'refused' : 'later'
+    const outcome = outcomeOf(error)
     await changeUnsent(
       userId,
       key,
@@ -117,6 +122,12 @@ async function send(
   }
 }
 
+function outcomeOf(error: unknown): Outcome {
+  if (isStillRunning(error)) return 'running'
+  if (isRefused(error)) return 'refused'
+  return hasFailed(error) ? 'failed' : 'later'
+}
+
 /** Whether this call had no effect. After 409 the same call may still run. */
 const isUncounted = (error: unknown) =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 409
@@ -124,6 +135,9 @@ const isUncounted = (error: unknown) =>
 /** Not where the session ended, or where another try may succeed. */
 const isRefused = (error: unknown) =>
   error instanceof ApiFailure && !isTransient(error) && error.status !== 401
+
+/** The server answered, and may well do the next one. Where it is away it answers 502 to 504. */
+const hasFailed = (error: unknown) => error instanceof ApiFailure && error.status === 500
 
 /** The server is busy with an earlier call of the same key, and says when to ask again. */
 const isStillRunning = (error: unknown) =>

@@ -104,6 +104,19 @@ test('a pick that the server still works on holds up no other, and is asked for 
   ])
 })
 
+test('a pick that the server fails at holds up no other, and is sent again later', async () => {
+  const { store } = await addThree()
+  const answers = {
+    'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]),
+    'POST /api/numbers/mixed': () => refuse(500, 'internal', 'An unexpected error occurred.'),
+  }
+  const server = serve(answers)
+  expect(await sendUnsent(new QueryClient(), SENDER, store)).toBe('later')
+  expect(keysOf(server.sent('POST /api/numbers/flash'))).toEqual([keyOf(1), keyOf(3)])
+  expect(await readUnsent(DANA.id, store)).toMatchObject([{ key: keyOf(2), refusal: null }])
+  expect(toasts()).toEqual(['We counted 2 picks you made offline.'])
+})
+
 test('a server that goes away afterwards is not said to be working on a pick', async () => {
   const store = await addOne()
   serve({ 'POST /api/numbers/flash': stillRunning })
