@@ -25,11 +25,14 @@ interface Scope {
 declare global {
   interface Window {
     axe?: typeof axe
+    /** While axe looks. */
+    still?: CSSStyleSheet
   }
 }
 
 /** What axe finds wrong with what is open now: each rule with its elements. */
 export async function axeFaults(page: Page, { without = [], rules = 'all' }: Scope = {}) {
+  await page.evaluate(stopTransitions)
   await page.evaluate(finishMotion)
   const options: axe.RunOptions = {
     runOnly: rules === 'looks' ? { type: 'rule', values: LOOKS } : { type: 'tag', values: TAGS },
@@ -42,9 +45,27 @@ export async function axeFaults(page: Page, { without = [], rules = 'all' }: Sco
     page.frames().length > 1
       ? await inEveryFrame(page, options, without)
       : await inPage(page, options, without)
+  await page.evaluate(allowTransitions)
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => [...target, any[0]?.message].join(' ')).join(', ')}`,
+  )
+}
+
+/**
+ * Runs in the page: what loads while axe looks changes at once. Half-way between two colours, a button
+ * that is enabled just then has too little contrast.
+ */
+function stopTransitions() {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  window.still = still
+  document.adoptedStyleSheets.push(still)
+}
+
+function allowTransitions() {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+    (sheet) => sheet !== window.still,
   )
 }
 

@@ -157,20 +157,24 @@ test('40: a broken connection in the transaction leaves nothing; the repeat has 
 test('40: a repeat that waits has the effect itself if the first call fails', async () => {
   const { app, steps } = await openNotes()
   await using _app = app
-  await using beside = (await openNotes(app)).app
+  const { app: beside, steps: stepsBeside } = await openNotes(app)
+  await using _beside = beside
   const person = await signUp(app)
-  const [written, failing] = [gate(), gate()]
+  const [written, failing, refused] = [gate(), gate(), gate()]
   steps.written = async () => {
     written.open()
     await failing.passed
     throw new Failure('unprocessable', 'No')
   }
+  // Committed before the refusal is sent, the second answer would be that of the first call, too.
+  stepsBeside.written = () => refused.passed
   const first = send(app, atomicNote, person)
   await written.passed
   const second = send(beside, atomicNote, person)
   await untilBlocked(app)
   failing.open()
   expect((await first).statusCode).toBe(422)
+  refused.open()
   expect((await second).statusCode).toBe(201)
   expect(await notesOf(app)).toBe(1)
 })
