@@ -28,7 +28,7 @@ export interface PublishedLink {
 }
 
 /** A signed file of a day, as `GET /ml_api/chain/heads/:day` publishes it. */
-export interface SignedDay {
+export interface ChainDay {
   head: {
     format: number
     day: string
@@ -153,7 +153,7 @@ const FORMAT = 1
  * the file is not checked: that needs all draws that were counted, not only those with a forecast.
  */
 export async function checkDay(
-  { head, signature }: SignedDay,
+  { head, signature }: ChainDay,
   state: string,
   chain: CheckedChain,
   newest: Newest | null,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignedDay } from '@fourcast/engine/chain-check.ts'
+import type { ChainDay } from '@fourcast/engine/chain-check.ts'
 import type { ChainResult, CheckedFile } from './check-chain.ts'
 import { checkChain, DownloadError, isSignedDay } from './check-chain.ts'
 import { useHonesty } from './use-honesty.ts'
@@ -97,7 +97,7 @@ function useCheck() {
     stop()
     setCheck({ status: 'none' })
   }
-  const start = async (state: string, copy: SignedDay | null) => {
+  const start = async (state: string, copy: ChainDay | null) => {
     stop()
     const { signal } = (running.current = new AbortController())
     setCheck({ status: 'busy' })
@@ -109,7 +109,7 @@ function useCheck() {
 
 const NO_DOWNLOAD = 'We couldn’t download the forecasts. Check your connection and try again.'
 
-async function resultOf(state: string, copy: SignedDay | null, stop: AbortSignal): Promise<Check> {
+async function resultOf(state: string, copy: ChainDay | null, stop: AbortSignal): Promise<Check> {
   if (!globalThis.crypto?.subtle)
     return { status: 'unable', why: 'Your browser can only check this over https.' }
   try {
@@ -123,7 +123,7 @@ async function resultOf(state: string, copy: SignedDay | null, stop: AbortSignal
 }
 
 /** Null if no file was chosen. */
-type Copy = SignedDay | 'unreadable' | null
+type Copy = ChainDay | 'unreadable' | null
 
 async function readCopy(file: File): Promise<Copy> {
   try {

@@ -1,4 +1,4 @@
-import type { PublishedLink, SignedDay } from '@fourcast/engine/chain-check.ts'
+import type { PublishedLink, ChainDay } from '@fourcast/engine/chain-check.ts'
 import { checkDay, checkLinks } from '@fourcast/engine/chain-check.ts'
 import { isFlag, isNumber, isText, listOf, orNull, shape } from '#core/api/read.ts'
 import type { Guard } from '#core/api/read.ts'
@@ -55,7 +55,7 @@ const isPage: Guard<LinkPage> = shape({
 const isDays = shape({ days: listOf(shape({ day: isText, hash: isText })) })
 const chainHead = shape({ count: isNumber, hash: isText })
 /** Whether a value is a signed file. */
-export const isSignedDay: Guard<SignedDay> = shape({
+export const isSignedDay: Guard<ChainDay> = shape({
   head: shape({
     format: isNumber,
     day: isText,
@@ -106,7 +106,7 @@ async function getLinks(state: string, stop: AbortSignal) {
  */
 export async function checkChain(
   state: string,
-  copy: SignedDay | null,
+  copy: ChainDay | null,
   stop: AbortSignal,
 ): Promise<ChainResult> {
   const { links, newest } = await getLinks(state, stop)
@@ -116,7 +116,7 @@ export async function checkChain(
   const published = listed && (await getDay(listed.day, stop))
   if (published && (await sha256(JSON.stringify(published.head))) !== listed.hash)
     throw new Error(`The hash of the file of ${listed.day} does not match the list`)
-  const covers = (file: SignedDay) => checkDay(file, state, chain, newest, { isSigned })
+  const covers = (file: ChainDay) => checkDay(file, state, chain, newest, { isSigned })
   const files: CheckedFile[] = []
   if (published)
     files.push({ day: published.head.day, covered: await covers(published), isCopy: false })

@@ -117,7 +117,7 @@ export async function findChains(
 }
 
 /** The newest day with a signed file of all chains. */
-export async function findSignedDay(db: Tx): Promise<string | null> {
+export async function findLastChainDay(db: Tx): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(
     sql`select max(day)::text as day from ${chainDay}`,
   )

@@ -11,7 +11,7 @@ import {
   findJobs,
   findLastBackup,
   findOutboxes,
-  findSignedDay,
+  findLastChainDay,
   findUnsettled,
 } from './figures-repo.ts'
 import { sourceStatuses } from '../draws/sources.ts'
@@ -177,7 +177,7 @@ async function forecastsCheck({ db }: HealthDeps, now: Temporal.Instant): Promis
       status: 'failing',
       message: `Changed after they were written: ${broken} of ${counted(chains, 'chain')}.`,
     }
-  const signed = await findSignedDay(db)
+  const signed = await findLastChainDay(db)
   if (signed !== null && signed > dayOf(now.add(CLOCK_SLACK)))
     return {
       name,
