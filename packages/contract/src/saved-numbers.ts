@@ -61,6 +61,8 @@ export const CheckedDraw = z.object({
   winningNumbers: z.string(),
   /** The exact order, another order of the same digits, or neither. */
   result: z.enum(['straight', 'box', 'none']),
+  /** The result that was published before it was corrected; absent if it never was. */
+  replaced: z.optional(z.string()),
 })
 export type CheckedDraw = z.output<typeof CheckedDraw>
 z.globalRegistry.add(CheckedDraw, { id: 'CheckedDraw' })

@@ -86,6 +86,7 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
     'alter table draw_import drop column accepts_copies',
     'alter table learning_state drop column evidence, drop column evidence_state',
     'drop table chain_day',
+    'drop index draw_quarantine_replaced',
     `alter table forecast drop column evidence_draws, drop column evidence_log_e,
        drop column scores_hash`,
     'alter table forecast_score drop column hash',

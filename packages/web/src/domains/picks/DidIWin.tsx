@@ -40,12 +40,19 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
         <span className="num text-sm text-muted">{drawName(last)}</span>
         <Balls size="sm" numbers={[...last.winningNumbers].map(Number)} />
       </div>
+      <Corrected draw={last} />
       {last.result === 'straight' && <Straight {...{ digits, last }} />}
       {last.result === 'box' && <Box {...{ digits, last }} />}
       <TicketLine plays={own} />
     </fieldset>
   )
 }
+
+/** Says that the lottery first published another result. */
+export const Corrected = ({ draw: { replaced } }: { draw: CheckedDraw }) =>
+  replaced !== undefined && (
+    <p className="num text-sm text-muted">Corrected. First published as {replaced}.</p>
+  )
 
 /** Whether a ticket is for this draw. */
 const isFor = (play: Ticket, draw: CheckedDraw) =>

@@ -12,6 +12,7 @@ const DRAW = {
 } as const
 
 const NONE: CheckedDraw = { ...DRAW, winningNumbers: '7238', result: 'none' }
+const CORRECTED: CheckedDraw = { ...NONE, replaced: '0614' }
 const BOX: CheckedDraw = { ...DRAW, winningNumbers: '4160', result: 'box' }
 const STRAIGHT: CheckedDraw = { ...DRAW, winningNumbers: '0614', result: 'straight' }
 /** A lottery whose winners share a pool. */
@@ -51,6 +52,12 @@ export const DidIWinPart = () => (
         one={NUMBER}
         last={NONE}
         plays={[ticket(NONE, { prizeCents: 0, winningNumbers: NONE.winningNumbers })]}
+      />
+      <DidIWin one={NUMBER} last={CORRECTED} plays={[]} />
+      <DidIWin
+        one={NUMBER}
+        last={CORRECTED}
+        plays={[ticket(CORRECTED, { prizeCents: 0, winningNumbers: CORRECTED.winningNumbers })]}
       />
       <DidIWin one={NUMBER} last={BOX} plays={[]} />
       <DidIWin

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkedDraws } from './queries.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
-import { RESULT_NAMES } from '#domains/picks/DidIWin.tsx'
+import { Corrected, RESULT_NAMES } from '#domains/picks/DidIWin.tsx'
 import { count } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -52,6 +52,7 @@ const Row = ({ draw }: { draw: CheckedDraw }) => (
       <span className={`text-sm ${draw.result === 'none' ? 'text-muted' : 'strong'}`}>
         {RESULT_NAMES[draw.result]}
       </span>
+      <Corrected draw={draw} />
     </span>
     <Balls size="sm" numbers={[...draw.winningNumbers].map(Number)} />
   </li>

@@ -103,6 +103,12 @@ test('did I win? A straight and a box match say what the game pays', async () =>
   box.getByText('$400')
 })
 
+test('a result that was corrected is shown with the one published first', async () => {
+  show([savedNumber({ lastDraw: checkedDraw({ winningNumbers: '7771', replaced: '0614' }) })])
+  const one = within(await card('Anniversary'))
+  one.getByText('Corrected. First published as 0614.')
+})
+
 test('earlier matches, a state that is no longer followed, and an ended number are named', async () => {
   show([
     savedNumber({

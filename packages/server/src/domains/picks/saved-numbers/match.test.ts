@@ -198,6 +198,8 @@ test('an accepted correction takes a win back, says so, and gives it to the righ
   const params = { id: content[0]?.id ?? 0 }
   await app.call(quarantine.acceptEntry, { params }, { token })
   expect(await matchesOf(app, person)).toEqual(['7771 straight 2026-05-05 Midday'])
+  for (const { lastDraw } of await numbersOf(app, person))
+    expect(lastDraw).toMatchObject({ winningNumbers: '7771', replaced: '0614' })
   expect((await noticesOf(app, person)).toSorted()).toEqual([
     'The Midday draw of May 5, 2026 in Georgia was corrected to 7771. Your number 0614 didn’t match that draw after all.',
     'Your number 0614 matched the Midday draw on May 5, 2026 in Georgia. Check your official ticket.',

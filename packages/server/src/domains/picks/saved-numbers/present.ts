@@ -7,8 +7,10 @@ import type { CheckedRow, StoredNumber } from './repo.ts'
 import type { StateSlot } from './tracking.ts'
 import { nextOf, sessionsByState, stateOf } from './tracking.ts'
 
-/** A saved number in the contract's form. */
-/** @param ended states whose results have ended, with the day of the newest one */
+/**
+ * A saved number in the contract's form.
+ * @param ended states whose results have ended, with the day of the newest one
+ */
 export function presentNumber(
   stored: StoredNumber,
   ended: ReadonlyMap<string, string>,
@@ -58,7 +60,13 @@ const presentSlot = ({ state, date, session, at }: StateSlot) => ({
   drawDateTime: at.toString(),
 })
 
-export const presentChecked = ({ session, drawAt, numbers, ...row }: CheckedRow): CheckedDraw => ({
+export const presentChecked = ({
+  session,
+  drawAt,
+  numbers,
+  replaced,
+  ...row
+}: CheckedRow): CheckedDraw => ({
   state: row.state,
   stateName: stateName(row.state),
   drawDate: row.drawDate,
@@ -66,4 +74,5 @@ export const presentChecked = ({ session, drawAt, numbers, ...row }: CheckedRow)
   drawDateTime: toInstant(drawAt).toString(),
   winningNumbers: numbers,
   result: row.result,
+  ...(replaced !== null && { replaced }),
 })

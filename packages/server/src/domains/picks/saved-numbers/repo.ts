@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { account } from '#platform/db/schema/accounts.ts'
-import { draw } from '#platform/db/schema/draws.ts'
+import { draw, drawQuarantine } from '#platform/db/schema/draws.ts'
 import { savedNumber, savedNumberMatch } from '#platform/db/schema/picks.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { HistorySlice, Place } from '../history/repo.ts'
@@ -21,6 +21,8 @@ export type CheckedRow = {
   drawAt: string
   numbers: string
   result: 'straight' | 'box' | 'none'
+  /** The result that was published before it was corrected; null if it never was. */
+  replaced: string | null
 }
 
 /** A saved number with what its draws showed. */
@@ -64,7 +66,13 @@ const checkedDraws = (since: string) => sql`
 const CHECKED = sql`
   d.state, d.draw_date::text as "drawDate", d.session, d.draw_at as "drawAt", d.numbers,
   case when d.numbers = n.numbers then 'straight' when d.box_key = n.box_key then 'box'
-    else 'none' end as result`
+    else 'none' end as result,
+  (
+    select q.replaced from ${drawQuarantine} q
+    where q.game = d.game and q.state = d.state and q.draw_date = d.draw_date
+      and q.session = d.session and q.replaced is not null and q.digits = d.numbers
+    order by q.decided_at desc limit 1
+  ) as replaced`
 
 const columns = ({ since }: ShownFrom) => sql`
   n.id, n.created_at as "createdAt", n.numbers, n.box_key as "boxKey", n.name, n.origin, n.draws,

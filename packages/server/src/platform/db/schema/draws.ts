@@ -87,6 +87,10 @@ export const drawQuarantine = pgTable(
     index('draw_quarantine_open')
       .on(t.game, t.state)
       .where(sql`decision is null`),
+    // The corrections of a draw.
+    index('draw_quarantine_replaced')
+      .on(t.game, t.state, t.drawDate, t.session)
+      .where(sql`replaced is not null`),
     // The same row of the same source again is the same quarantine entry. Digests, because an index
     // row holds 2,704 bytes and a text in most scripts three for each character.
     uniqueIndex('draw_quarantine_once').on(
