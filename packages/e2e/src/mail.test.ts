@@ -41,7 +41,7 @@ test('a newcomer on this machine reads the first mail in the browser and follows
   page,
 }) => {
   await signUp(page, '', { confirmed: false })
-  await page.getByRole('link', { name: 'Read it in the outbox' }).click()
+  await page.getByRole('link', { name: 'Open outbox' }).click()
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeFocused()
   await page
     .getByRole('button', { name: /Confirm your email address/ })

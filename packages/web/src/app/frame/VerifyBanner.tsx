@@ -30,7 +30,8 @@ export function VerifyBanner() {
       >
         Send the email again
       </Button>
-      {outbox && <TextLink to="/outbox">Read it in the outbox</TextLink>}
+      {/* Short, so that it fits beside the button and nothing below it moves. */}
+      {outbox && <TextLink to="/outbox">Open outbox</TextLink>}
     </div>
   )
   return <UnverifiedNotice email={user.email} action={action} />
