@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../packages/web/dist')
+
+/**
+ * The most that a page's file asks for: gzip in KB of 1,000 bytes, and the number of scripts and styles.
+ * What a page weighs today and a little more, so that no page grows unnoticed. `npm run bench -- weight`
+ * measures what a browser loads, and compares it with the goals.
+ */
+const MOST = [
+  [/^(?!screens|spa|outbox|offline)/, { scripts: 93.5, styles: 12.3, files: 13 }],
+  [/^screens\/dashboard/, { scripts: 138, styles: 12.4, files: 14 }],
+  [/^screens\/profile/, { scripts: 145, styles: 17, files: 18 }],
+  [/^screens/, { scripts: 144.5, styles: 18.3, files: 22 }],
+] as const
+
+const kb = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / 1000
+
+function weightOf(page: string) {
+  const named = readFileSync(join(DIST, page), 'utf8').match(/\/[\w./-]+\.(?:js|css)\b/g) ?? []
+  const files = [...new Set(named)]
+  const total = (end: string) =>
+    files.filter((file) => file.endsWith(end)).reduce((sum, file) => sum + kb(file), 0)
+  return { scripts: total('.js'), styles: total('.css'), files: files.length }
+}
+
+const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.html') && MOST.some(([kind]) => kind.test(name)))
+
+test('the build has its pages', () => expect(pages.length).toBeGreaterThan(20))
+
+test.each(pages)('%s asks for no more than today’s weight', (page) => {
+  const most = MOST.find(([kind]) => kind.test(page))?.[1] ?? { scripts: 0, styles: 0, files: 0 }
+  const { scripts, styles, files } = weightOf(page)
+  expect.soft(scripts).toBeLessThanOrEqual(most.scripts)
+  expect.soft(styles).toBeLessThanOrEqual(most.styles)
+  expect.soft(files).toBeLessThanOrEqual(most.files)
+})
