@@ -40,7 +40,7 @@ test('a phone is saved and verified, messages are turned on, and a win is texted
   await expectAccessible(page, 'a code to type')
   const sent = await textOf(app, 'phone-code')
   expect(sent.to).toBe('+14045550123')
-  expect(sent.text).toMatch(/Reply STOP to stop\.$/)
+  expect(sent.text).toMatch(/Reply STOP to opt out\.$/)
   await field.fill(/\d{6}/.exec(sent.text)?.[0] ?? '')
   await field.press('Enter')
   await expect(page.getByText('Phone verified')).toBeVisible()

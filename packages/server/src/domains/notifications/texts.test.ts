@@ -61,7 +61,7 @@ test('a win is texted in one message with the result, a link and how to stop', a
   await sendNotice(app, await person(app, { phone: '+14045550123' }))
   expect(await sentBy(app)).toEqual(['+14045550123'])
   expect(app.texts.map(({ text }) => text)).toEqual([
-    'Fourcast: Winner: 0423. It matched the Midday draw in Georgia. Check your official ticket. https://fourcast.example/history Reply STOP to stop.',
+    'Fourcast: Winner: 0423. It matched the Midday draw in Georgia. Check your official ticket. https://fourcast.example/history Reply STOP to opt out.',
   ])
 })
 

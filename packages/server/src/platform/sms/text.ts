@@ -1,7 +1,7 @@
 /** The characters of one message, if all of them are of the GSM alphabet. */
 export const SMS_LENGTH = 160
 
-const HOW_TO_STOP = 'Reply STOP to stop.'
+const HOW_TO_STOP = 'Reply STOP to opt out.'
 
 const PLAIN: Readonly<Record<string, string>> = {
   '“': '"',

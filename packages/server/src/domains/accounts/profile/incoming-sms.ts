@@ -61,7 +61,7 @@ const wordOf = (form: URLSearchParams): string =>
 
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const helpOf = ({ HELP_LINE_PHONE }: Config) =>
-  `Fourcast: messages about your saved results. Reply STOP to stop. Help with gambling, free: ${HELP_LINE_PHONE}`
+  `Fourcast: Texts about your saved results and codes you request. Reply STOP to opt out. Free help with gambling: ${HELP_LINE_PHONE}`
 
 const answering = (text: string) =>
   NOTHING.replace('<Response/>', `<Response><Message>${text}</Message></Response>`)

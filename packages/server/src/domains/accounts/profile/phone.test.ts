@@ -58,7 +58,7 @@ test('a code is sent to the saved phone, and entering it verifies the phone', as
     {
       kind: 'phone-code',
       recipient: PHONE,
-      text: `Fourcast: Your code is ${code}. It works for 10 minutes. Don't share it with anyone. Reply STOP to stop.`,
+      text: `Fourcast: Your code is ${code}. It works for 10 minutes. Don't share it with anyone. Reply STOP to opt out.`,
     },
   ])
   const answer = await verify(app, person, ` ${code.slice(0, 3)} ${code.slice(3)}`)
