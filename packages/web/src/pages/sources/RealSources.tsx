@@ -9,7 +9,7 @@ import {
 } from './source-rows.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { calendarDate, longCalendarDate, momentAlone } from '#core/format.ts'
+import { calendarDate, longCalendarDate, momentOf } from '#core/format.ts'
 import { drawDay } from '#core/zone-time.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -145,10 +145,17 @@ const sourceColumns = (asOf: number, allStored: boolean): readonly Column<Source
   {
     id: 'checked',
     head: 'Last checked',
-    label: 'Last checked',
     className: 'max-md:text-end text-sm lg:whitespace-nowrap',
     cell: ({ checkedAt }) =>
-      checkedAt === null ? 'Not yet' : momentAlone(checkedAt, new Date(asOf)),
+      checkedAt === null ? (
+        'Not checked yet'
+      ) : (
+        <span className="md:block md:first-letter:uppercase">
+          {/* On a phone, in place of a label on a line of its own. */}
+          <span className="md:hidden">Checked </span>
+          {momentOf(checkedAt, new Date(asOf))}
+        </span>
+      ),
   },
   {
     id: 'newest',

@@ -21,7 +21,6 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
   const late = coverageOf(sources, 'late')
   const unreachable = coverageOf(sources, 'unreachable')
   const stopped = coverageOf(sources, 'unreachable', 'imported')
-  const isForNow = sizeOf(unreachable) > 0 || sizeOf(stopped) === 0
   const tiles: readonly TileProps[] = [
     {
       icon: 'check',
@@ -43,7 +42,7 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
       label: 'Not updating',
       kind: 'unreachable',
       coverage: stopped,
-      note: isForNow ? 'right now' : 'no live source',
+      note: stoppedNote(sizeOf(unreachable), sizeOf(stopped)),
     },
   ]
   return (
@@ -53,6 +52,11 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
       ))}
     </dl>
   )
+}
+
+function stoppedNote(unreachable: number, stopped: number) {
+  if (stopped === 0) return 'right now'
+  return unreachable === 0 ? 'no live source' : ''
 }
 
 /** Shown only if a source is stale: most days none is. */

@@ -152,7 +152,7 @@ function PlansCard({ plans }: { plans: Analytics['plans'] }) {
 }
 
 /** The sources page lists the others. */
-const MOST = 3
+const MOST = 2
 
 /** How many sources are fresh, and which are not. */
 function SourcesCard({ sources }: { sources: readonly SourceStatus[] }) {
