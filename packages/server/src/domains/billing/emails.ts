@@ -123,7 +123,7 @@ export const planLostText = (invoice: InvoiceRow): NoticeText => ({
   type: 'error',
   title: 'Plan ended',
   message: `Your ${name(invoice.plan)} plan ended because we couldn’t renew it. To get its features back, choose a plan.`,
-  more: ['Nothing more will be charged.', KEPT],
+  more: ['You won’t be charged again.', KEPT],
   action: CHOOSE,
 })
 
@@ -132,10 +132,7 @@ export const paymentReversedText = (invoice: InvoiceRow): NoticeText => ({
   type: 'error',
   title: 'Payment reversed',
   message: `Your bank reversed the payment for ${name(invoice.plan)}, so the plan ended.`,
-  more: [
-    `It was for invoice ${invoiceNumber(invoice.number)}. Nothing more will be charged.`,
-    KEPT,
-  ],
+  more: [`It was for invoice ${invoiceNumber(invoice.number)}. You won’t be charged again.`, KEPT],
   action: CHOOSE,
 })
 
@@ -156,7 +153,7 @@ export const cancelledText = (
       until === null
         ? KEPT
         : `Your ${what} stays active until ${longDay(until)}. You can undo the cancellation until then.`,
-      'Nothing more will be charged.',
+      'You won’t be charged again.',
     ],
     action: until === null ? CHOOSE : TAB,
   }

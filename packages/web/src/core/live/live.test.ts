@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import { expect, test, vi } from 'vitest'
 import { follow } from './live.ts'
-import { soon } from './soon.ts'
+import { throttle } from './throttle.ts'
 
 const DRAW = 'event: draw\ndata: {"type":"draw","game":"cash4","state":"GA"}\n\n'
 
@@ -85,7 +85,7 @@ test('a refused token is renewed before the next try', async () => {
 test('a thousand draws at once are two refreshes, not a thousand', () => {
   vi.useFakeTimers()
   const refresh = vi.fn()
-  const news = soon(1_000, refresh)
+  const news = throttle(1_000, refresh)
   for (let at = 0; at < 500; at += 1) news.run()
   vi.advanceTimersByTime(1)
   expect(refresh).toHaveBeenCalledTimes(1)

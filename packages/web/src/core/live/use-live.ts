@@ -7,7 +7,7 @@ import { credentials } from '#core/api/credentials.ts'
 import { sharedBy } from './live-browser.ts'
 import { followTogether } from './live-together.ts'
 import { newsMayBe } from './news.ts'
-import { soon } from './soon.ts'
+import { throttle } from './throttle.ts'
 import {
   DRAW_RECORD,
   FORECASTS,
@@ -67,7 +67,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 export function useLive() {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = soon(REFRESH_EVERY, () => {
+    const refresh = throttle(REFRESH_EVERY, () => {
       for (const queryKey of SHOWING_DRAWS) {
         void queries.invalidateQueries({ queryKey })
       }

@@ -8,7 +8,7 @@ test('a state is added once, at the end, or where it was', () => {
   expect(changed(['GA', 'SC'], { kind: 'add', code: 'KS', at: 0 }, 3)).toEqual(['KS', 'GA', 'SC'])
 })
 
-test('the list never grows past what the plan follows', () => {
+test('the list never grows past what the plan allows', () => {
   expect(changed(['GA'], { kind: 'add', code: 'SC' }, 1)).toEqual(['GA'])
 })
 

@@ -137,7 +137,7 @@ test('outbox: a failed message can be retried, a sent one cannot', async () => {
 
 test('jobs: failing ones come first; one can be run now, and a refusal gives its reason', async () => {
   const failing = {
-    name: 'mail-send',
+    name: 'mail-deliver',
     failed: 2,
     lastFailedAt: '2026-11-21T20:10:00Z',
     lastDoneAt: null,
@@ -146,18 +146,18 @@ test('jobs: failing ones come first; one can be run now, and a refusal gives its
   serve({
     'GET /api/admin/failures': () => pageWith([]),
     'GET /api/admin/jobs': () => [jobOf(), jobOf({ ...failing, lastError: 'ECONNREFUSED' })],
-    'POST /api/admin/jobs/mail-send/run': () => answers.shift(),
+    'POST /api/admin/jobs/mail-deliver/run': () => answers.shift(),
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
   const [, first] = within(
     await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' }),
   ).getAllByRole('row')
-  expect(first?.textContent).toContain('Mail send')
+  expect(first?.textContent).toContain('Send emails')
   expect(first?.textContent).toContain('ECONNREFUSED')
   expect(first?.textContent).toContain('not yet')
-  await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
-  await screen.findByText('Mail send is queued')
-  await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
+  await person.click(screen.getByRole('button', { name: 'Run now: Send emails' }))
+  await screen.findByText('Queued: Send emails')
+  await person.click(screen.getByRole('button', { name: 'Run now: Send emails' }))
   await screen.findByText('There is no such job')
 })
 
@@ -166,25 +166,25 @@ test('a job that is run keeps its row and the focus, until the list is refreshed
   serve({
     'GET /api/admin/failures': () => pageWith([]),
     'GET /api/admin/jobs': () => [
-      jobOf({ name: 'mail-send', failed: hasRun ? 0 : 2 }),
-      jobOf({ name: 'draw-fetch', failed: hasRun ? 1 : 0 }),
+      jobOf({ name: 'mail-deliver', failed: hasRun ? 0 : 2 }),
+      jobOf({ name: 'breaks-end', failed: hasRun ? 1 : 0 }),
     ],
-    'POST /api/admin/jobs/mail-send/run': () => {
+    'POST /api/admin/jobs/mail-deliver/run': () => {
       hasRun = true
       return undefined
     },
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
-  const button = await screen.findByRole('button', { name: 'Run now: Mail send' })
+  const button = await screen.findByRole('button', { name: 'Run now: Send emails' })
   const names = () =>
     screen.getAllByRole('button', { name: /^Run now/ }).map((one) => one.getAttribute('aria-label'))
-  expect(names()).toEqual(['Run now: Mail send', 'Run now: Draw fetch'])
+  expect(names()).toEqual(['Run now: Send emails', 'Run now: End breaks'])
   await person.click(button)
   await screen.findByText('1 failed')
-  expect(names()).toEqual(['Run now: Mail send', 'Run now: Draw fetch'])
+  expect(names()).toEqual(['Run now: Send emails', 'Run now: End breaks'])
   expect(document.activeElement).toBe(button)
   await person.click(screen.getByRole('button', { name: 'Refresh recurring jobs' }))
-  await waitFor(() => expect(names()).toEqual(['Run now: Draw fetch', 'Run now: Mail send']))
+  await waitFor(() => expect(names()).toEqual(['Run now: End breaks', 'Run now: Send emails']))
 })
 
 test('more jobs than fit on four heights of a phone come a page at a time, failing ones first', async () => {

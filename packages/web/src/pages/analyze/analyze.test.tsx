@@ -87,7 +87,7 @@ test('a run that failed is repeated by Retry, as it was', async () => {
   expect(screen.queryByText(/^Failed/)).toBeNull()
 })
 
-test('a later run that fails leaves what came before it up; a refusal says why and offers no Retry', async () => {
+test('a later run that fails leaves the earlier result up; a refusal says why and offers no Retry', async () => {
   const server = serve(answers())
   const { person } = show('/analyze?numbers=7294&state=GA')
   await georgia()

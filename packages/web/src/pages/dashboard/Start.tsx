@@ -12,7 +12,7 @@ const FollowState = lazyPanel(async () => (await import('./FollowState.tsx')).Fo
 interface StartProps {
   /** The state followed; undefined before one is. */
   state: string | undefined
-  /** Whether the plan follows states. */
+  /** Whether the plan lets someone follow states. */
   canFollow: boolean
 }
 

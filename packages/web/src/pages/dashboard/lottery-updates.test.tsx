@@ -172,7 +172,7 @@ test('without a result it says how to load some', async () => {
   expect(screen.getByText('1/1 States Active')).toBeTruthy()
 })
 
-test('after a downgrade only what the plan follows is asked for', async () => {
+test('after a downgrade only the states that the plan allows are requested', async () => {
   const server = serve(lottery(['SC', 'GA']))
   show('basic')
   await screen.findByText('1/1 States Active')

@@ -114,7 +114,7 @@ test('a newcomer whose own states did not load reads so in the first step', asyn
   expect(server.sent(PREFERENCES).length).toBeLessThan(4)
 })
 
-test('a newcomer whose plan follows no state is not asked for one', async () => {
+test('a newcomer whose plan has no followed states is not asked for one', async () => {
   serve(newcomer())
   open(<DashboardPage />, { at: '/dashboard', user: onPlan('free') })
   await screen.findByText('Two steps to your first checked pick.')

@@ -78,7 +78,7 @@ function Found({ found }: { found: NumberSearch }) {
       </Empty>
     )
   return (
-    <section className="grid gap-4" aria-label={`When ${numbers} came in ${stateName}`}>
+    <section className="grid gap-4" aria-label={`When ${numbers} was drawn in ${stateName}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="num">
           {numbers} in {stateName}
@@ -122,7 +122,6 @@ interface FoundCardProps {
 /** How often it came, beside chance, and the latest dates. */
 function FoundCard({ title, found, oneIn, draws, numbers }: FoundCardProps) {
   const came = { count: found.count, expected: found.expected, draws }
-  const more = found.count - found.latest.length
   return (
     <Card title={title} aside={<span className="chance num text-sm">{oneInText(oneIn)}</span>}>
       {found.count === 0 ? (
@@ -150,9 +149,9 @@ function FoundCard({ title, found, oneIn, draws, numbers }: FoundCardProps) {
               </li>
             ))}
           </ul>
-          {more > 0 && (
+          {found.count > found.latest.length && (
             <p className="num text-xs text-muted">
-              The latest {found.latest.length} are shown; {more} came before.
+              Showing the latest {found.latest.length} of {count(found.count)}.
             </p>
           )}
         </>

@@ -27,11 +27,11 @@ export function LiveTab() {
       <YourStates {...{ followed, change }} />
       {followed.most === 1 && !resting && (
         <p className="text-sm text-muted">
-          Tip: your plan follows one state. The{' '}
+          Your plan lets you follow one state. With the{' '}
           <Link to="/subscription?plan=premium" className="inline-link">
             Premium plan
-          </Link>{' '}
-          follows up to three at once.
+          </Link>
+          , you can follow up to three.
         </p>
       )}
       <Banner>
@@ -47,11 +47,11 @@ interface NoUpdatesProps {
   change: (change: Change) => void
 }
 
-/** On a plan that follows no state. What was followed before is still there, and can be taken off. */
+/** On a plan without followed states. What was followed before is still there, and can be taken off. */
 function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
   const { subscription } = useSession()
   const resting = useBreak() !== null
-  const plan = PLANS[subscription?.plan ?? 'free'].label
+  const plan = PLANS[subscription?.plan ?? 'free'].name
   return (
     <>
       <Banner
@@ -64,8 +64,9 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
           )
         }
       >
-        <span className="strong">Your plan has no lottery updates.</span> {plan} follows no state.{' '}
-        {!resting && opening()} The calendar and the number search are open to you on any plan.
+        <span className="strong">Your plan has no lottery updates.</span> You can’t follow a state
+        on the
+        {plan} plan. {!resting && opening()} The calendar and the number search work on every plan.
       </Banner>
       {!resting && <LiveStates />}
       {states.length > 0 && (
@@ -84,7 +85,7 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
   )
 }
 
-/** 'The Basic plan follows 1 state, the Premium plan up to 3.' */
+/** 'With the Basic plan, you can follow 1 state; with Premium, up to 3.' */
 function opening() {
   const [first, ...more] = PLAN_IDS.map((id) => PLANS[id]).filter(
     ({ limits }) => limits.stateLotteryUpdates > 0,
@@ -92,7 +93,7 @@ function opening() {
   if (first === undefined) return ''
   const most = first.limits.stateLotteryUpdates
   const others = more.map(
-    ({ name, limits }) => `, the ${name} plan up to ${limits.stateLotteryUpdates}`,
+    ({ name, limits }) => `; with ${name}, up to ${limits.stateLotteryUpdates}`,
   )
-  return `The ${first.name} plan follows ${most} ${most === 1 ? 'state' : 'states'}${others.join('')}.`
+  return `With the ${first.name} plan, you can follow ${most} ${most === 1 ? 'state' : 'states'}${others.join('')}.`
 }

@@ -172,7 +172,7 @@ function PausedStates({ active, paused, most, listed, change }: PausedStatesProp
       }
     >
       <span className="strong">
-        Your plan follows {most} {most === 1 ? 'state' : 'states'} now.
+        You can now follow {most} {most === 1 ? 'state' : 'states'}.
       </span>{' '}
       {listNames(active.map(stateName))} {stay} active; {left} {leave} no longer updated. To follow
       another one instead, remove {stateName(active.at(-1) ?? '')}, and the next one takes its

@@ -62,7 +62,7 @@ test('four digits are looked for in exact and in any order, beside what chance e
   expect(box.getByText('Drawn 3 times; 19.1 expected by chance.')).toBeTruthy()
   expect(box.getByRole('list', { name: 'Evening drawn 8 6 7 0' })).toBeTruthy()
   expect(box.getAllByText(/exact order/)).toHaveLength(1)
-  expect(box.getByText('The latest 2 are shown; 1 came before.')).toBeTruthy()
+  expect(box.getByText('Showing the latest 2 of 3.')).toBeTruthy()
   expect(screen.getByText(/Draws have no memory/)).toBeTruthy()
   expect(screen.queryByText('Simulated')).toBeNull()
   expect(place.address).toContain('number=0768')

@@ -10,7 +10,7 @@ export const drawMonth = (state: string, month: string) =>
     queryFn: (context) => call(drawCalendar, { query: { state, month } }, asked(context)),
   })
 
-/** When a number last came in a state. */
+/** When a number was last drawn in a state. */
 export const numberSearch = (state: string, numbers: string) =>
   queryOptions({
     queryKey: [...DRAW_RECORD, 'search', { state, numbers }],

@@ -24,7 +24,7 @@ test('a plan without updates says so, names those that have them, and asks for n
   const { person } = show('free')
   await screen.findByText('Your plan has no lottery updates.')
   expect(
-    screen.getByText(/The Basic plan follows 1 state, the Premium plan up to 3\./),
+    screen.getByText(/With the Basic plan, you can follow 1 state; with Premium, up to 3\./),
   ).toBeTruthy()
   await screen.findByText(/You followed Georgia/)
   await person.click(screen.getByRole('button', { name: 'Remove' }))
@@ -67,7 +67,9 @@ test('past the limit of the plan it says so and sends nothing', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('basic')
   await screen.findByText('1/1 States Active')
-  expect(screen.getByText(/^Tip: your plan follows one state/).textContent).toContain('up to three')
+  expect(screen.getByText(/^Your plan lets you follow one state/).textContent).toContain(
+    'up to three',
+  )
   const way = screen.getByRole('link', { name: 'Premium plan' })
   expect(way.getAttribute('href')).toBe('/subscription?plan=premium')
   await screen.findByRole('option', { name: /South Carolina/ })

@@ -26,8 +26,8 @@ const BY = { owner: 'by someone who entered your password', admin: 'by us' }
 
 const planWords = (refund: number) =>
   refund === 0
-    ? 'Your plan ended with it, and nothing more will be charged.'
-    : `Your plan was cancelled first. We’re refunding ${dollars(refund)} to your payment method. Banks take 5 to 10 days to show it. Nothing more will be charged.`
+    ? 'Your plan ended with it, and you won’t be charged again.'
+    : `Your plan was cancelled first. We’re refunding ${dollars(refund)} to your payment method. Banks take 5 to 10 days to show it. You won’t be charged again.`
 
 const INVOICES = 'We keep your invoices for seven years, as tax law requires, then delete them.'
 

@@ -5,6 +5,7 @@ import {
   retryFailedWork,
 } from '@fourcast/contract/admin-work.ts'
 import { codeLabel } from '#pages/admin/admin-text.ts'
+import { jobTitle } from './job-title.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
 import { Moment } from '#pages/admin/parts/account-text.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
@@ -31,7 +32,8 @@ const KINDS: Readonly<Record<FailedWork['kind'], string>> = {
 }
 
 /** What its queue calls it, in words: 'charge.succeeded' → 'Charge succeeded', 'NY' → 'NY'. */
-const aboutOf = ({ about }: FailedWork) => codeLabel(about.replaceAll('.', ' '))
+const aboutOf = ({ kind, about }: FailedWork) =>
+  kind === 'job' ? jobTitle(about) : codeLabel(about.replaceAll('.', ' '))
 
 const nameOf = (work: FailedWork) => `${KINDS[work.kind]}: ${aboutOf(work)}`
 

@@ -9,7 +9,8 @@ import { jobs } from '#pages/admin/queries.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import type { Column } from '#ui/Table.tsx'
-import { codeLabel, spanText } from '#pages/admin/admin-text.ts'
+import { spanText } from '#pages/admin/admin-text.ts'
+import { jobTitle } from './job-title.ts'
 import { Moment } from '#pages/admin/parts/account-text.tsx'
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,15 +42,17 @@ export default function JobsPage() {
   )
 }
 
+const byTitle = (a: AdminJob, b: AdminJob) => jobTitle(a.name).localeCompare(jobTitle(b.name))
+
 /** Those that fail come first. */
 const failingFirst = (list: readonly AdminJob[]) =>
-  list.toSorted((a, b) => b.failed - a.failed || a.name.localeCompare(b.name))
+  list.toSorted((a, b) => b.failed - a.failed || byTitle(a, b))
 
 /** By their names in an order; new ones last. */
 const inOrder = (list: readonly AdminJob[], order: readonly string[]) => {
   const placeOf = ({ name }: AdminJob) =>
     order.includes(name) ? order.indexOf(name) : order.length
-  return list.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name))
+  return list.toSorted((a, b) => placeOf(a) - placeOf(b) || byTitle(a, b))
 }
 
 /** At most this many cards, with the failures above them, stay below four heights of a phone. */
@@ -95,8 +98,11 @@ const columns = (actions: Actions): Column<AdminJob>[] => [
     head: 'Job',
     cell: ({ name, everySeconds }) => (
       <>
-        <span className="strong block wrap-anywhere">{codeLabel(name)}</span>
-        <span className="text-sm text-muted">every {spanText(everySeconds)}</span>
+        <span className="strong block wrap-anywhere">{jobTitle(name)}</span>
+        <span className="text-sm text-muted">
+          every {spanText(everySeconds)}
+          <span className="max-md:hidden"> · {name}</span>
+        </span>
       </>
     ),
   },
@@ -119,7 +125,7 @@ const columns = (actions: Actions): Column<AdminJob>[] => [
     cell: (one) => (
       <Button
         kind="second"
-        aria-label={`Run now: ${codeLabel(one.name)}`}
+        aria-label={`Run now: ${jobTitle(one.name)}`}
         busy={actions.busy === one.name}
         onClick={() => actions.onRun(one)}
       >
@@ -168,6 +174,6 @@ const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob 
 const useRun = () =>
   useAdminAction({
     run: (name: string) => call(runJob, { params: { name } }),
-    done: (_, name) => `${codeLabel(name)} is queued`,
+    done: (_, name) => `Queued: ${jobTitle(name)}`,
     failed: 'Failed to start the job',
   })

@@ -139,7 +139,7 @@ const OrderCancelled = () => (
 )
 
 const refundText = (refund: Done['refund']) => {
-  if (refund === null) return 'Nothing more is charged.'
+  if (refund === null) return 'You won’t be charged again.'
   const amount = amountOf(refund.amount)
   if (refund.status === 'failed')
     return (

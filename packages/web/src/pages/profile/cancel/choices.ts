@@ -54,7 +54,7 @@ export function endingNow(current: Current): readonly string[] {
   return [
     current.status === 'trial'
       ? `Your ${current.planName} trial ends immediately.`
-      : `${current.planName} is cancelled at once, and nothing more is charged.`,
+      : `${current.planName} ends right away, and you won’t be charged again.`,
     ...moneyBack(current, cancellation),
     ...(order?.status === 'processing' ? [STOPPED] : []),
   ]

@@ -81,7 +81,7 @@ const ending = ({ term, expiresAt }: Current): PlanStatusText =>
 
 const runningOut = ({ planName, expiresAt }: Current): PlanStatusText => ({
   title: `Cancelled; ends on ${dateOr(expiresAt, 'the end of its term')}`,
-  words: `Until then you have all of ${planName}. Nothing more is charged.`,
+  words: `Until then you have all of ${planName}. You won’t be charged again.`,
 })
 
 const free = ({ afterCancelling }: Current): PlanStatusText => ({

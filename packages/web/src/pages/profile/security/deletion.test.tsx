@@ -44,7 +44,7 @@ test('it says that it cannot be undone, what is removed, what comes back and wha
   expect(await screen.findByText('$50.00 will be refunded to your payment method.')).toBeTruthy()
   const words = dialog().textContent
   expect(words).toMatch(/cannot be undone.*generation history, preferences and subscription/)
-  expect(words).toMatch(/Basic is cancelled at once, and nothing more is charged/)
+  expect(words).toMatch(/Basic ends right away, and you won’t be charged again/)
   expect(words).toMatch(/A \$49\.99 cancellation fee applies/)
   expect(words).toMatch(/We keep invoices for 7 years/)
   expect(words).toMatch(/keep contact messages for a year/)

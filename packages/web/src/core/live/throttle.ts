@@ -1,7 +1,7 @@
 import { now } from '#core/clock.ts'
 
-/** Runs at once, and then once per `every` milliseconds at most, however often it is asked to. */
-export function soon(every: number, run: () => void) {
+/** Runs at once, and then once per `every` milliseconds at most, however often it is called. */
+export function throttle(every: number, run: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
   const go = () => {
