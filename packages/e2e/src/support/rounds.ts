@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUpAdmin } from './admin.ts'
 import type { Camera } from './camera.ts'
+import { generateAll } from './generate.ts'
 import { opened } from './open.ts'
 import { ORDERS } from './order-states.ts'
 import { PUBLIC, SIGNED_IN } from './pages.ts'
@@ -56,10 +57,6 @@ export async function fullPages(camera: Camera) {
   await page.getByLabel('Digit 1').pressSequentially('7294')
   await page.getByRole('button', { name: /^Box 4/ }).click()
   await page.getByText('Saved automatically').first().waitFor()
-  await page
-    .getByRole('button', { name: /^Dismiss/ })
-    .first()
-    .click()
   await page.evaluate(() => window.scrollTo(0, 0))
   await shot('generate')
 }
@@ -70,7 +67,14 @@ export const adminPages = (app: SharedApp) => async (camera: Camera) => {
   await all(camera, await signUpAdmin(camera.page, app))
 }
 
-export const openedStates = (camera: Camera) => states(camera, OPENED)
+/** Over the screens of someone with one result of each method. */
+export async function openedStates(camera: Camera) {
+  const { page } = camera
+  await page.evaluate(() => localStorage.removeItem('fourcast_token'))
+  await signUp(page)
+  await generateAll(page)
+  await states(camera, OPENED)
+}
 
 /** The demo account cannot pay: someone else does. */
 export async function payingStates(camera: Camera) {
