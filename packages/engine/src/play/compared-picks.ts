@@ -1,6 +1,6 @@
 import { boxKey, isNumbers } from '../digits.ts'
 import { boxOdds } from '../odds.ts'
-import { binomialPmf } from '../statistics/binomial.ts'
+import { IN_PLACE_CHANCE, varianceInPlace } from './in-place.ts'
 
 /** A saved pick: one or two numbers, compared with draws after `from` and up to `until`, in milliseconds. */
 export type SavedPick = {
@@ -38,15 +38,12 @@ export type PickCounts = {
   readonly places: PlaceDraws[]
 }
 
-/** P(j of four digits are in place), j = 0 … 4. */
-export const IN_PLACE_CHANCE = [0, 1, 2, 3, 4].map((j) => binomialPmf(j, 4, 0.1))
-
 /**
  * Compares picks with the draws of their windows. A number counts once a draw, however often it was
  * saved; numbers that are not four digits are left out.
  *
- * Pairs of one draw depend on each other, so the spread sums the squared deviations draw by draw. It is
- * never below that of independent pairs.
+ * Pairs of one draw depend on each other, and the spread is exact for that: it comes from the digits that
+ * the numbers share, never from what was drawn.
  */
 export const comparePicks = (
   picks: readonly SavedPick[],
@@ -79,7 +76,7 @@ const emptyTally = () => ({
   exact: 0,
   anyOrder: 0,
   inPlace: [0, 0, 0, 0, 0],
-  squares: [0, 0, 0, 0, 0],
+  variance: [0, 0, 0, 0, 0],
   exactWays: new Map<number, number>(),
   anyWays: new Map<number, number>(),
   places: new Map<string, number>(),
@@ -96,10 +93,12 @@ const comparedOf = (picks: readonly SavedPick[]) => {
     keys,
     anyWays: [...keys].reduce((sum, key) => sum + boxOdds(key).ways, 0),
     places: [0, 1, 2, 3].map((place) => placeKey(sets, place)),
+    variance: varianceInPlace(sets),
   }
 }
 
-const addDraw = (tally: Tally, { sets, keys, anyWays, places }: Compared, drawn: string): void => {
+const addDraw = (tally: Tally, compared: Compared, drawn: string): void => {
+  const { sets, keys, anyWays, places, variance } = compared
   tally.draws++
   tally.pairs += sets.length
   if (sets.includes(drawn)) tally.exact++
@@ -109,9 +108,9 @@ const addDraw = (tally: Tally, { sets, keys, anyWays, places }: Compared, drawn:
   for (const place of places) addOne(tally.places, place)
   const found = [0, 0, 0, 0, 0]
   for (const set of sets) addAt(found, inPlaceOf(set, drawn), 1)
-  for (const [j, share] of IN_PLACE_CHANCE.entries()) {
+  for (const j of IN_PLACE_CHANCE.keys()) {
     addAt(tally.inPlace, j, found[j] ?? 0)
-    addAt(tally.squares, j, ((found[j] ?? 0) - sets.length * share) ** 2)
+    addAt(tally.variance, j, variance[j] ?? 0)
   }
 }
 
@@ -141,12 +140,7 @@ const countsOf = (tally: Tally): PickCounts => ({
   exact: tally.exact,
   anyOrder: tally.anyOrder,
   inPlace: tally.inPlace,
-  spread: tally.squares.map((sum, j) => {
-    const share = IN_PLACE_CHANCE[j] ?? 0
-    const independent = tally.pairs * share * (1 - share)
-    // At most one of different numbers equals a draw, so that a win says nothing about the spread.
-    return Math.sqrt(j === 4 ? independent : Math.max(sum, independent))
-  }),
+  spread: tally.variance.map(Math.sqrt),
   exactChance: [...tally.exactWays].map(([ways, draws]) => ({ ways, draws })),
   anyOrderChance: [...tally.anyWays].map(([ways, draws]) => ({ ways, draws })),
   places: [...tally.places].map(([key, times]) => ({ counts: key.split(',').map(Number), times })),

@@ -1,6 +1,6 @@
 import type { PickLuck } from '@fourcast/contract/luck.ts'
 import { useQuery } from '@tanstack/react-query'
-import { IN_PLACE_CHANCE } from '@fourcast/engine/play/compared-picks.ts'
+import { IN_PLACE_CHANCE } from '@fourcast/engine/play/in-place.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { few } from '#core/figures.ts'
@@ -68,7 +68,7 @@ function Counted({ luck }: { luck: PickLuck }) {
       </p>
       <Chart
         name="Digits in place"
-        note={`Comparisons with real draws: n = ${count(luck.pairs)}, from up to ${count(luck.most)} of your newest picks. By chance, about 1 row in 20 falls outside its usual range.`}
+        note={`Comparisons with real draws: n = ${count(luck.pairs)}, from up to ${count(luck.most)} of your newest picks. By chance, at most about 1 row in 20 falls outside its usual range.`}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ inPlace }) => String(inPlace)}
