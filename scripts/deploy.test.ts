@@ -201,6 +201,8 @@ const CHECKED = [
   ['sh', ['-n', 'deploy/rolling-restart.sh']],
   ['bash', ['-n', 'deploy/test/image.sh']],
   ['bash', ['-n', 'deploy/test/container.sh']],
+  ['bash', ['-n', 'deploy/test/systemd.sh']],
+  ['bash', ['-n', 'deploy/test/systemd-inside.sh']],
 ] as const
 
 test.each(CHECKED)('%s finds nothing wrong', (command, args) => {
