@@ -28,6 +28,8 @@ export const StateLuck = z.object({
   draws: z.int(),
   days: z.int(),
   since: z.nullable(CalendarDate),
+  /** The draws of the latest 365 days: states draw more often than they used to, or paused for years. */
+  lastYear: z.object({ draws: z.int(), days: z.int() }),
   /** How many of the 10,000 numbers were never drawn, and how many fair draws leave out on average. */
   neverDrawn: z.object({ count: z.int(), expected: z.number() }),
   coincidences: z.array(
@@ -36,6 +38,8 @@ export const StateLuck = z.object({
       count: z.int(),
       /** How often fair draws do it on average. */
       expected: z.number(),
+      /** The same in the draws of the latest 365 days. */
+      expectedLastYear: z.number(),
       /** The last time, and the draw that it repeats; null if there is none. */
       last: z.nullable(PastDraw),
       earlier: z.nullable(PastDraw),

@@ -10,16 +10,18 @@ export const luckIn = (rest: Partial<StateLuck> = {}): StateLuck => ({
   draws: 7_961,
   days: 2_654,
   since: '2019-01-01',
+  lastYear: { draws: 1_094, days: 365 },
   neverDrawn: { count: 4_463, expected: 4_511 },
   coincidences: [
     {
       kind: 'week',
       count: 18,
       expected: 16.7,
+      expectedLastYear: 2.38,
       last: { drawDate: '2026-03-14', drawTime: 'Night', winningNumbers: '0768' },
       earlier: { drawDate: '2026-03-10', drawTime: 'Midday', winningNumbers: '0768' },
     },
-    { kind: 'next', count: 0, expected: 0.8, last: null, earlier: null },
+    { kind: 'next', count: 0, expected: 0.8, expectedLastYear: 0.11, last: null, earlier: null },
   ],
   records: [
     { kind: 'most-drawn', value: 6, usual: 6, numbers: '4081' },

@@ -124,3 +124,9 @@ test('a chart that is not the usual one names its source, and a pool is not comp
   await screen.findByText(/^Prizes: Oregon Pick 4 on lottery\.com, read in November 2026/)
   expect(await screen.findByText('1 in 417 pays $250')).toBeTruthy()
 })
+
+test('the years of a wait follow from how often the state draws now', async () => {
+  serve(luckServer(luckIn({ draws: 8_000, days: 8_000, lastYear: { draws: 730, days: 365 } })))
+  show('waits')
+  await screen.findByText(/At 2 draws a day in Georgia, that’s 9.5 years/)
+})

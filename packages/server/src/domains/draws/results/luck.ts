@@ -9,6 +9,8 @@ import type { DrawnNumber } from './repo.ts'
 import { countShown, listDrawn } from './repo.ts'
 import { fourDigit } from './states.ts'
 
+const YEAR_DAYS = 365
+
 /** Coincidences and records of all draws of a state, and how long one number has not been drawn. */
 export async function stateLuck(
   { db, clock }: { db: Db; clock: Clock },
@@ -18,6 +20,9 @@ export async function stateLuck(
   const drawn = await listDrawn(db, key)
   const { since, simulated } = await countShown(db, key)
   const { coincidences, records, neverDrawn } = coincidencesOf(seriesFrom(drawn))
+  const newest = drawn.at(-1)?.day ?? 0
+  const lastYear = drawn.filter(({ day }) => day > newest - YEAR_DAYS)
+  const { coincidences: lately } = coincidencesOf(seriesFrom(lastYear))
   const at = (index: number | null) => (index === null ? null : (drawn[index] ?? null))
   return {
     state,
@@ -26,11 +31,13 @@ export async function stateLuck(
     draws: drawn.length,
     days: daysOf(drawn),
     since,
+    lastYear: { draws: lastYear.length, days: Math.min(YEAR_DAYS, daysOf(drawn)) },
     neverDrawn,
     coincidences: coincidences.map(({ last, earlier, kind, count, expected }) => ({
       kind,
       count,
       expected,
+      expectedLastYear: lately.find((one) => one.kind === kind)?.expected ?? 0,
       last: toPast(at(last)),
       earlier: toPast(at(earlier)),
     })),

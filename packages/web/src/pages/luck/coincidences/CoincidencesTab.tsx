@@ -56,12 +56,12 @@ type Coincidence = StateLuck['coincidences'][number]
 type DrawRecord = StateLuck['records'][number]
 
 function Found({ luck }: { luck: StateLuck }) {
-  const { coincidences, records, stateName, draws, days, simulated } = luck
+  const { coincidences, records, stateName, draws, days, lastYear, simulated } = luck
   const week = coincidences.find(({ kind }) => kind === 'week')
   return (
     <>
       <Card
-        title={`Luck alone repeats a number within a week ${week === undefined ? '' : everyText(week.expected, days)}`}
+        title={`Luck alone repeats a number within a week ${week === undefined ? '' : everyText(week.expectedLastYear, lastYear.days)}`}
         aside={simulated && <Chip kind="warning">Simulated</Chip>}
         className="num"
       >
@@ -82,7 +82,7 @@ function Found({ luck }: { luck: StateLuck }) {
           <div className="-mx-(--card-pad)">
             <Table
               caption={`Coincidences in ${stateName}`}
-              columns={columnsFor(days)}
+              columns={columnsFor(lastYear.days)}
               rows={coincidences}
               rowKey={({ kind }) => kind}
             />
@@ -92,7 +92,8 @@ function Found({ luck }: { luck: StateLuck }) {
           <p className="num text-sm text-muted">
             Any two draws match with a chance of 1 in 10,000, so luck gives the number of pairs
             divided by 10,000. A week has many pairs. That’s why repeats seem too frequent.
-            {` n is ${count(draws)} draws in ${count(days)} days.`}
+            {` n is ${count(draws)} draws in ${count(days)} days.`} “How often by luck” uses the
+            newest {count(lastYear.draws)} draws, in {count(lastYear.days)} days.
           </p>
         </Disclosure>
       </Card>
@@ -170,7 +171,7 @@ const columnsFor = (days: number): readonly Column<Coincidence>[] => [
     head: 'How often by luck',
     label: 'How often by luck',
     atEnd: true,
-    cell: ({ expected }) => everyText(expected, days),
+    cell: ({ expectedLastYear }) => everyText(expectedLastYear, days),
   },
   {
     id: 'last',

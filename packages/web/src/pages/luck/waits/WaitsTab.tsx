@@ -69,8 +69,8 @@ function Answer({ state, numbers }: { state: string; numbers: string | null }) {
 }
 
 function Waits({ luck }: { luck: StateLuck }) {
-  const { draws, days, stateName, simulated, wait } = luck
-  const perDay = draws / days
+  const { lastYear, stateName, simulated, wait } = luck
+  const perDay = lastYear.draws / lastYear.days
   return (
     <>
       <p className="num max-w-[70ch] text-muted">
