@@ -127,6 +127,6 @@ test('a chart that is not the usual one names its source, and a pool is not comp
 
 test('the years of a wait follow from how often the state draws now', async () => {
   serve(luckServer(luckIn({ draws: 8_000, days: 8_000, lastYear: { draws: 730, days: 365 } })))
-  show('waits')
+  show('/luck?tab=waits')
   await screen.findByText(/At 2 draws a day in Georgia, that’s 9.5 years/)
 })
