@@ -1,4 +1,5 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
+import { REPEATING_STATES } from '@fourcast/engine/shared-draws.ts'
 import { sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { draw } from '#platform/db/schema/draws.ts'
@@ -57,13 +58,19 @@ export async function countAll(
 }
 
 export interface Chance {
-  /** Pairs of a saved set and a real draw in its window. */
+  /** Pairs of a saved set and a real draw in its window. A draw that several states hold together counts once. */
   checks: number
   /** The average number of winners that chance alone would produce. */
   expectedWinners: number
   /** The results that did win in the same states. Wins in states followed before are not among them. */
   winners: number
 }
+
+/** The state of a draw `d`, or the one that stands for all states that hold the draw together. */
+const drawingState = sql`case d.state ${sql.join(
+  REPEATING_STATES.map(({ state, drawnIn }) => sql`when ${state} then ${drawnIn}`),
+  sql` `,
+)} else d.state end`
 
 /**
  * Ranks the moments among the sorted draw times instead of joining each result to its draws: 100,000
@@ -78,6 +85,7 @@ export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): P
           and draw_at > (select created_at from ${generation}
             where user_id = ${owner} and saved_at is not null order by day, created_at limit 1)
           and ${isFollowed}
+        group by draw_at, ${drawingState}
         order by draw_at
       ) as drawn
     ), compared as (

@@ -49,6 +49,17 @@ test('a new account has no statistics, and its rates are 0', async () => {
   })
 })
 
+test('a draw that Maine, New Hampshire and Vermont hold together is one check, and one chance', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await made(app, person, { at: '2026-05-01T12:00:00Z', numbers: '0768' })
+  for (const state of ['ME', 'NH', 'VT', 'GA'])
+    await drawn(app, { at: '2026-05-02T16:29:00Z', numbers: '1234', state })
+  const { checks, chanceRate } = await statsOf(app, person)
+  expect(checks).toBe(2)
+  expect(chanceRate).toBeCloseTo(1 - 0.9999 ** 2, 12)
+})
+
 test('generated and saved results are counted separately, by New York day and calendar month', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
