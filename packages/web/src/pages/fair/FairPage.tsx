@@ -65,6 +65,10 @@ const HowCard = () => (
         seed, modulo 10,000. The counter starts at 0. If a value would favor some numbers, we skip
         it and use the next counter.
       </li>
+      <li>
+        We could refuse a pick because of its number. So after a failure, your next try has the same
+        words. To give you another number, we would have to skip a nonce, and you would see the gap.
+      </li>
       <li>Reveal the seed whenever you like, and check every pick.</li>
     </ol>
     <p className="chance text-sm">

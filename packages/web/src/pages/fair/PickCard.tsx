@@ -15,7 +15,9 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 /** One tap, a number. The player's half of it is drawn in this browser. */
 export function PickCard() {
   const pick = useFairPick(SUBSCRIPTION)
-  const { data, isPending, isError, error } = pick
+  const { data, isPending, isError, error, variables } = pick
+  // A failed pick is asked for again with the same words: we gain nothing by refusing one.
+  const words = () => (isError ? variables : randomClientSeed())
   return (
     <Card title="Your number">
       <Balls
@@ -40,7 +42,7 @@ export function PickCard() {
           busy={isPending}
           busyLabel="Picking…"
           kind={data === undefined ? 'primary' : 'second'}
-          onClick={() => pick.mutate(randomClientSeed())}
+          onClick={() => pick.mutate(words())}
         >
           {data === undefined ? 'Pick a number' : 'Pick another'}
         </Button>

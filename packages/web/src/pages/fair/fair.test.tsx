@@ -94,6 +94,11 @@ test('one tap gives a number, which can be saved and used', async () => {
   server.answers['POST /api/fair/picks'] = () => refuse(429, 'quota_exceeded', 'Not today.')
   await person.click(mine.getByRole('button', { name: 'Pick another' }))
   await mine.findByText('Not today.')
+  await person.click(mine.getByRole('button', { name: 'Pick a number' }))
+  await waitFor(() => expect(server.sent('POST /api/fair/picks')).toHaveLength(3))
+  const [first, refused, again] = server.sent('POST /api/fair/picks').map(({ body }) => body)
+  expect(refused).not.toEqual(first)
+  expect(again).toEqual(refused)
 })
 
 test('a revealed seed is checked pick by pick, and is still there after a reload', async () => {
