@@ -38,7 +38,11 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
   if (most === 0)
     return (
       <Told
-        action={<LinkButton to="/subscription">View Plans</LinkButton>}
+        action={
+          <LinkButton to="/subscription" kind="second">
+            View Plans
+          </LinkButton>
+        }
         note={<LiveStates />}
         winners={winners}
       >

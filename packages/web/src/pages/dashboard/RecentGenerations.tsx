@@ -3,6 +3,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { momentAlone } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -31,9 +32,17 @@ const COLUMNS: readonly Column<Generation>[] = [
     head: 'Numbers',
     full: true,
     cell: (one) => (
-      <span className="flex items-center gap-x-3 max-[22.5rem]:grid max-[22.5rem]:gap-1 md:grid md:gap-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-[22.5rem]:grid max-[22.5rem]:gap-1 md:grid md:gap-1">
         <PickSets method={one.method} sets={setsOf(one)} />
         <OddsLine numbers={one.numbers} short className="max-md:max-w-24" />
+        {one.isWinner && (
+          <span className="flex basis-full items-center gap-2 text-xs">
+            <Chip kind="success" icon="check">
+              Winner!
+            </Chip>
+            <span className="text-muted">check your official ticket</span>
+          </span>
+        )}
       </span>
     ),
   },
@@ -61,7 +70,11 @@ export function RecentGenerations({ rows }: { rows: readonly Generation[] | unde
         <div className="px-(--card-pad) pb-(--card-pad)">
           <Empty
             title="Your first numbers"
-            action={<LinkButton to="/generate">Generate numbers</LinkButton>}
+            action={
+              <LinkButton to="/generate" kind="second">
+                Generate numbers
+              </LinkButton>
+            }
           >
             Enter your digits, choose a box, and each saved result is checked against later draws.
           </Empty>

@@ -54,7 +54,9 @@ export function Start({ state, canFollow }: StartProps) {
         </Step>
         <Step at={canFollow ? 3 : 2} title="See how it did" isNow={false}>
           <p className="text-sm text-muted">
-            For 7 days, we check your pick against real draws of the states you follow.
+            {canFollow
+              ? 'For 7 days, we check your pick against real draws of the states you follow.'
+              : 'For 7 days, we check your pick against real draws of every state.'}
           </p>
         </Step>
       </ol>

@@ -63,6 +63,20 @@ const working = () => ({
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
+test('a result that won says so in the recent generations', async () => {
+  const won = { ...made('flash', [1, 2, 3, 4]), isWinner: true }
+  const history = {
+    ...working()['GET /api/numbers/history'](),
+    content: [won, made('mixed', [1, 2, 3, 4])],
+  }
+  serve({ ...working(), 'GET /api/numbers/history': () => history })
+  open(<DashboardPage />, { at: '/dashboard' })
+  const table = await screen.findByRole('table', { name: 'Your last generations, newest first' })
+  const [, winner, other] = within(table).getAllByRole('row')
+  expect(winner?.textContent).toContain('Winner!check your official ticket')
+  expect(other?.textContent).not.toContain('Winner!')
+})
+
 test('every figure stands beside what chance would give', async () => {
   const server = serve(working())
   open(<DashboardPage />, { at: '/dashboard' })

@@ -120,6 +120,7 @@ test('a newcomer whose plan has no followed states is not asked for one', async 
   await screen.findByText('Two steps to your first checked pick.')
   expect(screen.queryByText('Choose a state to follow')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
+  expect(screen.getByText(/we check your pick against real draws of every state\.$/)).toBeTruthy()
 })
 
 test('an account of today shows the first steps before anything is loaded', async () => {
