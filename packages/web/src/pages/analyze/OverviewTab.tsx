@@ -156,7 +156,7 @@ const EVENT = 'The chance that at least one digit is in its exact position in th
 const confidenceText = ({ model }: Analysis) =>
   model === null
     ? `${EVENT}.`
-    : `${EVENT}. In ${count(model.backtest.draws)} back-tested draws, the model found ${model.backtest.verdict} against chance.`
+    : `${EVENT}. After ${count(model.evidence.draws)} draws, there is ${model.evidence.verdict} that they differ from chance.`
 
 const withoutText = ({ status, numbers }: Analysis) =>
   status === 'ready' && numbers.includes(null)

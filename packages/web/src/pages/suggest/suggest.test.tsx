@@ -49,6 +49,18 @@ test('a recommendation stands beside chance and its odds, on simulated draws tha
   expect(screen.getByText(/no evidence that these draws differ from chance/)).toBeTruthy()
 })
 
+test.each([
+  ['GA', /^On average, \$1 returns about 50 cents, whichever/],
+  ['IA', /^On average, \$1 returns about 60 cents, whichever/],
+  ['OR', /^On average, \$1 returns about 50 cents in exact order and 60 in any order/],
+  ['CA', /^Winners share a pool here/],
+])('the average return of %s follows its prize chart', async (state, text) => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state } })
+  show()
+  await screen.findByText(text)
+})
+
 test('cards show different numbers with odds and prize, and the confidence appears once', async () => {
   server()
   show()

@@ -1,4 +1,6 @@
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
+import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
+import { type Bet, usualReturn } from '@fourcast/engine/prizes.ts'
 import { PickActions } from './PickActions.tsx'
 import { Trending } from './Trending.tsx'
 import { WayCards } from './WayCards.tsx'
@@ -47,10 +49,7 @@ function Recommendations({ data }: { data: Suggestions }) {
         </div>
       )}
       <WayCards data={data} />
-      <p className="text-sm text-muted">
-        On average, $1 returns about 50 cents, whichever number you choose. No way of choosing
-        changes that.
-      </p>
+      <p className="text-sm text-muted">{returnText(data.basis.state)}</p>
       <Once all={all} />
       {all.length > 1 && (
         <Disclosure title="More recommendations">
@@ -59,6 +58,17 @@ function Recommendations({ data }: { data: Suggestions }) {
       )}
     </section>
   )
+}
+
+/** What $1 returns on average, by the prize chart of a state. */
+function returnText(state: string) {
+  if (arePrizesShared(state))
+    return 'Winners share a pool here, so nobody knows a prize before the draw. No way of choosing changes the odds.'
+  const cents = (bet: Bet) => Math.round(100 * usualReturn(bet, state))
+  const [straight, box] = [cents('straight'), cents('box')]
+  return box > straight
+    ? `On average, $1 returns about ${straight} cents in exact order and ${box} in any order, whichever number you choose. No way of choosing changes that.`
+    : `On average, $1 returns about ${straight} cents, whichever number you choose. No way of choosing changes that.`
 }
 
 /** The confidence of the model's pick, beside chance, said once. */
