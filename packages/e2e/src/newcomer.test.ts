@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const MORNING = '2026-05-04T14:00:00Z'
 const NEXT_DAY = '2026-05-05T14:00:00Z'
 
-test('a newcomer signs up, generates, keeps, and wins against a real draw; another order is a box match', async ({
+test('a newcomer signs up, generates, tracks, and reads of a win on each page; another order is a box match', async ({
   page,
 }) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
@@ -31,6 +31,11 @@ test('a newcomer signs up, generates, keeps, and wins against a real draw; anoth
   ).toBeVisible()
   const made = page.getByRole('region', { name: /^Box 1 Silver/ })
   await expect(made.getByText('1 in 10,000')).toBeVisible()
+  await made.getByRole('link', { name: 'Track in My numbers' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a number' })
+  await form.getByLabel('State').selectOption('Georgia')
+  await form.getByRole('button', { name: 'Save number' }).click()
+  await expect(form).toBeHidden()
 
   await page.getByRole('link', { name: 'History', exact: true }).first().click()
   const row = page.getByRole('row').filter({ has: page.getByRole('list', { name: /4 5 6 7/ }) })
@@ -41,6 +46,13 @@ test('a newcomer signs up, generates, keeps, and wins against a real draw; anoth
   // The page stays open: the import is told to it.
   await expect(row.getByText('Winner!')).toBeVisible()
   await expect(row.getByText(/Georgia/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  const latest = page.getByRole('region', { name: 'Recent Generations' })
+  await expect(latest.getByText('Winner!')).toBeVisible()
+  await page.getByRole('link', { name: 'My numbers', exact: true }).first().click()
+  const answer = page.getByRole('group', { name: 'Did I win?' })
+  await expect(answer.getByText('Straight match')).toBeVisible()
 
   await page.getByRole('link', { name: 'Generate', exact: true }).first().click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
