@@ -65,6 +65,8 @@ async function downloadDay(url) {
   return file
 }
 
+/** For example '1 forecast'. */
+const forecasts = (n) => `${n} ${n === 1 ? 'forecast' : 'forecasts'}`
 const HASH = /^[0-9a-f]{64}$/
 
 async function main([url, state, ...saved]) {
@@ -85,13 +87,13 @@ async function main([url, state, ...saved]) {
       throw new Error(`The forecasts of ${draws} do not contain ${hash}: they were rewritten`)
   const evidence = chain.logE === null ? '' : `, ln E of the model ${chain.logE.toFixed(6)}`
   console.log(
-    `${state}, ${draws}: ${chain.forecasts} forecasts verified, ${chain.scored} of them scored${evidence}.`,
+    `${state}, ${draws}: ${forecasts(chain.forecasts)} verified, ${chain.scored} of them scored${evidence}.`,
   )
   for (const file of files) {
     if (file !== published) await checkCopy(url, file)
     const covered = await verifyDay(file, state, { chain, newest })
     console.log(
-      `Signed file of ${file.head.day} verified: it covers ${covered} forecasts. Its evidence figures were not checked. Key ${file.head.publicKey}`,
+      `Signed file of ${file.head.day} verified: it covers ${forecasts(covered)}. Its evidence figures were not checked. Key ${file.head.publicKey}`,
     )
   }
   if (newest)
