@@ -72,6 +72,21 @@ test('compose: pinned images on file systems that cannot be written, all that is
   }
 })
 
+test('compose: what does not serve the app has a health check of its own', () => {
+  const {
+    services,
+  }: { services: Record<string, Service & { command?: unknown; healthcheck?: unknown }> } = parse(
+    read('deploy/compose.yml'),
+    { merge: true },
+  )
+  const others = Object.values(services).filter(
+    ({ image, command }) => image.startsWith('fourcast:') && command !== undefined,
+  )
+  expect(others.map(({ healthcheck }) => healthcheck)).toEqual([
+    expect.objectContaining({ test: expect.any(Array) }),
+  ])
+})
+
 /** The interpolated value of compose.yml; `environment` is the operator's `.env`. */
 const interpolate = (value: string, environment: Record<string, string>) =>
   value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, otherwise = '') =>
@@ -201,6 +216,7 @@ const CHECKED = [
   ['sh', ['-n', 'deploy/rolling-restart.sh']],
   ['bash', ['-n', 'deploy/test/image.sh']],
   ['bash', ['-n', 'deploy/test/container.sh']],
+  ['bash', ['-n', 'deploy/test/compose.sh']],
   ['bash', ['-n', 'deploy/test/systemd.sh']],
   ['bash', ['-n', 'deploy/test/systemd-inside.sh']],
 ] as const

@@ -13,7 +13,7 @@ import { match } from './match.ts'
 import { network } from './network.ts'
 import { newDraw } from './new-draw.ts'
 import { quota } from './quota.ts'
-import { scale } from './scale.ts'
+import { partitions, scale } from './scale.ts'
 import { start } from './start.ts'
 import { starter } from './starter.ts'
 import { statistics } from './statistics.ts'
@@ -31,6 +31,7 @@ const BENCHES: Readonly<Record<string, (paths: readonly string[]) => Promise<voi
   history,
   match,
   scale,
+  partitions,
   idle,
   quota,
   streams,

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { matchDraws } from '@fourcast/server/domains/picks/matching/match.ts'
 import { matchNumbers } from '@fourcast/server/domains/picks/saved-numbers/match.ts'
 import { openDb } from '@fourcast/server/platform/db/db.ts'
 import type { Tx } from '@fourcast/server/platform/db/db.ts'
-import type pg from 'pg'
+import pg from 'pg'
 import { openBenchDatabase } from './support/database.ts'
 import { openInside, type Person } from './support/inside.ts'
 import { median, quantile } from './support/load.ts'
@@ -16,13 +17,21 @@ const EACH = 200
 const CALLERS = 50
 const CALLS = 200
 const DRAWS = 20
+const DIGITS = [1, 2, 3, 4]
+const PARTITION = new URL('../../../deploy/postgres/partition-generation.sql', import.meta.url)
 const MOST_MATCH_MS = 200
 
-const PATHS = [
+/** Calls that read saved results. */
+const OF_RESULTS = [
   '/api/numbers/history',
   '/api/numbers/history?page=19',
   '/api/numbers/history?search=76',
+  '/api/numbers/history.csv',
   '/api/numbers/stats',
+]
+
+const PATHS = [
+  ...OF_RESULTS,
   '/api/numbers/saved',
   '/api/winning-numbers/cash4?state=GA',
   '/api/lottery/results?states=GA',
@@ -30,7 +39,12 @@ const PATHS = [
 ]
 
 /** Frequent calls and matching, with 10,000,000 saved results of 50,000 people. */
-export async function scale() {
+export const scale = () => measureAll({ partitioned: false })
+
+/** The same twice: of the table as it is, and split by deploy/postgres/partition-generation.sql. */
+export const partitions = () => measureAll({ partitioned: true })
+
+async function measureAll({ partitioned }: { partitioned: boolean }) {
   await using database = await openBenchDatabase()
   const { pool } = database
   await seedSubscribers(pool, PEOPLE - CALLERS)
@@ -42,9 +56,24 @@ export async function scale() {
   await seedScale(database.url, EACH)
   console.log(`scale: ${await sizeOf(pool)}, stored in ${seconds(begun)} s`)
   for (const path of PATHS) await measureCall(inside, pool, people, path)
-  await inside.close()
+  await measureGenerate(inside, people)
   await measureMatching(pool, 'saved results', matchDraws)
-  await measureMatching(pool, 'saved numbers', matchNumbers)
+  if (partitioned) {
+    await partition(database.url)
+    for (const path of OF_RESULTS) await measureCall(inside, pool, people, path)
+    await measureGenerate(inside, people)
+    await measureMatching(pool, 'saved results, partitioned', matchDraws)
+  } else await measureMatching(pool, 'saved numbers', matchNumbers)
+  await inside.close()
+}
+
+async function partition(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const begun = performance.now()
+  await client.query(await readFile(PARTITION, 'utf8'))
+  console.log(`scale: partitioned in ${seconds(begun)} s`)
+  await client.end()
 }
 
 const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(0)
@@ -82,6 +111,21 @@ function row(name: string, times: readonly number[], most?: number) {
   console.log(
     `scale: ${name.padEnd(40)} p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms${verdict ?? ''}`,
   )
+}
+
+async function measureGenerate({ send }: Inside, people: readonly Person[]) {
+  const times: number[] = []
+  for (let n = 0; n < CALLS; n++) {
+    const begun = performance.now()
+    await send(
+      'POST',
+      '/api/numbers/flash',
+      { inputNumbers: DIGITS },
+      people[n % people.length]?.token,
+    )
+    times.push(performance.now() - begun)
+  }
+  row('POST /api/numbers/flash', times)
 }
 
 interface Node {

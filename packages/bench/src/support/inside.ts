@@ -55,7 +55,7 @@ export async function openInside(databaseUrl: string) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
-    return answer.json()
+    return answer.headers['content-type']?.includes('json') ? answer.json() : answer.body
   }
   const newPerson = async (n: number): Promise<Person> => {
     const email = `bench${n}@example.com`
