@@ -43,8 +43,8 @@ export function BatteryTable({ battery, name }: { battery: Battery; name: string
           {odd === 0
             ? `${count(tests.length)} tests of randomness over ${count(draws)} draws found nothing beyond chance.`
             : `${count(tests.length)} tests of randomness over ${count(draws)} draws: ${count(odd)} have a q below .05.`}{' '}
-          q is corrected for all tests and states: if all draws are fair, any state fails about 1
-          time in 20.
+          q is corrected for all tests and states: if all draws are fair, about 1 look in 20 shows a
+          state that fails.
         </span>
       </p>
       <Disclosure quiet title="All tests">

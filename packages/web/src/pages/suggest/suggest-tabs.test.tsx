@@ -31,6 +31,17 @@ test('noise is called noise: how many were looked for, none found, accuracy n/a'
   expect(nearest?.open).toBe(false)
 })
 
+test('pattern accuracy stands with its count and its interval', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/patterns'] = () =>
+    patterns({ patternAccuracy: 1 / 3, replication: { flagged: 3, replicated: 1 } })
+  show('patterns')
+  expect(await screen.findByText('33%')).toBeTruthy()
+  // Wilson's interval of 1 of 3.
+  const text = '1 of 3 found again in later draws, 95% interval 6% to 79%'
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 test.each([
   [0.71, 'chip-success'],
   [0.7, 'chip-warning'],

@@ -1,12 +1,14 @@
 import { pickLuck } from '@fourcast/contract/luck.ts'
 import { recordTicket } from '@fourcast/contract/tickets.ts'
 import { getStats } from '@fourcast/contract/numbers.ts'
+import { comparePicks } from '@fourcast/engine/play/compared-picks.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { drawn, made } from '../testing/results.ts'
 import { ticketForm } from '../testing/tickets.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
+import { computePickCounts } from './luck-thread.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -90,4 +92,25 @@ test('without results there is nothing to compare, and the call uses no quota', 
   expect(await app.call(pickLuck, {}, person)).toMatchObject({ picks: 0, draws: 0, net: null })
   expect(await app.call(getStats, {}, person)).toEqual(before)
   expect((await app.inject({ url: '/api/numbers/luck' })).statusCode).toBe(401)
+})
+
+test('500 picks are compared with 2,000 draws on the thread, and cost requests little', async () => {
+  const numberOf = (at: number) => String((at * 7_919) % 10_000).padStart(4, '0')
+  const picks = Array.from({ length: 500 }, (_, at) => ({
+    from: 0,
+    until: 2_000,
+    sets: [numberOf(at), numberOf(at + 500)],
+  }))
+  const draws = Array.from({ length: 2_000 }, (_, at) => ({ at: at + 1, drawn: numberOf(3 * at) }))
+  // The first request starts the thread.
+  const [first] = picks
+  if (first) await computePickCounts(Array(51).fill(first), draws)
+  const begun = process.threadCpuUsage()
+  const counts = await computePickCounts(picks, draws)
+  const { user, system } = process.threadCpuUsage(begun)
+  // CPU time of this thread, so that other work on the machine does not count.
+  const here = process.threadCpuUsage()
+  expect(counts).toEqual(comparePicks(picks, draws))
+  const there = process.threadCpuUsage(here)
+  expect((user + system) / (there.user + there.system)).toBeLessThan(0.2)
 })

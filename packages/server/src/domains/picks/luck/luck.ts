@@ -1,10 +1,9 @@
 import type { PickLuck } from '@fourcast/contract/luck.ts'
-import { comparePicks } from '@fourcast/engine/play/compared-picks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { readSettledTickets } from '../tickets/ledger-repo.ts'
-import { computeNetRank } from '../tickets/ledger-thread.ts'
+import { computeNetRank, computePickCounts } from './luck-thread.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 import { listComparedDraws, listSavedSets } from './repo.ts'
 
@@ -26,7 +25,7 @@ export async function luckOf(
     const from = at.epochMilliseconds
     return { from, until: from + WINDOW_MS, sets }
   })
-  return Object.assign(comparePicks(picks, draws), {
+  return Object.assign(await computePickCounts(picks, draws), {
     picks: saved.length,
     most: MOST_PICKS,
     net: await computeNetRank(await readSettledTickets(db, owner)),

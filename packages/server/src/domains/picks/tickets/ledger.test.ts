@@ -10,7 +10,7 @@ import { signIn, signUp } from '#testing/people.ts'
 import { made } from '../testing/results.ts'
 import { ticketForm } from '../testing/tickets.ts'
 import { drawsOf, ledgerSums, netRank, type SettledTicket } from './ledger-sums.ts'
-import { computeLedgerSums, computeNetRank } from './ledger-thread.ts'
+import { computeLedgerSums, computeNetRank } from '../luck/luck-thread.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 

@@ -5,7 +5,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import type { LedgerTicket } from './ledger-repo.ts'
 import { countWaiting, listTicketsBefore, readSettledTickets } from './ledger-repo.ts'
-import { computeLedgerSums } from './ledger-thread.ts'
+import { computeLedgerSums } from '../luck/luck-thread.ts'
 
 /** Stakes, prizes and net by month and game, beside what luck gives the same tickets. */
 export async function ticketLedger({ db }: { db: Db }, owner: OwnerId): Promise<TicketLedger> {

@@ -1,4 +1,5 @@
 import type { DetectedPattern, Patterns } from '@fourcast/contract/patterns.ts'
+import { wilson } from '@fourcast/engine/statistics/proportion-intervals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { count, percent } from '#core/format.ts'
 import { patternsOf } from '#domains/forecasts/forecasts.ts'
@@ -51,7 +52,7 @@ function Figures({ data }: { data: Patterns }) {
           {
             label: 'Strong',
             value: count(strongPatterns),
-            note: 'q below .01, and far from chance',
+            note: 'hard to explain by chance',
           },
           {
             label: 'Pattern accuracy',
@@ -73,10 +74,12 @@ function Figures({ data }: { data: Patterns }) {
   )
 }
 
-const replicationText = (replication: Patterns['replication']) =>
-  replication === null
-    ? 'no patterns to test'
-    : `${count(replication.replicated)} of ${count(replication.flagged)} found again in later draws`
+function replicationText(replication: Patterns['replication']) {
+  if (replication === null) return 'no patterns to test'
+  const { replicated, flagged } = replication
+  const { low, high } = wilson(replicated, flagged)
+  return `${count(replicated)} of ${count(flagged)} found again in later draws, 95% interval ${percent(low, 0)} to ${percent(high, 0)}`
+}
 
 function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patterns }) {
   return (
