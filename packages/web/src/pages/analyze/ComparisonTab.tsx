@@ -137,6 +137,7 @@ const COLUMNS: readonly Column<Digit>[] = [
   {
     id: 'digit',
     head: 'Digit',
+    full: true,
     cell: ({ digit, yours }) => (
       <span className="flex items-center gap-2">
         <span className="strong">{digit}</span>
@@ -157,7 +158,9 @@ const COLUMNS: readonly Column<Digit>[] = [
   {
     id: 'percentage',
     head: 'Percentage',
+    label: 'Percentage',
     atEnd: true,
+    className: 'max-md:text-end',
     cell: ({ percentage }) => `${percentage.toFixed(2)}%`,
   },
 ]

@@ -131,13 +131,13 @@ function cause({ cause: message, attempts, createdAt, nextTryAt }: FailedWork) {
         {attempts > 0 && createdAt !== null && ', '}
         {createdAt !== null && (
           <>
-            since <Moment at={createdAt} />
+            since <Moment midSentence at={createdAt} />
           </>
         )}
       </span>
       {nextTryAt !== null && (
         <span className="text-xs text-muted">
-          next attempt <Moment at={nextTryAt} />
+          next attempt <Moment midSentence at={nextTryAt} />
         </span>
       )}
     </span>

@@ -154,7 +154,7 @@ const ThisHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }
 const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob }) => (
   <span className="grid gap-0.5">
     <span>
-      <span className="text-xs text-muted md:hidden">Last run </span>
+      <span className="text-xs text-muted md:hidden">Last run: </span>
       {lastDoneAt === null ? (
         <span className="text-muted">not yet</span>
       ) : (
@@ -163,7 +163,7 @@ const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob 
     </span>
     {lastFailedAt !== null && (
       <span className="max-w-80 text-xs wrap-anywhere text-error">
-        failed <Moment at={lastFailedAt} />
+        failed <Moment midSentence at={lastFailedAt} />
         {lastError !== null && `: ${lastError}`}
       </span>
     )}

@@ -104,7 +104,7 @@ function Message({ message }: { message: AdminMessage }) {
           {handledAt !== null && (
             <>
               {' '}
-              · Answered <Moment at={handledAt} />
+              · Answered <Moment midSentence at={handledAt} />
             </>
           )}
         </span>

@@ -130,12 +130,12 @@ function Times({
       <Moment at={createdAt} />
       {sentAt !== null && (
         <span className="text-xs text-muted">
-          sent <Moment at={sentAt} />
+          sent <Moment midSentence at={sentAt} />
         </span>
       )}
       {waits && attempts > 0 && (
         <span className="text-xs text-muted">
-          next try <Moment at={dueAt} />
+          next try <Moment midSentence at={dueAt} />
         </span>
       )}
       {lastError !== null && (

@@ -37,7 +37,7 @@ export default function OverviewPage() {
         <RadioChips legend="Period" options={periods} value={String(days)} onChange={choose} />
         {query.data && (
           <p className="text-sm text-muted" aria-live="polite">
-            {query.data.days.length} days, as of <Moment at={query.data.asOf} />
+            {query.data.days.length} days, as of <Moment midSentence at={query.data.asOf} />
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { type Game, gameOfState, GAMES } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { momentAlone } from '#core/format.ts'
+import { momentAlone, momentOf } from '#core/format.ts'
 import { Link } from '#ui/Link.tsx'
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -41,8 +41,14 @@ export const RoleChip = ({ role }: { role: Role }) => (
   </Chip>
 )
 
+interface MomentProps {
+  at: string | null
+  /** Words stand before it: 'sent today, 8:05 PM ET'. */
+  midSentence?: boolean
+}
+
 /** 'Nov 20, 8:05 PM ET'; a dash where it never was. */
-export const Moment = ({ at }: { at: string | null }) =>
+export const Moment = ({ at, midSentence = false }: MomentProps) =>
   at === null ? (
     <span className="text-muted">
       <span aria-hidden="true">–</span>
@@ -50,7 +56,7 @@ export const Moment = ({ at }: { at: string | null }) =>
     </span>
   ) : (
     <time dateTime={at} className="num">
-      {momentAlone(at)} ET
+      {midSentence ? momentOf(at) : momentAlone(at)} ET
     </time>
   )
 

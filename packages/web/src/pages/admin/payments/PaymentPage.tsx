@@ -48,7 +48,7 @@ const FactsCard = ({ payment }: { payment: AdminPaymentDetail }) => (
         ['Amount', amountOf(payment.amount)],
         ['For', forWhat(payment)],
         ['Customer', payment.customer.name],
-        ['Address', payment.customer.email],
+        ['Email', payment.customer.email],
         ['Issued', <Moment key="issued" at={payment.issuedAt} />],
         ['Paid', <Moment key="paid" at={payment.paidAt} />],
         ['Paid with', payment.paidWith ?? '–'],

@@ -74,7 +74,7 @@ const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5 md:min-w-48">
     <span className="num">{drawsText(one)}</span>
     <span className="text-xs text-muted">
-      newest <Moment at={one.lastDrawAt} />
+      newest <Moment midSentence at={one.lastDrawAt} />
     </span>
     {one.gaps.map(({ from, to }) => (
       <span key={from} className="text-xs text-warning">
@@ -94,7 +94,7 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
   return (
     <div className="grid gap-0.5">
       <span>
-        checked <Moment at={checkedAt} />
+        checked <Moment midSentence at={checkedAt} />
       </span>
       <Failure one={one} />
       <Disclosure
@@ -107,14 +107,14 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
       >
         <div className="grid max-w-80 gap-1 text-xs text-muted">
           <span>
-            next <Moment at={live.nextCheckAt} />
+            next <Moment midSentence at={live.nextCheckAt} />
           </span>
           <span>
-            answered <Moment at={answeredAt} />
+            answered <Moment midSentence at={answeredAt} />
             {live.lastAnswer !== null && `: ${rowsOf(live.lastAnswer)}`}
           </span>
           <span>
-            stored <Moment at={lastStoredAt} />
+            stored <Moment midSentence at={lastStoredAt} />
           </span>
           <WhyNot one={one} live={live} />
           <span>To clear its draws, set {seriesName(one)}=import in DRAW_SOURCES first.</span>
@@ -151,7 +151,7 @@ function Failure({ one: { lastError, failures, troubledSince, freshness } }: { o
       <span>Failed checks: {count(failures)}</span>
       {troubledSince !== null && (
         <span>
-          Failing since <Moment at={troubledSince} />
+          Failing since <Moment midSentence at={troubledSince} />
         </span>
       )}
     </span>
@@ -208,7 +208,8 @@ function WhyNot({ one, live }: WhyNotProps) {
   if (live.refreshableAt === null) return <span>Up to date. No draw is missing.</span>
   return (
     <span>
-      Checked less than 5 minutes ago. Available again <Moment at={live.refreshableAt} />.
+      Checked less than 5 minutes ago. Available again{' '}
+      <Moment midSentence at={live.refreshableAt} />.
     </span>
   )
 }

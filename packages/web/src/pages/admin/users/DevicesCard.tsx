@@ -64,11 +64,11 @@ const Device = ({ session }: { session: OpenSession }) => (
   <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
     <span className="strong">{session.device}</span>
     <span className="num text-sm text-muted wrap-anywhere">
-      Last active <Moment at={session.lastActiveAt} />
+      Last active <Moment midSentence at={session.lastActiveAt} />
       {session.address !== null && ` · ${session.address}`}
     </span>
     <span className="text-sm text-muted">
-      Signed in <Moment at={session.createdAt} />
+      Signed in <Moment midSentence at={session.createdAt} />
     </span>
   </span>
 )

@@ -82,7 +82,7 @@ function EnableForm({ user: { id, name, disabledAt, disabledReason }, title }: F
   return (
     <FormCard title={title} form={form}>
       <p>
-        Since <Moment at={disabledAt} />
+        Since <Moment midSentence at={disabledAt} />
       </p>
       <TextArea {...form.field('reason')} {...REASON} />
       <div className="flex flex-wrap gap-2">

@@ -97,8 +97,8 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
     >
       <FactList
         facts={[
-          ['Address', user.email],
-          ['Address confirmed', user.emailVerified ? 'Yes' : 'No'],
+          ['Email', user.email],
+          ['Email confirmed', user.emailVerified ? 'Yes' : 'No'],
           ['Joined', <Moment key="joined" at={user.createdAt} />],
           ['Last active', <Moment key="active" at={user.lastActiveAt} />],
           ['Two-factor authentication', user.twoFactor ? 'On' : 'Off'],
@@ -115,7 +115,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
                 ['Disabled', <Moment key="off" at={user.disabledAt} />] as const,
                 ['Why', user.disabledReason] as const,
               ]),
-          ['Id', user.id],
+          ['ID', user.id],
         ]}
       />
       <div className="-my-2 flex flex-wrap gap-x-6">
