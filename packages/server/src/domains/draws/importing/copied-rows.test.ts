@@ -14,14 +14,16 @@ const fileOf = (draws: readonly string[]) =>
 
 const copied = copiedDraws(800, 9, { lag: 53, share: 0.3, places: [2, 3] })
 
-test('a file whose last digits repeat earlier ones is refused, with the first row, and nothing is stored', async () => {
+test('a file whose last digits repeat earlier ones is refused, with the first and the last row, and nothing is stored', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const first = copied.findIndex((draw, at) => copied[at - 53]?.slice(2) === draw.slice(2))
-  const day = Temporal.PlainDate.from('2024-01-01').add({ days: first >> 1 })
+  const last = copied.findLastIndex((draw, at) => copied[at - 53]?.slice(2) === draw.slice(2))
+  const dayOf = (at: number) => Temporal.PlainDate.from('2024-01-01').add({ days: at >> 1 })
   await expect(importText(app, fileOf(copied))).rejects.toThrow(
     new RegExp(
       `^test.csv looks wrong. \\d+ draws repeat the third and fourth digits of the draw 53 draws earlier. ` +
-        `By chance, about \\d+ would. The first is on line ${first + 2}: ${day.toString()} (Midday|Evening)\\. `,
+        `By chance, about \\d+ would. The first is on line ${first + 2}: ${dayOf(first).toString()} (Midday|Evening)\\. ` +
+        `The last is on line ${last + 2}: ${dayOf(last).toString()} (Midday|Evening)\\. `,
     ),
   )
   expect((await app.pool.query('select from draw')).rowCount).toBe(0)

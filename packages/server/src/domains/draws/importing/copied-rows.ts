@@ -58,10 +58,15 @@ function copiesMessage(
   copies: Copies,
   others: number,
 ): string {
-  const [first] = copies.rows.map((row) => draws[row])
+  const named = copies.rows.flatMap((row) => draws[row] ?? []).toSorted((a, b) => a.line - b.line)
+  const [first, last] = [named[0], named.at(-1)]
   return [
     `${name} looks wrong. ${copiesText(copies, draws)}`,
-    ...(first ? [`The first is on line ${first.line}: ${first.date} ${first.session}.`] : []),
+    ...(first && last
+      ? [
+          `The first is on line ${first.line}: ${first.date} ${first.session}. The last is on line ${last.line}: ${last.date} ${last.session}.`,
+        ]
+      : []),
     ...(others > 0
       ? [`Draws also repeat at ${others} other ${others === 1 ? 'distance' : 'distances'}.`]
       : []),
