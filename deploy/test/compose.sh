@@ -44,13 +44,14 @@ CONF
 printf '[storage]\ndriver = "overlay"\ngraphroot = "%s"\nrunroot = "%s"\n' "$work/store" "$work/run" > "$work/storage.conf"
 export CONTAINERS_CONF=$work/containers.conf CONTAINERS_STORAGE_CONF=$work/storage.conf
 export DOCKER_HOST=unix://$work/podman.sock compose_bin work
+tag=docker.io/library/$(sed -n 's/^    image: \(fourcast:.*\)/\1/p' deploy/compose.yml | head -1); export tag
 # The client of Docker: Compose itself, and Podman for the rest. Podman builds, since Compose asks BuildKit.
 docker() {
   [ "$1" = compose ] || { podman "$@"; return; }
   shift
   case "$*" in
     *' build app') podman build --format docker --isolation chroot --pull=never -q -f "$work/site/deploy/Dockerfile" \
-      -t docker.io/library/fourcast:1.0.0 --volume "/etc/ssl/certs/ca-certificates.crt:/etc/ssl/certs/ca-certificates.crt:ro" "$work/site" > /dev/null ;;
+      -t "$tag" --volume "/etc/ssl/certs/ca-certificates.crt:/etc/ssl/certs/ca-certificates.crt:ro" "$work/site" > /dev/null ;;
     *) "$compose_bin" "$@" ;;
   esac
 }

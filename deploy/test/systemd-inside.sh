@@ -57,7 +57,7 @@ sed -e '/server-template/d' /test/haproxy.cfg > /test/balancer.cfg
 for port in 3001 3002; do echo "    server app$port 127.0.0.1:$port" >> /test/balancer.cfg; done
 PUBLIC_URL=https://fourcast.example TLS=off haproxy -D -p /run/balancer.pid -f /test/balancer.cfg
 cd /srv/fourcast
-sed -i 's/"version": "1.0.0"/"version": "1.1.0"/' package.json
+echo '// Another build.' >> packages/server/src/main.ts
 git -c user.name=Check -c user.email=check@example.com commit -qam 'chore: The next version'
 git tag v1.1.0
 sleep 2

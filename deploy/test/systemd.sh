@@ -37,6 +37,7 @@ for file in ~/.npmrc /etc/ssl/certs/ca-certificates.crt /etc/resolv.conf /etc/ho
 done
 git -c advice.detachedHead=false clone --quiet . "$root/srv/fourcast"
 git -C "$root/srv/fourcast" checkout --quiet -B main
+git -C "$root/srv/fourcast" tag --list | xargs -r git -C "$root/srv/fourcast" tag --delete > /dev/null
 git -C "$root/srv/fourcast" tag v1.0.0
 chown -R 0:0 "$root/srv/fourcast"
 
