@@ -34,11 +34,14 @@ export function trackText({ until, isTracking, track }: SavedNumber) {
   return track === 'draw' ? 'The next draw only' : `Until ${shortDate(until)}`
 }
 
-/** 'today at 6:59 PM ET (Evening, Georgia)' */
-export const nextDrawText = (
+/** 'Today at 6:59 PM ET (Evening, Georgia)' */
+export function nextDrawText(
   { state, stateName, drawTime, drawDateTime }: NonNullable<SavedNumber['nextDraw']>,
   now: number,
-) => `${momentIn(drawDateTime, stateZone(state) ?? HOME_ZONE, now)} (${drawTime}, ${stateName})`
+) {
+  const moment = momentIn(drawDateTime, stateZone(state) ?? HOME_ZONE, now)
+  return `${moment.replace(/^t/, 'T')} (${drawTime}, ${stateName})`
+}
 
 export const unfollowedText = ({ draws }: SavedNumber) => {
   const names = draws.filter(({ isFollowed }) => !isFollowed).map(({ stateName }) => stateName)
