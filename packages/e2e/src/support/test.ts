@@ -44,13 +44,13 @@ export const test = base.extend<{ quiet: void }, { app: SharedApp; learns: boole
 export { expect }
 
 /**
- * Chromium reports refused calls, stopped servers and push in a private window on the console,
+ * Chromium reports refused calls, busy and stopped servers and push in a private window on the console,
  * Playwright the workers that it blocks.
  */
 const isRefusal = (text: string) =>
   text.startsWith('Chrome currently does not support the Push API in incognito mode') ||
   text === 'Service Worker registration blocked by Playwright' ||
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_(?:REFUSED|RESET))/.test(
+  /^Failed to load resource: (the server responded with a status of (?:4\d\d|503)|net::ERR_CONNECTION_(?:REFUSED|RESET))/.test(
     text,
   )
 

@@ -6,6 +6,8 @@ export async function onClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC' })
+  // The database may be dropped while the connection closes.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

@@ -112,8 +112,9 @@ function adminPool(server: pg.ClientConfig): pg.Pool {
   const known = adminPools.get(address)
   if (known) return known
   const pool = new pg.Pool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true })
-  // The server may stop while a connection is idle.
+  // The server may stop while a connection is idle, or between two statements.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   adminPools.set(address, pool)
   return pool
 }

@@ -47,6 +47,8 @@ async function stateOf(client: pg.Client): Promise<State> {
 
 export async function pristineState(connection: pg.ClientConfig): Promise<Pristine> {
   const client = new pg.Client(connection)
+  // The database may be dropped while the connection closes.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await stateOf(client)
