@@ -1,11 +1,12 @@
 // Run by scripts/build.mjs after the bundle is built: `node prerender.mjs OUT`. Renders every public
 // page to a file of its own, so that it can be read before any script has run, and without.
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync } from 'vite'
 import { headOf } from './prerender/head.mjs'
-import { filesFor } from './prerender/files.mjs'
+import { filesFor, linksOf } from './prerender/files.mjs'
 import { robots, sitemap } from './prerender/search.mjs'
 
 const root = import.meta.dirname
@@ -28,39 +29,49 @@ async function rendered() {
 }
 
 const ENTRY = /<script type="module"[^>]*><\/script>/
+const ENTRY_STYLES = /<link rel="stylesheet"[^>]*>/
 const START = '<script src="/start.js"></script>'
 
 /** The shell with a page in it: what the page says of itself, its files, its markup. */
 function fill(shell, { page, markup }, parts) {
   const { head, body } = headOf(page, markup)
-  const { links, scripts } = filesFor(parts, [`src/${page.module}`])
+  const files = filesFor(parts, [`src/${page.module}`])
   return replaced(shell, [
     // So that the page leaves room for the way in with the demo account, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
-    [ENTRY, ''],
-    [START, loading(scripts)],
-    ['</head>', `  ${links.join('\n    ')}\n  </head>`],
+    ...loading(files, 'page'),
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ])
 }
 
 /** The shell for a screen behind the sign-in: what is seen of it at first, and its files beside the entry. */
 function shellFor(shell, { modules, markup }, parts) {
-  const { links, scripts } = filesFor(
+  const files = filesFor(
     parts,
     modules.map((module) => `src/${module}`),
   )
   return replaced(shell, [
-    [ENTRY, ''],
-    [START, loading(scripts)],
-    ['</head>', `  ${links.join('\n    ')}\n  </head>`],
+    ...loading(files, 'screen'),
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ])
 }
 
-// What can be read is there already: start.js fetches the scripts when it was painted.
-const loading = (scripts) => `<script src="/start.js" data-scripts="${scripts.join(' ')}"></script>`
+/** What can be read is there already: start.js fetches the scripts when it was painted. */
+const loading = (files, kind) => [
+  [ENTRY, ''],
+  [START, `<script src="/start.js" data-scripts="${files.scripts.join(' ')}"></script>`],
+  [ENTRY_STYLES, linksOf(files, sheetOf(files, kind)).join('\n    ')],
+]
+
+/** Writes all styles of a page into one file, in their order. `kind` is 'page' or 'screen'. */
+function sheetOf({ styles }, kind) {
+  const text = styles.map((file) => readFileSync(join(out, file), 'utf8').trim()).join('\n')
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const sheet = `assets/${kind}-${hash}.css`
+  writeFileSync(join(out, sheet), text)
+  return sheet
+}
 
 const replaced = (shell, fillings) =>
   fillings.reduce((html, [place, part]) => {

@@ -17,7 +17,7 @@ await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.ht
 /** What anyone can open offline: pages that say all they have to say without a script, and how they look. */
 const PAGES = ['index', 'terms', 'privacy', 'responsible-play']
 const FOR_ALL =
-  /^(icons\/(icon-192|monochrome-512)\.png|(spa|offline)\.html|[\w-]+\.svg|logo\.png|(theme|start)\.js|manifest\.webmanifest)$/
+  /^(icons\/icon-192\.png|(spa|offline)\.html|[\w-]+\.svg|logo\.png|start\.js|manifest\.webmanifest)$/
 /** The screens of whoever is signed in that work offline, and what may come over them. */
 const SCREENS = [
   'app/frame/SignedIn.tsx',
@@ -64,11 +64,11 @@ const revisionOf = (name) =>
         .digest('hex')
         .slice(0, 16)
 
-/** Styles and fonts that a page names. */
+/** Styles and fonts that a page loads. */
 const looksOf = (page) =>
   [
     ...readFileSync(join(out, `${page}.html`), 'utf8').matchAll(
-      /\/(assets\/[^" ]+\.(css|woff2))"/g,
+      /(?<!disabled href=")\/(assets\/[^" ]+\.(css|woff2))"/g,
     ),
   ].map(([, name]) => name)
 
@@ -91,7 +91,9 @@ await build({
     PAGES_THAT_NEED_THE_SERVER: JSON.stringify(pages.filter((page) => NEEDS_SERVER.test(page))),
     PARTS_OF_THE_APP: JSON.stringify(app.filter((part) => !forAll.has(part)).map(addressOf)),
     ALL_PARTS: JSON.stringify(
-      names.filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name)).map(addressOf),
+      names
+        .filter((name) => /^assets\/(?!screen-).*\.(js|css|woff2|svg)$/.test(name))
+        .map(addressOf),
     ),
   },
   build: {

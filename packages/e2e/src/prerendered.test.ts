@@ -61,6 +61,22 @@ test('what is not for search engines says so, and the rest is listed', async ({ 
   expect(robots).toMatch(/Disallow: \/dashboard[^]*Sitemap: http\S+\/sitemap\.xml/)
 })
 
+test('a page loads its styles as one file, and the next page only what that file lacks', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await alive(page)
+  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/page-[\w-]+\.css$/)])
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(sheets.some((path) => path.includes('form'))).toBe(true)
+  expect(sheets.filter((path) => /\/(index|first)-/.test(path))).toEqual([])
+})
+
 test('the landing page comes to life: the demo card computes', async ({ page }) => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Your numbers' })

@@ -1,4 +1,4 @@
-/** Links to the font and styles of modules that the entry does not load by itself; its scripts, entry first. */
+/** The files that a page with these modules loads at once: its font, its styles and its scripts, entry first. */
 export function filesFor({ manifest, fileOf }, modules) {
   const entry = manifest['index.html']
   const known = new Set(withImports(manifest, entry))
@@ -10,15 +10,24 @@ export function filesFor({ manifest, fileOf }, modules) {
   }
   const all = modules.reduce((found, name) => withImports(manifest, partOf(name), found), [])
   const parts = all.filter((part) => !known.has(part))
-  const loaded = new Set([...known].flatMap(({ css = [] }) => css))
-  const styles = new Set(parts.flatMap(({ css = [] }) => css).filter((file) => !loaded.has(file)))
   return {
-    links: [
-      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(entry)}">`,
-      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ],
+    font: fontOf(entry),
+    styles: [...new Set([...known, ...parts].flatMap(({ css = [] }) => css))],
     scripts: [entry, ...parts].map(({ file }) => `/${file}`),
   }
+}
+
+/**
+ * Links to the font and to one file with all styles of a page: it compresses better than its parts, and costs
+ * a phone one round trip. The parts are named as disabled, which no browser fetches, so that the app's loader
+ * takes them as loaded when another page needs them.
+ */
+export function linksOf({ font, styles }, sheet) {
+  return [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    `<link rel="stylesheet" crossorigin href="/${sheet}">`,
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
+  ]
 }
 
 /** That of the Latin alphabet: words are painted with it at once. */

@@ -33,10 +33,10 @@ export const renderAll = async () => ({
   pages: await Promise.all(
     PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
   ),
-  // An address with a part of its own has no file: it is drawn from the bare shell.
+  // An address with an id in it has no file: it is drawn from the bare shell. '/admin/*' has one for all.
   screens: await Promise.all(
-    SCREENS.filter(({ path }) => !/[:*]/.test(path)).map(async ({ path, module }) => ({
-      path,
+    SCREENS.filter(({ path }) => !path.includes(':')).map(async ({ path, module }) => ({
+      path: path.replace('/*', ''),
       modules: [...AROUND_SCREENS, module],
       markup: await renderWaiting(path),
     })),

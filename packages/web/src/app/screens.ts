@@ -74,7 +74,9 @@ const nothing = () => undefined
 
 /** Fetches what a screen is made of at once, beside the session and not after it. Answers when it was tried. */
 export async function fetchScreen(pathname: string) {
-  const opened = SCREENS.find(({ path }) => path === pathname)
+  const opened = SCREENS.find(({ path }) =>
+    path.endsWith('/*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname,
+  )
   import('#core/api/dashboard.ts')
     .then(({ prefetchScreen }) => prefetchScreen(pathname, window.location.search))
     .catch(nothing)

@@ -24,3 +24,6 @@ const pathOf = (url: string) => new URL(url).pathname
 
 /** Names under assets/ carry a hash of their content, so that two versions never share one. */
 export const isPart = (url: string) => pathOf(url).startsWith('/assets/')
+
+/** All styles of a screen in one file: not stored, since offline the app draws its screens from the parts. */
+export const isScreenSheet = (url: string) => pathOf(url).startsWith('/assets/screen-')

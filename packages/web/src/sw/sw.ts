@@ -4,7 +4,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { freshOrKept } from '#sw/fresh.ts'
 import { isLookedAt, linkOf, openPage, shownOf } from '#sw/push.ts'
-import { isPart, keepPrevious } from '#sw/previous.ts'
+import { isPart, isScreenSheet, keepPrevious } from '#sw/previous.ts'
 import { bare, type Responder, wayOf } from '#sw/routes.ts'
 import { allParts, appParts, files, pages, scope, serverPages } from '#sw/scope.ts'
 import {
@@ -107,6 +107,7 @@ registerRoute(opens('page'), freshPublic)
 // No address stands for another here: '/' is the landing page only for who opens it.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 registerRoute(
-  ({ sameOrigin, url }: WorkerRequest) => sameOrigin && isPart(url.href),
+  ({ sameOrigin, url }: WorkerRequest) =>
+    sameOrigin && isPart(url.href) && !isScreenSheet(url.href),
   ({ request, event }) => partOf(request, event),
 )

@@ -9,6 +9,7 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(webFolder, 'assets'))
+  await mkdir(join(webFolder, 'screens'))
   const files = {
     'spa.html': '<!doctype html><title>Fourcast</title>',
     'index.html': '<title>Winning Numbers</title><link href="{{PUBLIC_URL}}/">',
@@ -18,6 +19,8 @@ beforeAll(async () => {
     'sitemap.xml': '<loc>{{PUBLIC_URL}}/</loc>',
     'assets/index-abc.js': 'export {}',
     'assets/index-abc.js.map': '{}',
+    'screens/profile.html': '<title>Fourcast</title><h1>Profile</h1>',
+    'screens/admin.html': '<title>Fourcast</title><h1>Administration</h1>',
     'start.js': 'start()',
     'sw.js': 'work()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -37,6 +40,23 @@ test('every address that is not a call, a file or a page is the shell, which is 
     expect(body).toContain('<title>Fourcast</title>')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   }
+})
+
+test.each([
+  ['/profile', 'Profile'],
+  ['/profile/', 'Profile'],
+  ['/admin/users', 'Administration'],
+  ['/admin/users/0199-a', 'Administration'],
+])('%s is drawn from the shell of its screen', async (url, heading) => {
+  await using app = await openTestApp({ webFolder })
+  const { statusCode, body } = await app.inject({ method: 'GET', url, headers: PAGE })
+  expect([statusCode, body]).toEqual([200, `<title>Fourcast</title><h1>${heading}</h1>`])
+})
+
+test('a file that is missing among administrators’ pages stays missing', async () => {
+  await using app = await openTestApp({ webFolder })
+  const { statusCode } = await app.inject({ url: '/admin/users.js', headers: PAGE })
+  expect(statusCode).toBe(404)
 })
 
 test.each([

@@ -28,7 +28,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, facts: Page
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!built || !reads || isCall(path)) return unknownCall(request, reply)
     const name = pageNameOf(path)
-    const page = name && ((await pages(name)) ?? (await pages(`screens/${name}`)))
+    const screen = screenNameOf(path)
+    const page =
+      (name === null ? null : await pages(name)) ??
+      (screen === null ? null : await pages(`screens/${screen}`))
     if (page) return sendPage(request, reply, page)
     return wantsPage(request)
       ? reply.header('cache-control', 'no-cache').sendFile(SHELL)
@@ -66,6 +69,10 @@ function pageNameOf(path: string): string | null {
   const name = /^\/([a-z-]+)\/?$/.exec(path)?.[1]
   return name === undefined || name === 'index' || name === 'spa' ? null : `${name}.html`
 }
+
+/** '/dashboard' → dashboard.html; administrators' pages share one shell: '/admin/users' → admin.html. */
+const screenNameOf = (path: string) =>
+  /^\/admin(\/[\w-]+)+\/?$/.test(path) ? 'admin.html' : pageNameOf(path)
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { type, etag, bodies }: Page) {
   reply.code(200).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
