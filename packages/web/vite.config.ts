@@ -45,7 +45,18 @@ const GROUPS = [
   },
   {
     name: 'accounts',
-    test: anyOf(web('pages/accounts/(AccountLayout|SocialButtons)\\.', 'styles/accounts\\.')),
+    test: anyOf(
+      web(
+        'core/routing/use-link-token\\.',
+        'pages/accounts/(AccountLayout|SocialButtons)\\.',
+        'styles/accounts\\.',
+      ),
+    ),
+  },
+  // A password that is chosen: at sign-up, at a reset and in the profile.
+  {
+    name: 'new-password',
+    test: anyOf(web('pages/accounts/NewPasswordFields\\.', 'ui/(MatchNote|StrengthMeter)\\.')),
   },
   // What is paid for, and how.
   {
