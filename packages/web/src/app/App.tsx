@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
 import { OpenedPages } from '#app/OpenedPages.tsx'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
-import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { SessionCleanup } from '#app/session/SessionCleanup.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { notifications, NotificationsContext } from '#core/notifications/notifications.ts'
+import { useNavigate } from '#core/routing/router.tsx'
+import { Toasts } from '#ui/Toasts.tsx'
 
 interface AppProps {
   /** The router: the browser's own, or one that stands still while a page is rendered to a file. */
@@ -32,4 +33,10 @@ export function App({ router }: AppProps) {
       </RouteErrorBoundary>
     </NotificationsContext>
   )
+}
+
+/** Toasts that lead to pages of ours. */
+function RoutedToasts() {
+  const navigate = useNavigate()
+  return <Toasts onOpen={(path) => navigate(path)} />
 }

@@ -1,17 +1,14 @@
 import '#styles/user-frame.css'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
-import { AccountTheme } from '#app/frame/AccountTheme.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
 import { BreakBanner } from '#app/frame/BreakBanner.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
-import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
 import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
-import { PlayReminder } from '#app/frame/PlayReminder.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
@@ -19,6 +16,13 @@ import { usePushRenewed } from '#app/session/use-push.ts'
 import { useNow } from '#core/clock.ts'
 import { clockTime, longDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { preferences } from '#core/api/queries.ts'
+import { followAccountTheme, isThemeChosen } from '#core/theme.ts'
+import { useFollowedElsewhere } from '#domains/draws/use-followed-elsewhere.ts'
+import { useLive } from '#core/live/use-live.ts'
+import { lazyBackground } from '#app/lazy-route.tsx'
+import { playLimits } from '#domains/responsible-play/queries.ts'
 
 // Not part of a phone's first load: it has no rail.
 const RailPlan = lazy(() => import('#app/frame/RailPlan.tsx'))
@@ -92,3 +96,31 @@ const useIsWide = () =>
     () => matchMedia(RAIL).matches,
     () => false,
   )
+
+/** Shows nothing: where nobody chose a theme in this browser, that of the account holds. */
+export function AccountTheme() {
+  // What others chose in the demo account is nobody's choice.
+  const asks = !useUser().isDemo && !isThemeChosen()
+  const { data } = useQuery({ ...preferences, enabled: asks })
+  useEffect(() => {
+    if (asks && data !== undefined) followAccountTheme(data.theme)
+  }, [asks, data])
+  return null
+}
+
+/** Renders nothing. Updates pages of signed-in users with new draws and changes from other tabs. */
+function LiveUpdates() {
+  useLive()
+  useFollowedElsewhere()
+  return null
+}
+
+// Loaded late: few users turn the reminder on, and none is due in the first seconds.
+const TimeReminder = lazyBackground(() => import('#app/session/TimeReminder.tsx'), 5_000)
+
+/** Shows nothing, until someone has been here as long as they said. */
+function PlayReminder() {
+  const { data } = useQuery(playLimits)
+  const minutes = data?.reminderMinutes ?? null
+  return minutes === null ? null : <TimeReminder minutes={minutes} />
+}

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { AccountTheme } from '#app/frame/AccountTheme.tsx'
+import { AccountTheme } from './UserFrame.tsx'
 import { DANA, open } from '#test/open.tsx'
 import { SAMPLE_PREFERENCES } from '#test/results.ts'
 import { serve } from '#test/serve.ts'

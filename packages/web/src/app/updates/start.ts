@@ -1,4 +1,3 @@
-import { hasInHand } from '#app/updates/in-hand.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
 import { now } from '#core/clock.ts'
 
@@ -19,9 +18,21 @@ export function startUpdates() {
   keepUpToDate({
     worker: navigator.serviceWorker,
     reload: () => window.location.reload(),
-    hasUnsavedWork: () => hasInHand(document),
+    hasUnsavedWork: () => hasUnsavedWork(document),
   })
     .then(askHourly)
     // A browser may forbid workers, or a page of ours be gone meanwhile; the app works without.
     .catch(() => undefined)
+}
+
+const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"])'
+/** An open question, or a result that is not kept. */
+const OPEN = 'dialog[open], [role="dialog"], [role="alertdialog"], [data-unsaved]'
+
+/** Whether a reload would lose something: text in a field, a question, a result that is not kept. */
+export function hasUnsavedWork(page: ParentNode) {
+  const fields = [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+  // Digits outlive a reload by themselves; what is chosen or ticked is quickly done again.
+  const written = fields.some((field) => field.value !== '' && field.closest('.digit') === null)
+  return written || page.querySelector(OPEN) !== null
 }

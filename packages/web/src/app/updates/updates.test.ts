@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasInHand } from '#app/updates/in-hand.ts'
+import { hasUnsavedWork } from './start.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 
@@ -109,11 +109,11 @@ test('agreed to in another tab: a page with nothing in hand reloads, one with so
 test.each([
   ['text in a field', '<input value="dana@">', true],
   ['an open question', '<div role="alertdialog"></div>', true],
-  ['a result that is not kept', '<button data-in-hand>Save Result</button>', true],
+  ['a result that is not kept', '<button data-unsaved>Save Result</button>', true],
   ['digits, which outlive a reload', '<div class="digit"><input value="7"></div>', false],
   ['empty fields and ticks', '<input value=""><input type="checkbox" checked>', false],
 ])('in hand: %s', (_, html, expected) => {
   const page = document.createElement('div')
   page.innerHTML = html
-  expect(hasInHand(page)).toBe(expected)
+  expect(hasUnsavedWork(page)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import { expect, test, vi } from 'vitest'
 import { follow } from './live.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from './use-live.ts'
 
 const DRAW = 'event: draw\ndata: {"type":"draw","game":"cash4","state":"GA"}\n\n'
 

@@ -4,10 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
-import { sharedBy } from './live-browser.ts'
-import { followTogether } from './live-together.ts'
+import { followTogether, type TogetherDeps } from './live-together.ts'
 import { newsMayBe } from './news.ts'
-import { throttle } from './throttle.ts'
 import {
   DRAW_RECORD,
   FORECASTS,
@@ -21,6 +19,7 @@ import {
   SUGGESTIONS,
   WINNING_NUMBERS,
 } from '#core/api/queries.ts'
+import { now } from '#core/clock.ts'
 
 /** A page that is hidden for longer than this closes its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
@@ -119,4 +118,41 @@ export function useLive() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [queries])
+}
+
+/** Runs at once, and then once per `every` milliseconds at most, however often it is called. */
+export function throttle(every: number, run: () => void) {
+  let last = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    timer = undefined
+    last = now()
+    run()
+  }
+  return {
+    run: () => {
+      timer ??= setTimeout(go, Math.max(last + every - now(), 0))
+    },
+    cancel: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** One stream for all pages on which the same person is signed in. */
+const sharedBy = (userId: string | undefined): Pick<TogetherDeps, 'name' | 'locks' | 'join'> => ({
+  name: `fourcast-live-${userId ?? ''}`,
+  locks: 'locks' in navigator ? navigator.locks : undefined,
+  join: joinPages,
+})
+
+const joinPages: TogetherDeps['join'] = (name, onSaid) => {
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }) => onSaid(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it stays within its origin
+    say: (data) => channel.postMessage(data),
+    leave: () => channel.close(),
+  }
 }

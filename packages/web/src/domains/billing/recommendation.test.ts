@@ -1,6 +1,6 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import { expect, test } from 'vitest'
-import { recommendationOf } from './recommendation.ts'
+import { recommendationOf } from './RecommendedPlan.tsx'
 
 test.each<[string, PaidPlanId, { day: number; month: number }, string]>([
   ['a busy day', 'basic', { day: 25, month: 640 }, '25 generations today'],

@@ -13,3 +13,9 @@ export function pValueText(q: number) {
 
 /** A q below this is one that chance does not explain. */
 export const FLAGGED = 0.05
+
+/** Above .7 success, above .4 warning, else plain. */
+export function chipKind(strength: number) {
+  if (strength > 0.7) return 'success'
+  return strength > 0.4 ? 'warning' : 'plain'
+}

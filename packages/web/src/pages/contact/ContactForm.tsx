@@ -10,7 +10,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useConfig } from '#core/config.ts'
-import { dialled } from '#core/dialled.ts'
+import { dialled } from '#core/phone.ts'
 
 const OPTIONS = TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)
 

@@ -1,6 +1,6 @@
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import { useConfig } from '#core/config.ts'
-import { dialled } from '#core/dialled.ts'
+import { dialled } from '#core/phone.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'

@@ -2,8 +2,11 @@ import { copyNumbers } from '#core/clipboard.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { useNavigate } from '#core/routing/router.tsx'
-import { randomClientSeed } from '#domains/picks/fair/client-seed.ts'
-import { type FairResult, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
+import {
+  type FairResult,
+  randomClientSeed,
+  useFairPick,
+} from '#domains/picks/fair/use-fair-pick.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Banner } from '#ui/Banner.tsx'

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { randomClientSeed } from '#domains/picks/fair/client-seed.ts'
+import {
+  type FairResult,
+  randomClientSeed,
+  useFairPick,
+} from '#domains/picks/fair/use-fair-pick.ts'
 import { fairSeed } from '#domains/picks/fair/queries.ts'
-import { type FairResult, useFairPick } from '#domains/picks/fair/use-fair-pick.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'

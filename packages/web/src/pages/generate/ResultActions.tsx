@@ -49,7 +49,7 @@ export function ResultActions({ shown, unsent }: ResultActionsProps) {
           <Button
             kind="second"
             icon="check"
-            data-in-hand
+            data-unsaved
             busy={save.isPending}
             busyLabel="Saving…"
             onClick={() => save.mutate(shown)}

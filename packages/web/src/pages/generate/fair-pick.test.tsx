@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import GeneratePage from './GeneratePage.tsx'
-import { randomClientSeed } from '#domains/picks/fair/client-seed.ts'
+import { randomClientSeed } from '#domains/picks/fair/use-fair-pick.ts'
 import { COMMITMENT, pickGiven, seedInUse } from '#test/fair.ts'
 import { open } from '#test/open.tsx'
 import { SAMPLE_PREFERENCES } from '#test/results.ts'

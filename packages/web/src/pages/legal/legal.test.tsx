@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import PrivacyPage from './PrivacyPage.tsx'
 import ResponsiblePlayPage from './ResponsiblePlayPage.tsx'
 import TermsPage from './TermsPage.tsx'
-import { dialled } from '#core/dialled.ts'
+import { dialled } from '#core/phone.ts'
 import { PUSH_KEY } from '#core/storage/storage-keys.ts'
 
 afterEach(cleanup)

@@ -1,5 +1,4 @@
 import type { MethodType, PaymentMethod } from '@fourcast/contract/payments.ts'
-import { brandName } from './brands.ts'
 
 type Known = Pick<PaymentMethod, 'type' | 'brand' | 'last4'>
 
@@ -17,3 +16,16 @@ export const TYPE_NAMES: Readonly<Record<MethodType, string>> = {
   card: 'Card',
   us_bank_account: 'Bank transfer (ACH)',
 }
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** 'visa' → 'Visa'; a bank's name as it is. */
+export const brandName = (brand: string) => BRANDS[brand] ?? brand

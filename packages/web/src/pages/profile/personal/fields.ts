@@ -1,5 +1,5 @@
 import type { ProfileForm } from '@fourcast/contract/profile.ts'
-import { STATES, stateName } from '@fourcast/engine/states.ts'
+import { stateName, STATES } from '@fourcast/engine/states.ts'
 import { calendarDate } from '#core/format.ts'
 import { phoneText } from '#core/phone.ts'
 
