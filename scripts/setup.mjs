@@ -1,5 +1,5 @@
 // Makes a checkout ready to run: packages, with --dev also the development tools, then with --build
-// the web, with --browser a browser for the tests. Needs nothing but npm and any Node ≥ 20, and takes no
+// the web, with --browser a browser for the tests, with --promtool the tool that tests alerts. Needs nothing but npm and any Node ≥ 20, and takes no
 // time when nothing has changed.
 
 const major = Number(process.versions.node.split('.')[0])
@@ -18,6 +18,7 @@ try {
   await install({ dev: wants('--dev') })
   // First, so that missing browsers are reported before a build.
   if (wants('--browser')) (await import('./browser.mjs')).prepareBrowser()
+  if (wants('--promtool')) (await import('./promtool.mjs')).preparePromtool()
   if (wants('--build')) await runPinned('./build.mjs', 'build')
 } catch (error) {
   console.error(error.message)
