@@ -9,6 +9,7 @@ import { DockerfileParser } from 'dockerfile-ast'
 import * as kubernetes from 'kubernetes-models'
 import { afterAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { parseConfig } from '../packages/server/src/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -153,6 +154,36 @@ test.each(manifests)('Kubernetes: $name matches its schema', ({ manifest }) => {
   new Model(manifest).validate()
   expect(() => new Model({ ...manifest, spec: 7, data: 7, metadata: 7 }).validate()).toThrow()
   if (manifest.kind !== 'Namespace') expect(manifest.metadata.namespace).toBe('fourcast')
+})
+
+test('Kubernetes: production accepts the settings once the empty ones are filled in', () => {
+  const { data, stringData } = Object.assign({}, ...manifests.map(({ manifest }) => manifest)) as {
+    data: Record<string, string>
+    stringData: Record<string, string>
+  }
+  const filledIn = {
+    SECRET: '0123456789abcdef0123456789abcdef',
+    DATABASE_URL: 'postgres://name:password@database/fourcast?sslmode=verify-full',
+    METRICS_TOKEN: 'fedcba9876543210fedcba9876543210',
+    SMTP_URL: 'smtps://name:password@mail.example',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(stringData).toMatchObject(
+    Object.fromEntries(Object.keys(filledIn).map((key) => [key, ''])),
+  )
+  const env = { NODE_ENV: 'production', ...data, ...stringData, ...filledIn }
+  expect(parseConfig(env, ROOT)).toMatchObject({ production: true, METRICS_HOST: '0.0.0.0' })
+})
+
+test('Kubernetes: the ingress suits any controller, and docs name the labels that the policy admits', () => {
+  const ingress = manifests.find(({ manifest }) => manifest.kind === 'Ingress')
+  expect(ingress?.manifest.metadata).not.toHaveProperty('annotations')
+  const labels = [...read('deploy/kubernetes/app.yml').matchAll(/fourcast-access: (\w+)/g)]
+  expect(labels.map(([, value]) => value)).toEqual(['ingress', 'monitoring'])
+  for (const [, value] of labels)
+    expect(read('docs/deploying.md')).toContain(`fourcast-access=${value}`)
 })
 
 test(
