@@ -23,7 +23,7 @@ finish() {
   docker compose -f "$work/site/deploy/compose.yml" down -v > /dev/null 2>&1 || true
   kill "${pids[@]}" 2> /dev/null || true
   podman rmi --all --force > /dev/null 2>&1 || true
-  grep -o " $work[^ ]*" /proc/mounts | tac | xargs -rn1 umount || true
+  grep -o " ${work}[^ ]*" /proc/mounts | tac | xargs -rn1 umount || true
   rm -rf "$work"
 }
 trap finish EXIT

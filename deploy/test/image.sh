@@ -28,7 +28,7 @@ finish() {
   else
     b rmi --all --force > /dev/null 2>&1 || true
   fi
-  grep -o " $work[^ ]*" /proc/mounts | tac | xargs -rn1 umount || true
+  grep -o " ${work}[^ ]*" /proc/mounts | tac | xargs -rn1 umount || true
   rm -rf "$work"
 }
 trap finish EXIT
