@@ -57,6 +57,13 @@ test.each(ALL)('every link of %s leads to an existing file and heading', (name) 
   expect(broken).toEqual([])
 })
 
+test('the list of documents names them all', () => {
+  const links = read('docs/README.md').matchAll(/\]\(([^)#]+)/g)
+  const listed = new Set(Array.from(links, ([, link = '']) => join('docs', link)))
+  const missing = ALL.filter((name) => !listed.has(name))
+  expect(missing).toEqual(['README.md', 'docs/README.md'])
+})
+
 test.each(ALL)('every npm command that %s names exists', (name) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const commands = [...read(name).matchAll(/npm run ([a-z][\w:-]*)/g)].map(

@@ -31,7 +31,11 @@ function rollingRestart(broken = '') {
   write('docker', DOCKER, 0o755)
   write('instances', 'old-1\nold-2\nold-3\n')
   write('made', '0')
-  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH']}`, BROKEN: broken }
+  const env = {
+    ...process.env,
+    PATH: `${folder}${delimiter}${process.env['PATH']}`,
+    BROKEN: broken,
+  }
   const { status, stderr } = spawnSync('sh', [SCRIPT], { env, encoding: 'utf8' })
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split('\n')
   const [instances, calls] = [read('instances'), read('calls')]
