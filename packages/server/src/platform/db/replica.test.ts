@@ -88,6 +88,17 @@ test('when connections to the replica break, every read is answered', async () =
   expect(warnings).toEqual([])
 })
 
+test('a primary that is gone is not reported as a replica that is gone', async () => {
+  warnings.length = 0
+  const nowhere = openPool({ ...servers.primary.connection, port: 1 })
+  const { connection: replica } = servers.standby
+  const without = openReplica({ primary: nowhere, replica, warn: (text) => warnings.push(text) })
+  for (let n = 0; n < 3; n++) await expect(without.db.execute(sql`select 1`)).rejects.toThrow()
+  await without.close()
+  await nowhere.end()
+  expect(warnings).toEqual([])
+})
+
 test('a promoted replica is not read as one; writes and events find it among several hosts', async () => {
   await servers.primary.kill()
   await expect(write('nowhere')).rejects.toThrow()

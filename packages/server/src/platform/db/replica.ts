@@ -95,9 +95,26 @@ class Freshness {
     this.#checking = true
     this.#checkAt = now + CHECK_EVERY_MS
     try {
+      if (await this.#askPrimary(now)) await this.#askReplica()
+    } finally {
+      this.#checking = false
+    }
+  }
+
+  /** Whether it answered. If it did not, nothing is known about the replica, and the read itself fails. */
+  async #askPrimary(now: number): Promise<boolean> {
+    try {
       const position = await positionOf(this.#primary, 'pg_current_wal_insert_lsn()')
       this.#positions = this.#positions.filter(({ at }) => now - at <= 2 * MOST_LAG_MS)
       this.#positions.push({ at: now, position })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async #askReplica(): Promise<void> {
+    try {
       const replayed = await positionOf(this.#replica, REPLAYED)
       const reached = this.#positions.findLast((one) => one.position <= replayed)
       if (reached === undefined) return
@@ -105,8 +122,6 @@ class Freshness {
       this.#isWarned = false
     } catch {
       this.fail()
-    } finally {
-      this.#checking = false
     }
   }
 }
