@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { serveApp } from '../support/children.ts'
+import { ROOT, serveApp } from '../support/children.ts'
 
 /** An app whose address stays the same after a restart. */
 export interface Instance extends AsyncDisposable {
@@ -12,6 +12,8 @@ export interface Instance extends AsyncDisposable {
   kill(): Promise<void>
   /** `env` replaces its earlier environment. */
   start(env?: Record<string, string>): Promise<void>
+  /** From now on it runs the app of another checkout. */
+  startFrom(root: string): Promise<void>
 }
 
 /**
@@ -20,10 +22,10 @@ export interface Instance extends AsyncDisposable {
  */
 export const FEW_DRAWS = { SIMULATED_DAYS: '40' }
 
-export async function openInstance(env: Record<string, string>): Promise<Instance> {
+export async function openInstance(env: Record<string, string>, root = ROOT): Promise<Instance> {
   const port = await freePort()
-  let settings = env
-  const launch = () => serveApp({ ...settings, PORT: String(port), LIMIT_MESSAGES: '0' })
+  let [settings, checkout] = [env, root]
+  const launch = () => serveApp({ ...settings, PORT: String(port), LIMIT_MESSAGES: '0' }, checkout)
   let app = await launch()
   const stop = () => app[Symbol.asyncDispose]()
   return {
@@ -36,6 +38,10 @@ export async function openInstance(env: Record<string, string>): Promise<Instanc
     },
     start: async (next) => {
       if (next) settings = next
+      app = await launch()
+    },
+    startFrom: async (next) => {
+      checkout = next
       app = await launch()
     },
     [Symbol.asyncDispose]: async () => stop(),

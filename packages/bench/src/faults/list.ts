@@ -13,6 +13,7 @@ import { rolling } from './rolling.ts'
 import { soak } from './soak.ts'
 import { source } from './source.ts'
 import { stopped } from './stopped.ts'
+import { upgrade } from './upgrade.ts'
 
 /** In the order in which they run. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
@@ -20,6 +21,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   stopped,
   frozen,
   rolling,
+  upgrade,
   crashes,
   failover,
   'managed-failover': managedFailover,
@@ -33,7 +35,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 }
 
 /** These take minutes even in a short run. The server has its own test of the clock changes. */
-const LONG_ONLY = new Set(['alerts', 'clock', 'managed-failover', 'pooler', 'soak'])
+const LONG_ONLY = new Set(['alerts', 'clock', 'managed-failover', 'pooler', 'soak', 'upgrade'])
 
 interface Chosen {
   names: string[]

@@ -12,12 +12,13 @@ export interface Pair extends AsyncDisposable {
   balancer: Balancer
 }
 
-export async function openPair(): Promise<Pair> {
+/** `root` is another checkout whose app they run. */
+export async function openPair(root?: string): Promise<Pair> {
   await using opened = new AsyncDisposableStack()
   const database = opened.use(await openFaultyDatabase())
   const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir }
-  const first = opened.use(await openInstance(env))
-  const second = opened.use(await openInstance(env))
+  const first = opened.use(await openInstance(env, root))
+  const second = opened.use(await openInstance(env, root))
   const balancer = opened.use(await openBalancer([first.url, second.url]))
   const all = opened.move()
   return {

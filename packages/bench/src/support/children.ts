@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-const SERVER = `${ROOT}packages/server/src/main.ts`
 const BARE = fileURLToPath(new URL('../bare.ts', import.meta.url))
 const BARE_START = fileURLToPath(new URL('../bare-start.ts', import.meta.url))
 
@@ -15,18 +14,25 @@ export interface Served extends AsyncDisposable {
   pid: number
 }
 
-/** The app itself, without limits, logs and learning, as a child process. */
-export const serveApp = (env: Record<string, string>): Promise<Served> =>
-  serve([SERVER], {
-    PORT: '0',
-    DRAW_SOURCES: 'simulated',
-    LIMIT_CALLS: '0',
-    LIMIT_SIGNINS: '0',
-    LIMIT_SIGNUPS: '0',
-    LOG_LEVEL: 'silent',
-    LEARN: 'off',
-    ...env,
-  })
+/**
+ * The app itself, without limits, logs and learning, as a child process. `root` is another checkout, which
+ * brings its own Node.
+ */
+export const serveApp = (env: Record<string, string>, root = ROOT): Promise<Served> =>
+  serve(
+    [`${root}packages/server/src/main.ts`],
+    {
+      PORT: '0',
+      DRAW_SOURCES: 'simulated',
+      LIMIT_CALLS: '0',
+      LIMIT_SIGNINS: '0',
+      LIMIT_SIGNUPS: '0',
+      LOG_LEVEL: 'silent',
+      LEARN: 'off',
+      ...env,
+    },
+    root,
+  )
 
 /** The bare handler, with the statements of a file. */
 export const serveBare = (databaseUrl: string, plan: string): Promise<Served> =>
@@ -36,10 +42,15 @@ export const serveBare = (databaseUrl: string, plan: string): Promise<Served> =>
 export const serveBareStart = (dataDir: string): Promise<Served> =>
   serve([BARE_START], { DATA_DIR: dataDir })
 
-async function serve(args: readonly string[], env: Record<string, string>): Promise<Served> {
+async function serve(
+  args: readonly string[],
+  env: Record<string, string>,
+  root = ROOT,
+): Promise<Served> {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+  const node = root === ROOT ? process.execPath : `${root}node_modules/.bin/node`
+  const child = spawn(node, args, {
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
