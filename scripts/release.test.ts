@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nextVersion, released } from './release/changelog.ts'
+import { isOlder, nextVersion, released } from './release/changelog.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const COPIED = [
@@ -91,6 +91,7 @@ test('a release that cannot be made says why and changes nothing', () => {
     1,
     'Usage: npm run release -- patch|minor|major, or a version like 1.0.0',
   ])
+  expect(refused('0.9.0')).toEqual([1, '0.9.0 is older than the current version, 1.0.0.'])
   it.git('tag', 'v1.0.0')
   expect(refused('1.0.0')).toEqual([1, '1.0.0 is already released.'])
   it.git('checkout', '--quiet', '-b', 'other')
@@ -120,6 +121,14 @@ test.each([
   ['v3', null],
 ])('after 1.4.2, %s is %s', (step, version) => {
   expect(nextVersion('1.4.2', step)).toBe(version)
+})
+
+test('versions are compared by their numbers', () => {
+  expect([
+    isOlder('1.9.0', '1.10.0'),
+    isOlder('1.10.0', '1.9.0'),
+    isOlder('1.0.0', '1.0.0'),
+  ]).toEqual([true, false, false])
 })
 
 test('entries keep their headings, and older versions stay as they are', () => {

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nextVersion, released } from './release/changelog.ts'
+import { isOlder, nextVersion, released } from './release/changelog.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const IMAGES = ['deploy/compose.yml', 'deploy/kubernetes/app.yml', 'deploy/kubernetes/backup.yml']
@@ -43,6 +43,7 @@ function release(step: string) {
   const { version: current } = JSON.parse(read('package.json'))
   const version = nextVersion(current, step)
   if (version === null) stop('Usage: npm run release -- patch|minor|major, or a version like 1.0.0')
+  if (isOlder(version, current)) stop(`${version} is older than the current version, ${current}.`)
   if (git('tag', '--list', `v${version}`) !== '') stop(`${version} is already released.`)
   const day = new Date().toISOString().slice(0, 10)
   const changelog = released(read('CHANGELOG.md'), version, day)

@@ -10,6 +10,10 @@ export function nextVersion(current: string, step: string): string | null {
   return numbers.map((n, place) => (place < at ? n : place === at ? n + 1 : 0)).join('.')
 }
 
+/** Whether a version comes before another: '1.9.0' before '1.10.0'. */
+export const isOlder = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) < 0
+
 interface Changelog {
   text: string
   /** What is new in this version. */
