@@ -19,16 +19,16 @@ const ABOUT = `Fourcast plans: Free, Basic at ${dollarsOf(basic.price)} and Prem
 export default function SubscriptionPage() {
   const { isAuthenticated } = useSession()
   const plans = usePlans()
-  const { choice, choose } = useChoice()
+  const { isPlanChosen, ...chosen } = useChoice()
   return (
     <div className={`shop-page ${isAuthenticated ? 'page' : 'pub shop-public'}`}>
       <Description>{ABOUT}</Description>
       {isAuthenticated ? (
         <Suspense fallback={<Spinner />}>
-          <AccountOrder plans={plans} choice={choice} choose={choose} />
+          <AccountOrder plans={plans} {...chosen} isPlanChosen={isPlanChosen} />
         </Suspense>
       ) : (
-        <GuestOrder plans={plans} choice={choice} choose={choose} />
+        <GuestOrder plans={plans} {...chosen} />
       )}
     </div>
   )

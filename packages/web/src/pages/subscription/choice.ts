@@ -47,6 +47,7 @@ export function useChoice() {
   const part = chosen.at === at ? chosen.part : {}
   return {
     choice: { ...choiceOf(hydrated ? search : NOTHING), ...part },
+    isPlanChosen: part.planId !== undefined || search.has('plan'),
     choose: (more: Partial<OrderChoice>) => {
       setChosen({ at, part: { ...part, ...more } })
       change(inAddress(more))

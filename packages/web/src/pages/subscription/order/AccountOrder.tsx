@@ -11,11 +11,16 @@ import { momentText } from '#domains/responsible-play/break-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
+export interface AccountOrderProps extends OrderProps {
+  /** Whether the address or the person names a plan. */
+  isPlanChosen: boolean
+}
+
 /** What was ordered before a break is still confirmed, or waited for. */
 const isPaying = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
 
 /** The order of whoever is signed in, by what they have. */
-export default function AccountOrder(props: OrderProps) {
+export default function AccountOrder(props: AccountOrderProps) {
   const query = useQuery(current)
   if (query.data?.onBreakUntil && !isPaying(query.data))
     return <OnBreak until={query.data.onBreakUntil} />

@@ -2,7 +2,7 @@ import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useId, useState } from 'react'
 import { Duration } from '../Duration.tsx'
-import type { OrderProps } from '../GuestOrder.tsx'
+import type { AccountOrderProps } from './AccountOrder.tsx'
 import { Done } from './Done.tsx'
 import { Notice } from './Notice.tsx'
 import { type Offer, offerOf } from './offer.ts'
@@ -15,7 +15,7 @@ import { Shop } from '../Shop.tsx'
 import { useUser } from '#core/session.ts'
 import { daysLeft } from '#domains/billing/plan-text.ts'
 
-interface OrderingProps extends OrderProps {
+interface OrderingProps extends AccountOrderProps {
   current: CurrentSubscription
 }
 
@@ -25,8 +25,9 @@ const PAID: ReadonlySet<Offer['kind']> = new Set(['subscribe', 'upgrade', 'overd
 const OPENED: ReadonlySet<Offer['kind']> = new Set([...PAID, 'confirm', 'waiting'])
 
 /** What someone has, what they choose, and the way from the one to the other. */
-export function Ordering({ plans, choice: asked, choose, current }: OrderingProps) {
+export function Ordering({ plans, isPlanChosen, choose, current, ...props }: OrderingProps) {
   const { isDemo } = useUser()
+  const asked = isPlanChosen ? props.choice : { ...props.choice, planId: ownPlan(current) }
   const offer = offerOf(current, asked.planId, isDemo)
   const mayPrepay = offer.kind === 'subscribe' && current.firstTime
   const choice = mayPrepay ? asked : { ...asked, term: 'monthly' as const }
@@ -88,6 +89,10 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
     </Shop>
   )
 }
+
+/** The plan that is ordered or paid for is selected first: nobody downgrades without choosing to. */
+const ownPlan = ({ order, plan, nextPlan }: CurrentSubscription): PaidPlanId =>
+  order?.planId ?? nextPlan ?? (plan === 'premium' ? 'premium' : 'basic')
 
 /** An order that was under way while this page was open, and has been paid. */
 function useOpened({ plan, status }: CurrentSubscription, offer: Offer) {

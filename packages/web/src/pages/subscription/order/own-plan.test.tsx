@@ -17,14 +17,14 @@ const METHODS = 'GET /api/payments/methods'
 type Answers = Parameters<typeof serve>[0]
 
 /** Someone who pays for a plan, at the plans. */
-function visitShop(current: CurrentSubscription, answers: Answers, plan: string) {
+function visitShop(current: CurrentSubscription, answers: Answers, plan?: string) {
   const server = serve({
     ...PRICING,
     [CURRENT]: () => current,
     [METHODS]: () => [VISA, BANK],
     ...answers,
   })
-  return { server, ...open(<SubscriptionPage />, { at: `/subscription?plan=${plan}` }) }
+  return { server, ...open(<SubscriptionPage />, { at: plan === undefined ? '/subscription' : `/subscription?plan=${plan}` }) }
 }
 
 async function openShop(current: CurrentSubscription, answers: Answers = {}, plan = 'basic') {
@@ -54,6 +54,14 @@ test('one’s own plan is marked, and cannot be bought twice', async () => {
   expect([row('Next billing'), row('Next payment')]).toEqual(['Dec 14, 2026', '$99.99'])
   expect(screen.queryByRole('group', { name: 'Payment Duration' })).toBeNull()
   noOrder()
+})
+
+test('a paid plan is selected first for its owner, not a cheaper one', async () => {
+  visitShop(premium(), {})
+  await screen.findByText('Order Summary')
+  expect(screen.getByRole('radio', { name: /^Premium plan/, checked: true })).toBeTruthy()
+  expect(row('Next payment')).toBe('$149.99')
+  expect(screen.queryByRole('button', { name: 'Change at the end of the term' })).toBeNull()
 })
 
 test('up: the credit is shown, the price of today is on the button, and a method that is not the default becomes it', async () => {
