@@ -129,7 +129,7 @@ test('health names states whose results stopped and that have no live source', a
   expect(await checkOf(other, 'sources')).toEqual({
     name: 'sources',
     status: 'warning',
-    message: 'Results have stopped, and there is no live source: cash4 GA (import).',
+    message: 'Results have stopped, and there is no live source: Georgia (Cash 4).',
   })
 })
 

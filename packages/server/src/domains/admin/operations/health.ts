@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import type { SourceStatus } from '@fourcast/contract/admin-draws.ts'
 import type { AdminHealth, HealthCheck } from '@fourcast/contract/admin-figures.ts'
 import type { Deps } from '#deps.ts'
 import { VERSION } from '#version.ts'
@@ -144,16 +145,13 @@ async function paymentsCheck({ db }: HealthDeps, now: Temporal.Instant): Promise
 
 async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
   const statuses = await sourceStatuses(deps)
-  const named = (freshness: string) =>
-    statuses
-      .filter((one) => one.freshness === freshness)
-      .map(({ game, state, source }) => `${game} ${state} (${source})`)
-  const [failing, late, ended] = [named('failing'), named('late'), named('ended')]
+  const having = (freshness: string) => statuses.filter((one) => one.freshness === freshness)
+  const [failing, late, ended] = [having('failing'), having('late'), having('ended')]
   const words = [
-    ...(failing.length > 0 ? [`Not responding: ${failing.join(', ')}.`] : []),
-    ...(late.length > 0 ? [`Draws missing: ${late.join(', ')}.`] : []),
+    ...(failing.length > 0 ? [`Not responding: ${gamesByState(failing)}.`] : []),
+    ...(late.length > 0 ? [`Draws missing: ${gamesByState(late)}.`] : []),
     ...(ended.length > 0
-      ? [`Results have stopped, and there is no live source: ${ended.join(', ')}.`]
+      ? [`Results have stopped, and there is no live source: ${gamesByState(ended)}.`]
       : []),
   ]
   return {
@@ -163,6 +161,14 @@ async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
       words.join(' ') ||
       `${counted(statuses.length, 'draw source has', 'draw sources have')} no problems.`,
   }
+}
+
+/** 'Georgia (Cash 3, Cash 4), New York (Win 4)' */
+function gamesByState(sources: readonly SourceStatus[]): string {
+  const states = Map.groupBy(sources, ({ stateName }) => stateName)
+  return [...states]
+    .map(([state, games]) => `${state} (${games.map(({ gameName }) => gameName).join(', ')})`)
+    .join(', ')
 }
 
 const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO('UTC').toPlainDate().toString()
