@@ -34,10 +34,10 @@ function Group({ title, sources, textOf }: GroupProps) {
   return (
     <Card title={title}>
       <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
-        {sources.map((one) => (
-          <div key={`${one.state} ${one.game}`}>
-            <dt className="strong">{nameOf(one)}</dt>
-            <dd className="text-sm text-muted">{textOf(one)}</dd>
+        {[...alike(sources, textOf).entries()].map(([key, games]) => (
+          <div key={key}>
+            <dt className="strong">{namesOf(games)}</dt>
+            <dd className="text-sm text-muted">{games[0] && textOf(games[0])}</dd>
           </div>
         ))}
       </dl>
@@ -45,8 +45,17 @@ function Group({ title, sources, textOf }: GroupProps) {
   )
 }
 
-const nameOf = (one: DrawSource) =>
-  isNational(one) ? one.gameName : gameOfState(one.stateName, one.gameName)
+/** Games of a state about which the same is said, by both. */
+const alike = (sources: readonly DrawSource[], textOf: GroupProps['textOf']) =>
+  Map.groupBy(sources, (one) => `${one.state} ${textOf(one)}`)
+
+/** 'Ohio Cash 4 and Cash 3' */
+function namesOf(games: readonly DrawSource[]) {
+  const names = games.map((one, at) =>
+    at > 0 || isNational(one) ? one.gameName : gameOfState(one.stateName, one.gameName),
+  )
+  return new Intl.ListFormat('en-US').format(names)
+}
 
 const ended = ({ newest, newestSource }: DrawSource) =>
   newest === null

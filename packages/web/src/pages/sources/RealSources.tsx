@@ -42,14 +42,14 @@ const GROUPS: readonly SourceGroup[] = [
   },
 ]
 
-/** The sources of real draws: live, stale and unreachable. Live is shown even if none is. */
+/** The sources of real draws: live, stale and unreachable. The figures above say if none is live. */
 export function RealSources({ sources, asOf }: RealSourcesProps) {
   const rows = sourceRows(sources)
   const kinds = new Set(rows.map(({ publisher }) => publisher.kind))
   const explained = GROUPS.find((group) => rows.some(({ status }) => status === group.status))
   return GROUPS.map((group) => {
     const those = rows.filter(({ status }) => status === group.status)
-    if (those.length === 0 && group.status !== 'live') return null
+    if (those.length === 0) return null
     return (
       <Card
         key={group.status}
@@ -57,11 +57,7 @@ export function RealSources({ sources, asOf }: RealSourcesProps) {
         title={group.title}
         aside={<span className="text-sm text-muted">Times in ET</span>}
       >
-        {those.length === 0 ? (
-          <p className="sources-notes">No source is live right now.</p>
-        ) : (
-          <Rows rows={those} asOf={asOf} caption={group.caption} />
-        )}
+        <Rows rows={those} asOf={asOf} caption={group.caption} />
         {group.note !== undefined && <p className="sources-notes">{group.note}</p>}
         {areAllStored(those) && (
           <p className="sources-notes">Newest draws are from our stored history.</p>

@@ -18,6 +18,7 @@ interface TileProps {
 
 /** How many states and national games are live, stale, simulated, and not updating. */
 export function Tally({ sources }: { sources: readonly DrawSource[] }) {
+  const live = coverageOf(sources, 'live')
   const late = coverageOf(sources, 'late')
   const unreachable = coverageOf(sources, 'unreachable')
   const stopped = coverageOf(sources, 'unreachable', 'imported')
@@ -26,8 +27,8 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
       icon: 'check',
       label: 'Live',
       kind: 'live',
-      coverage: coverageOf(sources, 'live'),
-      note: '',
+      coverage: live,
+      note: sizeOf(live) === 0 ? 'right now' : '',
     },
     ...(sizeOf(late) > 0 ? [lateTile(late)] : []),
     {
