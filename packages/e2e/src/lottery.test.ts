@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { importDraw } from './support/draws.ts'
+import { layoutFaults } from './support/layout.ts'
 import type { SharedApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
@@ -144,4 +146,16 @@ test('a month of draws, its file, and when a number last came', async ({ page })
   await expect(
     page.getByText('Never drawn in 3 draws. The chance of that is 99.97%.'),
   ).toBeVisible()
+})
+
+test('with wide text spacing, today is beside its draws on a narrow phone', async ({ page }) => {
+  const afternoon = '2026-11-24T20:00:00Z'
+  await using app = await startApp({ FIXED_NOW: afternoon })
+  expect(await importDraw(app, '2026-11-24,Midday,7277')).toMatchObject({ code: 0 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.clock.install({ time: afternoon })
+  await createAccount(page, app.url)
+  await page.goto(`${app.url}/lottery?tab=calendar`)
+  await expect(page.locator('[aria-current="date"]').getByText('7277')).toBeVisible()
+  expect(await layoutFaults(page, 'wide text spacing')).toEqual([])
 })
