@@ -11,16 +11,18 @@ interface StateSelectProps {
   onChange: (code: string) => void
   /** Offers all states together, too. */
   pooled?: boolean
+  className?: string
 }
 
 /** Selects a state with draws, followed or not, grouped by the source of its draws. */
-export function StateSelect({ list, code, onChange, pooled = false }: StateSelectProps) {
+export function StateSelect(props: StateSelectProps) {
+  const { list, code, onChange, pooled = false, className = 'w-full sm:w-72' } = props
   const sources = useSources().data?.sources ?? null
   const isKnown = code !== undefined
   return (
     <Select
       label="State"
-      className="w-full sm:w-72"
+      className={className}
       value={code ?? ''}
       disabled={!isKnown}
       onChange={(event) => onChange(event.target.value)}

@@ -39,26 +39,29 @@ export default function SuggestPage() {
     <Page
       title="ML Suggestions"
       lead="Forecasts made before each draw, and how well they did compared with chance."
-      actions={
-        <Button
-          kind="second"
-          icon="refresh"
-          busy={busy}
-          busyLabel="Refreshing…"
-          disabled={shown === undefined || resting}
-          onClick={refresh}
-        >
-          Refresh Suggestions
-        </Button>
-      }
     >
       <LoadFailure query={states}>Failed to load the states</LoadFailure>
       <div className="grid gap-3">
-        <StateSelect
-          {...{ list, code }}
-          pooled
-          onChange={(state) => change({ state, page: null })}
-        />
+        <div className="flex flex-wrap items-end gap-2">
+          <StateSelect
+            {...{ list, code }}
+            pooled
+            className="min-w-0 grow basis-44 sm:grow-0 sm:basis-72"
+            onChange={(state) => change({ state, page: null })}
+          />
+          <Button
+            kind="second"
+            icon="refresh"
+            aria-label={busy ? undefined : 'Refresh Suggestions'}
+            busy={busy}
+            busyLabel="Refreshing…"
+            disabled={shown === undefined || resting}
+            onClick={refresh}
+          >
+            <span className="sm:hidden">Refresh</span>
+            <span className="max-sm:hidden">Refresh Suggestions</span>
+          </Button>
+        </div>
         <BasisLine data={shown} />
         <QueriesLeft counter="aiQueries">
           Refresh Suggestions uses one query. You can view the new picks free until the next draw.
@@ -98,17 +101,20 @@ const SuggestSkeleton = () => (
   <Skeleton label="Loading suggestions">
     <Bar className="h-12 w-full" />
     <Bar className="my-2 h-6 w-full max-w-xl" />
-    <div className="grid gap-4 md:grid-cols-3">
-      {[0, 1, 2].map((card) => (
-        <div key={card} className="card">
-          <div className="flex gap-2">
-            <GreyBalls className="size-11" />
+    <div className="card">
+      <Bar className="h-6 w-56" />
+      <div className="grid gap-5 md:grid-cols-3">
+        {[0, 1, 2].map((way) => (
+          <div key={way} className="grid gap-3">
+            <div className="flex gap-2">
+              <GreyBalls className="size-11" />
+            </div>
+            <Bar className="h-4 w-4/5" />
+            <Bar className="h-16 w-full" />
+            <Bar className="h-11 w-full" />
           </div>
-          <Bar className="h-4 w-4/5" />
-          <Bar className="h-3.5 w-3/5" />
-          <Bar className="h-10 w-full" />
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   </Skeleton>
 )

@@ -33,6 +33,9 @@ const server = () =>
     'GET /ml_api/history': () => forecastHistory(),
   })
 
+const titlesIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
+  part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
 const show = (at = '/suggest') => open(<SuggestPage />, { at })
 
 test('a recommendation stands beside chance and its odds, on simulated draws that are called so', async () => {
@@ -61,32 +64,37 @@ test.each([
   await screen.findByText(text)
 })
 
-test('cards show different numbers with odds and prize, and the confidence appears once', async () => {
+test('three varied picks share one card, one line of confidence and one filled button', async () => {
   server()
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
-  const titles = top.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-  expect(titles).toEqual([
-    'The model’s pick',
-    'For a box bet',
-    'From your own digits',
-    'Fair random, with proof',
-  ])
-  const [model, box, own] = top
-    .getAllByRole('listitem')
-    .filter((item) => within(item).queryByRole('heading'))
-  expect(model?.textContent).toContain('Straight1 in 10,000, $1 pays $5,000')
-  // 3038 has a pair, so the box gets the next one with four different digits.
-  expect(box?.textContent).toContain('Box, 24-way1 in 417, $1 pays $200')
-  expect(within(box ?? document.body).getByRole('list').textContent).toContain('5')
+  expect(titlesIn(top)).toEqual(['The model’s pick', 'From your own digits', 'For a box bet'])
+  const [model, own, box] = top.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => {
+    return parentElement ?? document.body
+  })
+  expect(model?.textContent).toContain('Straight1 in 10,000$1 pays $5,000')
   expect(own?.textContent).toContain('Your kept digits')
+  // 3038 has a pair, so the box gets the next one with four different digits.
+  expect(box?.textContent).toContain('Box, 24-way1 in 417$1 pays $200')
+  expect(
+    within(box ?? document.body).getByRole('list', { name: 'Box 3 Platinum pick 5 1 6 0' }),
+  ).toBeTruthy()
+  const filled = top.getAllByRole('button').filter(({ className }) => !className.includes('btn-'))
+  expect(filled).toHaveLength(1)
   expect(top.getByRole('link', { name: 'Check the proof' }).getAttribute('href')).toBe('/fair')
   const rest = within(screen.getByText('Quick picks').closest('details') ?? document.body)
-  expect(rest.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'Drawn from the forecast',
-    'Pseudo-random',
-  ])
+  expect(titlesIn(rest)).toEqual(['Drawn from the forecast', 'Pseudo-random'])
   expect(rest.queryByText(/34\.39%/)).toBeNull()
+})
+
+test('without numbers of one’s own the third pick is random, on plain balls', async () => {
+  const { answers } = server()
+  const quickPicks = suggestions().quickPicks.filter(({ kind }) => kind !== 'yours')
+  answers['POST /ml_api/suggest'] = () => suggestions({ quickPicks })
+  show()
+  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  expect(titlesIn(top)).toEqual(['The model’s pick', 'For a box bet', 'Pseudo-random'])
+  expect(top.getByRole('list', { name: 'Pseudo-random: 0 0 7 3' })).toBeTruthy()
 })
 
 test('where winners share a pool there is a number that few choose, and no dollars', async () => {
@@ -94,6 +102,7 @@ test('where winners share a pool there is a number that few choose, and no dolla
   answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state: 'CA' } })
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  expect(titlesIn(top)).toEqual(['The model’s pick', 'For a shared prize', 'From your own digits'])
   const card = top.getByRole('heading', { name: 'For a shared prize' }).closest('li')
   expect(card?.textContent).toContain('fewer may share the prize')
   expect(top.queryByText(/\$1 pays/)).toBeNull()
@@ -111,11 +120,7 @@ test('without a model, the other ways to choose remain', async () => {
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
   expect(top.getByText('No forecast yet')).toBeTruthy()
-  expect(top.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'No forecast yet',
-    'From your own digits',
-    'Fair random, with proof',
-  ])
+  expect(titlesIn(top)).toEqual(['No forecast yet', 'From your own digits', 'Pseudo-random'])
 })
 
 test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {

@@ -13,17 +13,19 @@ interface PickActionsProps {
   kind?: ButtonKind
   /** The origin of a number that is saved. */
   from?: NumberOrigin
+  /** The button has a line of its own. */
+  wide?: boolean
   className?: string
 }
 
 /** Copies a pick, saves its number, or opens the generator with it. */
 export function PickActions(props: PickActionsProps) {
-  const { numbers, kind = 'second', from = 'model', className = '' } = props
+  const { numbers, kind = 'second', from = 'model', wide = false, className = '' } = props
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
       <Button
         kind={kind}
-        className="grow"
+        className={wide ? 'basis-full' : 'grow'}
         aria-label={`Use These: ${numbers.join(' ')}`}
         onClick={() => void copyForGenerate(joined(numbers))}
       >

@@ -1,19 +1,22 @@
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, usualReturn } from '@fourcast/engine/prizes.ts'
+import { uncommonNumber } from '@fourcast/engine/play/uncommon.ts'
+import { useState } from 'react'
 import { PickActions } from './PickActions.tsx'
 import { Trending } from './Trending.tsx'
-import { WayCards } from './WayCards.tsx'
+import { WayList } from './WayList.tsx'
 import { waysToChoose } from './ways-to-choose.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
 import { noForecastText } from '#domains/forecasts/no-forecast.ts'
 import { Balls } from '#ui/Balls.tsx'
+import { Card } from '#ui/Card.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
-import { Link } from '#ui/Link.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
 /** What the forecast suggests, other ways to pick, and what came often of late; during a break only that. */
 export function PicksTab({ data }: { data: Suggestions }) {
@@ -21,10 +24,7 @@ export function PicksTab({ data }: { data: Suggestions }) {
   return (
     <>
       {until === null ? (
-        <>
-          <Recommendations data={data} />
-          <QuickPicks picks={otherPicks(data)} />
-        </>
+        <Picks data={data} />
       ) : (
         <div className="card">
           <NoPicks until={until} />
@@ -35,30 +35,48 @@ export function PicksTab({ data }: { data: Suggestions }) {
   )
 }
 
-type Recommendation = Suggestions['topRecommendations'][number]
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
-/** Different ways to choose a number, then one line of confidence for all of them. */
-function Recommendations({ data }: { data: Suggestions }) {
-  const { topRecommendations: all } = data
+/** Three ways to choose a number, one line of confidence for all of them, and the other picks. */
+function Picks({ data }: { data: Suggestions }) {
+  const { topRecommendations: all, quickPicks, status, basis } = data
+  const [uncommon] = useState(() => [...uncommonNumber(random)].map(Number))
+  const ways = waysToChoose(data, arePrizesShared(basis.state) ? uncommon : undefined)
+  const shown = new Set(ways.map(({ numbers }) => numbers.join('')))
+  const isLeft = ({ numbers }: { numbers: readonly number[] }) => !shown.has(numbers.join(''))
+  const more = all.slice(1).filter(isLeft)
   return (
-    <section className="grid gap-4" aria-labelledby="top-recommendations">
-      <h2 id="top-recommendations">Top recommendations</h2>
-      {all.length === 0 && (
-        <div className="card">
-          <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
+    <>
+      <Card title="Top recommendations">
+        {all.length === 0 && <Empty title="No forecast yet">{noForecastText(status)}</Empty>}
+        <WayList ways={ways} state={basis.state} />
+        <div className="card-foot grid items-start gap-4 md:grid-cols-2">
+          <Once all={all} />
+          <div className="grid gap-1 text-sm text-muted">
+            <p>{returnText(basis.state)}</p>
+            <p>A fair random pick comes with a proof that nobody chose it.</p>
+            <p className="flex flex-wrap gap-x-4">
+              <TextLink to="/generate" arrow>
+                Make a fair pick
+              </TextLink>
+              <TextLink to="/fair">Check the proof</TextLink>
+            </p>
+          </div>
         </div>
-      )}
-      <WayCards data={data} />
-      <p className="text-sm text-muted">{returnText(data.basis.state)}</p>
-      <Once all={all} />
-      {all.length > 1 && (
-        <Disclosure title="More recommendations">
-          <More all={all.slice(1)} />
-        </Disclosure>
-      )}
-    </section>
+      </Card>
+      <div>
+        {more.length > 0 && (
+          <Disclosure title="More recommendations">
+            <More all={more} />
+          </Disclosure>
+        )}
+        <QuickPicks picks={quickPicks.filter(isLeft)} />
+      </div>
+    </>
   )
 }
+
+type Recommendation = Suggestions['topRecommendations'][number]
 
 /** What $1 returns on average, by the prize chart of a state. */
 function returnText(state: string) {
@@ -93,13 +111,7 @@ const More = ({ all }: { all: readonly Recommendation[] }) => (
   </ul>
 )
 
-/** The quick picks that are no card above. */
-const otherPicks = (data: Suggestions) => {
-  const shown = new Set(waysToChoose(data).map(({ numbers }) => numbers.join('')))
-  return data.quickPicks.filter(({ numbers }) => !shown.has(numbers.join('')))
-}
-
-/** The kinds that are no card above; folded, so that the cards are what one sees. */
+/** The kinds that are not above; folded, so that three picks are what one sees. */
 const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
   <Disclosure title="Quick picks">
     {picks.length === 0 ? (
@@ -121,7 +133,6 @@ function Row({ pick }: { pick: QuickPick }) {
   const { kind, numbers, type, description } = pick
   return (
     <li>
-      {/* Platinum is the model's alone. */}
       <Balls
         {...(kind === 'random' || kind === 'yours' ? { entered: true } : { method: 'ml' as const })}
         numbers={numbers}
@@ -129,15 +140,7 @@ function Row({ pick }: { pick: QuickPick }) {
       />
       <div className="grid min-w-52 flex-1 gap-0.5">
         <h3>{type}</h3>
-        <p className="text-sm text-muted">
-          {description}
-          {kind === 'random' && (
-            <>
-              {' '}
-              For one that anyone can check, make a <Link to="/generate">fair random pick</Link>.
-            </>
-          )}
-        </p>
+        <p className="text-sm text-muted">{description}</p>
         <OddsLine numbers={numbers} />
       </div>
       <PickActions

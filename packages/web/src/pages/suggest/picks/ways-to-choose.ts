@@ -3,7 +3,7 @@ import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
 
 /** One way to choose a number, and the number it leads to. */
 export interface WayToChoose {
-  id: 'model' | 'box' | 'yours'
+  id: 'model' | 'uncommon' | 'yours' | 'box' | 'random'
   title: string
   why: string
   numbers: readonly number[]
@@ -13,19 +13,32 @@ export interface WayToChoose {
 
 type Picks = Pick<Suggestions, 'topRecommendations' | 'quickPicks'>
 
+const WAYS_SHOWN = 3
+
 const isFourDifferent = (numbers: readonly number[]) => new Set(numbers).size === 4
 
 const quick = ({ quickPicks }: Picks, kind: QuickPick['kind']) =>
   quickPicks.find((pick) => pick.kind === kind)
 
-/** The ways that lead to different numbers, the model's own first. */
-export function waysToChoose(picks: Picks): WayToChoose[] {
-  const ways = [modelWay(picks), boxWay(picks), ownWay(picks)].filter((way) => way !== null)
+/**
+ * Three ways that lead to different numbers, the model's own first. `uncommon` is a number that few
+ * people choose, where winners share a pool.
+ */
+export function waysToChoose(picks: Picks, uncommon?: readonly number[]): WayToChoose[] {
+  const ways = [
+    modelWay(picks),
+    uncommonWay(uncommon),
+    quickWay('yours', quick(picks, 'yours'), 'From your own digits'),
+    boxWay(picks),
+    quickWay('random', quick(picks, 'random')),
+  ].filter((way) => way !== null)
   const seen = new Set<string>()
-  return ways.filter(({ numbers }) => {
-    const text = numbers.join('')
-    return !seen.has(text) && seen.add(text)
-  })
+  return ways
+    .filter(({ numbers }) => {
+      const text = numbers.join('')
+      return !seen.has(text) && seen.add(text)
+    })
+    .slice(0, WAYS_SHOWN)
 }
 
 function modelWay({ topRecommendations: [top] }: Picks): WayToChoose | null {
@@ -34,29 +47,37 @@ function modelWay({ topRecommendations: [top] }: Picks): WayToChoose | null {
   return { id: 'model', title: 'The model’s pick', why: reasoning, numbers, from: 'model' }
 }
 
+const uncommonWay = (numbers: readonly number[] | undefined): WayToChoose | null =>
+  numbers === undefined
+    ? null
+    : {
+        id: 'uncommon',
+        title: 'For a shared prize',
+        why: 'No date, year, pattern or run of digits, which many people choose. If it wins, fewer may share the prize.',
+        numbers,
+        from: 'typed',
+      }
+
 /** Another number of the forecast, with the most orders a box can have. */
 function boxWay(picks: Picks): WayToChoose | null {
   const others = [...picks.topRecommendations.slice(1), quick(picks, 'sample')]
   const found = others.find((one) => one !== undefined && isFourDifferent(one.numbers))
-  const numbers = found?.numbers ?? quickDifferent(picks)
-  if (numbers === undefined) return null
+  if (found === undefined) return null
   return {
     id: 'box',
     title: 'For a box bet',
     why: 'Four different digits win in any of 24 orders: more often, but for a smaller prize.',
-    numbers,
-    from: found === undefined ? 'typed' : 'model',
+    numbers: found.numbers,
+    from: 'model',
   }
 }
 
-const quickDifferent = (picks: Picks) => {
-  const random = quick(picks, 'random')?.numbers
-  return random !== undefined && isFourDifferent(random) ? random : undefined
-}
-
-function ownWay(picks: Picks): WayToChoose | null {
-  const own = quick(picks, 'yours')
-  if (own === undefined) return null
-  const { numbers, description } = own
-  return { id: 'yours', title: 'From your own digits', why: description, numbers, from: 'typed' }
+function quickWay(
+  id: 'yours' | 'random',
+  pick: QuickPick | undefined,
+  title = pick?.type ?? '',
+): WayToChoose | null {
+  if (pick === undefined) return null
+  const { numbers, description } = pick
+  return { id, title, why: description, numbers, from: 'typed' }
 }
