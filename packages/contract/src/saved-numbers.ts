@@ -15,8 +15,11 @@ const FourDigits = z
   .array(z.int(FOUR).check(z.minimum(0, FOUR), z.maximum(9, FOUR)), FOUR)
   .check(z.length(4, FOUR))
 
-/** How its owner came by a number: typed, a fair random pick, a model's pick, or someone's link. */
-export const NUMBER_ORIGINS = ['typed', 'fair', 'model', 'shared'] as const
+/**
+ * How its owner came by a number: typed, a fair random pick, a suggestion of a model, someone's link, or a
+ * result of Box 1, 2 or 3.
+ */
+export const NUMBER_ORIGINS = ['typed', 'fair', 'model', 'shared', 'flash', 'mirror', 'ml'] as const
 /** How long a number is checked: the next draw, 7, 30 or 365 days of 24 hours, or until its owner stops it. */
 export const TRACKS = ['draw', 'week', 'month', 'year', 'untilStopped'] as const
 

@@ -1,4 +1,5 @@
 import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { shortDate } from '#core/format.ts'
 
 export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
@@ -6,6 +7,15 @@ export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
   fair: 'Fair pick',
   model: 'AI suggestion',
   shared: 'Shared with you',
+  flash: METHOD_NAMES.flash.name,
+  mirror: METHOD_NAMES.mirror.name,
+  ml: METHOD_NAMES.ml.name,
+}
+
+/** Metal for a pick of a box or a model; otherwise the look of one's own digits. */
+export function ownBalls(origin: SavedNumber['origin']) {
+  if (origin === 'flash' || origin === 'mirror' || origin === 'ml') return { method: origin }
+  return origin === 'model' ? { method: 'ml' as const } : { className: 'balls-own' }
 }
 
 /** Its name, else how it came about and when: 'Fair pick, Nov 15, 2026'. */

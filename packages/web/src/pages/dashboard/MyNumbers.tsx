@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, SAVED_NUMBERS } from '#core/api/queries.ts'
-import { numberTitle } from '#domains/picks/number-title.ts'
+import { numberTitle, ownBalls } from '#domains/picks/number-title.ts'
 import { onceUsed, shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -72,7 +72,7 @@ function Row({ one }: { one: SavedNumber }) {
   return (
     <li className="justify-between gap-y-1!">
       <Balls
-        className="balls-own"
+        {...ownBalls(one.origin)}
         size="sm"
         numbers={numbers}
         label={`Your number ${numbers.join(' ')}`}

@@ -6,7 +6,7 @@ import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, isComplete } from '@fourcast/engine/digits.ts'
 import { copyNumbers, copyText } from '#core/clipboard.ts'
 import { joined, pickText, setsOf } from '#domains/picks/picks.ts'
-import { saveLink, sharedLink } from '#domains/picks/save-link.ts'
+import { boxOrigin, saveLink, sharedLink } from '#domains/picks/save-link.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -76,7 +76,7 @@ export function ResultActions({ shown, unsent }: ResultActionsProps) {
             kind="second"
             icon="bookmark"
             className="px-3"
-            to={saveLink(shown.numbers, shown.method === 'ml' ? 'model' : 'typed')}
+            to={saveLink(shown.numbers, boxOrigin(shown.method))}
           >
             Track <span className="sr-only">in My numbers</span>
           </LinkButton>

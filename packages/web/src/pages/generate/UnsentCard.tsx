@@ -11,7 +11,7 @@ import { notify } from '#core/notifications/notifications.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 import { setsOf } from '#domains/picks/picks.ts'
-import { saveLink } from '#domains/picks/save-link.ts'
+import { boxOrigin, saveLink } from '#domains/picks/save-link.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -119,7 +119,7 @@ function UnsentRow({ pick }: { pick: UnsentPick }) {
               Delete
             </Button>
             {isWhole && one.mirrorNumbers === undefined && (
-              <TextLink to={saveLink(fourPlaces(one.numbers), 'typed')}>
+              <TextLink to={saveLink(fourPlaces(one.numbers), boxOrigin(one.method))}>
                 Save to My numbers
               </TextLink>
             )}

@@ -48,7 +48,7 @@ test('four digits and one press give a pick and its odds, and no toast over it',
   expect(within(panel).getByText('Saved automatically')).toBeTruthy()
   expect(within(panel).getByText(/^No forecast: this box is arithmetic/)).toBeTruthy()
   const add = within(panel).getByRole('link', { name: 'Track in My numbers' })
-  expect(add.getAttribute('href')).toBe('/numbers?n=4567&from=typed')
+  expect(add.getAttribute('href')).toBe('/numbers?n=4567&from=flash')
   expect(screen.getByRole('region', { name: 'Saved in this session' })).toBeTruthy()
 })
 

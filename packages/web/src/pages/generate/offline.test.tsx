@@ -66,7 +66,7 @@ test('a refused pick can be deleted', async () => {
   const card = await screen.findByRole('region', { name: 'Made offline' })
   expect(within(card).getByText('Not counted: Daily limit reached.')).toBeTruthy()
   const save = within(card).getByRole('link', { name: 'Save to My numbers' })
-  expect(save.getAttribute('href')).toBe('/numbers?n=4567&from=typed')
+  expect(save.getAttribute('href')).toBe('/numbers?n=4567&from=flash')
   await person.click(within(card).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Made offline' })).toBeNull())
   expect(await storedPicks()).toBeUndefined()

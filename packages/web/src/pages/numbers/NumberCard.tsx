@@ -2,7 +2,7 @@ import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { type ReactNode, useId } from 'react'
 import { CheckedDraws } from './CheckedDraws.tsx'
-import { numberTitle, ORIGIN_NAMES } from '#domains/picks/number-title.ts'
+import { numberTitle, ORIGIN_NAMES, ownBalls } from '#domains/picks/number-title.ts'
 import { DidIWin, RESULT_NAMES } from '#domains/picks/DidIWin.tsx'
 import {
   savedDrawsText,
@@ -67,9 +67,9 @@ export function NumberCard({ one, plays, simulated, whole = false, ...actions }:
           entries={entriesOf(one, actions)}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="number-head flex flex-wrap items-center justify-between gap-3">
         <Balls
-          className="balls-own"
+          {...ownBalls(one.origin)}
           numbers={one.numbers}
           label={`${ORIGIN_NAMES[one.origin]} ${one.numbers.join(' ')}`}
         />

@@ -44,6 +44,22 @@ test('a card says where a number is checked, when next, and its odds', async () 
   one.getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')
 })
 
+test.each([
+  ['flash', 'Box 1 Silver', 'm-silver'],
+  ['mirror', 'Box 2 Gold', 'm-gold'],
+  ['ml', 'Box 3 Platinum', 'm-platinum'],
+  ['model', 'AI suggestion', 'm-platinum'],
+  ['fair', 'Fair pick', 'balls-own'],
+] as const)(
+  'a number says where it is from, in words and in metal: %s',
+  async (origin, name, look) => {
+    show([savedNumber({ origin })])
+    const one = within(await card('Anniversary'))
+    expect(one.getByRole('list', { name: `${name} 0 6 1 4` }).className).toContain(look)
+    one.getByText(name, { exact: false })
+  },
+)
+
 test('payouts name the state if they differ, and four equal digits have no box payout', async () => {
   const iowa = {
     state: 'IA',

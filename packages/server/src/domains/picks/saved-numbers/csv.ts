@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
@@ -10,6 +11,9 @@ const ORIGINS: Readonly<Record<NumberExportRow['origin'], string>> = {
   fair: 'Fair pick',
   model: 'AI suggestion',
   shared: 'Shared with you',
+  flash: METHOD_NAMES.flash.name,
+  mirror: METHOD_NAMES.mirror.name,
+  ml: METHOD_NAMES.ml.name,
 }
 
 /** All saved numbers as CSV, newest first. */

@@ -228,12 +228,13 @@ test('statistics and the CSV know saved numbers; no cell runs as a formula', asy
   const { app, person } = it
   await savedNumber(app, person, { name: '=1+1', track: 'draw' })
   await savedNumber(app, person, { numbers: [1, 2, 3, 4], origin: 'model' })
+  await savedNumber(app, person, { numbers: [4, 5, 6, 7], origin: 'flash' })
   app.clock.set('2026-05-05T20:00:00Z')
   person.token = await signInAgain(app, person)
   await importText(app, csvOf('2026-05-04 Midday 0614', '2026-05-05 Midday 4321'))
   expect((await app.call(getStats, {}, person)).savedNumbers).toEqual({
-    saved: 2,
-    tracking: 1,
+    saved: 3,
+    tracking: 2,
     won: 1,
     boxed: 1,
   })
@@ -241,6 +242,7 @@ test('statistics and the CSV know saved numbers; no cell runs as a formula', asy
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(body.replace('\uFEFF', '').trim().split('\r\n').toSorted()).toEqual([
     '"2026-05-04 12:00:00","","\'1234","AI suggestion","GA Midday, GA Evening","","0","1"',
+    '"2026-05-04 12:00:00","","\'4567","Box 1 Silver","GA Midday, GA Evening","","0","0"',
     '"2026-05-04 12:00:00","\'=1+1","\'0614","Your own","GA Midday, GA Evening","2026-05-04 12:29:00","1","0"',
     '"Saved","Name","Number","Origin","Draws","Until","Wins","Box matches"',
   ])

@@ -152,7 +152,7 @@ export const savedNumber = pgTable(
     /** The digits sorted. */
     boxKey: text('box_key').notNull(),
     name: text(),
-    origin: text({ enum: ['typed', 'fair', 'model', 'shared'] }).notNull(),
+    origin: text({ enum: ['typed', 'fair', 'model', 'shared', 'flash', 'mirror', 'ml'] }).notNull(),
     /** Each a state and a session: 'GA/Midday'. */
     draws: text().array().notNull(),
     track: text({ enum: ['draw', 'week', 'month', 'year', 'untilStopped'] }).notNull(),
