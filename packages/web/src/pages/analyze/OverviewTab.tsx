@@ -1,51 +1,97 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import { NeedsFour } from './NeedsFour.tsx'
-import { count, oneIn, percent } from '#core/format.ts'
+import { count, percent } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Odds } from '#ui/Odds.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { type Stat, Stats } from '#ui/Stats.tsx'
 import { Track } from '#ui/Track.tsx'
 import { noForecastText } from '#domains/forecasts/no-forecast.ts'
 import { HowMeasured } from '#ui/Confidence.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** The shape of a number, its odds, and what may be said of both. */
+/** What a number is in a sentence, its figures beside chance, and what may be said of them. */
 export function OverviewTab({ analysis }: { analysis: Analysis }) {
+  const { rarity, scoreParts, insights } = analysis.analysis
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-2">
-        <ScoreCard {...analysis.analysis} />
-        <div className="grid content-start gap-6">
-          <OddsCard {...analysis.analysis} />
-          <ConfidenceCard analysis={analysis} />
-        </div>
+      <Card title={rarity === null ? INCOMPLETE : (KINDS_OF_NUMBER[rarity.type] ?? ANY_NUMBER)}>
+        <Stats items={figuresOf(analysis)} />
+        {scoreParts !== null && (
+          <p className="text-sm text-muted">A score for its shape. It doesn’t change the odds.</p>
+        )}
+        <Disclosure quiet title="The numbers behind this">
+          <div className="grid gap-4">
+            {scoreParts !== null && <ScoreParts parts={scoreParts} />}
+            <p className="num text-sm text-muted">
+              {analysis.analysis.confidence === null
+                ? withoutText(analysis)
+                : confidenceText(analysis)}{' '}
+              <HowMeasured />
+            </p>
+          </div>
+        </Disclosure>
+      </Card>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <KeyInsights insights={insights} />
+        <Recommendations analysis={analysis} />
       </div>
-      <KeyInsights insights={analysis.analysis.insights} />
-      <Recommendations analysis={analysis} />
     </>
   )
 }
 
 type Figures = Analysis['analysis']
 
-function OddsCard({ winProbability, boxProbability, rarity }: Figures) {
-  return (
-    <Card title="Odds and shape" minor>
-      <Odds
-        items={[
-          ['Win probability', winProbability === null ? <NeedsFour /> : percent(winProbability, 3)],
-          ['In any order', boxProbability === null ? <NeedsFour /> : percent(boxProbability, 3)],
-          ['Rarity', rarity?.label ?? <NeedsFour />],
-        ]}
-      />
-      <p className="num text-sm text-muted">
-        {rarity === null
-          ? 'Any four digits in exact order win 1 draw in 10,000.'
-          : `${count(rarity.numbers)} of the 10,000 numbers have this shape. Exact order is 1 in 10,000 for each of them; any order is ${oneIn(rarity.oneIn)}.`}
-      </p>
-    </Card>
-  )
+const INCOMPLETE = 'Enter four digits for the whole analysis'
+const ANY_NUMBER = 'A number with the same odds as any'
+
+const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
+  single: 'A common kind of number, with the same odds as any',
+  double: 'An uncommon kind of number, with the same odds as any',
+  'double-double': 'A rare kind of number, with the same odds as any',
+  triple: 'A very rare kind of number, with the same odds as any',
+  quad: 'The rarest kind of number, with the same odds as any',
 }
+
+function figuresOf({ analysis, numbers }: Analysis): Stat[] {
+  const { overallScore, winProbability, boxProbability, rarity, confidence, chance } = analysis
+  return [
+    {
+      label: 'Overall score',
+      value: overallScore === null ? <NeedsFour /> : Math.round(overallScore),
+      note: overallScore === null ? undefined : 'of 100',
+    },
+    {
+      label: 'Win probability',
+      value: winProbability === null ? <NeedsFour /> : percent(winProbability, 3),
+      note: boxProbability !== null && (
+        <span className="chance">{percent(boxProbability, 3)} in any order</span>
+      ),
+    },
+    {
+      label: 'Rarity',
+      value: rarity === null ? <NeedsFour /> : levelOf(rarity),
+      note:
+        rarity === null
+          ? undefined
+          : `${rarity.ways}-way, like ${count(rarity.numbers)} of 10,000 numbers`,
+    },
+    {
+      label: 'Analysis confidence',
+      value: numbers.includes(null) ? (
+        <NeedsFour />
+      ) : confidence === null ? (
+        '–'
+      ) : (
+        percent(confidence, 1)
+      ),
+      note: <span className="chance">chance {percent(chance, 1)}</span>,
+    },
+  ]
+}
+
+/** 'Common' of 'Common (single, 24-way)': the kind stands below it. */
+const levelOf = ({ label }: NonNullable<Figures['rarity']>) => label.replace(/ \(.*/, '')
 
 const KINDS = { positive: 'success', warning: 'warning', info: 'info' } as const
 
@@ -65,47 +111,29 @@ const KeyInsights = ({ insights }: Pick<Figures, 'insights'>) => (
   </Card>
 )
 
-type ScoreProps = Pick<Analysis['analysis'], 'overallScore' | 'scoreParts'>
-type Part = keyof NonNullable<ScoreProps['scoreParts']>
+type Parts = NonNullable<Figures['scoreParts']>
 
-const PARTS: readonly (readonly [part: Part, label: string])[] = [
+const PARTS: readonly (readonly [part: keyof Parts, label: string])[] = [
   ['forecast', 'Forecast probability'],
   ['ways', 'Ways in a box'],
   ['sum', 'How typical its sum is'],
   ['gap', 'How typical its largest gap is'],
 ]
 
-/** A percentile among all numbers, and the four that it is the mean of. */
-function ScoreCard({ overallScore, scoreParts }: ScoreProps) {
-  return (
-    <Card title="Overall score" minor>
-      <div className="num flex flex-wrap items-baseline gap-x-2">
-        {overallScore === null ? (
-          <NeedsFour />
-        ) : (
-          <>
-            <b className="text-3xl font-[650] tracking-tight">{Math.round(overallScore)}</b>
-            <span className="text-muted">of 100</span>
-          </>
-        )}
-      </div>
-      <p className="strong text-sm">A score for its shape. It doesn’t change the odds.</p>
-      {scoreParts !== null && (
-        <>
-          <dl className="grid gap-3">
-            {PARTS.map(([part, label]) => (
-              <Percentile key={part} label={label} value={scoreParts[part]} />
-            ))}
-          </dl>
-          <p className="text-xs text-muted">
-            The average of four percentiles among all 10,000 numbers. A forecast without evidence
-            counts as 50.
-          </p>
-        </>
-      )}
-    </Card>
-  )
-}
+/** The four percentiles that the score is the mean of. */
+const ScoreParts = ({ parts }: { parts: Parts }) => (
+  <>
+    <dl className="grid gap-3">
+      {PARTS.map(([part, label]) => (
+        <Percentile key={part} label={label} value={parts[part]} />
+      ))}
+    </dl>
+    <p className="text-sm text-muted">
+      The score is the average of four percentiles among all 10,000 numbers. A forecast without
+      evidence counts as 50.
+    </p>
+  </>
+)
 
 const Percentile = ({ label, value }: { label: string; value: number }) => (
   <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
@@ -121,35 +149,6 @@ const Percentile = ({ label, value }: { label: string; value: number }) => (
     </dd>
   </div>
 )
-
-/** What the model says of the next draw, beside chance. */
-function ConfidenceCard({ analysis }: { analysis: Analysis }) {
-  const { confidence, chance } = analysis.analysis
-  return (
-    <Card title="Analysis confidence" minor>
-      <div className="grid gap-2">
-        <div className="num flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-          {confidence !== null && (
-            <b className="text-xl font-[640] tracking-tight">{percent(confidence, 1)}</b>
-          )}
-          {analysis.numbers.includes(null) && <NeedsFour />}
-          <span className="chance text-sm">chance {percent(chance, 1)}</span>
-        </div>
-        {confidence !== null && (
-          <Track
-            kind="measure"
-            value={confidence}
-            tick={chance}
-            label={`${percent(confidence, 1)}, chance ${percent(chance, 1)}, on a scale from 0 to 100 percent`}
-          />
-        )}
-      </div>
-      <p className="num text-sm text-muted">
-        {confidence === null ? withoutText(analysis) : confidenceText(analysis)} <HowMeasured />
-      </p>
-    </Card>
-  )
-}
 
 const EVENT = 'The chance that at least one digit is in its exact position in the next draw'
 

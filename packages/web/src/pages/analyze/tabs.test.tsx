@@ -42,7 +42,7 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
   expect(screen.getByText('61').parentElement?.textContent).toContain('of 100')
   expect(figure('Ways in a box')).toContain('75')
   expect(figure('Win probability')).toContain('0.010%')
-  expect(figure('Rarity')).toContain('Common (single, 24-way)')
+  expect(figure('Rarity')).toBe('RarityCommon24-way, like 5,040 of 10,000 numbers')
   expect(screen.getByText('34.5%').parentElement?.textContent).toContain('chance 34.4%')
   // The evidence that is carried from draw to draw, not that of the replay.
   expect(
@@ -50,6 +50,20 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
   ).toBeTruthy()
   expect(screen.getByText('Digit 7 is within what chance gives.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Open Generate.*Make another of it/ })).toBeTruthy()
+})
+
+test('the overview begins with a sentence; its figures stand beside chance, and the rest is folded', async () => {
+  await analyzed()
+  const name = 'A common kind of number, with the same odds as any'
+  const first = within(screen.getByRole('region', { name }))
+  expect(figure('Win probability')).toContain('0.240% in any order')
+  const fold = first.getByText('The numbers behind this')
+  expect(fold.closest('details')?.textContent).toContain('How typical its sum is')
+})
+
+test('two digits are told what four of them would have', async () => {
+  await analyzed(undefined, twoDigits)
+  screen.getByRole('heading', { name: 'Enter four digits for the whole analysis' })
 })
 
 test('the comparison has what came beside what chance expects, and marks one’s digits', async () => {
@@ -98,7 +112,7 @@ test('the statistics have the figures of the digits, and p and interval where th
 
 test('what needs four digits says so with two', async () => {
   const { person } = await analyzed(undefined, twoDigits)
-  expect(screen.getAllByText('needs 4 digits')).toHaveLength(5)
+  expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
   await person.click(tab('Winning Comparison'))
   expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
   expect(screen.queryByText('Rates with intervals')).toBeNull()
