@@ -122,7 +122,7 @@ export const generatedUsing = (
     .join(' / ')}`
 /** 'You are on a break until Dec 5, 2026, 3:12 PM (New York time). …' */
 export const onBreak = (until: string) =>
-  `You are on a break until ${until} (New York time). To talk to someone, see Responsible play: help is free and confidential.`
+  `You are on a break until ${until} ET. To talk to someone, see Responsible play: help is free and confidential.`
 /** 'Successfully upgraded to Premium plan!' */
 export const upgradedTo = (plan: string) => `Successfully upgraded to ${plan} plan!`
 /** 'You can only select up to 1 state(s) with your current plan.' */

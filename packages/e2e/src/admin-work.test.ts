@@ -55,7 +55,7 @@ test('an administrator uploads draws, publishes a quarantined row, reads the fig
   await expect(row.getByText(/in place of 0768/)).toBeVisible()
 
   await to('Overview')
-  await expect(page.getByRole('img', { name: /^Sign-ups by day, New York time/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Sign-ups by day, ET/ })).toBeVisible()
   await page.getByText('Sign-ups by day as a table').click()
   const signUps = page.getByRole('table', { name: 'Sign-ups by day' })
   await expect(signUps.getByRole('row').nth(1)).toContainText(/\d/)

@@ -58,7 +58,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.getByLabel('Password', { exact: true }).fill('Another-One-8')
   await page.getByLabel('Confirm Password', { exact: true }).fill('Another-One-8')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Another-One-8')

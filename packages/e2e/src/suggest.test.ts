@@ -56,7 +56,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
 
   await page.getByText('The numbers behind this').first().click()
   await page.getByRole('link', { name: 'What this means' }).click()
-  await expect(page.getByRole('heading', { name: 'How honest is it?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How honest is Fourcast?' })).toBeVisible()
   await page.getByText(/^Simulated states/).click()
   const georgia = page
     .getByRole('group')
@@ -79,7 +79,7 @@ test('visitors read how honest it is without an account, and states without a mo
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How honest is it?' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How honest is Fourcast?' }).click()
   await expect(page.getByRole('heading', { name: 'What chance is' })).toBeVisible()
   await expect(page.getByText('34.39%')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading figures' })).toHaveCount(0)

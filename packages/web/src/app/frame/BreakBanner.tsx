@@ -29,7 +29,7 @@ export function BreakBanner() {
         </a>{' '}
         or see{' '}
         <Link to="/responsible-play" className="inline-link">
-          where help is
+          where to get help
         </Link>
         .
       </Banner>

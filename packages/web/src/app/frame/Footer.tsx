@@ -9,7 +9,7 @@ import { version } from '../../../../../package.json'
 
 const LINKS = [
   ['/sources', 'Draw sources'],
-  ['/honesty', 'How honest is it?'],
+  ['/honesty', 'How honest is Fourcast?'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/responsible-play', 'Responsible play'],

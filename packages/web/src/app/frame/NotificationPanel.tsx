@@ -67,7 +67,7 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
       {items.length > 0 && (
         <div className="bell-tools">
           <span className="num me-auto text-sm text-muted">
-            {unread === 0 ? 'All read' : `${unread} unread`}
+            {unread === 0 ? 'All caught up' : `${unread} unread`}
           </span>
           <Button kind="ghost" disabled={unread === 0} onClick={() => pressed(-1, markAllRead)}>
             Mark all read

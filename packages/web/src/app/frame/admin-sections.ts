@@ -25,7 +25,7 @@ export const GROUPS: readonly (readonly [name: string, sections: readonly Sectio
     ],
   ],
   [
-    'Operation',
+    'Operations',
     [
       ['outbox', 'Outbox', 'copy'],
       ['jobs', 'Jobs', 'refresh'],

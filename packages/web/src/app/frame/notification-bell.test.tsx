@@ -149,7 +149,7 @@ test('one is read, one removed and restored, all are read; the server keeps each
   await waitFor(() => expect(rows(list)).toHaveLength(3))
   expect(rows(list)[1]).toContain('n2')
   await person.click(within(list).getByRole('button', { name: 'Mark all read' }))
-  await within(list).findByText('All read')
+  await within(list).findByText('All caught up')
   expect(bell().getAttribute('aria-label')).toBe('Notifications')
   await waitFor(() => expect(state.items.every(({ isRead }) => isRead)).toBe(true))
 })

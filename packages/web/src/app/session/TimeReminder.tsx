@@ -41,7 +41,7 @@ export default function TimeReminder({ minutes }: { minutes: number }) {
     <Dialog
       open={reached !== null}
       onClose={goOn}
-      title={`You have been here for ${spoken(reached ?? minutes)}`}
+      title={`You’ve been on Fourcast for ${spoken(reached ?? minutes)}`}
       actions={actions}
     >
       <p className="text-muted">

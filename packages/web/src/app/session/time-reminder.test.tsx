@@ -48,13 +48,13 @@ test('after the time one asked for it says so, once, and again after the same ti
   await use(29)
   expect(told()).toBeNull()
   await use(2)
-  expect(told()?.textContent).toContain('You have been here for 30 minutes')
+  expect(told()?.textContent).toContain('You’ve been on Fourcast for 30 minutes')
   await vi.waitFor(() => expect(told()?.textContent).toContain('You made 12 generations today.'))
   press('Keep going')
   await use(28)
   expect(told()).toBeNull()
   await use(3)
-  expect(told()?.textContent).toContain('You have been here for 1 hour')
+  expect(told()?.textContent).toContain('You’ve been on Fourcast for 1 hour')
 })
 
 test('time nobody was there does not count', async () => {

@@ -12,7 +12,7 @@ const NAMES: Record<Counter, string> = {
 
 /** Beside what cannot be pressed: 'Requires Basic', 'Used up for today'. */
 export function shortageNote(short: Shortage) {
-  if (short.why === 'break') return 'Closed during your break'
+  if (short.why === 'break') return 'Paused during your break'
   const { why, quota } = short
   if (why === 'locked' && quota.more !== null) return `Requires ${PLANS[quota.more].name}`
   if (quota.left > 0) return `${quota.left} left today`

@@ -92,9 +92,9 @@ test('during a break everything is closed for that reason, and no plan is spoken
   expect(quotaOf(resting, 'generations').more).toBeNull()
   for (const cost of [{ generations: 1 }, { moMoney: 1 }]) {
     const short = shortageOf(resting, cost)
-    expect(short && shortageNote(short)).toBe('Closed during your break')
+    expect(short && shortageNote(short)).toBe('Paused during your break')
     expect(short && shortageText(short)).toBe(
-      'Closed during your break, until Dec 5, 2026, 3:12\u00A0PM ET.',
+      'Paused during your break, until Dec 5, 2026, 3:12\u00A0PM ET.',
     )
   }
 })

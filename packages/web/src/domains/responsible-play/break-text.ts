@@ -8,5 +8,5 @@ export const momentText = (moment: string | number) =>
 export const noPicksText = (until: string) =>
   `Picks return when it ends, ${momentText(until)}. You can still see past draws.`
 
-/** 'Closed during your break, until Dec 5, 2026, 3:12 PM ET.' */
-export const closedText = (until: string) => `Closed during your break, until ${momentText(until)}.`
+/** 'Paused during your break, until Dec 5, 2026, 3:12 PM ET.' */
+export const closedText = (until: string) => `Paused during your break, until ${momentText(until)}.`

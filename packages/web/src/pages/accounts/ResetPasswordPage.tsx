@@ -64,7 +64,7 @@ function ResetFields({ token }: { token: string }) {
           confirmed={form.watch('confirmPassword')}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel="Saving…">
-          Save the password
+          Save password
         </Button>
         {failure !== null && (
           <LinkButton kind="second" to="/forgot-password">

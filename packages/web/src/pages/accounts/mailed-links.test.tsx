@@ -16,7 +16,7 @@ test('the token of a mailed link leaves the address at once and is sent with the
   await waitFor(() => expect(place.address).toBe('/reset-password'))
   await person.type(screen.getByLabelText('Password'), 'Strong1!')
   await person.type(screen.getByLabelText('Confirm Password'), 'Strong1!')
-  await person.click(screen.getByRole('button', { name: 'Save the password' }))
+  await person.click(screen.getByRole('button', { name: 'Save password' }))
   await screen.findByText('another screen')
   expect(place.address).toBe('/login')
   expect(server.sent(RESET).map(({ body }) => body)).toEqual([

@@ -26,11 +26,11 @@ test('the overview draws every measure by day, with the same figures as a table'
   serve({ [FIGURES]: () => analyticsOf(7), [HEALTH]: () => healthOf() })
   open(<OverviewPage />, { at: '/admin/overview' })
   await screen.findByRole('img', {
-    name: 'Sign-ups by day, New York time. 11 in 7 days; most on Nov 19, 4.',
+    name: 'Sign-ups by day, ET. 11 in 7 days; most on Nov 19, 4.',
   })
-  expect(screen.getAllByRole('img', { name: /by day, New York time/ })).toHaveLength(6)
+  expect(screen.getAllByRole('img', { name: /by day, ET/ })).toHaveLength(6)
   // Days of people do not add up.
-  screen.getByRole('img', { name: 'Active users by day, New York time. Most on Nov 20, 29.' })
+  screen.getByRole('img', { name: 'Active users by day, ET. Most on Nov 20, 29.' })
   const revenue = within(screen.getByRole('table', { name: 'Revenue by day', hidden: true }))
   const [, latest] = revenue.getAllByRole('row', { hidden: true })
   expect(latest?.textContent).toBe('Nov 21, 2026$19.98')

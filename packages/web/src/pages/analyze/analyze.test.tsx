@@ -215,7 +215,7 @@ test('during a break what was drawn can be asked as always', async () => {
   await person.click(button('Analyze'))
   await screen.findByText('Overall score')
   expect(server.sent(ANALYZE)).toHaveLength(1)
-  expect(screen.queryByText(/^Closed during your break/)).toBeNull()
+  expect(screen.queryByText(/^Paused during your break/)).toBeNull()
 })
 
 test('without a forecast, a trained model waits for the last result', async () => {

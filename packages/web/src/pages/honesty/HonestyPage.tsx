@@ -29,7 +29,7 @@ export default function HonestyPage() {
         draws look fair.
       </Description>
       <header className="grid max-w-[44rem] gap-3">
-        <PageHeading title="How honest is it?">How honest is it?</PageHeading>
+        <PageHeading title="How honest is Fourcast?">How honest is Fourcast?</PageHeading>
         <p className="text-lg text-balance text-muted">
           Fair draws have no pattern to learn. This page shows how our models did in every state,
           good or bad.

@@ -66,8 +66,8 @@ export const ACCOUNT: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Daily limits apply per person, across all devices, and reset at midnight in New York.
-          Creating more accounts to get around them is not fair use.
+          Daily limits apply per person, across all devices, and reset at midnight ET. Creating more
+          accounts to get around them is not fair use.
         </p>
         <p>
           “No limit” means as much as one person can use by hand. To keep the service running for

@@ -193,7 +193,7 @@ test('a full list and a break close the form and say why', async () => {
 
 test('during a break no number can be added, and a link opens nothing', async () => {
   show([savedNumber()], onBreak, '?n=0768')
-  await screen.findByText(/^Closed during your break/)
+  await screen.findByText(/^Paused during your break/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a number' }).disabled).toBe(
     true,
   )

@@ -20,7 +20,7 @@ const CLOSED = {
   status: 403,
   code: 'on_break',
   message:
-    'You are on a break until Jun 4, 2026, 12:00 PM (New York time). To talk to someone, see Responsible play: help is free and confidential.',
+    'You are on a break until Jun 4, 2026, 12:00 PM ET. To talk to someone, see Responsible play: help is free and confidential.',
 }
 
 test('SQL for many users pauses the same subscriptions as the function for one', async () => {

@@ -52,7 +52,7 @@ test('a longer cool-off replaces a shorter one, never the reverse', async () => 
       status: 409,
       code: 'conflict',
       message:
-        'You’re already on a break until May 11, 2026, 12:00 PM (New York time). You can make it longer, not shorter.',
+        'You’re already on a break until May 11, 2026, 12:00 PM ET. You can make it longer, not shorter.',
     })
   expect((await take(app, person, 'month')).statusCode).toBe(200)
   expect((await breakOf(app, person))?.until).toBe('2026-06-04T16:00:00Z')

@@ -132,7 +132,7 @@ async function applyCoolOff(
     occasion: `break ${wanted.until.toString()}`,
     type: 'info' as const,
     title: 'Your break has started',
-    message: `You can’t generate numbers until ${until} (New York time), and we suggest no picks. No plan renews during the break. You can still see your history, draws and analysis.`,
+    message: `You can’t generate numbers until ${until} ET, and we suggest no picks. No plan renews during the break. You can still see your history, draws and analysis.`,
     link: '/responsible-play',
     mailDue: false,
   }
@@ -142,7 +142,7 @@ async function applyCoolOff(
 
 async function alreadyCoolingOff(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Failure> {
   const present = await findCoolOff(tx, owner, now)
-  const until = present ? ` until ${coolOffEndText(present.until)} (New York time)` : ''
+  const until = present ? ` until ${coolOffEndText(present.until)} ET` : ''
   return new Failure(
     'conflict',
     `You’re already on a break${until}. You can make it longer, not shorter.`,

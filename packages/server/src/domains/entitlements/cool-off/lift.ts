@@ -73,5 +73,5 @@ async function renewAgain(
 
 const noticeText = (until: Temporal.Instant | null): string =>
   until
-    ? `Our support team ended a break that someone else may have set. The one you set with a confirmed address lasts until ${coolOffEndText(until)} (New York time).`
+    ? `Our support team ended a break that someone else may have set. The one you set with a confirmed address lasts until ${coolOffEndText(until)} ET.`
     : 'Our support team ended a break that someone else may have set.'

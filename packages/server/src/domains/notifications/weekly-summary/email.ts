@@ -26,7 +26,7 @@ export function summaryEmail(
     paragraphs: [
       quiet
         ? 'Nothing happened in your account last week. You don’t need to do anything.'
-        : 'Here’s what happened in your account last week, Monday to Sunday, New York time.',
+        : 'Here’s what happened in your account last week, Monday to Sunday, ET.',
       ...(quiet ? [] : [numbers(own)]),
       ...own.wins.map(won),
       ...(own.numberMatches.length > 0 ? [savedNumbers(own.numberMatches), CHECK] : []),

@@ -158,7 +158,7 @@ test('the summary contains only the user’s own picks, wins and tickets, next t
   await send(app)
   const [mail] = await summaries(app, person)
   expect(mail?.text.split('\n\n---')[0])
-    .toBe(`Here’s what happened in your account last week, Monday to Sunday, New York time.
+    .toBe(`Here’s what happened in your account last week, Monday to Sunday, ET.
 
 Your numbers
 - Generations: 3

@@ -45,7 +45,7 @@ const HOLDS: Readonly<Record<ExportType, string>> = {
   forecasts: 'Each forecast, the result of its draw, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
   audit: 'Admin actions and their targets.',
-  analytics: 'Daily figures (New York time) for the past year, without deleted accounts.',
+  analytics: 'Daily figures (ET) for the past year, without deleted accounts.',
 }
 
 /** What is wrong with the days of a period, each empty where it is open; null where nothing is. */
@@ -57,7 +57,7 @@ function periodError(from: string, to: string) {
 
 const TYPES = EXPORT_TYPES.map((type) => [type, NAMES[type]] as const)
 
-const DAYS = 'Created between these dates (New York time, inclusive). Leave empty for all.'
+const DAYS = 'Created between these dates (ET, inclusive). Leave empty for all.'
 
 /** All rows of a type as a file. What is asked for stands in the address. */
 export default function ExportPage() {

@@ -38,7 +38,7 @@ export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) 
           rowKey={({ date }) => date}
         >
           <DayChart
-            label={`${name} by day, New York time.`}
+            label={`${name} by day, ET.`}
             axis={axis}
             days={days.map((day) => ({ date: day.date, value: day[id] }))}
             total={total}

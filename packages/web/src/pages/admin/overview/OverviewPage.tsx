@@ -30,7 +30,7 @@ export default function OverviewPage() {
   return (
     <Page
       title="Overview"
-      lead="How Fourcast is used, by day (New York time). Past days exclude accounts deleted since, but include their payments."
+      lead="How Fourcast is used, by day (ET). Past days exclude accounts deleted since, but include their payments."
     >
       <HealthCard />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
