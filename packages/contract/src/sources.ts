@@ -27,7 +27,7 @@ export const DrawSource = z.object({
   /**
    * live: real draws from a source that works; unreachable: real draws, but requests fail; late: the
    * source works, but lacks a draw that is due; waiting: no draws yet; imported: real draws from
-   * files, without a live source; simulated: practice draws.
+   * files, without a live source; simulated: generated for practice.
    */
   status: z.enum(['live', 'unreachable', 'late', 'waiting', 'imported', 'simulated']),
   /** Null without a live source. */

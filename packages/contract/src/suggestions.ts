@@ -17,7 +17,7 @@ const QuickPick = z.object({
   numbers: FullPick,
   /** The model's pick, a sample of the forecast, a pseudo-random number, or one from the user's own digits. */
   kind: z.enum(['likeliest', 'sample', 'random', 'yours']),
-  /** The kind in words: 'The model’s first choice'. */
+  /** The kind in words: 'The model’s pick'. */
   type: z.string(),
   description: z.string(),
   ...Confident,

@@ -95,7 +95,7 @@ test('a bank transfer is pending until the bank has paid; one that fails changes
   await opened(page, '/subscription?plan=premium')
   await page.getByRole('radio', { name: 'Another bank account (ACH)' }).check()
   await accountIs(page, '000222222227')
-  await page.getByRole('button', { name: /^Upgrade now – \$/ }).click()
+  await page.getByRole('button', { name: /^Upgrade now: \$/ }).click()
   await page.getByRole('button', { name: 'Complete the transfer' }).click()
   await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upgrade now/ })).toBeVisible()

@@ -75,4 +75,4 @@ export const ORDERS: readonly State[] = [
   },
 ]
 
-const upgrade = (page: Page) => page.getByRole('button', { name: /^Upgrade now – \$/ })
+const upgrade = (page: Page) => page.getByRole('button', { name: /^Upgrade now: \$/ })

@@ -25,15 +25,15 @@ test('a digit that is hardly favoured is hardly found', () => {
 test.each([
   [
     { 0.11: 0, 0.12: 3, 0.13: 30, 0.15: 40 },
-    'With 8,000 draws we would have found a digit drawn 13% of the time in one position in 30 of 40 simulations, and one drawn 15% in all 40.',
+    'With 8,000 draws, we would have found a digit drawn 13% of the time in one position in 30 of 40 simulations, and one drawn 15% in all 40.',
   ],
   [
     { 0.11: 0, 0.12: 39, 0.13: 40 },
-    'With 8,000 draws we would have found a digit drawn 12% of the time in one position in 39 of 40 simulations.',
+    'With 8,000 draws, we would have found a digit drawn 12% of the time in one position in 39 of 40 simulations.',
   ],
   [
     { 0.11: 0, 0.25: 3 },
-    'With 8,000 draws we would have found even a digit drawn 25% of the time in one position in only 3 of 40 simulations.',
+    'With 8,000 draws, we would have found even a digit drawn 25% of the time in one position in only 3 of 40 simulations.',
   ],
 ])('the power %o becomes a sentence', (found, words) => {
   const cases = Object.entries(found).map(([share, n]) => ({ share: Number(share), found: n }))

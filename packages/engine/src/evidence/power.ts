@@ -51,7 +51,7 @@ function isFound(draws: number, share: number, seed: number): boolean {
 }
 
 /**
- * For example 'With 8,000 draws we would have found a digit drawn 13% of the time in one position in 30 of 40
+ * For example 'With 8,000 draws, we would have found a digit drawn 13% of the time in one position in 30 of 40
  * simulations, and one drawn 15% in all 40.'
  */
 export function powerText({ draws, of, cases }: Power): string {
@@ -66,8 +66,8 @@ export function powerText({ draws, of, cases }: Power): string {
   }))
   const strongest = cases.at(-1)
   if (!first && strongest)
-    return `With ${count} draws we would have found even a digit drawn ${Math.round(100 * strongest.share)}% of the time in one position in only ${strongest.found} of ${of} simulations.`
+    return `With ${count} draws, we would have found even a digit drawn ${Math.round(100 * strongest.share)}% of the time in one position in only ${strongest.found} of ${of} simulations.`
   if (!first) throw new RangeError('nothing was simulated')
   const more = second ? `, and one drawn ${second.share} in ${second.found}` : ''
-  return `With ${count} draws we would have found a digit drawn ${first.share} of the time in one position in ${first.found} simulations${more}.`
+  return `With ${count} draws, we would have found a digit drawn ${first.share} of the time in one position in ${first.found} simulations${more}.`
 }

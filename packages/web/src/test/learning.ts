@@ -86,7 +86,7 @@ export const EVIDENCE: Evidence = {
   verdict: 'no evidence',
   carriedBy: null,
   wouldHaveFound:
-    'With 2,672 draws we would have found a digit drawn 15% of the time in one position in 26 of 40 simulations, and one drawn 18% in all 40.',
+    'With 2,672 draws, we would have found a digit drawn 15% of the time in one position in 26 of 40 simulations, and one drawn 18% in all 40.',
   members: [
     { id: 'forecasts', name: 'Our forecasts against chance', log10E: -0.04 },
     { id: 'copies', name: 'Draws that repeat one of the 100 before', log10E: -0.21 },

@@ -24,10 +24,10 @@ const RECOMMENDED = [
 type Quick = readonly [kind: QuickPick['kind'], type: string, numbers: number[], about: string]
 
 const QUICK: readonly Quick[] = [
-  ['likeliest', 'The model’s first choice', [7, 2, 9, 4], 'The likeliest number of the forecast.'],
+  ['likeliest', 'The model’s pick', [7, 2, 9, 4], 'The likeliest number of the forecast.'],
   [
     'sample',
-    'Drawn from the forecast',
+    'Random from the forecast',
     [1, 8, 0, 6],
     'Drawn at random by what the forecast gives.',
   ],

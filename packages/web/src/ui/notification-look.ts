@@ -9,5 +9,5 @@ export const NOTIFICATION_LOOKS: Readonly<
   error: { icon: 'error', word: 'Error' },
   warning: { icon: 'warning', word: 'Warning' },
   info: { icon: 'info', word: 'Note' },
-  loading: { icon: 'info', word: 'Under way' },
+  loading: { icon: 'info', word: 'In progress' },
 }

@@ -29,6 +29,6 @@ test('a draw that no lottery holds is called so before it is chosen', () => {
     drawingsText({ name: 'X', drawTimes: times(...official) })
   expect(text(true, true)).toBe('X, 2 draws a day')
   expect(text(false, true)).toBe('X, 2 draws a day, 1 simulated')
-  expect(text(false, false)).toBe('X, 2 practice draws a day')
+  expect(text(false, false)).toBe('X, 2 simulated draws a day')
   expect(text(true)).toBe('X, 1 draw a day')
 })

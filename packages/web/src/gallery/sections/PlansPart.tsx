@@ -15,7 +15,7 @@ const PLANS: readonly PlanCardContent<Plan>[] = [
     per: 'a month',
     lead: 'For one state and a few picks a day.',
     features: ['30 generations a day', '5 AI queries a day', 'Results for 1 state you choose'],
-    note: 'Cancel free within 3 days, then a 50% fee before refund.',
+    note: 'Full refund within 3 days. After that, we keep 50%.',
     chip: <Chip kind="green">Your plan</Chip>,
   },
   {
@@ -28,7 +28,7 @@ const PLANS: readonly PlanCardContent<Plan>[] = [
       'Unlimited AI queries',
       'Results for up to 3 states you choose',
     ],
-    note: 'Cancel free within 7 days, then a 50% fee.',
+    note: 'Full refund within 7 days. After that, we keep 50%.',
   },
 ]
 

@@ -32,11 +32,7 @@ const COLUMNS: readonly Column<Overdue>[] = [
     id: 'number',
     head: 'Number',
     cell: ({ numbers }) => (
-      <Balls
-        numbers={numbers}
-        size="sm"
-        label={`Not drawn for a long time: ${numbers.join(' ')}`}
-      />
+      <Balls numbers={numbers} size="sm" label={`Overdue: ${numbers.join(' ')}`} />
     ),
   },
   {

@@ -115,7 +115,7 @@ type Parts = NonNullable<Figures['scoreParts']>
 
 const PARTS: readonly (readonly [part: keyof Parts, label: string])[] = [
   ['forecast', 'Forecast probability'],
-  ['ways', 'Ways in a box'],
+  ['ways', 'Orders in a box'],
   ['sum', 'How typical its sum is'],
   ['gap', 'How typical its largest gap is'],
 ]

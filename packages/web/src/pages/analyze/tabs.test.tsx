@@ -40,7 +40,7 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
   await analyzed()
   expect(screen.getByText('A score for its shape. It doesn’t change the odds.')).toBeTruthy()
   expect(screen.getByText('61').parentElement?.textContent).toContain('of 100')
-  expect(figure('Ways in a box')).toContain('75')
+  expect(figure('Orders in a box')).toContain('75')
   expect(figure('Win probability')).toContain('0.010%')
   expect(figure('Rarity')).toBe('RarityCommon24-way, like 5,040 of 10,000 numbers')
   expect(screen.getByText('34.5%').parentElement?.textContent).toContain('chance 34.4%')

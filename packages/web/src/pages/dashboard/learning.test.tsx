@@ -33,11 +33,11 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 test('three picks come from one call with as many saved numbers as AI Analytics uses', async () => {
   const server = serve(working())
   show()
-  await screen.findByText('The model’s first choice')
+  await screen.findByText('The model’s pick')
   const picks = await card('AI Suggestions')
   expect(picks.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'The model’s first choice',
-    'Drawn from the forecast',
+    'The model’s pick',
+    'Random from the forecast',
     'From your own digits',
   ])
   expect(picks.getByText('The likeliest number of the forecast.')).toBeTruthy()
@@ -51,7 +51,7 @@ test('three picks come from one call with as many saved numbers as AI Analytics 
 test('a pick is copied, or taken to the generator', async () => {
   serve(working())
   const { person, place } = show()
-  await screen.findByText('The model’s first choice')
+  await screen.findByText('The model’s pick')
   const picks = await card('AI Suggestions')
   await person.click(picks.getByRole('button', { name: 'Copy 7294' }))
   expect(await navigator.clipboard.readText()).toBe('7294')
@@ -110,7 +110,7 @@ test('what fails says so in its card, the rest of the dashboard stays, and Retry
   expect(screen.getByText('230')).toBeTruthy()
   server.answers[SUGGEST] = () => suggestions()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('The model’s first choice')
+  await screen.findByText('The model’s pick')
   expect(await card('AI Insights')).toBeTruthy()
 })
 
@@ -124,6 +124,6 @@ test('during a break no picks are shown, also none that came before it', async (
   )
   await screen.findByRole('heading', { name: 'No picks during your break' })
   const picks = await card('AI Suggestions')
-  expect(picks.queryByText('The model’s first choice')).toBeNull()
+  expect(picks.queryByText('The model’s pick')).toBeNull()
   expect(picks.queryByRole('link', { name: /^Use these/ })).toBeNull()
 })

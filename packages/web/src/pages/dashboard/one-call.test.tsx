@@ -84,7 +84,7 @@ function show(answers: Parameters<typeof serve>[0], until = FAR) {
 /** Every box with what it is for. */
 async function expectWhole() {
   await screen.findByText('230')
-  await screen.findByText('The model’s first choice')
+  await screen.findByText('The model’s pick')
   await screen.findByRole('heading', { name: /Georgia/ })
   await screen.findByRole('table', { name: /last generations/ })
   await screen.findByText('Nov 20, 2020, Evening')

@@ -66,15 +66,16 @@ const HowCard = () => (
         it and use the next counter.
       </li>
       <li>
-        We could refuse a pick because of its number. So after a failure, your next try has the same
-        words. To give you another number, we would have to skip a nonce, and you would see the gap.
+        We could refuse a pick because of its number. So after a failure, your next try uses the
+        same words. To give you another number, we would have to skip a nonce, and you would see the
+        gap.
       </li>
       <li>Reveal the seed whenever you like, and check every pick.</li>
     </ol>
     <p className="chance text-sm">
       Fair means that each of the 10,000 numbers is equally likely. It doesn’t change the odds.
     </p>
-    <Disclosure quiet title="Check it on your own">
+    <Disclosure quiet title="Check it yourself">
       <div className="grid gap-2 text-sm text-muted">
         <p>The commitment, then the pick with nonce 0, on any computer with openssl:</p>
         <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap text-ink">

@@ -52,7 +52,7 @@ export function MethodPicker(props: MethodPickerProps) {
   }
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="sr-only">Boxes: press one to generate with it</legend>
+      <legend className="sr-only">Boxes: press one to generate</legend>
       <div className="grid grid-cols-4 gap-1.5 max-[22.5rem]:grid-cols-2">
         {METHODS.map((method) => {
           const short = quotas.shortage(COSTS[method])

@@ -157,7 +157,7 @@ function ResultDetails({ shown, unsent }: ResultDetailsProps) {
             <>
               <ResultPatterns patterns={patterns} />
               <p className="text-xs text-muted">
-                Facts about the digits. None makes them likelier.
+                Facts about the digits. None of them changes the odds.
               </p>
             </>
           )}

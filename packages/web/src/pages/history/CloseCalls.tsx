@@ -63,8 +63,8 @@ function Counted({ luck }: { luck: PickLuck }) {
   return (
     <Card title="Digits in place" className="num">
       <p className="max-w-[70ch] text-muted">
-        Two or three digits in place feel like nearly winning. Chance alone gives them, and they
-        don’t bring a win any closer.
+        Two or three digits in place can feel like almost winning. Chance alone produces them, and
+        they don’t bring a win any closer.
       </p>
       <Chart
         name="Digits in place"
@@ -76,7 +76,7 @@ function Counted({ luck }: { luck: PickLuck }) {
         <BarChart
           label="Bar chart of comparisons by digits in place, beside chance."
           category="Digits in place"
-          axis="Comparisons of a pick with a draw"
+          axis="Picks compared with draws"
           rows={rows.map(({ inPlace, counted, expected }) => ({
             id: String(inPlace),
             label: nameOf(inPlace),

@@ -12,8 +12,8 @@ const STEPS = [
     'The blend starts at one tenth; the rest is chance. Only evidence raises its share, so the forecast can never do much worse than chance.',
   ],
   [
-    'Written down',
-    'We store it before the draw, with the time. Each forecast includes the hash of the one before, so anyone with a saved copy can spot a later change.',
+    'Saved',
+    'We save it before the draw, with the time. Each forecast includes the hash of the one before, so anyone with a saved copy can spot a later change.',
   ],
   ['Scored', 'We compare it with the draw, digit by digit. Every forecast counts, good or bad.'],
 ] as const

@@ -20,7 +20,7 @@ export const MemberTable = ({ evidence, name }: { evidence: Evidence; name: stri
     </p>
     <p className="text-sm text-muted">
       Draws that look wrong are held back and not counted unless we accept all of them. So the row
-      about copies concerns only copies that our check does not hold back.
+      about copies covers only copies that our check misses.
     </p>
     {evidence.members.length < 2 && (
       <p className="text-sm text-muted">The draws are not counted yet. Only our forecasts are.</p>

@@ -34,8 +34,8 @@ export const Score = () => (
       </dl>
       <p>
         The back-test repeats history: it forecasts each draw from earlier draws alone. We count
-        live forecasts, stored before their draws, separately. Simulated draws are always labeled
-        and never mixed with real ones.
+        live forecasts, saved before their draws, separately. Simulated draws are always labeled and
+        never mixed with real ones.
       </p>
       <p>
         <Link to="/sources" className="inline-link">

@@ -18,9 +18,9 @@ export const StateFigures = ({ evidence, backtest, live }: StateFiguresProps) =>
     <Found evidence={evidence} />
     <Line name="Replay of past draws with the current model" record={backtest} />
     {live ? (
-      <Line name="Written before the draw" record={live} />
+      <Line name="Saved before the draw" record={live} />
     ) : (
-      <li className="text-muted">No forecast written before its draw has been scored yet.</li>
+      <li className="text-muted">No forecast saved before its draw has been scored yet.</li>
     )}
   </ul>
 )

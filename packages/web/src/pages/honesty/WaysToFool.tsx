@@ -51,7 +51,7 @@ export default function WaysToFool() {
         has no fault, so anything found there is a false alarm.
       </p>
       <Table
-        caption="Ways to fool this page, and what finds them"
+        caption="Ways to fool this page, and the checks that catch them"
         columns={COLUMNS}
         rows={WAYS_TO_FOOL}
         rowKey={({ id }) => id}

@@ -108,7 +108,7 @@ test('no evidence is shown with the departure that would have been found', async
   const georgia = await foldOf('Georgia')
   await person.click(georgia.getByText('Georgia'))
   expect(
-    await georgia.findByText(/^With 2,672 draws we would have found a digit drawn 15%/),
+    await georgia.findByText(/^With 2,672 draws, we would have found a digit drawn 15%/),
   ).toBeTruthy()
 })
 

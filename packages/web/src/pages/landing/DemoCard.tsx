@@ -37,7 +37,7 @@ export function DemoCard({ digits, onChange }: DemoCardProps) {
           <Balls numbers={gold} method="mirror" className="demo-balls" />
         </Box>
         <Box method="ml" rule="the trained model">
-          <span className="text-sm text-muted">once you are signed in</span>
+          <span className="text-sm text-muted">Sign in to use it</span>
         </Box>
         <Box method="mixed" rule="both sets">
           <span className="grid gap-1.5">

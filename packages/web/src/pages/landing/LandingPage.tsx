@@ -105,7 +105,7 @@ function Features() {
           Advanced AI Features
         </h2>
         <p className="lead features-lead mt-3">
-          Tools for making careful picks. None of them claims to change the draw.
+          Tools for careful picks. None of them changes the draw.
         </p>
         <div className="mt-10 grid gap-6 md:grid-cols-2">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
@@ -117,7 +117,7 @@ function Features() {
             digit in position.
           </Feature>
           <Feature title="AI-Powered Predictions" art={<ChanceArt />}>
-            We store a forecast before each draw and compare it with chance afterward.{' '}
+            We save a forecast before each draw and compare it with chance afterward.{' '}
             <Link to="/honesty" className="inline-link">
               See our record
             </Link>

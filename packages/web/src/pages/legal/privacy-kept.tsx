@@ -35,7 +35,7 @@ export const KEPT: readonly LegalSection[] = [
             'For each card or bank account: its type, last four digits, expiration date, and a fingerprint that lets the provider recognize it. We never store its number. We also store your invoices, with your name and address at the time, what was charged and refunded, and when you agreed to it.',
           ],
           [
-            'What you used',
+            'Your usage',
             'How many generations, fair picks and queries you made each day, and how many were over a limit. We need this to apply your plan’s limits and your own. Totals for all accounts also show us how the service is used.',
           ],
           [
@@ -102,7 +102,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Numbers you didn’t save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
             ['Numbers you saved in My numbers', 'until you delete them or your account'],
-            ['How much you made each day', '366 days, or until you delete your account'],
+            ['How much you generated each day', '366 days, or until you delete your account'],
             ['Breaks', 'until they end, even if you delete your account'],
             ['Tickets you recorded', 'until you delete them or your account'],
             [

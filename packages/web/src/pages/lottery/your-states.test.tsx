@@ -152,7 +152,7 @@ test('states that no lottery holds a draw in are offered with that word', async 
     'GET /api/lottery/states': () => [stateOf('KS', { drawTimes: unofficial })],
   })
   show('premium')
-  await screen.findByRole('option', { name: 'Kansas, 1 practice draw a day' })
+  await screen.findByRole('option', { name: 'Kansas, 1 simulated draw a day' })
 })
 
 test('states are grouped by where their draws come from', async () => {

@@ -18,8 +18,8 @@ test('one ticket a day: chance to be ahead, median beside mean, and the longest 
   show()
   expect(await rowsOf('Straight after 1, 10 and 30 years')).toEqual([
     ['After', 'Ahead', 'Median', 'Mean', 'Longest dry spell'],
-    ['1 year', '3.6%', '−$365', '−$183', 'whole time'],
-    ['10 years', '31%', '−$3,653', '−$1,827', 'whole time'],
+    ['1 year', '3.6%', '−$365', '−$183', 'the whole time'],
+    ['10 years', '31%', '−$3,653', '−$1,827', 'the whole time'],
     ['30 years', '10%', '−$5,958', '−$5,479', '24.2 years'],
   ])
   expect((await rowsOf('Box after 1, 10 and 30 years'))[3]).toEqual([

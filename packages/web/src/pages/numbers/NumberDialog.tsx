@@ -107,7 +107,7 @@ function NumberForm({ start, states, onClose, onSaved }: NumberDialogProps) {
         hint={
           isNew
             ? 'A name or a long wait doesn’t change the odds.'
-            : 'New draws or a new time count from now. Earlier matches stay.'
+            : 'Changes apply from now on. Earlier matches stay.'
         }
       />
       <div className="flex flex-wrap justify-end gap-2">

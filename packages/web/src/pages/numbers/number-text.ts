@@ -47,7 +47,7 @@ export const unfollowedText = ({ draws }: SavedNumber) => {
   const names = draws.filter(({ isFollowed }) => !isFollowed).map(({ stateName }) => stateName)
   return names.length === 0
     ? null
-    : `Not checked in ${joined.format(names)}: you don’t follow it now.`
+    : `Not checked in ${joined.format(names)}, because you no longer follow it.`
 }
 
 /** 'Georgia’s results stopped on May 25, 2026. …', for each state whose results have ended. */

@@ -155,7 +155,7 @@ test('earlier matches, a state that is no longer followed, and an ended number a
   ])
   const one = within(await card('Anniversary'))
   one.getByText('Box match on Nov 17 Midday')
-  one.getByText('Not checked in South Carolina: you don’t follow it now.')
+  one.getByText('Not checked in South Carolina, because you no longer follow it.')
   one.getByText('Ended on Nov 20, 2026')
   expect(one.queryByText('Next')).toBeNull()
 })

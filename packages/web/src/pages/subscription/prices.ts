@@ -21,8 +21,8 @@ export const listPrice = ({ price, twoMonthDiscount }: PlanOffer, term: Term) =>
 export const yearPriceSentence = ({ name, price }: PlanOffer) =>
   `A year of ${name} is ${dollarsOf(12 * price)}.`
 
-/** 'Cancel free within 3 days, once, then a 50% fee before refund.' */
+/** 'Full refund within 3 days, once. After that, we keep 50%.' */
 export const cancelNote = ({ cancellationPolicy }: PlanOffer) =>
   cancellationPolicy === null
     ? undefined
-    : `Cancel free within ${cancellationPolicy.freeDays} days, once, then a ${cancellationPolicy.feePercent}% fee before refund.`
+    : `Full refund within ${cancellationPolicy.freeDays} days, once. After that, we keep ${cancellationPolicy.feePercent}%.`

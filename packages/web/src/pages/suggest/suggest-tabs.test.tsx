@@ -26,7 +26,7 @@ test('noise is called noise: how many were looked for, none found, accuracy n/a'
   show('patterns')
   expect(await screen.findByText('No pattern is stronger than noise')).toBeTruthy()
   expect(screen.getByText('n/a')).toBeTruthy()
-  expect(screen.getAllByText(/We looked for 222/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/We tested 222/)).not.toHaveLength(0)
   const nearest = screen.getByText('3 closest results, all within chance').closest('details')
   expect(nearest?.open).toBe(false)
 })

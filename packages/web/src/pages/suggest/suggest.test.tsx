@@ -83,7 +83,7 @@ test('three varied picks share one card, one line of confidence and one filled b
   expect(filled).toHaveLength(1)
   expect(top.getByRole('link', { name: 'Check the proof' }).getAttribute('href')).toBe('/fair')
   const rest = within(screen.getByText('Quick picks').closest('details') ?? document.body)
-  expect(titlesIn(rest)).toEqual(['Drawn from the forecast', 'Pseudo-random'])
+  expect(titlesIn(rest)).toEqual(['Random from the forecast', 'Pseudo-random'])
   expect(rest.queryByText(/34\.39%/)).toBeNull()
 })
 

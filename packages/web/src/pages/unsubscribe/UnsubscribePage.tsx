@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
             <p className="text-muted">Choose which emails you get. You don’t need to sign in.</p>
           </div>
           {!hydrated && (
-            <Skeleton label="Reading the link">
+            <Skeleton label="Loading">
               <Bar className="h-12 w-full" />
             </Skeleton>
           )}

@@ -26,17 +26,7 @@ export interface LineChartProps {
 
 /** A measured line over the band and the line of chance. Where it is narrow: fewer marks, no words at its end. */
 export function LineChart(props: LineChartProps) {
-  const {
-    label,
-    points,
-    name,
-    chance,
-    band,
-    x,
-    y,
-    zones = [],
-    empty = 'Nothing measured yet',
-  } = props
+  const { label, points, name, chance, band, x, y, zones = [], empty = 'No data yet' } = props
   const place = placesOf(x, y)
   const last = points.at(-1)
   const level = typeof chance === 'number' ? chance : (chance.at(-1)?.y ?? 0)

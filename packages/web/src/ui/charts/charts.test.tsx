@@ -66,7 +66,7 @@ test('a line of one point is a dot, of none a sentence', () => {
   expect(one.querySelector('.chart-line')?.getAttribute('d')).toBe('')
   const none = figure([])
   expect(none.querySelector('circle')).toBeNull()
-  expect(within(none).getByText('Nothing measured yet')).toBeTruthy()
+  expect(within(none).getByText('No data yet')).toBeTruthy()
 })
 
 test('a heat map is a table: green above chance, blue below, no colour at it', () => {

@@ -71,7 +71,7 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
   expect(answer.quickPicks.map(({ kind }) => kind)).toEqual(['likeliest', 'sample', 'random'])
   expect(answer.quickPicks[0]).toMatchObject({
     numbers: [7, 2, 9, 4],
-    type: 'The model’s first choice',
+    type: 'The model’s pick',
     confidence: best?.confidence,
   })
   expect(answer.insights.map(({ title }) => title)).toEqual([

@@ -90,12 +90,12 @@ function patternInsight(counted: DrawStatistics): Insight {
   const { flagged, findings } = counted.figure(patternReport)
   const names = findings.filter((finding) => finding.flagged).map(({ pattern }) => pattern.name)
   return flagged === 0
-    ? plain('No pattern is stronger than noise', `We looked for ${PATTERNS.length}.`)
+    ? plain('No pattern is stronger than noise', `We tested ${PATTERNS.length} patterns.`)
     : plain(
         flagged === 1
           ? 'One pattern is stronger than noise'
           : `${flagged} patterns are stronger than noise`,
-        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We looked for ${PATTERNS.length}. Fair draws show any in only about 1 of 20 histories.`,
+        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We tested ${PATTERNS.length} patterns. Fair draws show any in only about 1 of 20 histories.`,
       )
 }
 

@@ -27,17 +27,17 @@ export interface PickBasis {
 
 const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
   likeliest: {
-    type: 'The model’s first choice',
+    type: 'The model’s pick',
     description: 'The most likely digit in each position, from the forecast for the next draw.',
   },
   sample: {
-    type: 'Drawn from the forecast',
+    type: 'Random from the forecast',
     description: 'A random number, weighted by the forecast.',
   },
   random: {
     type: 'Pseudo-random',
     description:
-      'Computed from your account and the latest draw, evenly over all 10,000 numbers. It changes with the next draw.',
+      'Computed from your account and the latest draw. All 10,000 numbers are equally likely. It changes with each draw.',
   },
   yours: {
     type: 'Your own digits',

@@ -95,7 +95,7 @@ test('the evidence names its strongest finding, or else the departure it would h
     verdict: 'no evidence',
     carriedBy: null,
     wouldHaveFound:
-      'With 8,000 draws we would have found a digit drawn 13% of the time in one position in all 40 simulations.',
+      'With 8,000 draws, we would have found a digit drawn 13% of the time in one position in all 40 simulations.',
   })
 })
 

@@ -35,11 +35,11 @@ export function groupsOf(
   })
 }
 
-/** 'Arkansas, 2 draws a day'; 'Kansas, 2 practice draws a day' where no lottery holds one. */
+/** 'Arkansas, 2 draws a day'; 'Kansas, 2 simulated draws a day' where no lottery holds one. */
 export function drawingsText({ name, drawTimes }: Pick<ListedState, 'name' | 'drawTimes'>) {
   const held = drawTimes.filter(({ official }) => official).length
   const n = drawTimes.length
-  if (n === 1) return held === 0 ? `${name}, 1 practice draw a day` : `${name}, 1 draw a day`
-  if (held === 0) return `${name}, ${n} practice draws a day`
+  if (n === 1) return held === 0 ? `${name}, 1 simulated draw a day` : `${name}, 1 draw a day`
+  if (held === 0) return `${name}, ${n} simulated draws a day`
   return held < n ? `${name}, ${n} draws a day, ${n - held} simulated` : `${name}, ${n} draws a day`
 }

@@ -218,7 +218,7 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
 
 const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: AdminModel }) => (
   <span className="grid justify-items-start gap-1">
-    <span>{count(forecasts)} written</span>
+    <span>{count(forecasts)} saved</span>
     {lastForecastFor !== null && (
       <span className="text-xs text-muted">latest for {calendarDate(lastForecastFor)}</span>
     )}

@@ -33,7 +33,7 @@ export function TicketsCard({ sums }: { sums: TicketSums }) {
           Prizes are typical payouts unless you entered your own. Net includes only tickets with a
           result.
           {sums.chanceCents === null &&
-            ' Tickets with shared prizes are not in the chart: nobody knows what chance would give there.'}
+            ' Tickets with shared prizes are not in the chart, because nobody knows what they would pay.'}
         </p>
         <PlayedChart />
       </Card>
@@ -108,7 +108,7 @@ function Drawing({ steps, byMonth }: { steps: readonly Step[]; byMonth: boolean 
   return (
     <Chart name={name} columns={COLUMNS} rows={steps} rowKey={(step) => step.from}>
       <LineChart
-        label={`Line chart of prizes less stakes so far. ${words(last)}`}
+        label={`Line chart of prizes minus stakes so far. ${words(last)}`}
         name="Net"
         points={net}
         chance={chance}
@@ -118,7 +118,7 @@ function Drawing({ steps, byMonth }: { steps: readonly Step[]; byMonth: boolean 
           format: (at) => shortCalendarDate(new Date(at).toISOString().slice(0, 10)),
         }}
         y={{
-          label: 'Prizes less stakes, in dollars',
+          label: 'Prizes minus stakes, in dollars',
           marks: marksAround(Math.min(...heights), Math.max(...heights)),
           format: (dollars) => dollarsOf(Math.round(dollars * 100)),
         }}

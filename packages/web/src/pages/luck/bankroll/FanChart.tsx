@@ -19,7 +19,7 @@ export function FanChart({ title, fan }: FanChartProps) {
   const last = points.at(-1)
   const x = { label: 'Years of one ticket a day', marks: [0, 10, 20, 30], format: String }
   const y = {
-    label: 'Prizes less stakes',
+    label: 'Prizes minus stakes',
     marks: marksAround(fan),
     format: axisDollars,
   }

@@ -10,7 +10,7 @@ export const SHAPES = [
   { type: 'single', sample: '1234', name: 'Four different digits' },
   { type: 'double', sample: '1123', name: 'One pair' },
   { type: 'double-double', sample: '1122', name: 'Two pairs' },
-  { type: 'triple', sample: '1112', name: 'Three alike' },
+  { type: 'triple', sample: '1112', name: 'Three of a kind' },
 ] as const satisfies readonly { type: BoxType; sample: string; name: string }[]
 
 export type Shape = (typeof SHAPES)[number]
@@ -39,7 +39,7 @@ const twoDigits = (n: number) => Number(n.toPrecision(2))
 
 /** 325 → '325 days', 1061 → '2.9 years'. */
 export function spellText(days: number, of: number) {
-  if (days >= of) return 'whole time'
+  if (days >= of) return 'the whole time'
   return days < 730 ? `${count(days)} days` : `${(days / YEAR).toFixed(1)} years`
 }
 

@@ -37,7 +37,7 @@ const None = ({ ledger: { waiting, shared } }: { ledger: TicketLedger }) => (
   <Card title="Ticket ledger">
     {shared > 0 && (
       <p className="text-muted">
-        Tickets with shared prizes are left out: nobody knows what luck gives there.
+        Tickets with shared prizes are left out, because nobody knows what they would pay.
       </p>
     )}
     <Empty title={waiting === 0 ? 'No tickets recorded' : 'No ticket has a result yet'}>
@@ -55,7 +55,7 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
       <p className="max-w-[70ch] text-muted">
         {rangeSentence(total)}
         {shared > 0 &&
-          ` Tickets with shared prizes (${count(shared)}) are left out: nobody knows what luck gives there.`}
+          ` Tickets with shared prizes (${count(shared)}) are left out, because nobody knows what they would pay.`}
         {waiting > 0 &&
           ` ${count(waiting)} ${waiting === 1 ? 'ticket without a result is' : 'tickets without a result are'} not counted.`}
       </p>

@@ -111,7 +111,7 @@ interface MethodRowProps {
 
 function MethodRow({ method, overdue, busy, disabled, onDefault, onRemove }: MethodRowProps) {
   const name = methodName(method)
-  const pay = overdue ? 'Pay with this' : 'Make default'
+  const pay = overdue ? 'Pay with this method' : 'Make default'
   return (
     <li>
       <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">

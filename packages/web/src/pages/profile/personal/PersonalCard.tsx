@@ -122,7 +122,7 @@ function Nothing({ label, onAdd }: { label: string; onAdd: (() => void) | null }
     <span className="flex items-center gap-3 text-muted">
       <span aria-hidden="true">—</span>
       {onAdd === null ? (
-        <span className="sr-only">Nothing yet</span>
+        <span className="sr-only">Not set</span>
       ) : (
         <button type="button" className="link min-w-11 text-start" onClick={onAdd}>
           Add <span className="sr-only">{label}</span>

@@ -150,7 +150,7 @@ function useKeepPlan({ plan }: CurrentSubscription) {
     onError: (error) => {
       // Another tab may have done it.
       changed()
-      actionFailed(error, 'Couldn’t keep your plan', () => keep.mutate())
+      actionFailed(error, 'Failed to keep your plan', () => keep.mutate())
     },
   })
   return keep

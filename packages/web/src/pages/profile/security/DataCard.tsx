@@ -16,7 +16,7 @@ export function DataCard() {
       onError: (error) => actionFailed(error, DOWNLOAD_FAILED, save),
     })
   return (
-    <NotForDemo title={TITLE} why="so it has no data of yours.">
+    <NotForDemo title={TITLE} why="so there’s no data of yours to download.">
       <Card title={TITLE}>
         <p className="text-muted">
           A zip of JSON files with everything we store about you. It includes your profile and
@@ -28,7 +28,7 @@ export function DataCard() {
             kind="second"
             icon="download"
             busy={download.isPending}
-            busyLabel="Collecting…"
+            busyLabel="Preparing…"
             onClick={save}
           >
             Download My Data

@@ -76,7 +76,7 @@ function DownloadFirst({ disabled }: { disabled: boolean }) {
         kind="second"
         icon={isSuccess ? 'check' : 'download'}
         busy={isPending}
-        busyLabel="Collecting…"
+        busyLabel="Preparing…"
         disabled={disabled}
         onClick={() => mutate()}
       >

@@ -33,7 +33,7 @@ test('one press saves a file with the day in its name', async () => {
   const names = saved()
   const { person } = open(<DataCard />, { at: '/profile?tab=security' })
   await person.click(button())
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Collecting…' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preparing…' }).disabled).toBe(true)
   resolve(new Response('zip', { headers: { 'content-type': 'application/zip' } }))
   expect(await screen.findByText('Your data was downloaded.')).toBeTruthy()
   expect(names).toEqual([expect.stringMatching(/^fourcast-data-\d{4}-\d\d-\d\d\.zip$/)])

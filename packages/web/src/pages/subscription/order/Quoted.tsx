@@ -52,7 +52,7 @@ export function Quoted(props: SummaryProps) {
         {offer.kind === 'later'
           ? 'Change at the end of the term'
           : offer.kind === 'upgrade'
-            ? `Upgrade now – ${total} today`
+            ? `Upgrade now: ${total} today`
             : 'Subscribe'}
       </Press>
       <Terms plan={plan} term={choice.term} renewal={renewalOf(quote)} freeDays={quote.freeDays} />

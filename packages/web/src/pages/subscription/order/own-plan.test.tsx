@@ -79,7 +79,7 @@ test('up: the credit is shown, the price of today is on the button, and a method
   await screen.findByText('Unused part of Basic')
   expect(row('Unused part of Basic')).toBe('−$75.00')
   await person.click(screen.getByRole('radio', { name: /ending in 6789/ }))
-  await person.click(await button('Upgrade now – $74.99 today'))
+  await person.click(await button('Upgrade now: $74.99 today'))
   expect(await screen.findByRole('heading', { name: 'You are on Premium' })).toBeTruthy()
   expect(server.sent(`PUT /api/payments/methods/${BANK.id}/default`)).toHaveLength(1)
   expect(server.sent(UPDATE).map(({ body }) => body)).toEqual([{ planId: 'premium' }])
@@ -94,7 +94,7 @@ test('a declined upgrade leaves the plan as it is, and says so at the method', a
     },
     'premium',
   )
-  await person.click(await button('Upgrade now – $74.99 today'))
+  await person.click(await button('Upgrade now: $74.99 today'))
   expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.')
   expect(screen.getByText('Your plan', { selector: '.chip' })).toBeTruthy()
 })
@@ -196,5 +196,5 @@ test('an order that was declined before is told of, and can be tried again', asy
   const order = orderOf('declined', { planId: 'premium' })
   await openShop(paying({ order }), { [QUOTE]: () => UPGRADE }, 'premium')
   expect(await screen.findByText(/Your last payment for Premium didn’t go through/)).toBeTruthy()
-  expect(await button('Upgrade now – $74.99 today')).toBeTruthy()
+  expect(await button('Upgrade now: $74.99 today')).toBeTruthy()
 })

@@ -166,7 +166,7 @@ const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
     id: 'numbers',
     head: 'Number',
     cell: ({ numbers }) => (
-      <Balls numbers={numbers} size="sm" label={`Not seen for a long time: ${numbers.join(' ')}`} />
+      <Balls numbers={numbers} size="sm" label={`Overdue: ${numbers.join(' ')}`} />
     ),
   },
   {

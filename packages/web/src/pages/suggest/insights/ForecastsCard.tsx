@@ -28,8 +28,8 @@ export function ForecastsCard({ state }: { state: string }) {
           <div className="grid justify-items-start gap-3 p-(--card-pad) pb-4 text-sm text-muted">
             <p>
               We save each forecast before its draw. It includes the hash of the one before, so
-              anyone with a saved copy can spot a later change. Chance gets 0.4 of four digits in
-              position.
+              anyone with a saved copy can spot a later change. Chance alone gets 0.4 of four digits
+              in position.
             </p>
             {data && <Chain chain={data.chain} />}
           </div>
@@ -59,7 +59,10 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
       />
       <div className="card-foot">
         <div className="w-full">
-          <Pager {...{ page, size, totalElements, totalPages, onPage }} what="forecasts" />
+          <Pager
+            {...{ page, size, totalElements, totalPages, onPage }}
+            what={totalElements === 1 ? 'forecast' : 'forecasts'}
+          />
         </div>
       </div>
     </>
@@ -107,7 +110,7 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
     cell: ({ drawDate, drawTime, writtenAt }) => (
       <>
         <span className="strong">{calendarDate(drawDate)}</span>, {drawTime}
-        <span className="block text-xs text-muted">written {momentOf(writtenAt)} ET</span>
+        <span className="block text-xs text-muted">saved {momentOf(writtenAt)} ET</span>
       </>
     ),
   },

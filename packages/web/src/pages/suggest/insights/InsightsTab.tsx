@@ -128,8 +128,8 @@ const EvidenceCard = ({ model: { evidence, backtest, live }, basis }: EvidenceCa
 
 const liveText = (live: ModelInfo['live']) =>
   live === null
-    ? 'No forecast written before its draw has been scored yet.'
-    : `${count(live.draws)} forecasts written before their draws are scored. They alone give an E of ${evidenceText(live.log10E)}.`
+    ? 'No forecast saved before its draw has been scored yet.'
+    : `We scored ${count(live.draws)} forecasts saved before their draws. They alone give an E of ${evidenceText(live.log10E)}.`
 
 /** Whether claims came as often as they said. */
 const CalibrationCard = ({ record }: { record: ForecastRecord }) => (
@@ -177,7 +177,7 @@ const STEPS = [
     'A random forest and a small neural network each give every digit a probability. They are blended by how well each did on draws it had not seen.',
   ],
   [
-    'Chance keeps its share',
+    'Chance keeps a share',
     'We mix the blend with plain chance. Only evidence raises the model’s share, so without it the forecast stays close to chance.',
   ],
   [

@@ -59,7 +59,7 @@ function Figures({ data }: { data: Patterns }) {
             note: replicationText(replication),
           },
           {
-            label: 'Looked for',
+            label: 'Patterns tested',
             value: count(lookedFor),
             note: `in ${count(basis.draws)} draws`,
           },
@@ -85,7 +85,7 @@ function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patte
     <Card title="Detected patterns">
       {detectedPatterns.length === 0 ? (
         <Empty title="No pattern is stronger than noise">
-          We looked for {count(lookedFor)}. That is what fair draws show.
+          We tested {count(lookedFor)}. Fair draws look like this.
         </Empty>
       ) : (
         <div>

@@ -79,7 +79,7 @@ export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
   <Card flush title="Trending combinations">
     {trends.length === 0 ? (
       <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="Nothing yet">Trends appear after the first draws.</Empty>
+        <Empty title="No trends yet">Trends appear after the first draws.</Empty>
       </div>
     ) : (
       <>

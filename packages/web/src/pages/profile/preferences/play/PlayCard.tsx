@@ -47,7 +47,7 @@ function Settings({ limits }: { limits: PlayLimits }) {
     >
       {isDemo && (
         <Banner>
-          Everyone shares the demo account, so nobody can set limits or take a break there. Create
+          Everyone shares the demo account, so you can’t set limits or take a break here. Create
           your own account to do so.
         </Banner>
       )}

@@ -15,7 +15,7 @@ import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 /** Which browsers are told of what while the app is closed. */
 export function PushCard() {
   return (
-    <NotForDemo title="Push notifications" why="so it can’t notify a browser.">
+    <NotForDemo title="Push notifications" why="so it can’t send push notifications.">
       <Push />
     </NotForDemo>
   )
