@@ -147,7 +147,7 @@ test('a row without a draw cannot be accepted, and a refused decision says why',
       refuse(409, 'conflict', 'Another administrator has decided on it'),
   })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
-  await screen.findByText('It has nothing to publish.')
+  await screen.findByText('There is nothing to publish.')
   expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
   const [dismiss] = screen.getAllByRole('button', { name: /^Dismiss/ })
   if (!dismiss) throw new Error('a button was expected')

@@ -218,14 +218,14 @@ test('failed work is listed with its cause; only what still fails can be tried a
     'POST /api/admin/failures/webhook/evt_1/retry': () => answers.shift(),
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
-  const table = await screen.findByRole('table', { name: 'Failed work, newest first' })
+  const table = await screen.findByRole('table', { name: 'Failed tasks, newest first' })
   const [, event, mail] = within(table).getAllByRole('row')
   expect(event?.textContent).toContain('Payment event')
   expect(event?.textContent).toContain('Charge succeeded')
   expect(event?.textContent).toContain('connect ECONNREFUSED')
   expect(event?.textContent).toContain('4 attempts')
   expect(event?.textContent).toContain('next attempt Nov 21, 3:30\u00A0PM ET')
-  expect(mail?.textContent).toContain('Given up')
+  expect(mail?.textContent).toContain('Gave up')
   expect(mail?.textContent).toContain('No cause recorded')
   expect(mail?.textContent).not.toContain('next attempt')
   const button = within(table).getByRole('button', {

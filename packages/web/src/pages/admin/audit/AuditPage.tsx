@@ -167,7 +167,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'user.enable': 'Enabled an account',
   'user.delete': 'Deleted an account',
   'user.plan': 'Granted a plan',
-  'user.sessions': 'Signed someone out',
+  'user.sessions': 'Signed out a user',
   'user.break': 'Lifted a break',
   'user.second-step': 'Removed two-factor authentication',
   'subscription.cancel': 'Cancelled a plan',
@@ -183,7 +183,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'forecasts.verify': 'Verified forecasts',
   'outbox.retry': 'Retried a message',
   'job.run': 'Ran a job',
-  'work.retry': 'Retried failed work',
+  'work.retry': 'Retried a failed task',
   'data.export': 'Exported data',
 }
 

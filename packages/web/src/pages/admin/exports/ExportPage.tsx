@@ -43,7 +43,7 @@ const HOLDS: Readonly<Record<ExportType, string>> = {
   draws: 'Published results of every game and state, by the day they were drawn.',
   quarantine: 'Quarantined rows, with their decisions.',
   forecasts: 'Each forecast, the result of its draw, and the hashes.',
-  messages: 'What people wrote to support, with their names and addresses.',
+  messages: 'Messages to support, with the senders’ names and addresses.',
   audit: 'Admin actions and their targets.',
   analytics: 'Daily figures (ET) for the past year, without deleted accounts.',
 }

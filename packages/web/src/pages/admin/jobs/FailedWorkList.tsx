@@ -50,8 +50,8 @@ export function FailedWorkList() {
   return (
     <AdminList
       list={list}
-      title="Failed work"
-      caption="Failed work, newest first"
+      title="Failed tasks"
+      caption="Failed tasks, newest first"
       columns={columns({
         onRetry: (work) => retry.mutate(work),
         busy: retry.isPending ? keyOf(retry.variables) : null,
@@ -79,7 +79,7 @@ interface Actions {
 const columns = ({ onRetry, busy }: Actions): Column<FailedWork>[] => [
   {
     id: 'work',
-    head: 'Work',
+    head: 'Task',
     cell: (work) => (
       <>
         <span className="strong block">{KINDS[work.kind]}</span>
@@ -98,7 +98,7 @@ const columns = ({ onRetry, busy }: Actions): Column<FailedWork>[] => [
         </Chip>
       ) : (
         <Chip kind="error" icon="error">
-          Given up
+          Gave up{' '}
         </Chip>
       ),
   },

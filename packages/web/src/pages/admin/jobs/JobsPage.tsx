@@ -25,7 +25,7 @@ type Query = Parameters<typeof RefreshButton>[0]['query']
 export default function JobsPage() {
   const query = useQuery(jobs)
   return (
-    <Page title="Jobs" lead="Failed background work, and how recurring jobs ran this hour.">
+    <Page title="Jobs" lead="Failed background tasks, and how recurring jobs ran this hour.">
       <FailedWorkList />
       <Loaded
         query={query}

@@ -36,7 +36,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
         >
           {slotOf(entry)}
         </h2>
-        {decision === null && <Chip kind="warning">Waits for a decision</Chip>}
+        {decision === null && <Chip kind="warning">Awaiting decision</Chip>}
       </div>
       <p className="wrap-anywhere">{reason}</p>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -102,7 +102,7 @@ function Choices({ entry, onDecide }: EntryProps) {
       >
         Dismiss…
       </Button>
-      {!publishable && <span className="text-sm text-muted">It has nothing to publish.</span>}
+      {!publishable && <span className="text-sm text-muted">There is nothing to publish.</span>}
     </>
   )
 }
