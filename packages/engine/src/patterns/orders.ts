@@ -13,13 +13,13 @@ const runs: readonly Definition[] = [
   {
     id: 'run-up-3',
     name: 'Run of three up',
-    description: 'Three neighbouring digits count up, such as 345.',
+    description: 'Three neighboring digits count up, such as 345.',
     shows: (digits) => hasRun(digits, 1),
   },
   {
     id: 'run-down-3',
     name: 'Run of three down',
-    description: 'Three neighbouring digits count down, such as 543.',
+    description: 'Three neighboring digits count down, such as 543.',
     shows: (digits) => hasRun(digits, -1),
   },
   {
@@ -64,7 +64,7 @@ const directions: readonly Definition[] = [
 const gaps: readonly Definition[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((gap) => ({
   id: `gap-${gap}`,
   name: `Largest gap ${gap}`,
-  description: `The largest difference between neighbouring digits is ${gap}.`,
+  description: `The largest difference between neighboring digits is ${gap}.`,
   shows: (digits) => Math.max(...stepsOf(digits).map(Math.abs)) === gap,
 }))
 

@@ -65,8 +65,8 @@ const repeats: readonly Definition[] = [
   },
   {
     id: 'neighbours-equal',
-    name: 'Equal neighbours',
-    description: 'At least two neighbouring digits are the same.',
+    name: 'Equal neighbors',
+    description: 'At least two neighboring digits are the same.',
     shows: (digits) => stepsOf(digits).includes(0),
   },
 ]

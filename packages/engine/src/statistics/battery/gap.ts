@@ -25,7 +25,7 @@ export const gapTests = ({ series }: History): Outcome[] =>
     const label = {
       id: `gap-${position + 1}`,
       name: `Gaps, ${POSITION_NAMES[position]} position`,
-      plain: `Are the gaps between draws of a digit in the ${POSITION_NAMES[position]} position as long as by chance?`,
+      plain: `Are the gaps between draws of a digit in the ${POSITION_NAMES[position]} position as long as chance would make them?`,
     }
     return goodnessOfFit(label, gaps, PROBABILITIES, n)
   })

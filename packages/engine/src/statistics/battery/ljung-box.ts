@@ -20,7 +20,7 @@ export const ljungBoxTest = ({ series, draws }: History): Outcome[] => {
   const label = {
     id: 'ljung-box',
     name: 'Ljung–Box, 7 lags',
-    plain: 'Do high or low numbers follow each other within seven draws more than by chance?',
+    plain: 'Do high or low numbers follow each other within seven draws more often than by chance?',
   }
   const deviations = deviationsOf(series)
   let sum = 0

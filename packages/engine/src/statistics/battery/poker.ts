@@ -19,7 +19,8 @@ export const pokerTest = ({ numbers, draws }: History): Outcome[] => {
   const label = {
     id: 'poker',
     name: 'Poker test',
-    plain: 'Do singles, doubles, double-doubles, triples and quads come as often as by chance?',
+    plain:
+      'Do singles, doubles, double-doubles, triples and quads come up as often as chance expects?',
   }
   const counts = TYPES.map((type) => countType(numbers, BOX_WAYS[type]))
   const probabilities = TYPES.map((type) => boxTypeCounts[type] / NUMBERS)

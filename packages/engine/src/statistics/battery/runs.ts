@@ -23,7 +23,7 @@ export const runsTests = ({ series, draws }: History): Outcome[] =>
           {
             id: `runs-${position + 1}`,
             name: `Runs, ${POSITION_NAMES[position]} position`,
-            plain: `Do high and low digits in the ${POSITION_NAMES[position]} position alternate as often as by chance?`,
+            plain: `Do high and low digits in the ${POSITION_NAMES[position]} position alternate as often as chance expects?`,
             statistic: z,
             n: draws,
             p: normalTwoSided(z),

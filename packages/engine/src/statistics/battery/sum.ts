@@ -12,7 +12,7 @@ export const sumTest = ({ numbers, draws }: History): Outcome[] => {
   const label = {
     id: 'sum',
     name: 'Sum of digits',
-    plain: 'Does every sum of the four digits come as often as by chance?',
+    plain: 'Does every sum of the four digits come up as often as chance expects?',
   }
   const counts = Array.from({ length: MOST + 1 }, () => 0)
   const ways = Array.from({ length: MOST + 1 }, () => 0)

@@ -195,7 +195,7 @@ export const newSignInEmail = ({ device, time, address }: SignIn, url: string): 
   subject: 'New sign-in to your account',
   paragraphs: [
     'Someone signed in to your Fourcast account from a new device or network.',
-    `Device: ${device}\nTime: ${time}\nAddress: ${address}`,
+    `Device: ${device}\nTime: ${time}\nIP address: ${address}`,
     'If this was you, you don’t need to do anything. If not, sign that device out and choose a new password.',
   ],
   action: { label: 'See where you’re signed in', url },

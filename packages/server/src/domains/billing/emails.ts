@@ -26,11 +26,15 @@ const PAY = { label: 'Check my payment method', path: '/profile?tab=subscription
 const WRITE = { label: 'Write to us', path: '/contact' }
 const HOW_TO_CANCEL = 'You can cancel at any time under Profile, Subscription.'
 const KEPT = 'Nothing was deleted. The Free plan hides your older results.'
+const NOT_CHARGED_AGAIN = 'You won’t be charged again.'
 
-const receipt = (invoice: InvoiceRow): string =>
-  invoice.totalCents === 0
-    ? `Invoice ${invoiceNumber(invoice.number)}: you weren’t charged.`
-    : `Invoice ${invoiceNumber(invoice.number)}: ${dollars(invoice.totalCents)} was paid${invoice.paidWith === null ? '' : ` with ${invoice.paidWith}`}. You’ll find it in your profile.`
+function receipt({ number, totalCents, paidWith }: InvoiceRow): string {
+  const invoice = invoiceNumber(number)
+  if (totalCents === 0) return `Invoice ${invoice}: you weren’t charged.`
+  return paidWith === null
+    ? `Invoice ${invoice}: ${dollars(totalCents)} was paid. You’ll find it in your profile.`
+    : `Invoice ${invoice}: ${dollars(totalCents)} was paid with ${paidWith}. You’ll find it in your profile.`
+}
 
 /** The lines of an invoice as the receipt lists them. */
 const linesOf = ({
@@ -103,7 +107,10 @@ export const overdueText = (
   title: 'Payment failed',
   message: `We couldn’t renew your ${name(invoice.plan)} plan. ${why}`,
   more: [
-    `${dollars(invoice.totalCents)} is due. ${hasEnded ? 'Your plan ended on' : 'You keep your plan until'} ${longDay(until)}. We’ll try again on ${longDay(retryAt)}.`,
+    `${dollars(invoice.totalCents)} is due.`,
+    hasEnded
+      ? `Your plan ended on ${longDay(until)}. We’ll try again on ${longDay(retryAt)}.`
+      : `You keep your plan until ${longDay(until)}. We’ll try again on ${longDay(retryAt)}.`,
     'Choose or add another payment method, and we’ll try it right away.',
   ],
   action: PAY,
@@ -123,7 +130,7 @@ export const planLostText = (invoice: InvoiceRow): NoticeText => ({
   type: 'error',
   title: 'Plan ended',
   message: `Your ${name(invoice.plan)} plan ended because we couldn’t renew it. To get its features back, choose a plan.`,
-  more: ['You won’t be charged again.', KEPT],
+  more: [NOT_CHARGED_AGAIN, KEPT],
   action: CHOOSE,
 })
 
@@ -139,25 +146,34 @@ export const paymentReversedText = (invoice: InvoiceRow): NoticeText => ({
 export const cancelledText = (
   plan: PaidPlanId | 'trial',
   { until, refund }: { until: Temporal.Instant | null; refund: number },
-): NoticeText => {
-  const what = plan === 'trial' ? 'trial' : `${name(plan)} plan`
-  return {
-    kind: 'cancelled',
-    type: 'info',
-    title: 'Plan cancelled',
-    message:
-      until === null
-        ? `Your ${what} was cancelled and has ended.${refund > 0 ? ` We’re refunding ${dollars(refund)}.` : ''}`
-        : MESSAGES.subscriptionCancelled,
-    more: [
-      until === null
-        ? KEPT
-        : `Your ${what} stays active until ${longDay(until)}. You can undo the cancellation until then.`,
-      'You won’t be charged again.',
-    ],
-    action: until === null ? CHOOSE : TAB,
-  }
-}
+): NoticeText => ({
+  kind: 'cancelled',
+  type: 'info',
+  title: 'Plan cancelled',
+  ...(until === null ? cancelledNow(plan, refund) : cancelledAtEnd(plan, until)),
+})
+
+const cancelledNow = (plan: PaidPlanId | 'trial', refund: number) => ({
+  message: [
+    plan === 'trial'
+      ? 'Your trial was cancelled and has ended.'
+      : `Your ${name(plan)} plan was cancelled and has ended.`,
+    ...(refund > 0 ? [`We’re refunding ${dollars(refund)}.`] : []),
+  ].join(' '),
+  more: [KEPT, NOT_CHARGED_AGAIN],
+  action: CHOOSE,
+})
+
+const cancelledAtEnd = (plan: PaidPlanId | 'trial', until: Temporal.Instant) => ({
+  message: MESSAGES.subscriptionCancelled,
+  more: [
+    plan === 'trial'
+      ? `Your trial stays active until ${longDay(until)}. You can undo the cancellation until then.`
+      : `Your ${name(plan)} plan stays active until ${longDay(until)}. You can undo the cancellation until then.`,
+    NOT_CHARGED_AGAIN,
+  ],
+  action: TAB,
+})
 
 export const refundedText = (cents: number): NoticeText => ({
   kind: 'refund',
@@ -226,7 +242,10 @@ export const termEndingText = (
   kind: 'term-ending',
   type: 'info',
   title: 'Your plan ends soon',
-  message: `Your two months of ${name(plan)} end ${days === 1 ? 'within a day' : 'within 7 days'}, on ${longDay(end)}.`,
+  message:
+    days === 1
+      ? `Your two months of ${name(plan)} end within a day, on ${longDay(end)}.`
+      : `Your two months of ${name(plan)} end within 7 days, on ${longDay(end)}.`,
   more: ['They don’t renew automatically, and you won’t be charged.'],
   action: CHOOSE,
 })

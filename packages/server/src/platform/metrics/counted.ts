@@ -38,7 +38,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_refusals_total',
-    help: 'Calls that were refused, by code; quota_exceeded is a limit of a plan',
+    help: 'Refused calls by error code; quota_exceeded is a plan’s limit',
     label: 'code',
     events: { refused: { field: 'code', among: ERROR_CODES } },
   },
@@ -52,13 +52,13 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_refunds_total',
-    help: 'Refunds by what became of them, each step once',
+    help: 'Refunds by outcome; each step counts once',
     label: 'outcome',
     events: { refund: outcome('pending', 'succeeded', 'failed') },
   },
   {
     name: 'fourcast_webhooks_total',
-    help: 'Webhooks of the payment provider: stored, known already, or with a signature that does not hold',
+    help: 'Webhooks of the payment provider: stored, repeated, or rejected because of their signature',
     label: 'outcome',
     events: { webhook: outcome('stored', 'repeated', 'rejected') },
   },
@@ -70,7 +70,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_sms_total',
-    help: 'Tries to send a text message: sent, to be tried again, given up',
+    help: 'Attempts to send a text message: sent, to retry, or given up',
     label: 'outcome',
     events: { sms: outcome('sent', 'later', 'given_up') },
   },
@@ -88,7 +88,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_forecasts_total',
-    help: 'Forecasts that were written, and that were scored',
+    help: 'Forecasts written, and forecasts scored',
     label: 'step',
     events: { 'forecast-written': 'written', 'forecast-scored': 'scored' },
   },

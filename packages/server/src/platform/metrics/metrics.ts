@@ -39,7 +39,7 @@ export class Metrics {
       registers,
     })
     this.#counters = new Map(COUNTED.flatMap((counted) => this.#counter(counted)))
-    this.gauge('fourcast_build_info', 'Which version runs', ['version']).set(
+    this.gauge('fourcast_build_info', 'The running version', ['version']).set(
       { version: VERSION },
       1,
     )

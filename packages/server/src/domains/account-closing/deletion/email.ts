@@ -9,9 +9,10 @@ export const accountDeletedEmail = (
   kind: 'account-deleted',
   subject: 'Your account was deleted',
   paragraphs: [
-    `Your Fourcast account was just deleted ${BY[left.by]}. It can’t be restored. Every device was signed out.`,
+    DELETED[left.by],
+    'It can’t be restored. Every device was signed out.',
     'We removed your profile and photo, preferences, history, saved numbers, tickets, notifications, subscription and payment methods.',
-    ...(left.hadPlan ? [planWords(left.refund)] : []),
+    ...(left.hadPlan ? [planSentence(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),
     STAYS,
     left.by === 'owner'
@@ -22,9 +23,12 @@ export const accountDeletedEmail = (
   why: 'You got this email because this address had a Fourcast account until now.',
 })
 
-const BY = { owner: 'by someone who entered your password', admin: 'by us' }
+const DELETED = {
+  owner: 'Someone who entered your password just deleted your Fourcast account.',
+  admin: 'We just deleted your Fourcast account.',
+}
 
-const planWords = (refund: number) =>
+const planSentence = (refund: number) =>
   refund === 0
     ? 'Your plan ended with it, and you won’t be charged again.'
     : `Your plan was cancelled first. We’re refunding ${dollars(refund)} to your payment method. Banks take 5 to 10 days to show it. You won’t be charged again.`

@@ -46,7 +46,7 @@ test('another browser triggers one email with device, time in both zones and add
   expect(more).toEqual([])
   expect(mail?.recipient).toBe(person.user.email)
   expect(mail?.text).toContain(
-    'Device: Firefox on Linux\nTime: May 4, 2026 at 12:00 PM in New York (2026-05-04 16:00 UTC)\nAddress: 203.0.113.7',
+    'Device: Firefox on Linux\nTime: May 4, 2026 at 12:00 PM ET (2026-05-04 16:00 UTC)\nIP address: 203.0.113.7',
   )
   expect(mail?.text).toContain('https://fourcast.example/profile?tab=security')
 })

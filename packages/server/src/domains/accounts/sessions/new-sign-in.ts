@@ -53,8 +53,8 @@ const IN_NEW_YORK = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** For example 'May 4, 2026 at 12:00 PM in New York (2026-05-04 16:00 UTC)'. */
+/** For example 'May 4, 2026 at 12:00 PM ET (2026-05-04 16:00 UTC)'. */
 function timeOf(now: Temporal.Instant): string {
   const utc = now.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', ' UTC')
-  return `${IN_NEW_YORK.format(now.epochMilliseconds)} in New York (${utc})`
+  return `${IN_NEW_YORK.format(now.epochMilliseconds)} ET (${utc})`
 }

@@ -24,7 +24,7 @@ const PATIENCE_MS = 3_000
 export function registerGauges(deps: GaugeDeps): () => Promise<void> {
   watchProcess(deps)
   const gauges = gaugesOf(deps.metrics)
-  const up = deps.metrics.gauge('fourcast_database_up', 'Whether the database answered just now')
+  const up = deps.metrics.gauge('fourcast_database_up', '1 if the database responds, else 0')
   return async () => {
     const looked = lookUp(deps, gauges).then(
       () => true,
@@ -46,17 +46,17 @@ function watchProcess({ metrics, events, pool }: GaugeDeps): void {
   metrics.readings([
     {
       name: 'fourcast_pool_connections',
-      help: 'Connections to the database',
+      help: 'Open database connections',
       read: () => pool.totalCount,
     },
     {
       name: 'fourcast_pool_idle',
-      help: 'Connections that nobody uses',
+      help: 'Idle database connections',
       read: () => pool.idleCount,
     },
     {
       name: 'fourcast_pool_waiting',
-      help: 'Calls that wait for a connection',
+      help: 'Queries waiting for a database connection',
       read: () => pool.waitingCount,
     },
     {
@@ -68,10 +68,10 @@ function watchProcess({ metrics, events, pool }: GaugeDeps): void {
 }
 
 const gaugesOf = (metrics: GaugeDeps['metrics']) => ({
-  waiting: metrics.gauge('fourcast_outbox_waiting', 'What is still to be sent', ['kind']),
+  waiting: metrics.gauge('fourcast_outbox_waiting', 'Queued messages, by kind', ['kind']),
   waitingSince: metrics.gauge(
     'fourcast_outbox_oldest_seconds',
-    'How long the oldest of them has waited',
+    'Age of the oldest queued message',
     ['kind'],
   ),
   queue: metrics.gauge('fourcast_jobs_waiting', 'Recurring jobs that are due or running'),
@@ -86,14 +86,14 @@ const gaugesOf = (metrics: GaugeDeps['metrics']) => ({
   ),
   draws: metrics.gauge(
     'fourcast_draw_age_seconds',
-    'How long ago the newest draw of a game and state was held',
+    'Age of the newest draw of each game and state',
     ['game', 'state', 'simulated'],
   ),
-  live: metrics.gauge('fourcast_live_series', 'Games and states with a live source, by how fresh', [
+  live: metrics.gauge('fourcast_live_series', 'Games and states with a live source, by freshness', [
     'source',
     'freshness',
   ]),
-  backup: metrics.gauge('fourcast_backup_age_seconds', 'How old the newest backup is'),
+  backup: metrics.gauge('fourcast_backup_age_seconds', 'Age of the newest backup'),
 })
 
 const secondsSince = (at: Temporal.Instant | null, now: Temporal.Instant) =>

@@ -163,7 +163,7 @@ test('deleting an account as an administrator works like its owner’s deletion,
   expect(await statusOf(app, person)).toBe(401)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
   const email = (await app.mailed()).find(({ kind }) => kind === 'account-deleted')
-  expect(email?.text).toContain('was just deleted by us')
+  expect(email?.text).toContain('We just deleted your Fourcast account.')
   expect(email?.text).toContain('We’re refunding $99.99')
   const { rows } = await app.pool.query("select * from audit where action = 'user.delete'")
   expect(rows).toMatchObject([

@@ -46,7 +46,7 @@ async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
   try {
     const isSettled = event.about === null || (await settleAbout(deps, event.about))
     if (isSettled || isUnmatched(event, clock.now())) await finishEvent(db, event.id, clock.now())
-    else await postpone(deps, event, 'It is about a payment that is not known yet')
+    else await postpone(deps, event, 'It refers to a payment that is not known yet')
   } catch (err) {
     log.warn({ err, event: event.id, type: event.type }, 'webhook')
     await postpone(deps, event, errorMessage(err))

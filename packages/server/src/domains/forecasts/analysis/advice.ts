@@ -59,16 +59,17 @@ function shapeInsight(digits: CompleteDigits): Insight {
   }
 }
 
+const EVIDENCE = {
+  'no evidence': 'There is no evidence that these forecasts do better than chance.',
+  'some evidence': 'There is some evidence that these forecasts do better than chance.',
+  'strong evidence': 'There is strong evidence that these forecasts do better than chance.',
+} as const
+
 function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): Insight[] {
   if (!record?.forecast) return []
   const given = inTenThousand(probabilityOf(record.forecast, digits))
-  const verdict = verdictOf(mixLogE(record.evidence))
-  return [
-    {
-      type: 'info',
-      message: `The forecast for the next draw gives it ${given}. There is ${verdict} that these forecasts do better than chance.`,
-    },
-  ]
+  const verdict = EVIDENCE[verdictOf(mixLogE(record.evidence))]
+  return [{ type: 'info', message: `The forecast for the next draw gives it ${given}. ${verdict}` }]
 }
 
 const returnInsight = (scope: string): Insight => ({

@@ -120,7 +120,7 @@ function unseenInsight({ counts: { draws } }: DrawStatistics, { neverSeen }: Fig
   const expected = NUMBERS * gapTail(draws)
   return plain(
     `${count(neverSeen)} of 10,000 numbers have not been drawn`,
-    `In ${count(draws)} fair draws, ${count(expected)} numbers never come up on average. That doesn’t make any of them more likely.`,
+    `On average, ${count(expected)} numbers never come up in ${count(draws)} fair draws. That doesn’t make any of them more likely.`,
   )
 }
 

@@ -74,7 +74,7 @@ test('insights about draws are computed and make no number more likely', async (
     '9,850 of 10,000 numbers have not been drawn',
   ])
   expect(insights[2]?.message).toBe(
-    'In 150 fair draws, 9,851 numbers never come up on average. That doesn’t make any of them more likely.',
+    'On average, 9,851 numbers never come up in 150 fair draws. That doesn’t make any of them more likely.',
   )
   expect(insights[1]?.message).toContain('In as many fair draws, about 3.2 digits stand out')
   for (const { confidence, title, message } of insights) {

@@ -84,15 +84,17 @@ export function recommendationsOf(
 }
 
 function reasoningOf({ probability }: Combination, isEvident: boolean): string {
-  const difference = beyondChance(10_000 * probability)
-  if (difference === null) return 'The model puts its odds at 1 in 10,000, the same as chance.'
-  const chance = `The model puts its odds at ${inTenThousand(probability)}, ${difference}.`
+  const ratio = 10_000 * probability
+  const share = percentFromChance(ratio)
+  if (share === 0) return 'The model puts its odds at 1 in 10,000, the same as chance.'
+  const odds = inTenThousand(probability)
+  const chance =
+    ratio > 1
+      ? `The model puts its odds at ${odds}, ${share}% above chance.`
+      : `The model puts its odds at ${odds}, ${share}% below chance.`
   const caution = 'We found no evidence that its forecasts are better than chance.'
   return isEvident ? chance : `${chance} ${caution}`
 }
 
-/** For example 1.31 as '31% above chance'; null if they are the same to two decimals. */
-function beyondChance(ratio: number): string | null {
-  const share = Number(Math.abs(100 * (ratio - 1)).toFixed(2))
-  return share === 0 ? null : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`
-}
+/** For example 31 for 1.31 and for .69; to two decimals. */
+const percentFromChance = (ratio: number) => Number(Math.abs(100 * (ratio - 1)).toFixed(2))

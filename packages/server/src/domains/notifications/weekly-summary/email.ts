@@ -43,7 +43,7 @@ const numbers = ({ generated, saved, wins, checks }: OwnWeek): Facts => ({
   rows: [
     ['Generations', count(generated)],
     ['Results saved', count(saved)],
-    ['Compared with draws', count(checks)],
+    ['Comparisons with draws', count(checks)],
     ['Winners', `${count(wins.length)} (chance expects ${expected(checks)})`],
   ],
 })

@@ -163,7 +163,7 @@ test('the summary contains only the user’s own picks, wins and tickets, next t
 Your numbers
 - Generations: 3
 - Results saved: 3
-- Compared with draws: 6
+- Comparisons with draws: 6
 - Winners: 1 (chance expects 0.0006)
 
 Your saved result 0768 matched the Session 2026-05-06T16:00:00Z draw on May 6, 2026 in Georgia. Check your official ticket.
