@@ -42,7 +42,7 @@ test('a newcomer signs up, generates, tracks, and reads of a win on each page; a
   await expect(row.getByText('Pending')).toBeVisible()
 
   const imported = await importDraw(app, '2026-05-04,Evening,4567')
-  expect(imported).toMatchObject({ code: 0, stdout: expect.stringContaining('taken 1') })
+  expect(imported).toMatchObject({ code: 0, stdout: expect.stringContaining('imported 1') })
   // The page stays open: the import is told to it.
   await expect(row.getByText('Winner!')).toBeVisible()
   await expect(row.getByText(/Georgia/)).toBeVisible()

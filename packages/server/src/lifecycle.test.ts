@@ -101,7 +101,7 @@ describe('one app', () => {
     const of = ['--game', 'cash4', '--state', 'GA']
     expect(await runCommandProcess('draws-import', [file, ...of], env)).toEqual({
       code: 0,
-      stdout: 'taken 1\nknown 0\nset aside 0\n',
+      stdout: 'imported 1\nalready stored 0\nquarantined 0\n',
       stderr: '',
     })
     const status = await runCommandProcess('draws-status', ['--json'], env)

@@ -76,7 +76,7 @@ async function mustBeFile(file: string) {
 function progress(name: string, stderr: CommandContext['stderr']) {
   let told = 0
   return (rows: number, stored: number) => {
-    const text = `${name}: ${whole.format(rows)} draws read, ${whole.format(stored)} stored or known`
+    const text = `${name}: ${whole.format(rows)} draws read, ${whole.format(stored)} stored`
     if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`)
     else if (rows + stored - told >= PROGRESS_EVERY) {
       told = rows + stored
@@ -114,7 +114,7 @@ async function importFile(
   if (stderr.isTTY) stderr.write('\r\x1b[K')
   reasons.sort((a, b) => a.line - b.line)
   if (wish.files.length > 1) say(`${plain(name)}:`)
-  say(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.quarantined}`)
+  say(`imported ${report.taken}\nalready stored ${report.known}\nquarantined ${report.quarantined}`)
   for (const { text } of reasons) say(text)
   if (report.quarantined > reasons.length)
     say(`and ${report.quarantined - reasons.length} more, all of them in the quarantine`)

@@ -52,7 +52,7 @@ test('reports added, known and quarantined draws, and administration lists the i
   )
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 0,
-    out: 'taken 1\nknown 0\nset aside 1\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
+    out: 'imported 1\nalready stored 0\nquarantined 1\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
   })
   const imports =
     'select game, state, file_name, status, taken, known, set_aside, actor_id from draw_import'
@@ -71,7 +71,10 @@ test('reports added, known and quarantined draws, and administration lists the i
   const audit = "select actor_id, after->>'taken' as taken from audit where action = 'draws.import'"
   expect((await app.pool.query(audit)).rows).toEqual([{ actor_id: null, taken: '1' }])
   const again = await run(app, [path, '--state', 'ga', '--game', 'cash4'])
-  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^taken 0\nknown 1\n/) })
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^imported 0\nalready stored 1\n/),
+  })
 })
 
 test('control characters of a cell never reach the terminal', async () => {
@@ -88,7 +91,7 @@ test('exits with 1 if no draw was added or known', async () => {
   const path = await file('oops.csv', '<html>Oops!</html>')
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 1,
-    out: 'taken 0\nknown 0\nset aside 1\nline 1: an HTML page instead of draws\n',
+    out: 'imported 0\nalready stored 0\nquarantined 1\nline 1: an HTML page instead of draws\n',
   })
 })
 
@@ -137,7 +140,9 @@ test('after a kill in the middle stored draws remain, and another run completes 
   expect(left).toBeLessThan(rows.length)
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`taken ${rows.length - left}\nknown ${left}\nset aside 0`),
+    out: expect.stringContaining(
+      `imported ${rows.length - left}\nalready stored ${left}\nquarantined 0`,
+    ),
     err: expect.stringContaining('long.csv: 15,000 draws read'),
   })
   expect(await count()).toBe(rows.length)
@@ -157,7 +162,7 @@ describe('real history is imported completely, and known the second time', () =>
   test.each(REAL)('%s', async (name, state, draws) => {
     await using app = await openTestApp()
     const args = [join(HISTORY, name), '--game', 'cash4', '--state', state]
-    expect((await run(app, args)).out).toBe(`taken ${draws}\nknown 0\nset aside 0\n`)
-    expect((await run(app, args)).out).toBe(`taken 0\nknown ${draws}\nset aside 0\n`)
+    expect((await run(app, args)).out).toBe(`imported ${draws}\nalready stored 0\nquarantined 0\n`)
+    expect((await run(app, args)).out).toBe(`imported 0\nalready stored ${draws}\nquarantined 0\n`)
   })
 })
