@@ -4,23 +4,23 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface LoadedProps<Data> {
   query: { isError: boolean; isFetching: boolean; data: Data | undefined; refetch: () => unknown }
-  /** What is loaded, in words: 'the draw sources'. */
-  what: string
-  /** Said of any failure, if not 'Failed to load' and what. */
-  failed?: ReactNode
+  /** 'Loading the draw sources' */
+  loading: string
+  /** 'Failed to load the draw sources' */
+  failed: ReactNode
   /** Holds the shape of what comes; the first lines of a text unless given. */
   waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a call answered; until then its shape, and why there is nothing where it failed. */
-export function Loaded<Data>({ query, what, failed, waiting, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, loading, failed, waiting, children }: LoadedProps<Data>) {
   const { data, isError } = query
   return (
     <>
-      <LoadFailure query={query}>{failed ?? `Failed to load ${what}`}</LoadFailure>
+      <LoadFailure query={query}>{failed}</LoadFailure>
       {data === undefined
-        ? !isError && <Skeleton label={`Loading ${what}`}>{waiting}</Skeleton>
+        ? !isError && <Skeleton label={loading}>{waiting}</Skeleton>
         : children(data)}
     </>
   )

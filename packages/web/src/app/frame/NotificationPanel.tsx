@@ -83,7 +83,7 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
           onUndo={() => pressed(-1, () => restore(removed.items, removed.at))}
         />
       )}
-      <Loaded query={query} what="notifications">
+      <Loaded query={query} loading="Loading notifications" failed="Failed to load notifications">
         {() =>
           items.length === 0 ? (
             <div className="p-4">

@@ -15,7 +15,12 @@ export function EarlierSeeds() {
   if (query.isPending || query.data?.totalElements === 0) return null
   return (
     <Disclosure later quiet title="All revealed seeds">
-      <Loaded query={query} what="your revealed seeds" waiting={WAITING}>
+      <Loaded
+        query={query}
+        loading="Loading your revealed seeds"
+        failed="Failed to load your revealed seeds"
+        waiting={WAITING}
+      >
         {({ content: [seed], totalElements, totalPages }) =>
           seed && (
             <div className="grid gap-3">

@@ -33,7 +33,12 @@ export default function FairPage() {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           <div className="grid gap-6">
             {revealed !== null && <RevealedCard revealed={revealed} />}
-            <Loaded query={query} what="your fair picks" waiting={WAITING}>
+            <Loaded
+              query={query}
+              loading="Loading your fair picks"
+              failed="Failed to load your fair picks"
+              waiting={WAITING}
+            >
               {(seed) => <SeedCard seed={seed} reveal={reveal} />}
             </Loaded>
             {(isOpened || revealed !== null) && <EarlierSeeds />}

@@ -47,7 +47,12 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   const { data } = query
   if (data === undefined)
     return (
-      <Loaded query={query} what="the commitment" waiting={WAITING}>
+      <Loaded
+        query={query}
+        loading="Loading the commitment"
+        failed="Failed to load the commitment"
+        waiting={WAITING}
+      >
         {() => null}
       </Loaded>
     )

@@ -29,7 +29,7 @@ export function CloseCalls() {
   return (
     <Loaded
       query={query}
-      what="your picks"
+      loading="Loading your picks"
       failed="Failed to load your picks"
       waiting={<Bar className="h-96" />}
     >

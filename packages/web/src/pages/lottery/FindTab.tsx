@@ -52,7 +52,12 @@ export function FindTab() {
 function Answer({ state, numbers }: { state: string; numbers: string }) {
   const query = useQuery(numberSearch(state, numbers))
   return (
-    <Loaded query={query} what="the draws" failed="Failed to search the draws" waiting={WAITING}>
+    <Loaded
+      query={query}
+      loading="Loading the draws"
+      failed="Failed to search the draws"
+      waiting={WAITING}
+    >
       {(found) => <Found found={found} />}
     </Loaded>
   )

@@ -15,7 +15,12 @@ export function CheckedDraws({ one }: { one: SavedNumber }) {
   const [page, setPage] = useState(0)
   const query = useQuery({ ...checkedDraws(one.id, page), placeholderData: keepPreviousData })
   return (
-    <Loaded query={query} what="the draws checked" waiting={<Bar className="h-24" />}>
+    <Loaded
+      query={query}
+      loading="Loading the draws checked"
+      failed="Failed to load the draws checked"
+      waiting={<Bar className="h-24" />}
+    >
       {(data) => (
         <div className="grid gap-3">
           <p className="num text-sm text-muted">

@@ -39,7 +39,12 @@ export function NumberList(props: NumberListProps) {
   return (
     <>
       <div ref={list} tabIndex={-1} className="grid gap-6 outline-none">
-        <Loaded query={query} what="your numbers" waiting={WAITING}>
+        <Loaded
+          query={query}
+          loading="Loading your numbers"
+          failed="Failed to load your numbers"
+          waiting={WAITING}
+        >
           {(data) =>
             data.totalElements === 0 ? (
               <NothingYet onAdd={onAdd} />

@@ -39,7 +39,12 @@ export function ProfileHead() {
 function Figures() {
   const query = useQuery(stats)
   return (
-    <Loaded query={query} what="your statistics" waiting={<GreyStats />}>
+    <Loaded
+      query={query}
+      loading="Loading your statistics"
+      failed="Failed to load your statistics"
+      waiting={<GreyStats />}
+    >
       {({ totalGenerations, winningNumbers, accountAge, favoriteTransformation }) => (
         <Stats
           items={[

@@ -21,7 +21,12 @@ export function SubscriptionTab() {
   const query = useQuery(currentQuery)
   usePlanNews()
   return (
-    <Loaded query={query} what="your subscription" waiting={WAITING}>
+    <Loaded
+      query={query}
+      loading="Loading your subscription"
+      failed="Failed to load your subscription"
+      waiting={WAITING}
+    >
       {(current) => <Plan current={current} />}
     </Loaded>
   )

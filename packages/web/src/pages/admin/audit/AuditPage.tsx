@@ -49,6 +49,8 @@ export default function AuditPage() {
         caption="Admin actions, newest first"
         rowKey={({ id }) => String(id)}
         what={['entry', 'entries']}
+        loading="Loading entries"
+        failed="Failed to load entries"
         empty={<Empty title="No matches">Try other filters.</Empty>}
       />
     </Page>

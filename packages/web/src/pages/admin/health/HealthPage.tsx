@@ -22,7 +22,8 @@ export default function HealthPage() {
     >
       <Loaded
         query={query}
-        what="the health of the service"
+        loading="Loading the health of the service"
+        failed="Failed to load the health of the service"
         waiting={
           <div className="card">
             <Lines count={9} className="h-10" />

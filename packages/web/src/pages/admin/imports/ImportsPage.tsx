@@ -36,6 +36,8 @@ export default function ImportsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         what={['file', 'files']}
+        loading="Loading files"
+        failed="Failed to load files"
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
             <Empty title="No imports yet">Your uploads and their results appear here.</Empty>

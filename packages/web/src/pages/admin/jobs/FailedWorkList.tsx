@@ -58,6 +58,8 @@ export function FailedWorkList() {
       })}
       rowKey={keyOf}
       what={['failure', 'failures']}
+      loading="Loading failures"
+      failed="Failed to load failures"
       most={FAILED_WORK_MOST}
       empty={
         <div className="px-(--card-pad) pb-(--card-pad)">

@@ -29,7 +29,8 @@ export default function JobsPage() {
       <FailedWorkList />
       <Loaded
         query={query}
-        what="the jobs"
+        loading="Loading the jobs"
+        failed="Failed to load the jobs"
         waiting={
           <div className="card">
             <Lines count={8} className="h-10" />

@@ -48,6 +48,8 @@ export default function MessagesPage() {
         list={list}
         title="Messages"
         what={['message', 'messages']}
+        loading="Loading messages"
+        failed="Failed to load messages"
         empty={
           <Empty title={open === 'true' ? 'All messages are answered' : 'No messages'}>
             Messages from the contact page appear here.

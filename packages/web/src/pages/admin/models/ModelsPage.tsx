@@ -38,7 +38,8 @@ export default function ModelsPage() {
       <ChainCheck />
       <Loaded
         query={query}
-        what="the models"
+        loading="Loading the models"
+        failed="Failed to load the models"
         waiting={
           <div className="card">
             <Lines count={5} className="h-12" />

@@ -66,6 +66,8 @@ export default function OutboxPage() {
         })}
         rowKey={({ id }) => id}
         what={['message', 'messages']}
+        loading="Loading messages"
+        failed="Failed to load messages"
         most={OUTGOING_MOST}
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">

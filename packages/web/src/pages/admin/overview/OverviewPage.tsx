@@ -41,7 +41,12 @@ export default function OverviewPage() {
           </p>
         )}
       </div>
-      <Loaded query={query} what="the figures" waiting={<Waiting />}>
+      <Loaded
+        query={query}
+        loading="Loading the figures"
+        failed="Failed to load the figures"
+        waiting={<Waiting />}
+      >
         {(analytics) => (
           <div className={`grid gap-6 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
             <Figures analytics={analytics} />
@@ -83,7 +88,8 @@ function HealthCard() {
     <Card title="Health" aside={<TextLink to="/admin/health">All checks</TextLink>}>
       <Loaded
         query={query}
-        what="the health of the service"
+        loading="Loading the health of the service"
+        failed="Failed to load the health of the service"
         waiting={<Bar className="h-7 w-3/5" />}
       >
         {({ status, checks }) => <Summary status={status} checks={worstFirst(checks)} />}

@@ -25,6 +25,10 @@ interface ListFrameProps<Row> {
   title: string
   /** 'user' and 'users'. */
   what: readonly [one: string, many: string]
+  /** 'Loading users' */
+  loading: string
+  /** 'Failed to load users' */
+  failed: string
   /** Where no more are counted: there may be more. */
   most?: number
   /** In place of the rows where nothing is listed. */
@@ -34,7 +38,7 @@ interface ListFrameProps<Row> {
 
 /** One page of a list and the way to the others; while it loads, fails or is empty, what is said of that. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, title, what, empty } = props
+  const { list, title, loading, failed, empty } = props
   const { query, beyond } = list
   const { data } = query
   const top = useRef<HTMLDivElement>(null)
@@ -45,9 +49,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   }
   return (
     <div ref={top} className="grid scroll-mt-20 gap-6">
-      <LoadFailure query={query}>
-        {refusalMessage(query.error, `Failed to load ${what[1]}`)}
-      </LoadFailure>
+      <LoadFailure query={query}>{refusalMessage(query.error, failed)}</LoadFailure>
       {data !== undefined && !beyond ? (
         <Card
           flush
@@ -61,7 +63,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           {data.totalElements === 0 ? empty : <Rows {...props} onPage={turn} data={data} />}
         </Card>
       ) : (
-        !query.isError && <ListSkeleton what={what[1]} />
+        !query.isError && <ListSkeleton label={loading} />
       )}
     </div>
   )
@@ -94,9 +96,9 @@ function Rows<Row>({ list, what, most = Infinity, data, onPage, children }: Rows
   )
 }
 
-const ListSkeleton = ({ what }: { what: string }) => (
+const ListSkeleton = ({ label }: { label: string }) => (
   <Card>
-    <Skeleton label={`Loading ${what}`}>
+    <Skeleton label={label}>
       {Array.from({ length: 8 }, (_, at) => (
         <div key={at} className="flex items-center justify-between gap-6 py-2">
           <Bar className="h-5 w-2/5" />

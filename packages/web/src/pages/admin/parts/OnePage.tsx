@@ -9,8 +9,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface OnePageProps<One> {
   query: UseQueryResult<One>
-  /** 'user' */
-  what: string
+  /** The title until it is loaded, and whole sentences for when it is loading, missing or failed. */
+  texts: { title: string; loading: string; failed: string; missing: string }
   title: (one: One) => string
   lead: ReactNode
   actions?: ReactNode
@@ -19,27 +19,25 @@ interface OnePageProps<One> {
 
 /** The page of one thing: while it loads, fails or is not there, what is said of that. */
 export function OnePage<One>(props: OnePageProps<One>) {
-  const { query, what, title, lead, actions, children } = props
+  const { query, texts, title, lead, actions, children } = props
   const { data, error } = query
   return (
     <Page
-      title={data === undefined ? what.replace(/^./, (first) => first.toUpperCase()) : title(data)}
+      title={data === undefined ? texts.title : title(data)}
       lead={lead}
       actions={data !== undefined && actions}
     >
       {isUnknown(error) ? (
-        <Card title={`There is no such ${what}`}>
+        <Card title={texts.missing}>
           <p className="text-muted">It may have been deleted.</p>
         </Card>
       ) : (
-        <LoadFailure query={query}>
-          {refusalMessage(error, `Failed to load the ${what}`)}
-        </LoadFailure>
+        <LoadFailure query={query}>{refusalMessage(error, texts.failed)}</LoadFailure>
       )}
       {data !== undefined && !isUnknown(error) && children(data)}
       {query.isPending && (
         <Card>
-          <Skeleton label={`Loading the ${what}`} />
+          <Skeleton label={texts.loading} />
         </Card>
       )}
     </Page>

@@ -13,6 +13,13 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
+const TEXTS = {
+  title: 'Payment',
+  loading: 'Loading the payment',
+  failed: 'Failed to load the payment',
+  missing: 'There is no such payment',
+}
+
 /** One invoice: what was tried, what went back, and the way to send more back. */
 export default function PaymentPage() {
   const { id = '' } = useParams()
@@ -20,7 +27,7 @@ export default function PaymentPage() {
   return (
     <OnePage
       query={query}
-      what="payment"
+      texts={TEXTS}
       title={({ number }) => `Payment ${number}`}
       lead={
         <TextLink to="/admin/payments" className="-my-2">

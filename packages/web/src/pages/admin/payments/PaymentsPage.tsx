@@ -41,6 +41,8 @@ export default function PaymentsPage() {
         caption="Payments, newest first"
         rowKey={({ id }) => id}
         what={['payment', 'payments']}
+        loading="Loading payments"
+        failed="Failed to load payments"
         empty={<Empty title="No payment matches">Try other filters.</Empty>}
       />
     </Page>

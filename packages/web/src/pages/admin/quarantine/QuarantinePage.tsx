@@ -24,7 +24,8 @@ export default function QuarantinePage() {
     >
       <Loaded
         query={list.query}
-        what="the quarantine"
+        loading="Loading the quarantine"
+        failed="Failed to load the quarantine"
         waiting={
           <div className="grid gap-6">
             <Lines count={3} className="h-64 rounded-2xl" />

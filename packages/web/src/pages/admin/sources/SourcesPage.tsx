@@ -34,7 +34,8 @@ export default function SourcesPage() {
       </AdminFilters>
       <Loaded
         query={query}
-        what="the draw sources"
+        loading="Loading the draw sources"
+        failed="Failed to load the draw sources"
         waiting={
           <div className="card">
             <Lines count={8} className="h-10" />

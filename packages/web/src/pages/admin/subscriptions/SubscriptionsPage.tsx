@@ -45,6 +45,8 @@ export default function SubscriptionsPage() {
         caption="Subscriptions, newest first"
         rowKey={({ id }) => id}
         what={['subscription', 'subscriptions']}
+        loading="Loading subscriptions"
+        failed="Failed to load subscriptions"
         empty={<Empty title="No subscription matches">Try other filters.</Empty>}
       />
       {cancelled !== null && <CancelPlanDialog of={cancelled} onClose={() => setCancelled(null)} />}

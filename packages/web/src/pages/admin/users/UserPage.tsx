@@ -21,6 +21,13 @@ import { Card } from '#ui/Card.tsx'
 import { PlanChip } from '#domains/billing/PlanChip.tsx'
 import { Stats } from '#ui/Stats.tsx'
 
+const TEXTS = {
+  title: 'User',
+  loading: 'Loading the user',
+  failed: 'Failed to load the user',
+  missing: 'There is no such user',
+}
+
 /** One account: what is known of it, and what can be done with it. */
 export default function UserPage() {
   const { id = '' } = useParams()
@@ -28,7 +35,7 @@ export default function UserPage() {
   return (
     <OnePage
       query={query}
-      what="user"
+      texts={TEXTS}
       title={({ name }) => name}
       lead={
         <TextLink to="/admin/users" className="-my-2">

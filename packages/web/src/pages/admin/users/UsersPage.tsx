@@ -42,6 +42,8 @@ export default function UsersPage() {
         caption="Accounts, newest first"
         rowKey={({ id }) => id}
         what={['account', 'accounts']}
+        loading="Loading accounts"
+        failed="Failed to load accounts"
         empty={<Empty title="No account matches">Try other filters.</Empty>}
       />
     </Page>

@@ -29,7 +29,12 @@ export function ResultTickets({ one }: { one: Generation }) {
   if (one.odds === null) return <p className="text-sm text-muted">A ticket needs four digits.</p>
   return (
     <div ref={list} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
-      <Loaded query={query} what="your tickets" waiting={<Bar className="h-5 w-56" />}>
+      <Loaded
+        query={query}
+        loading="Loading your tickets"
+        failed="Failed to load your tickets"
+        waiting={<Bar className="h-5 w-56" />}
+      >
         {({ content }) => <Plays plays={content} onPaid={paid.show} onNotPlayed={gone.show} />}
       </Loaded>
       <Button kind="second" icon="plus" onClick={() => noting.show(one)}>

@@ -42,7 +42,12 @@ export function TicketList() {
   if (asked > last) setPage(last)
   return (
     <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
-      <Loaded query={query} what="your tickets" waiting={WAITING}>
+      <Loaded
+        query={query}
+        loading="Loading your tickets"
+        failed="Failed to load your tickets"
+        waiting={WAITING}
+      >
         {(shown) => (
           <Card flush title="Ticket history">
             <div aria-busy={late} className={late ? 'opacity-60' : ''}>

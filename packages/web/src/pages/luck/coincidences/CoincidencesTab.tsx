@@ -33,7 +33,7 @@ function Answer({ state }: { state: string }) {
   return (
     <Loaded
       query={query}
-      what="the draws"
+      loading="Loading the draws"
       failed="Failed to load the draws"
       waiting={<Bar className="h-96" />}
     >

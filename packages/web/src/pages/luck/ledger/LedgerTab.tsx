@@ -22,7 +22,7 @@ export function LedgerTab() {
   return (
     <Loaded
       query={query}
-      what="your tickets"
+      loading="Loading your tickets"
       failed="Failed to load your tickets"
       waiting={<Bar className="h-96" />}
     >

@@ -21,7 +21,7 @@ export function TwinsTab() {
   return (
     <Loaded
       query={query}
-      what="your picks"
+      loading="Loading your picks"
       failed="Failed to load your picks"
       waiting={<Bar className="h-96" />}
     >

@@ -51,7 +51,7 @@ function Answer({ state, numbers }: { state: string; numbers: string | null }) {
   return (
     <Loaded
       query={query}
-      what="the draws"
+      loading="Loading the draws"
       failed="Failed to load the draws"
       waiting={<Bar className="h-80" />}
     >

@@ -14,7 +14,7 @@ export function InvoicesCard() {
   const query = useQuery(invoices)
   return (
     <Card title="Invoices" flush={(query.data?.length ?? 0) > 0}>
-      <Loaded query={query} what="your invoices">
+      <Loaded query={query} loading="Loading your invoices" failed="Failed to load your invoices">
         {(rows) =>
           rows.length > 0 ? (
             <Table caption="Invoices" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />

@@ -30,7 +30,11 @@ export function MethodsCard({ current }: { current: CurrentSubscription }) {
   return (
     <NotForDemo title={title} why="so it can’t pay.">
       <Card title={title}>
-        <Loaded query={query} what="your payment methods">
+        <Loaded
+          query={query}
+          loading="Loading your payment methods"
+          failed="Failed to load your payment methods"
+        >
           {(methods) => <Methods methods={methods} overdue={current.status === 'past_due'} />}
         </Loaded>
         <Adding />

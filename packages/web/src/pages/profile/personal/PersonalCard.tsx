@@ -21,7 +21,12 @@ export function PersonalCard() {
   const query = useQuery(profile)
   const { isDemo } = useUser()
   return (
-    <Loaded query={query} what="your profile" waiting={<Waiting />}>
+    <Loaded
+      query={query}
+      loading="Loading your profile"
+      failed="Failed to load your profile"
+      waiting={<Waiting />}
+    >
       {(of) => (isDemo ? <Shared of={of} /> : <Own of={of} />)}
     </Loaded>
   )

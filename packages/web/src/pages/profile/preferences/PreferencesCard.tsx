@@ -31,7 +31,12 @@ const WAITING = (
 export function PreferencesCard() {
   const query = useQuery(preferences)
   return (
-    <Loaded query={query} what="your preferences" waiting={WAITING}>
+    <Loaded
+      query={query}
+      loading="Loading your preferences"
+      failed="Failed to load your preferences"
+      waiting={WAITING}
+    >
       {(stored) => <Choices stored={stored} />}
     </Loaded>
   )

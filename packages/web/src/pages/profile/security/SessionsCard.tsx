@@ -29,7 +29,7 @@ export function SessionsCard() {
         </span>
       }
     >
-      <Loaded query={query} what="your devices">
+      <Loaded query={query} loading="Loading your devices" failed="Failed to load your devices">
         {(sessions) => <Devices sessions={sessions} />}
       </Loaded>
     </Card>

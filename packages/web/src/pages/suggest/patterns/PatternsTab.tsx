@@ -26,7 +26,12 @@ export function PatternsTab({ state }: { state: string }) {
   const query = useQuery(patternsOf(state))
   const data = query.isPlaceholderData ? undefined : query.data
   return (
-    <Loaded query={{ ...query, data }} what="patterns" waiting={WAITING}>
+    <Loaded
+      query={{ ...query, data }}
+      loading="Loading patterns"
+      failed="Failed to load patterns"
+      waiting={WAITING}
+    >
       {(found) => (
         <>
           <Figures data={found} />

@@ -23,7 +23,12 @@ const WAITING = (
 export function PlayCard() {
   const query = useQuery(playLimits)
   return (
-    <Loaded query={query} what="your limits" waiting={WAITING}>
+    <Loaded
+      query={query}
+      loading="Loading your limits"
+      failed="Failed to load your limits"
+      waiting={WAITING}
+    >
       {(limits) => <Settings limits={limits} />}
     </Loaded>
   )

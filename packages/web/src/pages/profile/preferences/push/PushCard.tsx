@@ -33,7 +33,11 @@ function Push() {
   )
   return (
     <Card title={title} {...(own && { aside: <Chip kind="green">On in this browser</Chip> })}>
-      <Loaded query={query} what="notification devices">
+      <Loaded
+        query={query}
+        loading="Loading notification devices"
+        failed="Failed to load notification devices"
+      >
         {() => (
           <>
             <ThisBrowser push={push} />
