@@ -1,6 +1,6 @@
 import '#styles/fields.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
@@ -24,7 +24,7 @@ export function Checkbox({ label, error, className = '', ...rest }: CheckboxProp
       </label>
       {error !== undefined && (
         <div id={noteId} className="ps-8">
-          <Wrong>{error}</Wrong>
+          <FieldError>{error}</FieldError>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import '#styles/digit-inputs.css'
 import { type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 interface DigitInputsProps {
   /** Four places; null is empty. */
@@ -127,7 +127,7 @@ export function DigitInputs({
       </div>
       {error !== undefined && (
         <div id={noteId} role="alert">
-          <Wrong>{error}</Wrong>
+          <FieldError>{error}</FieldError>
         </div>
       )}
     </fieldset>

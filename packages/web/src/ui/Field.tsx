@@ -1,6 +1,6 @@
 import '#styles/fields.css'
 import { type ReactNode, useId } from 'react'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 /** What every field takes. */
 export interface FieldLook {
@@ -41,7 +41,9 @@ export function Field(props: FieldProps) {
         'aria-describedby': hasNote ? noteId : undefined,
       })}
       {hasNote && (
-        <div id={noteId}>{error === undefined ? <Note>{hint}</Note> : <Wrong>{error}</Wrong>}</div>
+        <div id={noteId}>
+          {error === undefined ? <Note>{hint}</Note> : <FieldError>{error}</FieldError>}
+        </div>
       )}
     </div>
   )

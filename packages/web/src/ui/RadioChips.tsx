@@ -1,6 +1,6 @@
 import '#styles/radio-chips.css'
 import { type ReactNode, useId } from 'react'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 export interface RadioChip<Value extends string> {
   value: Value
@@ -23,7 +23,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
   const { legend, options, value, onChange, error, hint } = props
   const name = useId()
   const noteId = useId()
-  const note = error === undefined ? hint : <Wrong>{error}</Wrong>
+  const note = error === undefined ? hint : <FieldError>{error}</FieldError>
   return (
     <fieldset className="grid min-w-0" aria-describedby={note === undefined ? undefined : noteId}>
       <legend className="label mb-1.5">{legend}</legend>

@@ -6,7 +6,7 @@ import { type PlaySubject, usePlayForm } from './use-play-form.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 import { PlayChance } from './PlayChance.tsx'
 import { StakeField } from './StakeField.tsx'
-import { useFirstWrong } from '#ui/use-first-wrong.ts'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
@@ -29,7 +29,7 @@ export function PlayForm({ one, onRecorded }: PlayFormProps) {
   const form = usePlayForm(one, onRecorded)
   const { choice, change, errors } = form
   const whole = useRef<HTMLFormElement>(null)
-  useFirstWrong(whole, errors)
+  useFocusFirstError(whole, errors)
   return (
     <form
       ref={whole}

@@ -7,7 +7,7 @@ import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 const NOTHING = { seed: '', client: '', nonce: '0', commitment: '' }
 type CheckInput = typeof NOTHING
@@ -66,7 +66,7 @@ function Computed({ asked, nonce }: { asked: CheckInput; nonce: number | null })
         numbers={shown?.numbers ?? [null, null, null, null]}
         label={shown === undefined ? 'No number yet' : `Computed ${shown.numbers.join(' ')}`}
       />
-      {ready && isError && <Wrong>{CANNOT}</Wrong>}
+      {ready && isError && <FieldError>{CANNOT}</FieldError>}
       {shown === undefined ? (
         <p className="text-sm text-muted">Enter a seed and words to see the number.</p>
       ) : (

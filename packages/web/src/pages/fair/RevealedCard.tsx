@@ -6,7 +6,7 @@ import { checkAll, sha256 } from '#domains/picks/fair/check.ts'
 import { Card } from '#ui/Card.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { momentAlone } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
@@ -37,7 +37,7 @@ export function RevealedCard({
       <div className="grid gap-3 px-(--card-pad) pb-(--card-pad)">
         <Hash label="Seed" value={seed} />
         <Hash label="Its commitment, shown before the picks" value={revealed.commitment} />
-        {isError && <Wrong>{CANNOT}</Wrong>}
+        {isError && <FieldError>{CANNOT}</FieldError>}
         {data !== undefined && (
           <CheckResult
             kept={data.hash === revealed.commitment}

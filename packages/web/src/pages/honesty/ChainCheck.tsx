@@ -8,7 +8,7 @@ import { calendarDate, count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 /** Verifies a state's forecasts in this browser, without trusting the server. */
 export default function ChainCheck() {
@@ -135,12 +135,12 @@ async function readCopy(file: File): Promise<Copy> {
 }
 
 function Outcome({ check }: { check: Check }) {
-  if (check.status === 'unable') return <Wrong>{check.why}</Wrong>
+  if (check.status === 'unable') return <FieldError>{check.why}</FieldError>
   if (check.status === 'failed')
     return (
       <div className="grid gap-2">
         <h3 className="text-base">This record fails the check</h3>
-        <Wrong>{check.why}</Wrong>
+        <FieldError>{check.why}</FieldError>
       </div>
     )
   if (check.status !== 'done') return null

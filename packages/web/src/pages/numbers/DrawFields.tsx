@@ -4,7 +4,7 @@ import type { ListedState } from '#domains/draws/lottery.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 interface DrawFieldsProps {
   /** The states that can be chosen, with the draws that a lottery holds. */
@@ -51,7 +51,7 @@ export function DrawFields({ states, chosen, onChange, error }: DrawFieldsProps)
       )}
       {error !== undefined && (
         <div id={noteId}>
-          <Wrong>{error}</Wrong>
+          <FieldError>{error}</FieldError>
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ import { DigitInputs } from '#ui/DigitInputs.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useFirstWrong } from '#ui/use-first-wrong.ts'
+import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 
 interface NumberDialogProps {
   start: NumberStart
@@ -50,7 +50,7 @@ function NumberForm({ start, states, onClose, onSaved }: NumberDialogProps) {
   const form = useNumberForm(start, onSaved)
   const { draft, change, errors, failure } = form
   const whole = useRef<HTMLFormElement>(null)
-  useFirstWrong(whole, errors)
+  useFocusFirstError(whole, errors)
   const isNew = start.editing === null
   return (
     <form

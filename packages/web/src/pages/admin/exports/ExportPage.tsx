@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { bytesText } from '#pages/admin/admin-text.ts'
 import { send } from '#core/api/api.ts'
@@ -97,7 +97,7 @@ export default function ExportPage() {
               <Day name="dateFrom" label="From" />
               <Day name="dateTo" label="To" />
               <div className="col-span-2 text-sm text-muted" aria-live="polite">
-                {wrong === null ? DAYS : <Wrong>{wrong}</Wrong>}
+                {wrong === null ? DAYS : <FieldError>{wrong}</FieldError>}
               </div>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { bytesText } from '../admin-text.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 interface FileDropProps {
   file: File | null
@@ -50,7 +50,7 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
       </label>
       {error !== undefined && (
         <div id={wrongId}>
-          <Wrong>{error}</Wrong>
+          <FieldError>{error}</FieldError>
         </div>
       )}
     </div>

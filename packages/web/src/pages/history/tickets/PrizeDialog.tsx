@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { playsChanged } from '#domains/tickets/queries.ts'
@@ -125,7 +125,7 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
       <p className="num">{one !== null && ticketName(one)}</p>
       <p>Its stake and payout are removed from your totals. The result stays.</p>
       {remove.isError && (
-        <Wrong>{errorMessage(remove.error, 'Failed to remove this ticket')}</Wrong>
+        <FieldError>{errorMessage(remove.error, 'Failed to remove this ticket')}</FieldError>
       )}
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import './photo.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Chosen, useUpload } from './use-upload.ts'
-import { addressOf, type Area, PHOTO_TYPES, wrongWith } from './file.ts'
+import { addressOf, type Area, PHOTO_TYPES, photoProblem } from './file.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -159,7 +159,7 @@ function useChosen() {
     chosen,
     wrong,
     choose: (file: File) => {
-      const words = wrongWith(file)
+      const words = photoProblem(file)
       if (words !== null) return refuse(words)
       setWrong(null)
       addressOf(file).then((image) => setChosen({ file, image, area: null }), broken)

@@ -8,7 +8,7 @@ const TAKEN: ReadonlySet<string> = new Set(PHOTO_TYPES.split(','))
 const HEIC = /\.(heic|heif)$|^image\/hei[cf]/i
 
 /** What is wrong with a file, before it is sent; null where nothing is. */
-export function wrongWith({ type, size, name }: File): string | null {
+export function photoProblem({ type, size, name }: File): string | null {
   if (HEIC.test(type) || HEIC.test(name))
     return `${MESSAGES.photoNotImage}: HEIC is not one of them. Save it as JPEG first.`
   if (!TAKEN.has(type)) return MESSAGES.photoNotImage

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { Wrong } from '#ui/Wrong.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { call } from '#core/api/api.ts'
 import { useUnsavedChanges } from '#core/routing/unsaved-changes.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
@@ -85,7 +85,7 @@ function Choices({ stored }: { stored: Preferences }) {
               onChange={({ target }) => change({ smsNotifications: target.checked })}
             />
             {errors['smsNotifications'] !== undefined && (
-              <Wrong>{errors['smsNotifications']}</Wrong>
+              <FieldError>{errors['smsNotifications']}</FieldError>
             )}
             <Switch
               label="Marketing Emails"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from './offer.ts'
 import type { OrderParts } from './parts.ts'
-import { Stumbled } from './Press.tsx'
+import { OrderError } from './SubmitOrder.tsx'
 import { useConfig } from '#core/config.ts'
 import { amountOf } from '#core/money.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -32,7 +32,7 @@ export function BankQuestion({ of, plans, order }: BankQuestionProps) {
   const played = open && payments?.provider === 'sandbox'
   return (
     <>
-      {!played && <Stumbled problem={order.problem} />}
+      {!played && <OrderError problem={order.problem} />}
       <Banner kind="warning" action={again}>
         Your bank needs you to confirm the payment of {what}.
       </Banner>
@@ -67,7 +67,7 @@ function PlayedBank({ open, what, order, onClose }: PlayedBankProps) {
         </>
       }
     >
-      <Stumbled problem={order.problem} />
+      <OrderError problem={order.problem} />
       <p>Fourcast is requesting {what}.</p>
       <p className="text-sm text-muted">
         Test mode: this stands in for your bank’s screen. Choose an answer.

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { BankQuestion } from './BankQuestion.tsx'
 import type { Offer } from './offer.ts'
 import type { OrderParts } from './parts.ts'
-import { Stumbled } from './Press.tsx'
+import { OrderError } from './SubmitOrder.tsx'
 import { useConfig } from '#core/config.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
@@ -79,7 +79,7 @@ function Waiting({ of, plans, order }: WaitingProps) {
   )
   return (
     <>
-      <Stumbled problem={order.problem} />
+      <OrderError problem={order.problem} />
       <FocusedBanner kind="info" quiet={!order.pressed} action={settle || undefined}>
         <span className="strong block">{MESSAGES.paymentPending}</span>
         We asked your bank for {what}. Your plan starts when the payment arrives, and we’ll notify

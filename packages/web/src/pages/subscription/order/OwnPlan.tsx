@@ -1,5 +1,5 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import { Press } from './Press.tsx'
+import { SubmitOrder } from './SubmitOrder.tsx'
 import type { SummaryProps } from './parts.ts'
 import { OrderSummary, type Row } from '../OrderSummary.tsx'
 import { shortDate } from '#core/format.ts'
@@ -12,14 +12,14 @@ export function OwnPlan({ plans, choice, current, offer, order, formId }: Summar
   return (
     <OrderSummary rows={rowsOf(current)} total={dueOf(current)}>
       {offer.kind === 'overdue' && (
-        <Press order={order} form={formId} busyLabel="Paying…">
+        <SubmitOrder order={order} form={formId} busyLabel="Paying…">
           Pay now
-        </Press>
+        </SubmitOrder>
       )}
       {offer.kind === 'keep' && (
-        <Press order={order} busyLabel="Keeping…">
+        <SubmitOrder order={order} busyLabel="Keeping…">
           Keep my plan
-        </Press>
+        </SubmitOrder>
       )}
       <p className="text-sm text-muted">{noteOf(current, offer.kind, chosen.name)}</p>
       <LinkButton to="/profile?tab=subscription" kind="second" block>

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { FocusedBanner } from './Notice.tsx'
-import type { Problem } from './problem.ts'
+import type { OrderProblem } from './order-problem.ts'
 import type { PayWith } from './use-pay-with.ts'
 import { METHOD_KINDS, OTHER_METHODS } from '#pages/subscription/Duration.tsx'
 import { TestMode } from '#pages/subscription/TestMode.tsx'
@@ -13,7 +13,7 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 interface PaymentChoiceProps {
   payWith: PayWith
-  problem: Problem | null
+  problem: OrderProblem | null
   busy: boolean
   /** Of the form of a new method: the order's button sends it, and so does Enter in a field. */
   formId: string

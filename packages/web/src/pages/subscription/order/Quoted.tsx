@@ -1,6 +1,6 @@
 import type { Quote } from '@fourcast/contract/quotes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Press } from './Press.tsx'
+import { SubmitOrder } from './SubmitOrder.tsx'
 import { quoteOf } from './queries.ts'
 import type { SummaryProps } from './parts.ts'
 import { OrderSummary, type Row } from '#pages/subscription/OrderSummary.tsx'
@@ -44,7 +44,7 @@ export function Quoted(props: SummaryProps) {
   const total = amountOf(quote.total.amount)
   return (
     <OrderSummary rows={rows} total={['Total today', total]}>
-      <Press
+      <SubmitOrder
         order={order}
         form={formId}
         busyLabel={order.problem?.kind === 'info' ? 'Checking…' : 'Ordering…'}
@@ -54,7 +54,7 @@ export function Quoted(props: SummaryProps) {
           : offer.kind === 'upgrade'
             ? `Upgrade now: ${total} today`
             : 'Subscribe'}
-      </Press>
+      </SubmitOrder>
       <Terms plan={plan} term={choice.term} renewal={renewalOf(quote)} freeDays={quote.freeDays} />
     </OrderSummary>
   )

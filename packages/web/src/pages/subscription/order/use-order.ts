@@ -13,10 +13,10 @@ import {
   isUndecided,
   NOT_KNOWN,
   NOT_PLACED,
-  type Problem,
-  problemOf,
+  type OrderProblem,
+  orderProblemOf,
   UNPAID,
-} from './problem.ts'
+} from './order-problem.ts'
 import type { PayWith } from './use-pay-with.ts'
 import type { OrderChoice } from '#pages/subscription/choice.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
@@ -30,7 +30,7 @@ type Answer = CurrentSubscription | { status: string; clientSecret?: string | un
 
 interface State {
   busy: boolean
-  problem: Problem | null
+  problem: OrderProblem | null
   /** The offer that was taken up. */
   done: Offer['kind'] | null
   /** Something was pressed on this page: what comes of it takes the focus. */
@@ -67,7 +67,7 @@ export function useOrder(
     const undecided = isUndecided(error)
     if (undecided) setState({ ...QUIET, busy: true, problem: CHECKING })
     const fresh = await look()
-    if (!undecided) return setState({ ...QUIET, problem: problemOf(error) })
+    if (!undecided) return setState({ ...QUIET, problem: orderProblemOf(error) })
     if (fresh === null) return setState({ ...QUIET, problem: NOT_KNOWN })
     if (inFlight(fresh)) return setState(QUIET)
     if (fresh.status === 'active' && fresh.plan === choice.planId) return settle(fresh)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { useOrder } from './use-order.ts'
-import type { Problem } from './problem.ts'
+import type { OrderProblem } from './order-problem.ts'
 import { Button } from '#ui/Button.tsx'
 import { Banner } from '#ui/Banner.tsx'
 
-interface PressProps {
+interface SubmitOrderProps {
   order: ReturnType<typeof useOrder>
   busyLabel: string
   /** The form it sends; without one it orders by itself. */
@@ -13,13 +13,13 @@ interface PressProps {
 }
 
 /** The one button of an order, and what went wrong when it was pressed. */
-export function Press({ order, busyLabel, form, children }: PressProps) {
+export function SubmitOrder({ order, busyLabel, form, children }: SubmitOrderProps) {
   const { problem, busy, press } = order
   const sends =
     form === undefined ? { onClick: () => void press() } : ({ type: 'submit', form } as const)
   return (
     <>
-      <Stumbled problem={problem?.at === 'order' ? problem : null} />
+      <OrderError problem={problem?.at === 'order' ? problem : null} />
       <Button {...sends} size="lg" block busy={busy} busyLabel={busyLabel}>
         {children}
       </Button>
@@ -28,7 +28,7 @@ export function Press({ order, busyLabel, form, children }: PressProps) {
 }
 
 /** What went wrong with an order, read out as soon as it is there. */
-export const Stumbled = ({ problem }: { problem: Problem | null }) =>
+export const OrderError = ({ problem }: { problem: OrderProblem | null }) =>
   problem && (
     <Banner kind={problem.kind} announce>
       {problem.words}

@@ -2,7 +2,7 @@ import { errorMessage } from '#core/api/error-message.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 
 /** What went wrong with an order, and where it is said. */
-export interface Problem {
+export interface OrderProblem {
   /** `method`: another payment method may help. */
   at: 'method' | 'order'
   kind: 'error' | 'info'
@@ -13,19 +13,19 @@ export interface Problem {
 export const isUndecided = (error: unknown) =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
 
-export const CHECKING: Problem = {
+export const CHECKING: OrderProblem = {
   at: 'order',
   kind: 'info',
   words: 'We didn’t get a response. We’re checking the status of your order.',
 }
 
-export const NOT_PLACED: Problem = {
+export const NOT_PLACED: OrderProblem = {
   at: 'order',
   kind: 'error',
   words: 'Your order was not placed, and you were not charged. Please try again.',
 }
 
-export const NOT_KNOWN: Problem = {
+export const NOT_KNOWN: OrderProblem = {
   at: 'order',
   kind: 'error',
   words:
@@ -35,7 +35,7 @@ export const NOT_KNOWN: Problem = {
 export const UNPAID = 'This payment didn’t go through. Choose another payment method and try again.'
 
 /** Of a refusal: the server's words, at what they are about. */
-export function problemOf(error: unknown): Problem {
+export function orderProblemOf(error: unknown): OrderProblem {
   const refused = error instanceof ApiFailure ? error : null
   const aboutMethod =
     refused?.code === 'payment_declined' ||

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What is wrong is where the focus goes. */
-export function useFirstWrong(form: RefObject<HTMLFormElement | null>, errors: object) {
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: object) {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
     const found = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .msg-bad')
