@@ -37,7 +37,7 @@ const SCREENS = [
   'pages/generate/GeneratePage.tsx',
   'pages/generate/UnsentCard.tsx',
   'core/api/browser-client.ts',
-  'domains/offline/keeper.ts',
+  'domains/offline/answer-storage.ts',
   'domains/picks/send-unsent.ts',
   'domains/offline/unsent.ts',
 ]

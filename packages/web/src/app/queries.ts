@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { dropDashboard } from '#core/api/dashboard.ts'
 import { ApiFailure } from '#core/api/failure.ts'
-import { newsMayBe } from '#core/live/news.ts'
+import { announceUpdate } from '#core/live/updates.ts'
 import { connection } from '#core/connection.ts'
 
 /** What could not be reached is asked for once more; what was refused is not. */
@@ -13,7 +13,7 @@ const worthRetrying = (times: number, error: unknown) =>
 
 /** A break that was begun on another device: what is shown here is out of date. */
 const hearOfBreak = (error: unknown) => {
-  if (error instanceof ApiFailure && error.code === 'on_break') newsMayBe()
+  if (error instanceof ApiFailure && error.code === 'on_break') announceUpdate()
 }
 
 /** What one person has loaded is not for the next. */

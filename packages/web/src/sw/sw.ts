@@ -2,7 +2,7 @@
 // API belong to someone and are never kept here.
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { freshOrKept } from '#sw/fresh.ts'
+import { networkFirst } from '#sw/network-first.ts'
 import { isLookedAt, linkOf, openPage, shownOf } from '#sw/push.ts'
 import { isPart, isScreenSheet, keepPrevious } from '#sw/previous.ts'
 import { bare, type Responder, wayOf } from '#sw/routes.ts'
@@ -83,7 +83,7 @@ const offlinePage = () => precache.matchPrecache('/offline')
  * server no longer has.
  */
 const freshApp = (request: Request) =>
-  freshOrKept({
+  networkFirst({
     fetch: () => fetch(request),
     kept: async () => ((await hasApp()) ? precache.matchPrecache('/spa.html') : undefined),
     otherwise: offlinePage,
@@ -92,7 +92,7 @@ const freshApp = (request: Request) =>
 const freshPublic = ({ request, url, event }: Omit<WorkerRequest, 'sameOrigin'>) => {
   const page = bare(url.pathname)
   const kept = async () => (await keptPage(page)) ?? precache.matchPrecache(page)
-  return freshOrKept({
+  return networkFirst({
     fetch: () => (serverPages.has(page) ? fetch(request) : freshPage(request, page, event)),
     kept: serverPages.has(page) ? nothing : kept,
     otherwise: offlinePage,

@@ -1,9 +1,9 @@
-import type { KeptStore } from '#domains/offline/store.ts'
+import type { AnswerStore } from '#domains/offline/store.ts'
 
 /** A store in memory: what a browser has, seen from outside. */
 export function openStore() {
   const kept = new Map<string, unknown>()
-  const store: KeptStore = {
+  const store: AnswerStore = {
     people: () => Promise.resolve([...kept.keys()]),
     read: (userId) => Promise.resolve(structuredClone(kept.get(userId))),
     write: async (userId, next) => void kept.set(userId, structuredClone(next(kept.get(userId)))),

@@ -6,8 +6,8 @@ import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { momentText } from '#domains/responsible-play/break-text.ts'
 import { useConfig } from '#core/config.ts'
 import { dialled } from '#core/phone.ts'
-import { onNews } from '#core/live/news.ts'
-import { CARE, SUGGESTIONS } from '#core/api/queries.ts'
+import { onUpdate } from '#core/live/updates.ts'
+import { PLAY_LIMITS, SUGGESTIONS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -41,7 +41,10 @@ export function BreakBanner() {
 function useHears(until: string | null) {
   const queries = useQueryClient()
   const before = useRef(until)
-  useEffect(() => onNews(() => void queries.invalidateQueries({ queryKey: CARE })), [queries])
+  useEffect(
+    () => onUpdate(() => void queries.invalidateQueries({ queryKey: PLAY_LIMITS })),
+    [queries],
+  )
   useEffect(() => {
     if (before.current === until) return
     before.current = until

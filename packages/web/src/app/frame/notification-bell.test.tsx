@@ -2,7 +2,7 @@ import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
-import { newsMayBe } from '#core/live/news.ts'
+import { announceUpdate } from '#core/live/updates.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 import { open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
@@ -84,7 +84,7 @@ async function arrive(
 ) {
   server.state.items.push(...items)
   const asked = server.sent(LIST).length
-  act(newsMayBe)
+  act(announceUpdate)
   await waitFor(() => expect(server.sent(LIST)).toHaveLength(asked + 1))
 }
 

@@ -75,11 +75,11 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
     recall: async () => {
       const userId = (await calls()).readStored().user?.id
       if (userId === undefined) return
-      const { recallKept } = await import('#domains/offline/keeper.ts')
+      const { restoreAnswers } = await import('#domains/offline/answer-storage.ts')
       const late = new Promise((resolve) => {
         setTimeout(resolve, RECALL_WITHIN)
       })
-      await Promise.race([recallKept(await answers(), userId).catch(() => undefined), late])
+      await Promise.race([restoreAnswers(await answers(), userId).catch(() => undefined), late])
     },
     /** A session is stored, and the code that reads it did not load. */
     giveUp: (reason: unknown) =>

@@ -11,8 +11,8 @@ export function useOfflineCopies(userId: string) {
   useEffect(() => {
     let over = false
     let stop = () => {}
-    void import('#domains/offline/keeper.ts').then(({ keepUp }) => {
-      if (!over) stop = keepUp(queries, userId)
+    void import('#domains/offline/answer-storage.ts').then(({ storeAnswersOf }) => {
+      if (!over) stop = storeAnswersOf(queries, userId)
     })
     return () => {
       over = true

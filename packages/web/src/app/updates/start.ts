@@ -18,7 +18,7 @@ export function startUpdates() {
   keepUpToDate({
     worker: navigator.serviceWorker,
     reload: () => window.location.reload(),
-    hasUnsavedWork: () => hasUnsavedWork(document),
+    hasUnsavedWork: () => hasUnsavedInput(document),
   })
     .then(askHourly)
     // A browser may forbid workers, or a page of ours be gone meanwhile; the app works without.
@@ -30,7 +30,7 @@ const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"])'
 const OPEN = 'dialog[open], [role="dialog"], [role="alertdialog"], [data-unsaved]'
 
 /** Whether a reload would lose something: text in a field, a question, a result that is not kept. */
-export function hasUnsavedWork(page: ParentNode) {
+export function hasUnsavedInput(page: ParentNode) {
   const fields = [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
   // Digits outlive a reload by themselves; what is chosen or ticked is quickly done again.
   const written = fields.some((field) => field.value !== '' && field.closest('.digit') === null)

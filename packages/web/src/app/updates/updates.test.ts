@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasUnsavedWork } from './start.ts'
+import { hasUnsavedInput } from './start.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 
@@ -115,5 +115,5 @@ test.each([
 ])('in hand: %s', (_, html, expected) => {
   const page = document.createElement('div')
   page.innerHTML = html
-  expect(hasUnsavedWork(page)).toBe(expected)
+  expect(hasUnsavedInput(page)).toBe(expected)
 })

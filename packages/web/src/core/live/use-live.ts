@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { followTogether, type TogetherDeps } from './live-together.ts'
-import { newsMayBe } from './news.ts'
+import { announceUpdate } from './updates.ts'
 import {
   DRAW_RECORD,
   FORECASTS,
@@ -13,7 +13,7 @@ import {
   LOTTERY_RESULTS,
   LOTTERY_STATES,
   PATTERNS,
-  PLAYS,
+  PLAYED_TICKETS,
   SAVED_NUMBERS,
   STATS,
   SUGGESTIONS,
@@ -31,7 +31,7 @@ const SHOWING_DRAWS = [
   HISTORY,
   STATS,
   WINNING_NUMBERS,
-  PLAYS,
+  PLAYED_TICKETS,
   SAVED_NUMBERS,
   LOTTERY_RESULTS,
   LOTTERY_STATES,
@@ -73,7 +73,7 @@ export function useLive() {
     })
     const catchUp = () => {
       refresh.run()
-      newsMayBe()
+      announceUpdate()
     }
     let stopped: AbortController | null = null
     let hiding: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +83,7 @@ export function useLive() {
         {
           ...sharedBy(credentials.user()?.id),
           open,
-          onEvent: ({ type }) => (type === 'draw' ? refresh.run() : newsMayBe()),
+          onEvent: ({ type }) => (type === 'draw' ? refresh.run() : announceUpdate()),
           onGap: catchUp,
           onRefused: () => call(verify, {}, { background: true }),
           random: Math.random,

@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { INVOICES, PAYMENT_METHODS } from './queries.ts'
-import { newsMayBe } from '#core/live/news.ts'
+import { announceUpdate } from '#core/live/updates.ts'
 import { HISTORY, PREFERENCES } from '#core/api/queries.ts'
 import { useSession } from '#core/session.ts'
 import { current, SUBSCRIPTION } from './subscription.ts'
@@ -17,6 +17,6 @@ export function usePlanChanged() {
       void queries.invalidateQueries({ queryKey })
     // What cannot be asked now is asked for by the next page.
     reload().catch(() => undefined)
-    newsMayBe()
+    announceUpdate()
   }
 }

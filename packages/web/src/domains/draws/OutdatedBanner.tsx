@@ -5,12 +5,12 @@ import { Banner } from '#ui/Banner.tsx'
 
 /** A banner above outdated results: their date, and the last failed check if there is a source. */
 export function OutdatedBanner({ entry }: { entry: StateResults }) {
-  const words = outdatedText(entry)
+  const words = outdatedResultsText(entry)
   return words === null ? null : <Banner kind="warning">{words}</Banner>
 }
 
 /** The same in words; null if the results are up to date. */
-export function outdatedText(entry: StateResults) {
+export function outdatedResultsText(entry: StateResults) {
   const { publisher, failedAt, resultsUntil: until } = entry
   if (publisher !== null && failedAt !== null)
     return unreachableText({ until, publisher: publisher.name, triedAt: failedAt, now: now() })

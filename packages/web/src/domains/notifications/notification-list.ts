@@ -11,7 +11,7 @@ import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { NOTIFICATIONS } from '#core/api/queries.ts'
 import { now } from '#core/clock.ts'
-import { onNews } from '#core/live/news.ts'
+import { onUpdate } from '#core/live/updates.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { hasSameText } from '#core/notifications/notification.ts'
 import { notifications as toasts } from '#core/notifications/notifications.ts'
@@ -32,7 +32,7 @@ export function useNotificationList() {
   const items = query.data ?? NONE
   const change = useNotificationChange()
   useEffect(
-    () => onNews(() => void queries.invalidateQueries({ queryKey: NOTIFICATIONS })),
+    () => onUpdate(() => void queries.invalidateQueries({ queryKey: NOTIFICATIONS })),
     [queries],
   )
   const read = (ids: string[], older = false) => change.mutate({ action: 'read', ids, older })

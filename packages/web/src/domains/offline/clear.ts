@@ -11,8 +11,8 @@ export function noteKept() {
 export async function clearKept() {
   if (browserStorage.get(OFFLINE_KEY) === null) return
   try {
-    const { keptStore } = await import('./store.ts')
-    await Promise.all((await keptStore.people()).map((person) => keptStore.remove(person)))
+    const { answerStore } = await import('./store.ts')
+    await Promise.all((await answerStore.people()).map((person) => answerStore.remove(person)))
     browserStorage.remove(OFFLINE_KEY)
   } catch {
     // The note stays.

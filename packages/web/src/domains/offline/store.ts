@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, update } from 'idb-keyval'
 
 /** Data of accounts, by their ids. Every call may fail: a private window has no IndexedDB. */
-export interface KeptStore {
+export interface AnswerStore {
   people: () => Promise<readonly unknown[]>
   read: (userId: string) => Promise<unknown>
   write: (userId: string, next: (old: unknown) => unknown) => Promise<void>
@@ -9,7 +9,7 @@ export interface KeptStore {
 }
 
 /** A database of this browser, opened with the first use. */
-function storeOf(database: string, name: string): KeptStore {
+function storeOf(database: string, name: string): AnswerStore {
   let store: ReturnType<typeof createStore> | undefined
   const opened = () => (store ??= createStore(database, name))
   return {
@@ -21,7 +21,7 @@ function storeOf(database: string, name: string): KeptStore {
 }
 
 /** Answers of the server, to show again offline. */
-export const keptStore = storeOf('fourcast', 'kept')
+export const answerStore = storeOf('fourcast', 'kept')
 
 /** Picks that were made without a connection and are not sent yet. */
 export const unsentStore = storeOf('fourcast-unsent', 'picks')

@@ -8,7 +8,7 @@ import { browserStorage } from '#core/storage/storage.ts'
 import { UNSENT_KEY } from '#core/storage/storage-keys.ts'
 import { hasUnsent } from './clear.ts'
 import { announceUnsent } from './unsent-added.ts'
-import { type KeptStore, unsentStore } from './store.ts'
+import { type AnswerStore, unsentStore } from './store.ts'
 
 /** Enough for a long flight; then the rest waits for a connection. */
 const MOST = 100
@@ -55,14 +55,14 @@ export function isDoubtful({ sentAt }: UnsentPick): boolean {
 }
 
 /** The picks of a person that were made offline and are not sent yet, oldest first. */
-export const readUnsent = async (userId: string, store: KeptStore = unsentStore) =>
+export const readUnsent = async (userId: string, store: AnswerStore = unsentStore) =>
   hasUnsent() ? listOf(await store.read(userId)) : []
 
 /** Computes a pick on this device and stores it to be sent. Throws where nothing can be stored. */
 export async function addUnsent(
   userId: string,
   pick: Omit<UnsentPick, 'isRunning' | 'refusal'>,
-  store: KeptStore = unsentStore,
+  store: AnswerStore = unsentStore,
 ): Promise<Generation> {
   browserStorage.set(UNSENT_KEY, '1')
   if (!hasUnsent()) throw new Error('This browser can’t store picks. Reconnect to generate.')
@@ -79,7 +79,7 @@ export async function addUnsent(
 }
 
 /** Removes a pick that was sent, or that its owner no longer wants. */
-export const removeUnsent = (userId: string, key: string, store: KeptStore = unsentStore) =>
+export const removeUnsent = (userId: string, key: string, store: AnswerStore = unsentStore) =>
   rewrite(userId, store, (list) => list.filter((one) => one.key !== key))
 
 /** Stores when a pick was sent, and what the server answered. A refused pick stays until its owner acts. */
@@ -87,7 +87,7 @@ export const changeUnsent = (
   userId: string,
   key: string,
   change: Partial<Pick<UnsentPick, 'sentAt' | 'isRunning' | 'refusal'>>,
-  store: KeptStore = unsentStore,
+  store: AnswerStore = unsentStore,
 ) =>
   rewrite(userId, store, (list) =>
     list.map((one) => (one.key === key ? Object.assign(one, change) : one)),
@@ -95,7 +95,7 @@ export const changeUnsent = (
 
 async function rewrite(
   userId: string,
-  store: KeptStore,
+  store: AnswerStore,
   next: (list: readonly UnsentPick[]) => readonly UnsentPick[],
 ) {
   let left = 0

@@ -8,7 +8,7 @@ import { HISTORY, STATS } from '#core/api/queries.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { generate } from './methods.ts'
 import { replaceResult } from './session-results.ts'
-import { type KeptStore, unsentStore } from '#domains/offline/store.ts'
+import { type AnswerStore, unsentStore } from '#domains/offline/store.ts'
 import {
   changeUnsent,
   isDoubtful,
@@ -40,7 +40,7 @@ let sending: Promise<Waiting> | null = null
  * it refuses stays on this device with the reason, and one that it still works on or fails at holds up no other.
  * Without a connection all stay.
  */
-export function sendUnsent(queries: QueryClient, sender: Sender, store: KeptStore = unsentStore) {
+export function sendUnsent(queries: QueryClient, sender: Sender, store: AnswerStore = unsentStore) {
   sending ??= sendAll(queries, sender, store).finally(() => {
     sending = null
   })
@@ -52,7 +52,7 @@ export async function resendUnsent(
   queries: QueryClient,
   sender: Sender,
   pick: UnsentPick,
-  store: KeptStore = unsentStore,
+  store: AnswerStore = unsentStore,
 ): Promise<Waiting> {
   const outcome = await send(queries, sender.userId, pick, store)
   refresh(queries, sender)
@@ -63,7 +63,7 @@ export async function resendUnsent(
 /** Another tab may have signed out, or someone else in. */
 const isHere = (userId: string) => credentials.token() !== null && credentials.user()?.id === userId
 
-async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore): Promise<Waiting> {
+async function sendAll(queries: QueryClient, sender: Sender, store: AnswerStore): Promise<Waiting> {
   const { userId } = sender
   const counts = { sent: 0, refused: 0, running: 0, failed: 0, later: 0 }
   const asked = new Set<string>()
@@ -84,7 +84,7 @@ async function sendAll(queries: QueryClient, sender: Sender, store: KeptStore): 
   return later > 0 ? 'later' : running > 0 ? 'running' : null
 }
 
-const nextOf = async (userId: string, store: KeptStore, asked: ReadonlySet<string>) =>
+const nextOf = async (userId: string, store: AnswerStore, asked: ReadonlySet<string>) =>
   (await readUnsent(userId, store)).find(
     (pick) => pick.refusal === null && !isDoubtful(pick) && !asked.has(pick.key),
   )
@@ -93,7 +93,7 @@ async function send(
   queries: QueryClient,
   userId: string,
   { key, method, original, sentAt }: UnsentPick,
-  store: KeptStore,
+  store: AnswerStore,
 ): Promise<Outcome> {
   if (!isHere(userId)) return 'later'
   const order = { choice: method, digits: fourPlaces(original), state: undefined, key }

@@ -2,7 +2,7 @@ import { ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
 import { listTickets } from '@fourcast/contract/tickets.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { PLAYS, STATS } from '#core/api/queries.ts'
+import { PLAYED_TICKETS, STATS } from '#core/api/queries.ts'
 
 interface Context {
   client: QueryClient
@@ -17,27 +17,27 @@ const asked = ({ client, queryKey, signal }: Context) => ({
 })
 
 /** One page of what someone played, newest first. */
-export const playsPage = (page: number, size: number) =>
+export const ticketsPage = (page: number, size: number) =>
   queryOptions({
-    queryKey: [...PLAYS, { page, size }],
+    queryKey: [...PLAYED_TICKETS, { page, size }],
     queryFn: (context) => call(listTickets, { query: { page, size } }, asked(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
 
 /** What someone played of one result. */
-export const playsOf = (generationId: string) =>
+export const ticketsOfResult = (generationId: string) =>
   queryOptions({
-    queryKey: [...PLAYS, { generationId }],
+    queryKey: [...PLAYED_TICKETS, { generationId }],
     queryFn: (context) => call(listTickets, { query: { generationId, size: 100 } }, asked(context)),
   })
 
 /** Stakes and prizes, step by step. */
 export const overTime = queryOptions({
-  queryKey: [...PLAYS, 'over-time'],
+  queryKey: [...PLAYED_TICKETS, 'over-time'],
   queryFn: (context) => call(ticketsOverTime, {}, asked(context)),
 })
 
 /** After a change everything that counts plays is asked for again. */
-export const playsChanged = (queries: QueryClient) =>
-  Promise.all([PLAYS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))
+export const ticketsChanged = (queries: QueryClient) =>
+  Promise.all([PLAYED_TICKETS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))

@@ -13,7 +13,7 @@ import {
   type PlayErrors,
   STAKE_WORDS,
 } from './play-choice.ts'
-import { playsChanged } from './queries.ts'
+import { ticketsChanged } from './queries.ts'
 import { call } from '#core/api/api.ts'
 import { now } from '#core/clock.ts'
 import { centsOf } from '#core/money.ts'
@@ -64,12 +64,12 @@ export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void
       }),
     onSuccess: (play) => {
       keepState(user.id, play.state)
-      void playsChanged(queries)
+      void ticketsChanged(queries)
       onRecorded(play)
     },
     onError: (error) => {
       setErrors(errorsOf(error))
-      void playsChanged(queries)
+      void ticketsChanged(queries)
     },
     onSettled: () => {
       sending.current = false

@@ -4,7 +4,7 @@ import { hasResults, type StateEntry } from '#domains/draws/lottery.ts'
 import { drawDay, momentIn, ownTime } from '#core/zone-time.ts'
 import { SourceChip } from '#ui/SourceChip.tsx'
 import { Balls } from '#ui/Balls.tsx'
-import { hasEnded, hasStopped, outdatedText } from '#domains/draws/OutdatedBanner.tsx'
+import { hasEnded, hasStopped, outdatedResultsText } from '#domains/draws/OutdatedBanner.tsx'
 
 /** The latest draws of a state that fit. */
 const DRAWS = 2
@@ -68,7 +68,7 @@ const DrawLine = ({ draw: { drawTime, drawDate, daysAgo, numbers }, stateName }:
 
 /** In the room of a widget a line says it; the page of results has the banner. */
 function Outdated({ entry }: { entry: StateResults }) {
-  const words = outdatedText(entry)
+  const words = outdatedResultsText(entry)
   return words === null ? null : <p className="num text-sm text-muted">{words}</p>
 }
 

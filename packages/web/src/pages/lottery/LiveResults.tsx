@@ -6,7 +6,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { NextDraw } from './NextDraw.tsx'
 import { StateCard, StateCardSkeleton, StateError } from './StateCard.tsx'
 import { listNames } from '#domains/draws/selection.ts'
-import { useNews } from './use-news.ts'
+import { useNewDraws } from './use-new-draws.ts'
 import { DAYS, hasResults } from '#domains/draws/lottery.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 import { useResults } from '#domains/draws/use-results.ts'
@@ -29,7 +29,7 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
   const [days, setDays] = useDays()
   const { query, entries, asOf } = useResults({ states, days, ready })
   const known = entries.flatMap(({ entry }) => (entry && hasResults(entry) ? [entry] : []))
-  const news = useNews(known)
+  const news = useNewDraws(known)
   const fresh = new Set(news.map(({ drawId }) => drawId))
   const failed = query.isError && known.length === 0
   const arrives = arrivalText(known)

@@ -5,7 +5,7 @@ import { momentIn } from '#core/zone-time.ts'
 import { hasEnded } from '#domains/draws/OutdatedBanner.tsx'
 
 /** An upcoming draw and its states. Simulated states are marked. */
-export interface Coming {
+export interface UpcomingDraw {
   at: string
   label: string
   timeZone: string
@@ -13,8 +13,8 @@ export interface Coming {
 }
 
 /** The draws to come, soonest first; those of one moment and name are one. Ended sources have none. */
-export function comingDraws(entries: readonly StateResults[]): Coming[] {
-  const coming = new Map<string, Coming>()
+export function upcomingDraws(entries: readonly StateResults[]): UpcomingDraw[] {
+  const coming = new Map<string, UpcomingDraw>()
   for (const entry of entries.filter((one) => !hasEnded(one))) {
     const { stateName, nextDraw, timeZone, simulated } = entry
     const name = simulated ? `${stateName} (simulated)` : stateName
@@ -28,7 +28,7 @@ export function comingDraws(entries: readonly StateResults[]): Coming[] {
 
 /** The soonest draw of the states someone follows, as a time: a draw is nothing to count down to. */
 export function NextDraw({ entries }: { entries: readonly StateResults[] }) {
-  const [soonest] = comingDraws(entries)
+  const [soonest] = upcomingDraws(entries)
   const now = useNow(60_000)
   if (soonest === undefined) return null
   const { at, label, timeZone, names } = soonest

@@ -2,7 +2,7 @@ import { stateLuck } from '@fourcast/contract/luck.ts'
 import { ticketLedger } from '@fourcast/contract/ticket-sums.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked, DRAW_RECORD, PLAYS } from '#core/api/queries.ts'
+import { asked, DRAW_RECORD, PLAYED_TICKETS } from '#core/api/queries.ts'
 
 /** Coincidences and records of a state, and the wait of a number if one is asked for. */
 export const luckQuery = (state: string, numbers: string | null = null) =>
@@ -15,6 +15,6 @@ export const luckQuery = (state: string, numbers: string | null = null) =>
 
 /** Stakes and prizes of a player's tickets. */
 export const ledgerQuery = queryOptions({
-  queryKey: [...PLAYS, 'ledger'],
+  queryKey: [...PLAYED_TICKETS, 'ledger'],
   queryFn: (context) => call(ticketLedger, {}, asked(context)),
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, RefObject } from 'react'
 import { NumberCard } from './NumberCard.tsx'
 import { useNumberActions } from './use-number-actions.tsx'
-import { playsPage } from '#domains/tickets/queries.ts'
+import { ticketsPage } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -34,7 +34,7 @@ const TICKETS = 100
 /** The saved numbers as cards, and the dialogs about one of them. */
 export function NumberList(props: NumberListProps) {
   const { query, list, page, onPage, onAdd, onEdit, simulated } = props
-  const { data: tickets } = useQuery(playsPage(0, TICKETS))
+  const { data: tickets } = useQuery(ticketsPage(0, TICKETS))
   const { actions, dialogs } = useNumberActions({ onEdit, focusAfter: list })
   return (
     <>

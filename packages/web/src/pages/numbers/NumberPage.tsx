@@ -19,7 +19,7 @@ import { dollarsOf } from '#core/money.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { useNavigate, useParams } from '#core/routing/router.tsx'
 import { drawName } from '#domains/draws/draw-name.ts'
-import { playsOf } from '#domains/tickets/queries.ts'
+import { ticketsOfResult } from '#domains/tickets/queries.ts'
 import { ticketText } from '#domains/tickets/ticket-text.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -75,7 +75,7 @@ const fromList = (queries: QueryClient, id: string) =>
     .find((one) => one.id === id && 'lastDraw' in one)
 
 function Whole({ one }: { one: SavedNumber }) {
-  const { data: tickets } = useQuery(playsOf(one.id))
+  const { data: tickets } = useQuery(ticketsOfResult(one.id))
   const plays = tickets?.content ?? []
   const starts = useNumberStart()
   const [form, setForm] = useState<NumberStart | null>(null)

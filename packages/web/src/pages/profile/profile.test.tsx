@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ProfilePage from './ProfilePage.tsx'
-import { newsMayBe } from '#core/live/news.ts'
+import { announceUpdate } from '#core/live/updates.ts'
 import { BANK, invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#test/billing.ts'
 import { DANA, open } from '#test/open.tsx'
 import { SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
@@ -183,7 +183,7 @@ test('what the server has news of is shown without a reload, in the tab and abov
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect((await plan()).textContent).toContain('Basic trial')
   answers['GET /api/subscriptions/current'] = () => paying({ plan: 'premium', planName: 'Premium' })
-  newsMayBe()
+  announceUpdate()
   await waitFor(() => expect(screen.getAllByText('Premium Plan')).toHaveLength(2))
   expect(screen.queryByText('Basic trial')).toBeNull()
 })

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { playsChanged } from '#domains/tickets/queries.ts'
+import { ticketsChanged } from '#domains/tickets/queries.ts'
 
 interface PrizeDialogProps {
   open: boolean
@@ -138,7 +138,7 @@ function useCorrect(onDone: () => void) {
     mutationFn: ({ id, prize }: { id: string; prize: number | null }) =>
       call(correctTicket, { params: { id }, body: { prize } }),
     onSuccess: async () => {
-      await playsChanged(queries)
+      await ticketsChanged(queries)
       notify({ type: 'success', message: 'Payout updated' })
       onDone()
     },
@@ -152,7 +152,7 @@ function useNotPlayed(onDone: () => void) {
     // Whoever opened it in two tabs has what they wanted.
     mutationFn: ({ id }: Ticket) => call(deleteTicket, { params: { id } }).catch(goneIsDone),
     onSuccess: async () => {
-      await playsChanged(queries)
+      await ticketsChanged(queries)
       notify({ type: 'success', message: 'Ticket removed' })
       onDone()
     },

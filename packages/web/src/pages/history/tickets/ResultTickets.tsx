@@ -8,7 +8,7 @@ import { BET_NAMES } from '#domains/tickets/ticket-text.ts'
 import { useAbout } from '#core/use-about.ts'
 import { dollarsOf } from '#core/money.ts'
 import { joined } from '#domains/picks/picks.ts'
-import { playsOf } from '#domains/tickets/queries.ts'
+import { ticketsOfResult } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
@@ -22,7 +22,7 @@ const NotPlayedDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx'
 
 /** The tickets of one result, and the way to note another. */
 export function ResultTickets({ one }: { one: Generation }) {
-  const query = useQuery(playsOf(one.id))
+  const query = useQuery(ticketsOfResult(one.id))
   const noting = useAbout<Generation>()
   const [paid, gone] = [useAbout<Ticket>(), useAbout<Ticket>()]
   const list = useRef<HTMLDivElement>(null)

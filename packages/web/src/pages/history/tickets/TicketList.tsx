@@ -5,7 +5,7 @@ import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { betWays } from '@fourcast/engine/prizes.ts'
 import { BET_NAMES, ticketName } from '#domains/tickets/ticket-text.ts'
 import { useAbout } from '#core/use-about.ts'
-import { playsPage } from '#domains/tickets/queries.ts'
+import { ticketsPage } from '#domains/tickets/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -29,7 +29,7 @@ const SHOWN = 5
 /** Every ticket of the record, page by page. */
 export function TicketList() {
   const [asked, setPage] = useState(0)
-  const query = useQuery(playsPage(asked, SHOWN))
+  const query = useQuery(ticketsPage(asked, SHOWN))
   const { data, isPlaceholderData: late } = query
   const [paid, gone] = [useAbout<Ticket>(), useAbout<Ticket>()]
   const list = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { FanChart, FanLegend } from './FanChart.tsx'
 import { PrizeSource } from './PrizeSource.tsx'
 import { BankrollTable } from './BankrollTable.tsx'
-import { BET_TITLES, rareShareText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
+import { BET_TITLES, rarePercentText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
 import type { BankrollAnswer } from '../work/tasks.ts'
 import { useTask } from '../work/use-task.ts'
 import { count, money, oneIn, percent } from '#core/format.ts'
@@ -148,7 +148,7 @@ function Behind({ answer }: { answer: BankrollAnswer }) {
         </p>
         <p>
           {percent(last.never, last.never < 0.01 ? 4 : 0)} of players win nothing in 30 years. The
-          chance of being ahead then is {rareShareText(last.ahead)}. Half of all players have at
+          chance of being ahead then is {rarePercentText(last.ahead)}. Half of all players have at
           least one dry spell as long as the one in the table.
         </p>
         <p>

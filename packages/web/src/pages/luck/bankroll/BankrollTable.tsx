@@ -1,5 +1,5 @@
 import type { BankrollRow } from '../work/tasks.ts'
-import { shareText, spellText, wholeDollars } from './bankroll-text.ts'
+import { percentText, spellText, wholeDollars } from './bankroll-text.ts'
 
 interface BankrollTableProps {
   title: string
@@ -23,7 +23,7 @@ export const BankrollTable = ({ title, rows }: BankrollTableProps) => (
       {rows.map(({ years, days, ahead, median, mean, drySpell }) => (
         <tr key={years}>
           <th scope="row">{years === 1 ? '1 year' : `${years} years`}</th>
-          <td data-label="Ahead">{shareText(ahead)}</td>
+          <td data-label="Ahead">{percentText(ahead)}</td>
           <td data-label="Median">{wholeDollars(median)}</td>
           <td data-label="Mean" className="chance">
             {wholeDollars(mean)}

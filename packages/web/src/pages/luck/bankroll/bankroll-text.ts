@@ -24,14 +24,14 @@ export const BET_TITLES: Readonly<Record<DailyBet, string>> = {
 }
 
 /** For a table: 0.31 → '31%', 0.0018 → '0.2%', 6.7e-7 → '< 0.1%'. */
-export function shareText(p: number) {
+export function percentText(p: number) {
   if (p >= 0.095) return percent(p, 0)
   return p >= 0.0005 ? percent(p, 1) : '< 0.1%'
 }
 
 /** For a sentence: 6.7e-7 → '1 in 1,500,000'. */
-export function rareShareText(p: number) {
-  if (p >= 0.0005) return shareText(p)
+export function rarePercentText(p: number) {
+  if (p >= 0.0005) return percentText(p)
   return p < 1e-9 ? 'below 1 in 1,000,000,000' : oneIn(twoDigits(1 / p))
 }
 

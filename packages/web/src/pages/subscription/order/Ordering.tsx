@@ -39,7 +39,7 @@ export function Ordering({ plans, isPlanChosen, choose, current, ...props }: Ord
   if (opened || (order.done !== null && OPENED.has(order.done)))
     return <Done {...{ current, plans }} />
   const paying = PAID.has(offer.kind)
-  const hasUnsavedWork = order.busy || offer.kind === 'waiting' || offer.kind === 'confirm'
+  const isOrdering = order.busy || offer.kind === 'waiting' || offer.kind === 'confirm'
   return (
     <Shop
       plans={
@@ -50,7 +50,7 @@ export function Ordering({ plans, isPlanChosen, choose, current, ...props }: Ord
             value={choice.planId}
             onChange={(planId) => choose({ planId })}
             chips={chipsOf(current)}
-            disabled={hasUnsavedWork}
+            disabled={isOrdering}
             free={freeOwner(current)}
           />
         </div>

@@ -24,7 +24,12 @@ function visitShop(current: CurrentSubscription, answers: Answers, plan?: string
     [METHODS]: () => [VISA, BANK],
     ...answers,
   })
-  return { server, ...open(<SubscriptionPage />, { at: plan === undefined ? '/subscription' : `/subscription?plan=${plan}` }) }
+  return {
+    server,
+    ...open(<SubscriptionPage />, {
+      at: plan === undefined ? '/subscription' : `/subscription?plan=${plan}`,
+    }),
+  }
 }
 
 async function openShop(current: CurrentSubscription, answers: Answers = {}, plan = 'basic') {

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { momentText } from '#domains/responsible-play/break-text.ts'
-import { newsMayBe } from '#core/live/news.ts'
+import { announceUpdate } from '#core/live/updates.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { CARE } from '#core/api/queries.ts'
+import { PLAY_LIMITS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
 type Changes = Input<typeof putLimits>['body']
@@ -16,7 +16,7 @@ type Changes = Input<typeof putLimits>['body']
 function useTakeOver() {
   const queries = useQueryClient()
   return (limits: PlayLimits) => {
-    queries.setQueryData<PlayLimits>(CARE, limits)
+    queries.setQueryData<PlayLimits>(PLAY_LIMITS, limits)
     void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
   }
 }
@@ -58,7 +58,7 @@ export function useTakeBreak(onDone: () => void) {
       call(takeBreak, { body: { length } }),
     onSuccess: (limits) => {
       takeOver(limits)
-      newsMayBe()
+      announceUpdate()
     },
     onError: (error, length) =>
       actionFailed(error, 'Failed to start your break', () => take.mutate(length)),

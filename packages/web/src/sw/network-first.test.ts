@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshOrKept } from '#sw/fresh.ts'
+import { networkFirst } from '#sw/network-first.ts'
 
 const page =
   (words: string, status = 200) =>
@@ -9,9 +9,9 @@ const none = () => Promise.resolve(undefined)
 const never = () => new Promise<never>(() => undefined)
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
-const shown = async (sources: Partial<Parameters<typeof freshOrKept>[0]>) => {
+const shown = async (sources: Partial<Parameters<typeof networkFirst>[0]>) => {
   const all = { fetch: page('fresh'), kept: page('kept'), otherwise: page('offline'), wait: never }
-  return (await freshOrKept({ ...all, ...sources })).text()
+  return (await networkFirst({ ...all, ...sources })).text()
 }
 
 test('what the server has goes first', async () => {

@@ -6,8 +6,8 @@ import { tokenOf } from '#test/token.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '#core/api/credentials.ts'
-import { keepUp, recallKept } from './keeper.ts'
-import type { KeptStore } from './store.ts'
+import { storeAnswersOf, restoreAnswers } from './answer-storage.ts'
+import type { AnswerStore } from './store.ts'
 import { openStore } from '#test/kept-store.ts'
 import { resultsOf } from '#domains/draws/lottery.ts'
 import { historyPage, preferences, SAVED_NUMBERS } from '#core/api/queries.ts'
@@ -45,14 +45,14 @@ const pause = () => vi.advanceTimersByTimeAsync(600)
 test('what someone saw comes back to them, as old as it was, and is asked for again when shown', async () => {
   const { store } = openStore()
   const before = new QueryClient()
-  const stop = keepUp(before, DANA.id, store)
+  const stop = storeAnswersOf(before, DANA.id, store)
   before.setQueryData(key(0), pageOf(0, 10), { updatedAt: 1_800_000_000_000 })
   before.setQueryData(preferences.queryKey, PREFERRED)
   await pause()
   stop()
 
   const after = new QueryClient()
-  await recallKept(after, DANA.id, store)
+  await restoreAnswers(after, DANA.id, store)
   expect(after.getQueryData(key(0))).toEqual(before.getQueryData(key(0)))
   expect(after.getQueryData(preferences.queryKey)).toEqual(PREFERRED)
   const state = after.getQueryState(key(0))
@@ -62,7 +62,7 @@ test('what someone saw comes back to them, as old as it was, and is asked for ag
 test('pages of saved numbers are kept, the draws they were checked against are not', async () => {
   const { store } = openStore()
   const before = new QueryClient()
-  const stop = keepUp(before, DANA.id, store)
+  const stop = storeAnswersOf(before, DANA.id, store)
   const list = [...SAVED_NUMBERS, { page: 0 }]
   const draws = [...SAVED_NUMBERS, 'an id', { page: 0 }]
   before.setQueryData(list, sampleNumbersPage([savedNumber()]))
@@ -70,7 +70,7 @@ test('pages of saved numbers are kept, the draws they were checked against are n
   await pause()
   stop()
   const after = new QueryClient()
-  await recallKept(after, DANA.id, store)
+  await restoreAnswers(after, DANA.id, store)
   expect(after.getQueryData(list)).toEqual(before.getQueryData(list))
   expect(after.getQueryData(draws)).toBeUndefined()
 })
@@ -79,14 +79,14 @@ test('nobody reads what another person saw, and it is removed', async () => {
   const { kept, store } = openStore()
   const hers = new QueryClient()
   hers.setQueryData(key(0), pageOf(0, 3))
-  const stop = keepUp(hers, DANA.id, store)
+  const stop = storeAnswersOf(hers, DANA.id, store)
   await pause()
   stop()
   expect([...kept.keys()]).toEqual([DANA.id])
 
   signIn(EVE)
   const his = new QueryClient()
-  await recallKept(his, EVE.id, store)
+  await restoreAnswers(his, EVE.id, store)
   expect(his.getQueryCache().getAll()).toEqual([])
   expect(kept.size).toBe(0)
   // Nor does it help to lie under the other's name.
@@ -95,14 +95,14 @@ test('nobody reads what another person saw, and it is removed', async () => {
     userId: DANA.id,
     answers: [{ key: key(0), data: pageOf(0, 3), at: 1 }],
   })
-  await recallKept(his, EVE.id, store)
+  await restoreAnswers(his, EVE.id, store)
   expect(his.getQueryData(key(0))).toBeUndefined()
 })
 
 test('a write that comes after the logout of any tab writes nothing', async () => {
   const { kept, store } = openStore()
   const queries = new QueryClient()
-  const stop = keepUp(queries, DANA.id, store)
+  const stop = storeAnswersOf(queries, DANA.id, store)
   queries.setQueryData(key(0), pageOf(0, 3))
   credentials.clear()
   await pause()
@@ -117,7 +117,7 @@ test('a write that comes after the logout of any tab writes nothing', async () =
 test('the latest 100 results are kept, none of a filtered list, and two tabs add to each other', async () => {
   const { kept, store } = openStore()
   const [one, two] = [new QueryClient(), new QueryClient()]
-  const stops = [keepUp(one, DANA.id, store), keepUp(two, DANA.id, store)]
+  const stops = [storeAnswersOf(one, DANA.id, store), storeAnswersOf(two, DANA.id, store)]
   for (let page = 0; page < 8; page += 1) one.setQueryData(key(page), pageOf(page, 10))
   one.setQueryData(historyPage(0, 10, { method: 'flash' }).queryKey, pageOf(0, 10))
   await pause()
@@ -125,7 +125,7 @@ test('the latest 100 results are kept, none of a filtered list, and two tabs add
   await pause()
   stops.forEach((stop) => stop())
   const after = new QueryClient()
-  await recallKept(after, DANA.id, store)
+  await restoreAnswers(after, DANA.id, store)
   const pages = after
     .getQueryCache()
     .findAll({ queryKey: ['history'] })
@@ -149,15 +149,15 @@ test.each([
   const { kept, store } = openStore()
   kept.set(DANA.id, stored)
   const queries = new QueryClient()
-  await recallKept(queries, DANA.id, store)
+  await restoreAnswers(queries, DANA.id, store)
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
 test('a browser that keeps nothing breaks nothing', async () => {
   const closed = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))
-  const store: KeptStore = { people: closed, read: closed, write: closed, remove: closed }
+  const store: AnswerStore = { people: closed, read: closed, write: closed, remove: closed }
   const queries = new QueryClient()
-  const stop = keepUp(queries, DANA.id, store)
+  const stop = storeAnswersOf(queries, DANA.id, store)
   queries.setQueryData(key(0), pageOf(0, 3))
   await pause()
   stop()
@@ -168,7 +168,7 @@ test('who never opened the history has its first page all the same, and nobody c
   const { store } = openStore()
   const server = serve({ 'GET /api/numbers/history': () => pageOf(0, 1) })
   const queries = new QueryClient()
-  const stop = keepUp(queries, DANA.id, store)
+  const stop = storeAnswersOf(queries, DANA.id, store)
   await vi.advanceTimersByTimeAsync(6_000)
   vi.useRealTimers()
   await vi.waitFor(() => expect(queries.getQueryData(key(0))).toBeDefined())
@@ -180,7 +180,7 @@ test('who never opened the history has its first page all the same, and nobody c
 test('of the lottery results the latest answers are kept, whatever they were asked for', async () => {
   const { store } = openStore()
   const before = new QueryClient()
-  const stop = keepUp(before, DANA.id, store)
+  const stop = storeAnswersOf(before, DANA.id, store)
   for (let days = 1; days <= 9; days += 1)
     before.setQueryData(
       resultsOf(['GA'], days).queryKey,
@@ -191,7 +191,7 @@ test('of the lottery results the latest answers are kept, whatever they were ask
   stop()
 
   const after = new QueryClient()
-  await recallKept(after, DANA.id, store)
+  await restoreAnswers(after, DANA.id, store)
   const back = [3, 4, 9].map((days) => after.getQueryData(resultsOf(['GA'], days).queryKey))
   expect(back.map((data) => data !== undefined)).toEqual([false, true, true])
 })

@@ -4,7 +4,7 @@ import { now } from '#core/clock.ts'
 
 type Entry = Pick<StateResults, 'stateCode' | 'stateName' | 'results'>
 
-export interface News {
+export interface NewDraw {
   drawId: string
   /** 'Georgia Evening: 0 7 6 8' */
   words: string
@@ -21,7 +21,10 @@ const newest = ({ results }: Entry) =>
 const lastSeen = (entry: Entry) => (entry.results.length === 0 ? now() : newest(entry))
 
 /** Draws that came while the page was open: later than any of that state shown before. */
-export function newsOf(entries: readonly Entry[], seen: ReadonlyMap<string, number>): News[] {
+export function newDrawsOf(
+  entries: readonly Entry[],
+  seen: ReadonlyMap<string, number>,
+): NewDraw[] {
   return entries.flatMap((entry) => {
     const last = seen.get(entry.stateCode)
     if (last === undefined) return []
@@ -35,17 +38,17 @@ export function newsOf(entries: readonly Entry[], seen: ReadonlyMap<string, numb
 }
 
 /** What came in last while someone was looking. */
-export function useNews(entries: readonly Entry[]): readonly News[] {
+export function useNewDraws(entries: readonly Entry[]): readonly NewDraw[] {
   const [{ seen, news }, remember] = useState<{
     seen: ReadonlyMap<string, number>
-    news: readonly News[]
+    news: readonly NewDraw[]
   }>({ seen: new Map(), news: [] })
   const moved = entries.filter((entry) => {
     const last = seen.get(entry.stateCode)
     return last === undefined || last < newest(entry)
   })
   if (moved.length > 0) {
-    const fresh = newsOf(moved, seen)
+    const fresh = newDrawsOf(moved, seen)
     remember({
       seen: new Map([...seen, ...moved.map((one) => [one.stateCode, lastSeen(one)] as const)]),
       news: fresh.length > 0 ? fresh : news,

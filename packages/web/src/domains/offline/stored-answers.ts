@@ -8,7 +8,7 @@ import { listSavedNumbers } from '@fourcast/contract/saved-numbers.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
-  CARE,
+  PLAY_LIMITS,
   HISTORY,
   LOTTERY_RESULTS,
   NOTIFICATIONS,
@@ -42,7 +42,7 @@ const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [WINNING_NUMBERS[0], listWinningNumbers.answer],
   [LOTTERY_RESULTS[0], lotteryResults.answer],
   [PREFERENCES[0], getPreferences.answer],
-  [CARE[0], getLimits.answer],
+  [PLAY_LIMITS[0], getLimits.answer],
   [NOTIFICATIONS[0], listNotifications.answer],
   [SAVED_NUMBERS[0], listSavedNumbers.answer],
 ])
@@ -60,18 +60,18 @@ const isNumbersPage = ([, asked, ...more]: QueryKey) =>
   more.length === 0 && z.safeParse(NumbersPage, asked).success
 
 /** Whether an answer is of those that are kept. */
-export function isKept(key: QueryKey): boolean {
+export function isStoredQuery(key: QueryKey): boolean {
   if (key[0] === HISTORY[0]) return pageOf(key) !== null
   if (key[0] === SAVED_NUMBERS[0]) return isNumbersPage(key)
   return SCHEMAS.has(key[0])
 }
 
 /** What someone has seen so far on this page. */
-export function seen(queries: QueryClient): Answer[] {
+export function cachedAnswers(queries: QueryClient): Answer[] {
   return queries
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+    .filter(({ queryKey, state }) => isStoredQuery(queryKey) && state.data !== undefined)
     .map(({ queryKey, state }) => ({
       key: [...queryKey],
       data: state.data,
@@ -118,14 +118,14 @@ export function answersOf(stored: unknown, userId: string): Answer[] {
   const kept = z.safeParse(Kept, stored)
   if (!kept.success || kept.data.userId !== userId) return []
   return kept.data.answers.flatMap(({ key, data, at }) => {
-    const schema = isKept(key) ? SCHEMAS.get(key[0]) : undefined
+    const schema = isStoredQuery(key) ? SCHEMAS.get(key[0]) : undefined
     const read = schema && z.safeParse(schema, data)
     return read?.success ? [{ key, data: read.data, at }] : []
   })
 }
 
 /** Puts answers back where the screens look for them, as old as they are: whoever shows one asks again. */
-export function putBack(queries: QueryClient, answers: readonly Answer[]) {
+export function putAnswers(queries: QueryClient, answers: readonly Answer[]) {
   for (const { key, data, at } of answers) {
     const known = queries.getQueryState(key)?.dataUpdatedAt ?? 0
     if (known >= at) continue

@@ -16,7 +16,7 @@ const sleep = (milliseconds: number) =>
   })
 
 /** The page as it is now; as it was kept, when the network fails or takes its time, or the server is down. */
-export async function freshOrKept({ fetch, kept, otherwise, wait = sleep }: Sources) {
+export async function networkFirst({ fetch, kept, otherwise, wait = sleep }: Sources) {
   const fresh = fetch().then((answer) => {
     if (answer.status >= 500) throw new Error('The server is down')
     return answer

@@ -4,10 +4,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { credentials } from '#core/api/credentials.ts'
 import { noteKept } from './clear.ts'
-import { answersOf, isKept, mergeAnswers, putBack, seen } from './kept.ts'
-import { type KeptStore, keptStore } from './store.ts'
 import {
-  CARE,
+  answersOf,
+  isStoredQuery,
+  mergeAnswers,
+  putAnswers,
+  cachedAnswers,
+} from './stored-answers.ts'
+import { type AnswerStore, answerStore } from './store.ts'
+import {
+  PLAY_LIMITS,
   HISTORY,
   historyPage,
   LOTTERY_RESULTS,
@@ -31,30 +37,34 @@ const LONG_KEPT = [
   WINNING_NUMBERS,
   LOTTERY_RESULTS,
   PREFERENCES,
-  CARE,
+  PLAY_LIMITS,
   NOTIFICATIONS,
   SAVED_NUMBERS,
 ]
 
 /** Brings back what this person saw last; anyone else's is removed. */
-export async function recallKept(queries: QueryClient, userId: string, store = keptStore) {
+export async function restoreAnswers(queries: QueryClient, userId: string, store = answerStore) {
   for (const queryKey of LONG_KEPT) queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
   const others = (await store.people()).filter((person) => person !== userId)
   await Promise.all(others.map((person) => store.remove(person)))
-  putBack(queries, answersOf(await store.read(userId), userId))
+  putAnswers(queries, answersOf(await store.read(userId), userId))
 }
 
 /** Another tab may have signed out, or someone else in. */
 const isHere = (userId: string) => credentials.token() !== null && credentials.user()?.id === userId
 
-async function write(queries: QueryClient, userId: string, store: KeptStore) {
-  const answers = seen(queries)
+async function write(queries: QueryClient, userId: string, store: AnswerStore) {
+  const answers = cachedAnswers(queries)
   if (answers.length === 0 || !isHere(userId) || !noteKept()) return
   await store.write(userId, (old) => mergeAnswers(old, userId, answers))
 }
 
 /** Keeps what this person sees, until told to stop. */
-export function keepUp(queries: QueryClient, userId: string, store: KeptStore = keptStore) {
+export function storeAnswersOf(
+  queries: QueryClient,
+  userId: string,
+  store: AnswerStore = answerStore,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => {
     clearTimeout(timer)
@@ -64,7 +74,7 @@ export function keepUp(queries: QueryClient, userId: string, store: KeptStore = 
   }
   const leave = () => timer !== undefined && document.hidden && now()
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query.queryKey)) timer ??= setTimeout(now, PAUSE)
+    if (type === 'updated' && isStoredQuery(query.queryKey)) timer ??= setTimeout(now, PAUSE)
   })
   const first = setTimeout(() => void fetchFirstPage(queries), FIRST_PAGE_AFTER)
   timer = setTimeout(now, PAUSE)
