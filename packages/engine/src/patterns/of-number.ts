@@ -1,7 +1,7 @@
 import type { DrawSeries } from '../series.ts'
 import { numberAt } from '../series.ts'
 import { requireNumber } from '../statistics/number-tables.ts'
-import { PATTERNS } from './catalogue.ts'
+import { PATTERNS } from './catalog.ts'
 import type { Pattern } from './pattern.ts'
 import { showsPattern } from './pattern.ts'
 

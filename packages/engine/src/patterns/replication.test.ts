@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { binomialSf } from '../statistics/binomial.ts'
-import { PATTERNS } from './catalogue.ts'
+import { PATTERNS } from './catalog.ts'
 import type { PatternTest } from './pattern-tests.ts'
 import { replicate } from './replication.ts'
 

@@ -1,5 +1,5 @@
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { inSpiteOfFailures } from '#platform/jobs/steps.ts'
+import { continueOnFailure } from '#platform/jobs/steps.ts'
 import type { BillingDeps } from './deps.ts'
 import { retryDue } from './dunning/retries.ts'
 import { expireDue } from './dunning/expire.ts'
@@ -17,7 +17,7 @@ import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
 /** Renews, retries and ends terms, and sends reminders. */
 export async function advanceTerms(deps: BillingDeps): Promise<void> {
   const steps = [renewDue, retryDue, extendGracePeriods, expireDue, remindDue]
-  await inSpiteOfFailures(deps.signal, ...steps.map((step) => () => step(deps)))
+  await continueOnFailure(deps.signal, ...steps.map((step) => () => step(deps)))
 }
 
 export const billingJobs = (deps: BillingDeps): RecurringJob[] => [

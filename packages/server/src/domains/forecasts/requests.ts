@@ -42,7 +42,7 @@ export async function suggest(
  * Analyses one to four digits, charged once for each draw. During a cool-off it suggests nothing to
  * play.
  */
-export async function analyse(
+export async function analyzeNumbers(
   deps: AskDeps,
   owner: OwnerId,
   { numbers, state }: Body<typeof analyze>,

@@ -12,7 +12,7 @@ import { suggest as suggestCall } from '@fourcast/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { analyse, patterns, suggest } from './requests.ts'
+import { analyzeNumbers, patterns, suggest } from './requests.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
 import { publishedChain } from './track-record/published-chain.ts'
 import { DAY_CACHE, DAYS_CACHE, findChainDay, listChainDays } from './track-record/chain-days.ts'
@@ -25,7 +25,7 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, findPatterns, ({ body }, { user }) => patterns(deps, user.userId, body))
 
-  route(app, deps, analyze, ({ body }, { user }) => analyse(deps, user.userId, body))
+  route(app, deps, analyze, ({ body }, { user }) => analyzeNumbers(deps, user.userId, body))
 
   route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(deps, user.userId, query))
 

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isDatabaseUnavailable } from './away.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 export type Db = NodePgDatabase
 /** A database or a transaction: the first parameter of every repo function. */

@@ -28,12 +28,12 @@ class PrimaryFinder {
     try {
       return await finding
     } catch (error) {
-      if (this.#found === finding) this.forget()
+      if (this.#found === finding) this.clear()
       throw error
     }
   }
 
-  forget(): void {
+  clear(): void {
     this.#found = undefined
   }
 
@@ -95,7 +95,7 @@ export function primaryClient(addresses: readonly string[]): typeof pg.Client {
         if (await isStandby(this)) throw new NoPrimaryError(`${host} is a standby`)
         return this
       } catch (error) {
-        finder.forget()
+        finder.clear()
         throw error
       }
     }

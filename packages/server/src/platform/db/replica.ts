@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isDatabaseUnavailable } from './away.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import type { Db } from './db.ts'
 import { openPool } from './db.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { fileStoreUnavailable } from './away.ts'
+import { fileStoreUnavailable } from './unavailable.ts'
 import type { FileStore } from './store.ts'
 
 const Id = z.uuid()

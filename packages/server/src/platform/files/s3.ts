@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { fileStoreUnavailable } from './away.ts'
+import { fileStoreUnavailable } from './unavailable.ts'
 import type { S3Address } from './s3-url.ts'
 import type { FileStore } from './store.ts'
 

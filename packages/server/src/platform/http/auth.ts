@@ -81,7 +81,7 @@ export const isProofOld = ({ provenAt }: Pick<Principal, 'provenAt'>, now: Tempo
  * The signed-in person, or null: an invalid token counts as none. An unreachable database is an
  * error.
  */
-export async function recognised(
+export async function authenticateOptional(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Principal | null> {

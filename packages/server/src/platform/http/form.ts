@@ -6,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import { invalidInput } from './errors.ts'
 import { Failure, invalidField } from './failure.ts'
-import { atLeastRate, TooSlow } from './patience.ts'
+import { atLeastRate, TooSlow } from './timeouts.ts'
 
 /** The most parts of a form with one file; the next one is refused by name. */
 const MOST_PARTS = 6

@@ -3,7 +3,7 @@ import type { Access, Answer, Endpoint, Input, Schema } from '@fourcast/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
-import { authenticated, recognised, refuseUnconfirmed } from './auth.ts'
+import { authenticated, authenticateOptional, refuseUnconfirmed } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
 import type { RouteResponse } from './idempotency/idempotency.ts'
 import { withIdempotency } from './idempotency/idempotency.ts'
@@ -112,7 +112,7 @@ export function route<const E extends Endpoint>(
 
 async function callerOf(request: FastifyRequest, access: Access, authenticate: Authenticate) {
   if (access === 'public') return null
-  if (access === 'optional') return await recognised(request, authenticate)
+  if (access === 'optional') return await authenticateOptional(request, authenticate)
   return await authenticated(request, access, authenticate)
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSlowSendExpected } from './patience.ts'
+import { isSlowSendExpected } from './timeouts.ts'
 
 /** No hook runs for these answers, so they set the common headers here. */
 const HEADERS = {

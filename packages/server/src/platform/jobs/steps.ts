@@ -40,7 +40,7 @@ export async function inSteps(
  * Does every step, also after one that failed, and throws the first failure at the end. So one failure
  * does not stop the others, and the job still counts as failed. A stop ends it before the next step.
  */
-export async function inSpiteOfFailures(
+export async function continueOnFailure(
   signal: AbortSignal | undefined,
   ...steps: readonly (() => Promise<unknown>)[]
 ): Promise<void> {

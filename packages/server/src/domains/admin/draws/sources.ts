@@ -13,7 +13,7 @@ import { readLiveSource } from '#domains/draws/sources/live-source.ts'
 import { isLive } from '#domains/draws/sources/adapters.ts'
 import type { LiveSeries } from '#domains/draws/sources/series-status.ts'
 import { liveSeries, seriesStatusOf } from '#domains/draws/sources/series-status.ts'
-import { FAILURES_QUIET, isOverdue, withoutHeld } from '#domains/draws/sources/series-status.ts'
+import { FAILURES_QUIET, isOverdue, withoutHeldBack } from '#domains/draws/sources/series-status.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SeriesCoverage, StoredSeries } from './sources-repo.ts'
 import { countUndecided, findStoredSource, listSeries, countDraws } from './sources-repo.ts'
@@ -122,7 +122,7 @@ async function freshnessOf(
   if (!live)
     return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
   if (stored.failures > FAILURES_QUIET) return 'failing'
-  const status = await withoutHeld(deps.db, live.key, await seriesStatusOf(deps.db, live, now))
+  const status = await withoutHeldBack(deps.db, live.key, await seriesStatusOf(deps.db, live, now))
   if (!isOverdue(status, live.source.usualDelayHours, now)) return 'fresh'
   // As on the public list: while a draw is overdue, the first failure counts.
   return stored.failures > 0 ? 'failing' : 'late'

@@ -1,6 +1,6 @@
 import type { OwnerId } from '#platform/http/auth.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
-import { drainQueue, inSpiteOfFailures } from '#platform/jobs/steps.ts'
+import { drainQueue, continueOnFailure } from '#platform/jobs/steps.ts'
 import type { AttemptKey, AttemptRow, RefundRow } from './repo.ts'
 import {
   listAttempts,
@@ -36,7 +36,7 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const lost = now.subtract({ seconds: deps.payments.callSeconds })
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
-  await inSpiteOfFailures(
+  await continueOnFailure(
     deps.signal,
     () => eachAttempt(deps, ['started', 'unknown'], lost, checkPaymentStatus),
     () => eachAttempt(deps, ['requires_action'], unconfirmed, cancelAttempt),

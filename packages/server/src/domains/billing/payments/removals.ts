@@ -1,6 +1,6 @@
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
-import { drainQueue, inSpiteOfFailures } from '#platform/jobs/steps.ts'
+import { drainQueue, continueOnFailure } from '#platform/jobs/steps.ts'
 import type { BillingDeps } from '../deps.ts'
 import type { RemovalQueue } from './removals-repo.ts'
 import { customerRemovals, methodRemovals } from './removals-repo.ts'
@@ -13,7 +13,7 @@ import { customerRemovals, methodRemovals } from './removals-repo.ts'
 /** Removes all that is due at the provider. */
 export async function removeAtProvider(deps: BillingDeps): Promise<void> {
   const { payments } = deps
-  await inSpiteOfFailures(
+  await continueOnFailure(
     deps.signal,
     () => removeDue(deps, customerRemovals, (ref) => payments.removeCustomer(ref)),
     () => removeDue(deps, methodRemovals, (ref) => payments.detach(ref)),

@@ -5,7 +5,7 @@ import type { CheckedDraw } from './checks.ts'
 import { checkRow } from './checks.ts'
 import type { Item, RefusedRow } from './formats/rows.ts'
 import { isRefusedRow } from './formats/rows.ts'
-import { heldReason } from '../quarantine/held-repo.ts'
+import { heldBackReason } from '../quarantine/held-back-repo.ts'
 import { QuarantineWriter } from '../quarantine/writer.ts'
 import type { Series } from '../series.ts'
 import { compareWithPublished, storeReal, slotOf } from '../store.ts'
@@ -69,7 +69,7 @@ export class Intake {
   hold(draws: readonly CheckedDraw[], reason: string): void {
     for (const draw of draws) {
       this.#slots.remove(draw)
-      this.#aside.hold({ ...draw, reason: heldReason(draw, reason) })
+      this.#aside.hold({ ...draw, reason: heldBackReason(draw, reason) })
     }
   }
 

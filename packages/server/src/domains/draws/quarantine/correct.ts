@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { NewDraw } from '../repo.ts'
-import { isHeld, lockBatch } from './held-repo.ts'
+import { isHeldBack, lockBatch } from './held-back-repo.ts'
 import type { Entry } from './repo.ts'
 import {
   countEntries,
@@ -156,7 +156,7 @@ const toAnswer = ({ digits, createdAt, decidedAt, ...entry }: Entry): Quarantine
   ...entry,
   stateName: stateName(entry.state),
   winningNumbers: digits,
-  held: isHeld({ ...entry, digits }),
+  held: isHeldBack({ ...entry, digits }),
   createdAt: createdAt.toString(),
   decidedAt: decidedAt?.toString() ?? null,
 })

@@ -7,7 +7,7 @@ import type { StoredDraw } from '../importing/screen-repo.ts'
 import type { NewQuarantineRow, SeriesKey } from '../repo.ts'
 import { deleteDraws, insertQuarantine, lockDraws, lockSeries } from '../repo.ts'
 import type { LockedDraw } from '../repo.ts'
-import { heldReason } from './held-repo.ts'
+import { heldBackReason } from './held-back-repo.ts'
 
 /** Rows of one INSERT: PostgreSQL allows 65,535 parameters. */
 const BATCH = 1_000
@@ -58,7 +58,7 @@ const toEntry = (
 ): NewQuarantineRow => ({
   line: null,
   raw: `${date} ${session} ${digits}${bonus === null ? '' : ` ${bonus}`}`,
-  reason: heldReason(
+  reason: heldBackReason(
     { date, session },
     `${reason}. It was published: its wins return only if it is accepted`,
   ),

@@ -2,7 +2,7 @@ import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { findReal } from '../repo.ts'
-import { listDismissed, listUndecided } from '../quarantine/held-repo.ts'
+import { listDismissed, listUndecided } from '../quarantine/held-back-repo.ts'
 import type { SourceKey, SourceRow } from './repo.ts'
 import { findAttempts, newestReal } from './repo.ts'
 import type { Series } from '../series.ts'
@@ -71,7 +71,7 @@ export async function seriesStatusOf(
  * The status without slots whose result the source has sent and an administrator has to decide about, or has
  * dismissed: for those who look after the source, which is not silent.
  */
-export async function withoutHeld(
+export async function withoutHeldBack(
   db: Tx,
   key: SourceKey,
   status: SeriesStatus,

@@ -4,7 +4,7 @@ import type { SourceRow } from './repo.ts'
 import { beginTrouble, countReported, endTrouble, findSource, markReported } from './repo.ts'
 import { WHY_US } from '#platform/email/layout.ts'
 import type { LiveDeps, LiveSeries } from './series-status.ts'
-import { FAILURES_QUIET, isOverdue, seriesStatusOf, withoutHeld } from './series-status.ts'
+import { FAILURES_QUIET, isOverdue, seriesStatusOf, withoutHeldBack } from './series-status.ts'
 
 /** The operator is notified after this time. */
 const PATIENCE_HOURS = 24
@@ -15,7 +15,7 @@ export async function trackTrouble(deps: LiveDeps, live: LiveSeries): Promise<vo
   const now = clock.now()
   const row = await findSource(db, live.key)
   if (!row?.askedAt) return
-  const seriesStatus = await withoutHeld(db, live.key, await seriesStatusOf(db, live, now))
+  const seriesStatus = await withoutHeldBack(db, live.key, await seriesStatusOf(db, live, now))
   const isSilent = isOverdue(seriesStatus, live.source.usualDelayHours, now)
   const isSimulated = seriesStatus.newest === null
   if (row.failures > FAILURES_QUIET || isSilent) await goOn(deps, live, { row, isSimulated })

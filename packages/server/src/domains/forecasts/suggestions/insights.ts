@@ -1,6 +1,6 @@
 import type { Insight, ModelInfo } from '@fourcast/contract/learning.ts'
 import { CHANCE_OF_ONE_PLACE, forecastPick } from '@fourcast/engine/learning/forecast.ts'
-import { PATTERNS } from '@fourcast/engine/patterns/catalogue.ts'
+import { PATTERNS } from '@fourcast/engine/patterns/catalog.ts'
 import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { NUMBERS } from '@fourcast/engine/statistics/number-tables.ts'
 import { gapTail } from '@fourcast/engine/statistics/overdue.ts'

@@ -1,6 +1,6 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
-import { listUndecided } from '#domains/draws/quarantine/held-repo.ts'
+import { listUndecided } from '#domains/draws/quarantine/held-back-repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ModelSeries } from './repo.ts'
 

@@ -56,12 +56,12 @@ export async function listWins(db: Tx, scope: SummaryScope): Promise<Win[]> {
   return rows
 }
 
-export type NumberMatch = Win & { number: string; kind: 'straight' | 'box' }
+export type SummaryMatch = Win & { number: string; kind: 'straight' | 'box' }
 
 /** Matches of numbers that their owner saved unchanged, in exact or any order. */
-export async function listNumberMatches(db: Tx, scope: SummaryScope): Promise<NumberMatch[]> {
+export async function listNumberMatches(db: Tx, scope: SummaryScope): Promise<SummaryMatch[]> {
   const { from, to } = instants(scope)
-  const { rows } = await db.execute<NumberMatch>(sql`
+  const { rows } = await db.execute<SummaryMatch>(sql`
     select m.user_id as "userId", n.numbers as number, m.kind, d.numbers, d.state, d.session,
       d.draw_date::text as date
     from ${savedNumberMatch} m

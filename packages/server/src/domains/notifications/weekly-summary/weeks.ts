@@ -1,7 +1,7 @@
 import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Bets, Latest, NumberMatch, SummaryScope, Win } from './repo.ts'
+import type { Bets, Latest, SummaryMatch, SummaryScope, Win } from './repo.ts'
 import {
   countChecks,
   countGenerated,
@@ -27,7 +27,7 @@ export interface OwnWeek {
   saved: number
   wins: readonly Win[]
   /** Of numbers that were saved unchanged. */
-  numberMatches: readonly NumberMatch[]
+  numberMatches: readonly SummaryMatch[]
   /** Pairs of a saved set and a draw. */
   checks: number
   played: PlayedWeek | null

@@ -15,7 +15,7 @@ import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
-import { haveRealDrawsBefore, listRealDraws } from './repo.ts'
+import { haveRealDrawsBefore, listSampleDraws } from './repo.ts'
 import type { Computed } from '../generate/generate.ts'
 import { compute, store } from '../generate/generate.ts'
 import { generateByModel } from '../generate/generate-ml.ts'
@@ -97,7 +97,7 @@ export async function addSampleHistory(
 ): Promise<void> {
   const { db } = deps
   const from = now.subtract({ hours: 24 * SAMPLE_DAYS })
-  const draws = await listRealDraws(db, SAMPLE_STATES, { from, to: now })
+  const draws = await listSampleDraws(db, SAMPLE_STATES, { from, to: now })
   for (const result of sampleYear(draws, startOfDay(now))) await storeSample(deps, owner, result)
   const ids = draws.map(({ id }) => id)
   await insertMatches(db, ids, now, owner)

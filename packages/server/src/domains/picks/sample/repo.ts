@@ -14,7 +14,7 @@ export interface SampleDraw {
 }
 
 /** The real draws of these states in a period, oldest first. */
-export async function listRealDraws(
+export async function listSampleDraws(
   db: Tx,
   states: readonly string[],
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },

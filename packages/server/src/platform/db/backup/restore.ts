@@ -5,11 +5,11 @@ import { from } from 'pg-copy-streams'
 import { applyWithin, currentTags, listMigrations, MIGRATION_LOCK } from '../migrate.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { SECRET_KEY } from '#platform/secret.ts'
-import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from './catalogue.ts'
+import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from './catalog.ts'
 import { openConnection } from './connection.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './manifest.ts'
-import { requireOwnObjects, refuseDependents } from './ours.ts'
+import { requireOwnObjects, refuseDependents } from './own-objects.ts'
 import { Backup } from './read.ts'
 
 export interface RestoreTarget {

@@ -33,7 +33,7 @@ test('long after, when Stripe has forgotten the key, nothing is paid back twice'
   await using at = await openTestRail()
   const order = orderFor(await paid(at), 2500)
   await at.rail.refund(order)
-  at.standIn.forgetKeys()
+  at.standIn.clearKeys()
   expect(await at.rail.refund(order)).toMatchObject({ outcome: 'succeeded' })
   expect(at.standIn.world.refunds.size).toBe(1)
 })

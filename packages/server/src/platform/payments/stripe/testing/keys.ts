@@ -47,7 +47,7 @@ export class Keys {
   }
 
   /** As after the days that Stripe remembers. */
-  forget(): void {
+  clear(): void {
     this.kept.clear()
   }
 }

@@ -37,7 +37,7 @@ export interface StandIn extends AsyncDisposable {
   /** The next calls go wrong like this. */
   fail: (fault: Partial<Fault> & Pick<Fault, 'call' | 'how'>) => void
   /** Every key is forgotten, as after some days. */
-  forgetKeys: () => void
+  clearKeys: () => void
   /** A method that was good when it was added: what its name says happens from now on. */
   keep: (customer: string, name: string) => string
   /** A method that is kept does from now on what this name says. */
@@ -70,7 +70,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
     webhooks,
     spoken,
     fail: (fault) => void faults.push({ when: 'before', times: 1, ...fault }),
-    forgetKeys: () => keys.forget(),
+    clearKeys: () => keys.clear(),
     keep: (customer, name) => keepMethod(world, customer, name),
     become: (ref, name) => void world.kinds.set(ref, kindNamed(name)),
     authenticate: (id, passed) =>

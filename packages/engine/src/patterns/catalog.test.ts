@@ -4,7 +4,7 @@ import { evenOdd, highLow, mirrorOf, rootSum, sum, vTrac } from '../figures.ts'
 import { boxOdds } from '../odds.ts'
 import { textOf } from '../statistics/number-tables.ts'
 import { everyNumber } from '../testing/arbitraries.ts'
-import { PATTERNS } from './catalogue.ts'
+import { PATTERNS } from './catalog.ts'
 import type { Pattern } from './pattern.ts'
 import { showsPattern } from './pattern.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listCreatedTables, listMigrations } from '../migrate.ts'
 import { sqlState } from '../sql-state.ts'
-import { listApplied } from './catalogue.ts'
+import { listApplied } from './catalog.ts'
 import { BackupError } from './manifest.ts'
 
 /** Functions that migrations make by hand. */

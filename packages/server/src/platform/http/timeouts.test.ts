@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { allowSending } from './patience.ts'
+import { allowSending } from './timeouts.ts'
 import { refuseUnparsed } from './unrouted.ts'
 
 const PATIENCE_MS = 300

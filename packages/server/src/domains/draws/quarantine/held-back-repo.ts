@@ -4,14 +4,14 @@ import type { Tx } from '#platform/db/db.ts'
 import { draw, drawQuarantine } from '#platform/db/schema/draws.ts'
 import type { SeriesKey } from '../repo.ts'
 
-/** Why a draw that looks wrong is held. `IS_HELD` finds entries by these words. */
-export const heldReason = (
+/** Why a draw that looks wrong is held. `IS_HELD_BACK` finds entries by these words. */
+export const heldBackReason = (
   { date, session }: { date: string; session: string },
   reason: string,
 ): string => `${date} ${session} looks wrong: ${reason}`
 
-/** The same as `IS_HELD`, for an entry that was read. */
-export const isHeld = ({
+/** The same as `IS_HELD_BACK`, for an entry that was read. */
+export const isHeldBack = ({
   drawDate,
   session,
   digits,
@@ -20,12 +20,12 @@ export const isHeld = ({
   drawDate !== null &&
   session !== null &&
   digits !== null &&
-  reason.startsWith(heldReason({ date: drawDate, session }, ''))
+  reason.startsWith(heldBackReason({ date: drawDate, session }, ''))
 
 const q = drawQuarantine
 
 /** Whether an entry is a draw that the screen of live sources held, and no other refused row. */
-export const IS_HELD: SQL = sql`coalesce(${q.digits} is not null and starts_with(${q.reason},
+export const IS_HELD_BACK: SQL = sql`coalesce(${q.digits} is not null and starts_with(${q.reason},
   ${q.drawDate}::text || ' ' || ${q.session} || ' looks wrong: '), false)`
 
 const isOf = ({ game, state }: SeriesKey) => and(eq(q.game, game), eq(q.state, state))
@@ -35,17 +35,17 @@ const IS_UNPUBLISHED = sql`not exists (
   select from ${draw} where ${draw.game} = ${q.game} and ${draw.state} = ${q.state}
     and ${draw.session} = ${q.session} and ${draw.drawDate} = ${q.drawDate} and not ${draw.simulated})`
 
-export interface HeldDraw {
+export interface HeldBackDraw {
   date: string
   session: string
   digits: string
 }
 
-async function list(tx: Tx, key: SeriesKey, ...which: SQL[]): Promise<HeldDraw[]> {
+async function list(tx: Tx, key: SeriesKey, ...which: SQL[]): Promise<HeldBackDraw[]> {
   const rows = await tx
     .selectDistinct({ date: q.drawDate, session: q.session, digits: q.digits })
     .from(q)
-    .where(and(isOf(key), IS_HELD, ...which))
+    .where(and(isOf(key), IS_HELD_BACK, ...which))
   return rows.map(({ date, session, digits }) => ({
     date: date ?? '',
     session: session ?? '',
@@ -54,15 +54,15 @@ async function list(tx: Tx, key: SeriesKey, ...which: SQL[]): Promise<HeldDraw[]
 }
 
 /** The held draws of a series that an administrator dismissed; sources may send them again. */
-export const listDismissed = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
+export const listDismissed = (tx: Tx, key: SeriesKey): Promise<HeldBackDraw[]> =>
   list(tx, key, eq(q.decision, 'dismissed'), IS_UNPUBLISHED)
 
 /** The held draws of a series that an administrator accepted. */
-export const listAccepted = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
+export const listAccepted = (tx: Tx, key: SeriesKey): Promise<HeldBackDraw[]> =>
   list(tx, key, eq(q.decision, 'accepted'))
 
 /** The held draws of a series that wait for a decision. */
-export const listUndecided = (tx: Tx, key: SeriesKey): Promise<HeldDraw[]> =>
+export const listUndecided = (tx: Tx, key: SeriesKey): Promise<HeldBackDraw[]> =>
   list(tx, key, isNull(q.decision), IS_UNPUBLISHED)
 
 /**
@@ -73,13 +73,13 @@ export async function lockBatch(tx: Tx, id: number): Promise<number[]> {
   const [held] = await tx
     .select({ game: q.game, state: q.state })
     .from(q)
-    .where(and(eq(q.id, id), isNull(q.decision), IS_HELD))
+    .where(and(eq(q.id, id), isNull(q.decision), IS_HELD_BACK))
   if (!held) return [id]
   const together = and(
     eq(q.game, held.game),
     eq(q.state, held.state),
     isNull(q.decision),
-    IS_HELD,
+    IS_HELD_BACK,
     IS_UNPUBLISHED,
   )
   const rows = await tx
