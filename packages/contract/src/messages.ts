@@ -120,7 +120,7 @@ export const generatedUsing = (
   `Numbers generated successfully using ${algorithm}: ${sets
     .map((numbers) => numbers.map((n) => n ?? '_').join('-'))
     .join(' / ')}`
-/** 'You are on a break until Dec 5, 2026, 3:12 PM (New York time). …' */
+/** 'You are on a break until Dec 5, 2026, 3:12 PM ET. …' */
 export const onBreak = (until: string) =>
   `You are on a break until ${until} ET. To talk to someone, see Responsible play: help is free and confidential.`
 /** 'Successfully upgraded to Premium plan!' */

@@ -56,7 +56,7 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   await insights.getByText('The numbers behind this').click()
   await expect(insights.getByText('chance 34.39%', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a dashboard with a model')
-  const first = suggested.getByRole('listitem').filter({ hasText: 'first choice' })
+  const first = suggested.getByRole('listitem').filter({ hasText: 'The model’s pick' })
   const likeliest = await first.getByRole('list').getByRole('listitem').allInnerTexts()
   await first.getByRole('link', { name: /^Use these/ }).click()
   for (const [at, digit] of likeliest.entries())
