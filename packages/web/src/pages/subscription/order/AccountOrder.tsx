@@ -1,8 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Ordering } from './Ordering.tsx'
+import { type AccountOrderProps, Ordering } from './Ordering.tsx'
 import { SummarySkeleton } from './Quoted.tsx'
-import type { OrderProps } from '#pages/subscription/GuestOrder.tsx'
 import { PlanChoice } from '#pages/subscription/PlanChoice.tsx'
 import { Shop } from '#pages/subscription/Shop.tsx'
 import { current } from '#domains/billing/subscription.ts'
@@ -10,11 +9,6 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { momentText } from '#domains/responsible-play/break-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
-
-export interface AccountOrderProps extends OrderProps {
-  /** Whether the address or the person names a plan. */
-  isPlanChosen: boolean
-}
 
 /** What was ordered before a break is still confirmed, or waited for. */
 const isPaying = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'

@@ -2,7 +2,7 @@ import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useId, useState } from 'react'
 import { Duration } from '../Duration.tsx'
-import type { AccountOrderProps } from './AccountOrder.tsx'
+import type { OrderProps } from '../GuestOrder.tsx'
 import { Done } from './Done.tsx'
 import { Notice } from './Notice.tsx'
 import { type Offer, offerOf } from './offer.ts'
@@ -14,6 +14,11 @@ import { PlanChoice } from '../PlanChoice.tsx'
 import { Shop } from '../Shop.tsx'
 import { useUser } from '#core/session.ts'
 import { daysLeft } from '#domains/billing/plan-text.ts'
+
+export interface AccountOrderProps extends OrderProps {
+  /** Whether the address or the person names a plan. */
+  isPlanChosen: boolean
+}
 
 interface OrderingProps extends AccountOrderProps {
   current: CurrentSubscription
