@@ -114,3 +114,21 @@ test('a new password signs the other device out, and this one not', async ({
   await expect(page).toHaveURL(/\/profile$/)
   await other.context().close()
 })
+
+test('on a narrow phone, the tab that the address opens is in view, and a long name wraps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await createAccount(page)
+  await opened(page, '/profile')
+  await edit(page).click()
+  await page.getByLabel('Last Name').fill('Featherstonehaugh')
+  await save(page).click()
+  await expect(fact(page, 'Last Name')).toHaveText('Featherstonehaugh')
+  await opened(page, '/profile?tab=subscription')
+  await expect(page.getByRole('tab', { name: 'Subscription' })).toBeInViewport({ ratio: 1 })
+  const heading = page.getByRole('heading', { name: /Featherstonehaugh/ })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const isCut = await heading.evaluate((one) => one.scrollWidth > one.clientWidth)
+  expect(isCut).toBe(false)
+})

@@ -5,6 +5,7 @@ import {
   startTransition,
   Suspense,
   useId,
+  useLayoutEffect,
   useOptimistic,
   useRef,
   useState,
@@ -93,6 +94,7 @@ interface TabRowProps {
 /** One stop of the Tab key; arrows, Home and End go on from there. */
 function TabRow({ label, items, selected, onShow, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showSelected(row.current), [])
   const press = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey, key } = event
     const at = items.findIndex(({ id }) => id === selected)
@@ -132,6 +134,17 @@ function TabRow({ label, items, selected, onShow, children }: TabRowProps) {
       ))}
     </div>
   )
+}
+
+/** Of a narrow screen, in pixels. */
+const GUTTER = 16
+
+/** The address may open a tab beyond the edge of a narrow screen. Only the row scrolls, not the page. */
+function showSelected(row: HTMLElement | null) {
+  const tab = row?.querySelector('[aria-selected=true]')
+  if (!row || !tab) return
+  const beyond = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
+  if (beyond > 0) row.scrollLeft += beyond + GUTTER
 }
 
 /** Where a key leads, round the ends; null for any other key. */

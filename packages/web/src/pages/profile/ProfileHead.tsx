@@ -22,7 +22,7 @@ export function ProfileHead() {
       <div className="flex flex-wrap items-center gap-4">
         <PhotoButton />
         <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-1.5">
-          <PageHeading title="Profile" className="max-w-full break-words">
+          <PageHeading title="Profile" className="max-w-full wrap-anywhere max-sm:text-2xl">
             {name || email}
           </PageHeading>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -109,7 +109,7 @@ const PersonalFacts = ({ of, onAdd }: PersonalFactsProps) => (
       return (
         <div key={name} className={`field ${className}`}>
           <dt className="label text-muted">{label}</dt>
-          <dd className="flex min-h-[calc(var(--fc-target)+1px)] min-w-0 items-center border-b border-line">
+          <dd className="flex min-h-[calc(var(--fc-target)+1px)] min-w-0 items-center py-1 border-b border-line">
             {value === '' ? (
               <Nothing label={label} onAdd={onAdd && (() => onAdd(name))} />
             ) : (
