@@ -15,7 +15,7 @@ interface PagerProps {
   what: string
 }
 
-/** '1–10 of 214 results', and the way to the next ones. */
+/** '1–10 of 214 results', and the way to the next ones if there are any. */
 export function Pager(props: PagerProps) {
   const { page, size, totalElements, totalPages, orMore = false, onPage, what } = props
   const first = totalElements === 0 ? 0 : page * size + 1
@@ -30,25 +30,27 @@ export function Pager(props: PagerProps) {
           ? `${count(first)}–${count(last)} of ${count(totalElements)} or more ${what}`
           : `${count(first)}–${count(last)} of ${count(totalElements)} ${what}`}
       </span>
-      <span className="-me-3 ms-auto flex items-center gap-1">
-        <Step
-          icon="chevronLeft"
-          label="Previous page"
-          to={page - 1}
-          there={page > 0}
-          onPage={onPage}
-        />
-        <span className="num text-sm whitespace-nowrap">
-          Page {count(page + 1)} of {count(Math.max(totalPages, 1))}
+      {totalPages > 1 && (
+        <span className="-me-3 ms-auto flex items-center gap-1">
+          <Step
+            icon="chevronLeft"
+            label="Previous page"
+            to={page - 1}
+            there={page > 0}
+            onPage={onPage}
+          />
+          <span className="num text-sm whitespace-nowrap">
+            Page {count(page + 1)} of {count(totalPages)}
+          </span>
+          <Step
+            icon="chevronRight"
+            label="Next page"
+            to={page + 1}
+            there={page + 1 < totalPages}
+            onPage={onPage}
+          />
         </span>
-        <Step
-          icon="chevronRight"
-          label="Next page"
-          to={page + 1}
-          there={page + 1 < totalPages}
-          onPage={onPage}
-        />
-      </span>
+      )}
     </nav>
   )
 }
