@@ -246,7 +246,14 @@ test('35: the audit says what was before and after, leads to who did it, and off
           actorId: null,
           actor: 'a command',
           before: null,
-          after: { amount: 2_000, refund: 5_000 },
+          after: { amount: 2_000, refund: 5_000, expiresAt: '2026-11-20T16:00:00.123Z' },
+        }),
+        auditOf({
+          id: 3,
+          action: 'draws.import',
+          subject: 'series',
+          subjectId: 'cash4 NY',
+          actorId: null,
         }),
       ]),
   })
@@ -257,6 +264,8 @@ test('35: the audit says what was before and after, leads to who did it, and off
   expect(screen.getByText('a command')).toBeTruthy()
   expect(screen.getByText('$20.00')).toBeTruthy()
   expect(screen.getByText('$50.00')).toBeTruthy()
+  expect(screen.getByText('New York Win 4')).toBeTruthy()
+  expect(screen.getByText('Nov 20, 11:00 AM ET')).toBeTruthy()
   await person.click(screen.getByRole('link', { name: 'Show only actions by dana@example.com' }))
   expect(place.address).toBe(`/admin/audit?actorId=${DANA.id}`)
   await waitFor(() => expect(sent(LISTS.audit).at(-1)?.query.get('actorId')).toBe(DANA.id))

@@ -17,10 +17,12 @@ import { isId, useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Moment } from '#pages/admin/parts/account-text.tsx'
+import { Moment, seriesText } from '#pages/admin/parts/account-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/Table.tsx'
+import { momentOf } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
+import { stateName } from '@fourcast/engine/states.ts'
 
 /** Who did what to what, the latest first. Nothing here can be changed. */
 export default function AuditPage() {
@@ -97,7 +99,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 function What({ of }: { of: AuditEntry }) {
   const page = pageOf(of)
-  const subject = `${of.subject} ${of.subjectId}`
+  const subject = subjectOf(of)
   return (
     <>
       <span className="strong block">{ACTION_WORDS[of.action]}</span>
@@ -189,6 +191,12 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'data.export': 'Exported data',
 }
 
+/** What it was done to: 'user 0198…', and without an ID where there is a name. */
+function subjectOf({ subject, subjectId }: AuditEntry) {
+  if (subject === 'series') return seriesText(subjectId)
+  return subject === 'model' ? stateName(subjectId) : `${subject} ${subjectId}`
+}
+
 /** The page of what it was done to, where it has one. */
 function pageOf({ subject, subjectId, action }: AuditEntry) {
   if (subject === 'user' && action !== 'user.delete') return `/admin/users/${subjectId}`
@@ -218,10 +226,13 @@ const labelOf = (name: string) =>
 /** Whole cents in what is written down. */
 const MONEY: ReadonlySet<string> = new Set(['amount', 'refund', 'refundable', 'refunded'])
 
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 function valueOf(name: string, value: unknown): string | null {
   if (value === undefined) return null
   if (typeof value === 'number' && MONEY.has(name)) return amountOf(value)
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return INSTANT.test(value) ? `${momentOf(value)} ET` : value
 }

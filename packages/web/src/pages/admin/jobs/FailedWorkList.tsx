@@ -4,10 +4,11 @@ import {
   listFailedWork,
   retryFailedWork,
 } from '@fourcast/contract/admin-work.ts'
+import { stateName } from '@fourcast/engine/states.ts'
 import { codeLabel } from '#pages/admin/admin-text.ts'
 import { jobTitle } from './job-title.ts'
 import { AdminList } from '#pages/admin/parts/AdminList.tsx'
-import { Moment } from '#pages/admin/parts/account-text.tsx'
+import { Moment, seriesText } from '#pages/admin/parts/account-text.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
 import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 import { call } from '#core/api/api.ts'
@@ -31,9 +32,12 @@ const KINDS: Readonly<Record<FailedWork['kind'], string>> = {
   job: 'Job',
 }
 
-/** What its queue calls it, in words: 'charge.succeeded' → 'Charge succeeded', 'NY' → 'NY'. */
-const aboutOf = ({ kind, about }: FailedWork) =>
-  kind === 'job' ? jobTitle(about) : codeLabel(about.replaceAll('.', ' '))
+/** What its queue calls it, in words: 'charge.succeeded' → 'Charge succeeded'. */
+function aboutOf({ kind, about }: FailedWork) {
+  if (kind === 'job') return jobTitle(about)
+  if (kind === 'import') return seriesText(about)
+  return kind === 'training' ? stateName(about) : codeLabel(about.replaceAll('.', ' '))
+}
 
 const nameOf = (work: FailedWork) => `${KINDS[work.kind]}: ${aboutOf(work)}`
 
@@ -128,7 +132,7 @@ function cause({ cause: message, attempts, createdAt, nextTryAt }: FailedWork) {
   return (
     <span className="grid gap-0.5">
       <span className="max-w-96 wrap-anywhere">{message ?? 'No cause recorded'}</span>
-      <span className="text-xs text-muted">
+      <span className="text-xs text-muted first-letter:uppercase">
         {attempts > 0 && `${count(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'}`}
         {attempts > 0 && createdAt !== null && ', '}
         {createdAt !== null && (
@@ -138,7 +142,7 @@ function cause({ cause: message, attempts, createdAt, nextTryAt }: FailedWork) {
         )}
       </span>
       {nextTryAt !== null && (
-        <span className="text-xs text-muted">
+        <span className="text-xs text-muted first-letter:uppercase">
           next attempt <Moment midSentence at={nextTryAt} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@fourcast/contract/admin-users.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import type { ReactNode } from 'react'
-import { type Game, gameOfState, GAMES } from '@fourcast/engine/games.ts'
+import { type Game, gameOfState, GAMES, isGame } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -74,19 +74,26 @@ export const AccountCell = ({ of: { id, name, email } }: AccountCellProps) => (
   </>
 )
 
-export type Fact = readonly [name: string, value: ReactNode]
+/** One that is long has a line of its own on a phone. */
+export type Fact = readonly [name: string, value: ReactNode, isLong?: 'long']
 
 /** What is known of one thing: its name above or before its value. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-    {facts.map(([name, value]) => (
-      <div key={name} className="min-w-0">
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+    {facts.map(([name, value, isLong]) => (
+      <div key={name} className={`min-w-0 ${isLong ? 'max-sm:col-span-2' : ''}`}>
         <dt className="text-sm text-muted">{name}</dt>
         <dd className="num wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>
 )
+
+/** 'cash4 NY', as the server's logs name a game in a state, in words; any other text as it is. */
+export function seriesText(text: string): string {
+  const [game = '', state = '', more] = text.split(' ')
+  return isGame(game) && state !== '' && more === undefined ? seriesName({ game, state }) : text
+}
 
 /** 'New York Win 4': the game as its lottery calls it. */
 export const seriesName = ({ game, state }: { game: Game; state: string }) =>
