@@ -16,6 +16,7 @@ import { call } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { calendarDate, count, percent } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Moment } from '#pages/admin/parts/account-text.tsx'
 import { isUnderWay, useTaskProgress } from '#pages/admin/use-task-progress.ts'
@@ -55,10 +56,13 @@ export default function ModelsPage() {
 function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
   const train = useTrain()
   const { heading, within } = useKeptFocus<HTMLDivElement>()
-  const shown = columns({
-    onTrain: (one) => train.mutate(one),
-    busy: train.isPending ? train.variables.state : null,
-  })
+  const how = {
+    columns: columns({
+      onTrain: (one) => train.mutate(one),
+      busy: train.isPending ? train.variables.state : null,
+    }),
+    rowKey: ({ state }: AdminModel) => state,
+  }
   const real = list.filter(({ simulated }) => !simulated)
   const simulated = list.filter((one) => one.simulated)
   return (
@@ -77,22 +81,18 @@ function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
             <Empty title="No model yet">No state has enough real draws for a model yet.</Empty>
           </div>
         ) : (
-          <Table
-            caption="The model of each state"
-            columns={shown}
-            rows={real}
-            rowKey={({ state }) => state}
-          />
+          <Table caption="The model of each state" rows={real} {...how} />
         )}
       </Card>
       {simulated.length > 0 && (
         <Card flush title="Simulated states">
-          <Table
-            caption="The model of each simulated state"
-            columns={shown}
-            rows={simulated}
-            rowKey={({ state }) => state}
-          />
+          <div className="px-(--card-pad)">
+            <Disclosure title="Models of all simulated states" open={real.length === 0} later>
+              <div className="-mx-(--card-pad)">
+                <Table caption="The model of each simulated state" rows={simulated} {...how} />
+              </div>
+            </Disclosure>
+          </div>
         </Card>
       )}
     </div>
@@ -164,10 +164,13 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
   {
     id: 'state',
     head: 'State',
+    full: true,
     cell: ({ stateName, draws }) => (
-      <span className="grid justify-items-start gap-1">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:justify-items-start md:gap-1">
         <span className="strong">{stateName}</span>
-        <span className="text-sm text-muted">trained on {count(draws)} draws</span>
+        <span className="text-sm text-muted md:first-letter:uppercase">
+          trained on {count(draws)} draws
+        </span>
       </span>
     ),
   },
@@ -175,10 +178,10 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
     id: 'evidence',
     head: 'Evidence',
     label: 'Evidence',
-    className: 'text-sm max-md:text-end',
+    className: 'text-sm',
     cell: ({ verdict, log10E }) => (
       <>
-        <span className="block">{verdict} against chance</span>
+        <span className="block first-letter:uppercase">{verdict} against chance</span>
         <span className="text-muted">E {evidenceText(log10E)}</span>
       </>
     ),
@@ -187,14 +190,13 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
     id: 'top1',
     head: 'Top picks that hit',
     label: 'Top picks that hit',
-    full: true,
     className: 'text-sm',
     cell: ({ top1 }) => (
       <>
         <span className="block">
           <b>{percent(top1.rate)}</b> <span className="chance">chance {percent(top1.chance)}</span>
         </span>
-        <span className="text-xs text-muted">
+        <span className="block text-xs text-muted">
           95% interval {percent(top1.low)} to {percent(top1.high)}
         </span>
       </>
@@ -218,10 +220,12 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
 ]
 
 const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: AdminModel }) => (
-  <span className="grid justify-items-start gap-1">
+  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:grid md:justify-items-start">
     <span>{count(forecasts)} saved</span>
     {lastForecastFor !== null && (
-      <span className="text-xs text-muted">latest for {calendarDate(lastForecastFor)}</span>
+      <span className="text-xs text-muted md:first-letter:uppercase">
+        latest for {calendarDate(lastForecastFor)}
+      </span>
     )}
     {!chainIntact && (
       <Chip kind="error" icon="error">
@@ -239,7 +243,9 @@ function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="grid gap-0.5">
         <Moment at={trainedAt} />
-        <span className="text-xs wrap-anywhere text-muted">version {version}</span>
+        <span className="text-xs wrap-anywhere text-muted first-letter:uppercase">
+          version {version}
+        </span>
         {training?.status === 'failed' && (
           <span className="text-xs wrap-anywhere text-error">
             {training.error === null

@@ -34,7 +34,7 @@ test('a model is shown beside chance, and trained on request', async () => {
   expect(server.sent('POST /ml_api/train')[0]?.body).toEqual({ state: 'GA' })
 })
 
-test('simulated states have a list of their own, which is called so once', async () => {
+test('simulated states are folded in a list of their own, which is called so once', async () => {
   serve({
     'GET /api/admin/models': () => [
       adminModelOf({ simulated: false }),
@@ -42,8 +42,10 @@ test('simulated states have a list of their own, which is called so once', async
       adminModelOf({ state: 'OH', stateName: 'Ohio', simulated: true }),
     ],
   })
-  open(<ModelsPage />, { at: '/admin/models' })
+  const { person } = open(<ModelsPage />, { at: '/admin/models' })
   const practice = within(await screen.findByRole('region', { name: 'Simulated states' }))
+  expect(practice.queryByText('Kansas')).toBeNull()
+  await person.click(practice.getByText('Models of all simulated states'))
   expect(practice.getByText('Kansas')).toBeTruthy()
   expect(practice.getByText('Ohio')).toBeTruthy()
   expect(practice.queryByText('Georgia')).toBeNull()
