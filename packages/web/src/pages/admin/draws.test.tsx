@@ -25,7 +25,7 @@ test('sources: those that fail come first; only what can be asked is refreshed, 
   const { person } = open(<SourcesPage />, { at: '/admin/sources' })
   const [, first, second] = await screen.findAllByRole('row')
   expect(first?.textContent).toContain('New York')
-  expect(first?.textContent).toContain('Last error: answered 503Failed checks: 14Failing since')
+  expect(first?.textContent).toContain('Last error: answered 503Failed checks: 14 since')
   expect(second && within(second).queryAllByRole('button')).toEqual([])
   // What comes from a live source would be told again.
   expect(screen.queryByRole('button', { name: /^Clear New/ })).toBeNull()

@@ -49,7 +49,7 @@ test('sources: each fold says whose details it has, and a row says why it fails 
   expect(failing?.querySelector('summary')?.textContent).toBe('Details: New York Win 4')
   expect(missing?.querySelector('summary')?.textContent).toBe('Details: Texas Daily 4')
   expect(failing?.textContent).toMatch(
-    /Last error: answered 503Failed checks: 14Failing since Nov 19, 10:40\u00A0PM ET/,
+    /Last error: answered 503Failed checks: 14 since Nov 19, 10:40\u00A0PM ET/,
   )
   expect(missing?.textContent).toContain('A draw is missing. The source has not sent it.')
 })

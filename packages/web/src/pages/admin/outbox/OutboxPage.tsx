@@ -128,15 +128,15 @@ function Times({
 }) {
   const waits = status === 'waiting' || status === 'failing'
   return (
-    <span className="grid gap-0.5">
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 md:grid">
       <Moment at={createdAt} />
       {sentAt !== null && (
-        <span className="text-xs text-muted">
+        <span className="text-xs text-muted md:first-letter:uppercase">
           sent <Moment midSentence at={sentAt} />
         </span>
       )}
       {waits && attempts > 0 && (
-        <span className="text-xs text-muted">
+        <span className="text-xs text-muted md:first-letter:uppercase">
           next try <Moment midSentence at={dueAt} />
         </span>
       )}

@@ -53,9 +53,9 @@ const FactsCard = ({ payment }: { payment: AdminPaymentDetail }) => (
     <FactList
       facts={[
         ['Amount', amountOf(payment.amount)],
-        ['For', forWhat(payment)],
-        ['Customer', payment.customer.name],
-        ['Email', payment.customer.email],
+        ['For', forWhat(payment), 'long'],
+        ['Customer', payment.customer.name, 'long'],
+        ['Email', payment.customer.email, 'long'],
         ['Issued', <Moment key="issued" at={payment.issuedAt} />],
         ['Paid', <Moment key="paid" at={payment.paidAt} />],
         ['Paid with', payment.paidWith ?? '–'],

@@ -38,15 +38,17 @@ export function Entry({ entry, onDecide }: EntryProps) {
         </h2>
         {decision === null && <Chip kind="warning">Awaiting decision</Chip>}
       </div>
-      <p className="wrap-anywhere">{reason}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Side title="Would be published">
-          <Drawn numbers={entry.winningNumbers} none="It has no draw." />
-        </Side>
-        <Side title="Published now">
-          <Drawn numbers={entry.published} none="No draw in this slot." />
-        </Side>
-      </div>
+      <p className="wrap-anywhere first-letter:uppercase">{reason}</p>
+      {(entry.winningNumbers !== null || entry.published !== null) && (
+        <div className="flex flex-wrap gap-4 *:grow">
+          <Side title="Would be published">
+            <Drawn numbers={entry.winningNumbers} none="It has no draw." />
+          </Side>
+          <Side title="Published now">
+            <Drawn numbers={entry.published} none="No draw in this slot." />
+          </Side>
+        </div>
+      )}
       <figure className="grid gap-1">
         <figcaption className="text-sm text-muted">Original row</figcaption>
         <pre className="rounded bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
@@ -55,7 +57,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
       </figure>
       <FactList
         facts={[
-          ['From', `${sourceName(entry.source)}: ${entry.origin}`],
+          ['From', originOf(entry)],
           ['Quarantined', <Moment key="at" at={entry.createdAt} />],
         ]}
       />
@@ -78,8 +80,12 @@ const slotOf = ({ game, state, drawDate, session }: QuarantineEntry) =>
     session ?? 'no session',
   ].join(', ')
 
+/** The name of an uploaded file says enough. */
+const originOf = ({ source, origin }: QuarantineEntry) =>
+  source === 'import' ? origin : `${sourceName(source)}: ${origin}`
+
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid content-start gap-2 rounded-lg border border-line p-4">
+  <div className="grid content-start gap-2 rounded-lg border border-line px-4 py-3">
     <h3 className="text-sm font-normal text-muted">{title}</h3>
     {children}
   </div>

@@ -7,10 +7,10 @@ export type Freshness = SourceStatus['freshness']
 export const FRESHNESS = ['failing', 'late', 'ended', 'fresh'] as const satisfies Freshness[]
 
 export const FRESH_WORDS: Readonly<Record<Freshness, { name: string; meaning: string }>> = {
-  failing: { name: 'Failing', meaning: 'its source does not answer' },
+  failing: { name: 'Failing', meaning: 'source doesn’t respond' },
   late: { name: 'Late', meaning: 'a draw is missing' },
-  ended: { name: 'Ended', meaning: 'nobody adds draws any more' },
-  fresh: { name: 'Fresh', meaning: 'every draw that should be here is' },
+  ended: { name: 'Ended', meaning: 'no newer draws arrive' },
+  fresh: { name: 'Fresh', meaning: 'no draw is missing' },
 }
 
 const LOOKS = { failing: 'error', late: 'warning', ended: 'plain', fresh: 'success' } as const

@@ -73,11 +73,11 @@ const drawsText = ({ draws, firstDrawOn }: Source) =>
 const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5 md:min-w-48">
     <span className="num">{drawsText(one)}</span>
-    <span className="text-xs text-muted">
+    <span className="text-xs text-muted first-letter:uppercase">
       newest <Moment midSentence at={one.lastDrawAt} />
     </span>
     {one.gaps.map(({ from, to }) => (
-      <span key={from} className="text-xs text-warning">
+      <span key={from} className="text-xs text-warning first-letter:uppercase">
         no draws from {calendarDate(from)} to {calendarDate(to)}
       </span>
     ))}
@@ -92,8 +92,8 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
   const { live, checkedAt, answeredAt, lastStoredAt } = one
   if (!live) return <span className="text-muted">No live source</span>
   return (
-    <div className="grid gap-0.5">
-      <span>
+    <div className="grid gap-1.5">
+      <span className="first-letter:uppercase">
         checked <Moment midSentence at={checkedAt} />
       </span>
       <Failure one={one} />
@@ -105,7 +105,7 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
           </>
         }
       >
-        <div className="grid max-w-80 gap-1 text-xs text-muted">
+        <div className="grid max-w-80 gap-1 text-xs text-muted *:first-letter:uppercase">
           <span>
             next <Moment midSentence at={live.nextCheckAt} />
           </span>
@@ -146,12 +146,13 @@ function Failure({ one: { lastError, failures, troubledSince, freshness } }: { o
       <span className="text-xs text-warning">A draw is missing. The source has not sent it.</span>
     ) : null
   return (
-    <span className="grid max-w-64 text-xs wrap-anywhere text-error">
+    <span className="grid max-w-72 text-xs wrap-anywhere text-error">
       <span>Last error: {lastError}</span>
-      <span>Failed checks: {count(failures)}</span>
-      {troubledSince !== null && (
+      {troubledSince === null ? (
+        <span>Failed checks: {count(failures)}</span>
+      ) : (
         <span>
-          Failing since <Moment midSentence at={troubledSince} />
+          Failed checks: {count(failures)} since <Moment midSentence at={troubledSince} />
         </span>
       )}
     </span>

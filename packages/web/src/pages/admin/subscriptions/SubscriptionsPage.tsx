@@ -132,7 +132,7 @@ const columns = (
     id: 'until',
     head: 'Next',
     label: 'Next',
-    className: 'text-sm max-md:justify-self-end',
+    className: 'text-sm max-md:text-end',
     cell: (one) => <Until of={one} />,
   },
   {
@@ -155,7 +155,8 @@ const columns = (
 ]
 
 /** When it renews or ends, and as what it goes on. */
-function Until({ of: { nextBilling, expiresAt, nextPlan } }: { of: AdminSubscription }) {
+function Until({ of: { plan, nextBilling, expiresAt, nextPlan } }: { of: AdminSubscription }) {
+  if (plan === 'free') return <span className="text-muted">–</span>
   if (nextBilling !== null)
     return (
       <>

@@ -104,7 +104,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
     >
       <FactList
         facts={[
-          ['Email', user.email],
+          ['Email', user.email, 'long'],
           ['Email confirmed', user.emailVerified ? 'Yes' : 'No'],
           ['Joined', <Moment key="joined" at={user.createdAt} />],
           ['Last active', <Moment key="active" at={user.lastActiveAt} />],
@@ -120,9 +120,9 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
             ? []
             : [
                 ['Disabled', <Moment key="off" at={user.disabledAt} />] as const,
-                ['Why', user.disabledReason] as const,
+                ['Why', user.disabledReason, 'long'] as const,
               ]),
-          ['ID', user.id],
+          ['ID', user.id, 'long'],
         ]}
       />
       <div className="-my-2 flex flex-wrap gap-x-6">

@@ -78,8 +78,13 @@ const columns: readonly Column<AdminUser>[] = [
   {
     id: 'person',
     head: 'Account',
-    full: true,
     cell: (account) => <AccountCell of={account} />,
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    className: 'max-md:justify-self-end',
+    cell: ({ role }) => <RoleChip role={role} />,
   },
   { id: 'status', head: 'Status', cell: (user) => <AccountStatus of={user} /> },
   {
@@ -88,20 +93,18 @@ const columns: readonly Column<AdminUser>[] = [
     className: 'max-md:justify-self-end',
     cell: ({ subscription }) => <PlanChip of={subscription} />,
   },
-  { id: 'role', head: 'Role', cell: ({ role }) => <RoleChip role={role} /> },
   {
     id: 'joined',
     head: 'Joined',
     label: 'Joined',
-    className: 'text-sm whitespace-nowrap max-md:justify-self-end',
+    className: 'text-sm whitespace-nowrap',
     cell: ({ createdAt }) => shortDate(createdAt),
   },
   {
     id: 'active',
     head: 'Last active',
     label: 'Last active',
-    full: true,
-    className: 'text-sm xl:whitespace-nowrap',
+    className: 'text-sm max-md:text-end xl:whitespace-nowrap',
     cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} />,
   },
 ]
