@@ -13,8 +13,25 @@ export type HitRate = {
   readonly p: number
 }
 
-/** The rate of hits in draws beside their chance, 0–1. Errors as `binomialTwoSided`. */
-export const hitRate = (hits: number, draws: number, chance: number): HitRate => ({
+const known = new Map<string, HitRate>()
+/** Many numbers have the same few hits in the same draws. About 1 MB. */
+const MOST_KNOWN = 5_000
+
+/**
+ * The rate of hits in draws beside their chance, 0–1. Errors as `binomialTwoSided`. The exact interval and
+ * p take most of the time of an analysis, so they are computed once.
+ */
+export const hitRate = (hits: number, draws: number, chance: number): HitRate => {
+  const key = `${hits} ${draws} ${chance}`
+  const before = known.get(key)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const rate = computeHitRate(hits, draws, chance)
+  known.set(key, rate)
+  return rate
+}
+
+const computeHitRate = (hits: number, draws: number, chance: number): HitRate => ({
   hits,
   expected: draws * chance,
   rate: draws === 0 ? null : hits / draws,
