@@ -10,21 +10,25 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
 import type { CountedDraw, Scope } from './draws-repo.ts'
 import type { DrawStatistics } from './draw-statistics/draw-statistics.ts'
 import type { ModelState } from './model-status/model-status.ts'
 import { ALL_STATES } from './draws-repo.ts'
 
 /** The draws that figures are based on, as every response describes them. */
-export const basisOf = ({ series, counts, first, latest }: DrawStatistics): Basis => ({
-  state: series.scope,
-  stateName: scopeName(series.scope),
-  simulated: series.simulated,
-  states: Math.max(1, series.states.length),
-  draws: counts.draws,
-  since: first?.date ?? null,
-  latest: latest && presentLatest(latest),
-})
+export const basisOf = (counted: DrawStatistics): Basis => counted.figure(describeDraws)
+
+const describeDraws = ({ series, counts, first, latest }: DrawStatistics): Basis =>
+  freezePart({
+    state: series.scope,
+    stateName: scopeName(series.scope),
+    simulated: series.simulated,
+    states: Math.max(1, series.states.length),
+    draws: counts.draws,
+    since: first?.date ?? null,
+    latest: latest && presentLatest(latest),
+  })
 
 const presentLatest = ({ state, date, session, at, number }: CountedDraw) => ({
   state,

@@ -46,7 +46,7 @@ export function analysisFor(
     comparison: comparisonOf(counted, places, whole),
     insights: insightsOf(counted, record),
     frequency: figures.frequency,
-    overdueCombinations: overdueOn(counted, figures, today),
+    overdueCombinations: overdueOn(counted, today),
     ...flatModel(record?.info),
   }
 }

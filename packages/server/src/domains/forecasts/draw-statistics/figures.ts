@@ -2,7 +2,7 @@ import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import type { PatternReport } from '@fourcast/engine/patterns/find.ts'
 import { findPatterns } from '@fourcast/engine/patterns/find.ts'
 import { digitsOfNumber } from '@fourcast/engine/series.ts'
-import { heatMap } from '@fourcast/engine/statistics/heat-map.ts'
+import { type HeatCell, heatMap } from '@fourcast/engine/statistics/heat-map.ts'
 import type { DigitHeat } from '@fourcast/engine/statistics/hot-cold.ts'
 import { hotAndCold } from '@fourcast/engine/statistics/hot-cold.ts'
 import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
@@ -10,6 +10,7 @@ import { localReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { neverSeen, overdue } from '@fourcast/engine/statistics/overdue.ts'
 import type { Trend } from '@fourcast/engine/statistics/trend.ts'
 import { boxTrends, pairTrends } from '@fourcast/engine/statistics/trend.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
 import type { DrawStatistics } from './draw-statistics.ts'
 
 /** What draws show without a model. None of it makes a number more likely. */
@@ -32,20 +33,17 @@ const BOXES = 3
 export function figuresOf({ counts }: DrawStatistics): Figures {
   const { hot, cold } = hotAndCold(counts)
   return {
-    trendingCombinations: [...pairTrends(counts, PAIRS), ...boxTrends(counts, BOXES)]
-      .filter(({ trend }) => trend > 0)
-      .map(presentTrend),
-    hotNumbers: hot.map(presentHeat),
-    coldNumbers: cold.map(presentHeat),
-    heatMap: heatMap(counts).map(({ position, digit, observed, expected, z, q }) => ({
-      position,
-      digit,
-      count: observed,
-      expected,
-      z,
-      q,
-    })),
-    frequency: Object.fromEntries(Array.from(counts.digits, (n, digit) => [String(digit), n])),
+    trendingCombinations: freezePart(
+      [...pairTrends(counts, PAIRS), ...boxTrends(counts, BOXES)]
+        .filter(({ trend }) => trend > 0)
+        .map(presentTrend),
+    ),
+    hotNumbers: freezePart(hot.map(presentHeat)),
+    coldNumbers: freezePart(cold.map(presentHeat)),
+    heatMap: freezePart(heatMap(counts).map(presentCell)),
+    frequency: freezePart(
+      Object.fromEntries(Array.from(counts.digits, (n, digit) => [String(digit), n])),
+    ),
     overdueCombinations: overdue(counts).map(({ number, daysSince, gap, p }) => ({
       numbers: [...digitsOfNumber(number)],
       daysSince,
@@ -72,15 +70,39 @@ const presentHeat = ({ digit, observed, expected, z, q, descriptive }: DigitHeat
   descriptive,
 })
 
+const presentCell = ({ position, digit, observed, expected, z, q }: HeatCell) => ({
+  position,
+  digit,
+  count: observed,
+  expected,
+  z,
+  q,
+})
+
 /** Numbers not seen for long, in days up to a day that may be later than the latest draw. */
-export const overdueOn = (
-  { counts }: DrawStatistics,
-  { overdueCombinations }: Pick<Figures, 'overdueCombinations'>,
+export function overdueOn(
+  counted: DrawStatistics,
   today: Temporal.PlainDate,
-): Figures['overdueCombinations'] => {
+): Figures['overdueCombinations'] {
+  const byDay = counted.figure(overdueByDay)
+  const day = today.toString()
+  const known = byDay.get(day) ?? freezePart(overdueSince(counted, today))
+  byDay.set(day, known)
+  return known
+}
+
+/** What `overdueOn` has computed since the latest draw. */
+const overdueByDay = () => new Map<string, Figures['overdueCombinations']>()
+
+function overdueSince(counted: DrawStatistics, today: Temporal.PlainDate) {
   const epoch = Temporal.PlainDate.from('1970-01-01')
-  const later = Math.max(0, epoch.until(today, { largestUnit: 'days' }).days - counts.latestDay)
-  return overdueCombinations.map((number) => ({ ...number, daysSince: number.daysSince + later }))
+  const days = epoch.until(today, { largestUnit: 'days' }).days
+  const later = Math.max(0, days - counted.counts.latestDay)
+  return counted
+    .figure(figuresOf)
+    .overdueCombinations.map(({ daysSince, ...number }) =>
+      Object.assign(number, { daysSince: daysSince + later }),
+    )
 }
 
 /** All patterns of the draws: about 10 ms of work, once for each new draw. */

@@ -10,6 +10,7 @@ import { scheduleFor } from '../training/history.ts'
 import { storedForecast } from '../forecasting/score.ts'
 import { drawTimeOf } from '../forecasting/target.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
 
 /** The forecast of the next draw, and everything that picks made from it depend on. */
 export interface NextForecast extends Forecast {
@@ -23,6 +24,7 @@ export interface NextForecast extends Forecast {
 
 /** A model in use with its record. */
 export interface ModelRecord {
+  state: string
   info: ModelInfo
   report: StoredReport
   calibration: Calibration
@@ -59,7 +61,8 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
   const { report, live, logE, scoredDigits } = stateRow
   const evidence = { logE, scored: scoredDigits }
   return {
-    info: {
+    state: stateRow.state,
+    info: freezePart({
       modelVersion: model.version,
       algorithmType: ALGORITHM,
       featuresCount: FEATURES,
@@ -71,7 +74,7 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
       evidence: presentEvidence(stateRow, report.power),
       backtest: report.backtest,
       live,
-    },
+    }),
     report,
     calibration: { slope: report.calibrationSlope, bins: [] },
     evidence,

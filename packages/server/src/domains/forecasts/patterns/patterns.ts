@@ -2,6 +2,7 @@ import type { Patterns } from '@fourcast/contract/patterns.ts'
 import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
 import type { Pattern } from '@fourcast/engine/patterns/pattern.ts'
 import * as report from '../training/report.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
 import { basisOf } from '../basis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { patternReport } from '../draw-statistics/figures.ts'
@@ -9,9 +10,16 @@ import { patternReport } from '../draw-statistics/figures.ts'
 /** The patterns of the draws, and of a number if all its digits are given. */
 export const patternsIn = (counted: DrawStatistics, number: number | null): Patterns => ({
   basis: basisOf(counted),
-  ...report.patternsOf(counted.figure(patternReport)),
+  ...counted.figure(presentPatterns),
   inNumbers: number === null ? [] : patternsOf(number).map(presentPattern),
 })
+
+const presentPatterns = (counted: DrawStatistics) => {
+  const found = report.patternsOf(counted.figure(patternReport))
+  freezePart(found.detectedPatterns)
+  freezePart(found.nearest)
+  return found
+}
 
 export const presentPattern = ({
   id,

@@ -1,5 +1,5 @@
 import type { Insight, ModelInfo } from '@fourcast/contract/learning.ts'
-import { CHANCE_OF_ONE_PLACE, forecastPick } from '@fourcast/engine/learning/forecast.ts'
+import { CHANCE_OF_ONE_PLACE } from '@fourcast/engine/learning/forecast.ts'
 import { PATTERNS } from '@fourcast/engine/patterns/catalog.ts'
 import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { NUMBERS } from '@fourcast/engine/statistics/number-tables.ts'
@@ -8,13 +8,22 @@ import { wilson } from '@fourcast/engine/statistics/proportion-intervals.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import type { Figures } from '../draw-statistics/figures.ts'
 import { figuresOf, patternReport } from '../draw-statistics/figures.ts'
-import { pickFigures } from './quick-picks.ts'
+import { pickFigures, pickOfForecast } from './quick-picks.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
 import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, listed, percent, PLACE_NAMES } from '../figures-text.ts'
+import { memoize } from '../memoize.ts'
 
 /** The insights about a state, most important first. Every figure in them is computed. */
-export function insightsOf(counted: DrawStatistics, record: ModelRecord | null): Insight[] {
+export const insightsOf = (counted: DrawStatistics, record: ModelRecord | null): Insight[] =>
+  record ? counted.figure(insightsByRecord)(record) : composeInsights(counted, null)
+
+/** Composed once for each latest draw and record. */
+const insightsByRecord = (counted: DrawStatistics) =>
+  memoize((record: ModelRecord) => freezePart(composeInsights(counted, record)))
+
+function composeInsights(counted: DrawStatistics, record: ModelRecord | null): Insight[] {
   const shown = counted.figure(figuresOf)
   return [
     ...(record ? modelInsights(record, counted.series.scope) : []),
@@ -68,7 +77,7 @@ function calibrationInsight(record: ModelRecord, state: string): Insight {
   return {
     title: 'How often at least one top digit is right',
     message: `In ${percent(came / draws, 2)} of ${count(draws)} back-tested draws (${percent(low, 2)} to ${percent(high, 2)}). Chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
-    confidence: forecast ? pickFigures(record, state, forecastPick(forecast)).confidence : null,
+    confidence: forecast ? pickFigures(record, state, pickOfForecast(forecast)).confidence : null,
     chance: forecast ? CHANCE_OF_ONE_PLACE : null,
   }
 }

@@ -4,6 +4,7 @@ import { confidenceOf } from '@fourcast/engine/learning/calibration.ts'
 import {
   anyPlaceProbability,
   CHANCE_OF_ONE_PLACE,
+  type Forecast,
   forecastPick,
 } from '@fourcast/engine/learning/forecast.ts'
 import { samplePick } from '@fourcast/engine/learning/pick.ts'
@@ -61,8 +62,9 @@ export function quickPicksOf(record: ModelRecord | null, basis: PickBasis): Quic
   )
 }
 
-/** Goes through all numbers, so it is computed once for each forecast and shared by all users. */
+/** Both go through all numbers, so they are computed once for each forecast and shared by all users. */
 export const suggestionsOfForecast = memoize(suggestionsOf)
+export const pickOfForecast = memoize((forecast: Forecast) => forecastPick(forecast))
 
 function modelPicks(
   { forecast }: ModelRecord,
@@ -72,7 +74,7 @@ function modelPicks(
   const key = { seed: '----', state, modelVersion: forecast.version, latestDraw: forecast.knew }
   const sampled = samplePick(key, forecast, (text) => sha256(`${salt} ${text}`))
   return [
-    ['likeliest', forecastPick(forecast)],
+    ['likeliest', pickOfForecast(forecast)],
     ['sample', sampled],
   ]
 }

@@ -7,6 +7,7 @@ import type { Combination } from '@fourcast/engine/learning/suggest.ts'
 import { haveResultsEnded } from '#domains/draws/results/ended.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
 import { basisOf } from '../basis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
@@ -14,6 +15,7 @@ import { insightsOf } from './insights.ts'
 import { quickPicksOf, pickFigures, suggestionsOfForecast } from './quick-picks.ts'
 import type { ModelState, NextForecast, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
+import { memoize } from '../memoize.ts'
 import { inTenThousand } from '../figures-text.ts'
 
 interface SuggestRequest {
@@ -39,9 +41,9 @@ export function suggestionsFor(
     ...headOf(learning),
     nextDraw: record?.forecast && !isEnded(counted, asked.now) ? nextDrawOf(record.forecast) : null,
     quickPicks: quickPicksOf(record, { state, userHistory, salt: saltOf(counted, asked) }),
-    topRecommendations: recommendationsOf(record, state),
+    topRecommendations: record ? recommendationsOf(record) : [],
     ...figures,
-    overdueCombinations: overdueOn(counted, figures, todayIn(state, asked.now)),
+    overdueCombinations: overdueOn(counted, todayIn(state, asked.now)),
     insights: insightsOf(counted, record),
   }
 }
@@ -65,23 +67,23 @@ export const todayIn = (scope: string, now: Temporal.Instant): Temporal.PlainDat
 
 const SHOWN = 6
 
+type Recommendations = Suggestions['topRecommendations']
+
 /** The most likely numbers of the forecast with their probabilities; none without a forecast. */
-export function recommendationsOf(
-  record: ModelRecord | null,
-  state: string,
-): Suggestions['topRecommendations'] {
-  if (!record?.forecast) return []
+const recommendationsOf = memoize((record: ModelRecord): Recommendations => {
+  if (!record.forecast) return []
   const isEvident = verdictOf(mixLogE(record.evidence)) !== 'no evidence'
-  return suggestionsOfForecast(record.forecast)
-    .combinations.slice(0, SHOWN)
-    .map((combination) =>
-      Object.assign(pickFigures(record, state, combination.digits), {
+  const likeliest = suggestionsOfForecast(record.forecast).combinations.slice(0, SHOWN)
+  return freezePart(
+    likeliest.map((combination) =>
+      Object.assign(pickFigures(record, record.state, combination.digits), {
         numbers: [...combination.digits],
         probability: combination.probability,
         reasoning: reasoningOf(combination, isEvident),
       }),
-    )
-}
+    ),
+  )
+})
 
 function reasoningOf({ probability }: Combination, isEvident: boolean): string {
   const ratio = 10_000 * probability
