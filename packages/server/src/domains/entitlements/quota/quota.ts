@@ -13,7 +13,14 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { refuseWhileCoolingOff } from '../cool-off/cool-off.ts'
-import { charge, countRefused, insertPaidQuery, chargeStatement, findAllowance } from './repo.ts'
+import {
+  charge,
+  chargeStatement,
+  countRefused,
+  findAllowance,
+  findPaidQuery,
+  insertPaidQuery,
+} from './repo.ts'
 import { coolOffFailure } from '../cool-off/refusal.ts'
 import type { Allowance, QuotaDay } from './repo.ts'
 
@@ -63,11 +70,25 @@ export async function payOnce(
   query: readonly unknown[],
 ): Promise<void> {
   const now = clock.now()
-  await db.transaction(async (tx) => {
-    if (await isFirstQuery(tx, owner, query, now)) await spend(tx, { owner, cost, now })
-    else if (makesPicks(cost)) await refuseWhileCoolingOff(tx, owner, now)
-  })
+  const isRepeat =
+    (await isPaidQuery(db, owner, query)) || !(await payFirst(db, { owner, cost, now }, query))
+  if (isRepeat && makesPicks(cost)) await refuseWhileCoolingOff(db, owner, now)
 }
+
+/** False if the same query in parallel was paid first. */
+const payFirst = (db: Db, use: QuotaUse, query: readonly unknown[]): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isFirst = await isFirstQuery(tx, use.owner, query, use.now)
+    if (isFirst) await spend(tx, use)
+    return isFirst
+  })
+
+/** Whether a query is paid already. A repeat then needs no transaction. */
+export const isPaidQuery = (db: Tx, owner: OwnerId, query: readonly unknown[]): Promise<boolean> =>
+  findPaidQuery(db, owner, hashOf(query))
+
+const hashOf = (query: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(query)).digest('base64url')
 
 /**
  * Whether a query is asked for the first time on its latest draw, and so costs an AI query. Remembers it
@@ -79,8 +100,7 @@ export async function isFirstQuery(
   query: readonly unknown[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const hash = createHash('sha256').update(JSON.stringify(query)).digest('base64url')
-  return await insertPaidQuery(tx, { userId: owner, hash, createdAt: now })
+  return await insertPaidQuery(tx, { userId: owner, hash: hashOf(query), createdAt: now })
 }
 
 /**

@@ -129,6 +129,14 @@ export async function insertPaidQuery(
   return inserted.length > 0
 }
 
+/** Whether a query is paid. Its row stays until it is purged, so this needs no lock. */
+export async function findPaidQuery(db: Tx, owner: OwnerId, hash: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from ${paidQuery} where user_id = ${owner} and hash = ${hash}`,
+  )
+  return rowCount === 1
+}
+
 /** Deletes the paid queries from before a moment; returns how many. */
 export async function purgePaid(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`

@@ -9,6 +9,7 @@ import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {
   withRefusalCount,
   isFirstQuery,
+  isPaidQuery,
   spend,
   spendWith,
 } from '#domains/entitlements/quota/quota.ts'
@@ -71,12 +72,13 @@ export async function makeOne(
   result: Result,
   query: ModelQuery | null = null,
 ): Promise<Generation> {
+  const isPaid = query !== null && (await isPaidQuery(deps.db, requester.owner, query))
   const pay = async (tx: Tx) => {
-    const [made] = await payFor(tx, deps, requester, [result], query)
+    const [made] = await payFor(tx, deps, requester, [result], isPaid ? 'paid' : query)
     if (!made) throw new Error(`${result.method} made nothing`)
     return made
   }
-  const oneStatement = requester.visitor === null && query === null
+  const oneStatement = requester.visitor === null && (query === null || isPaid)
   return await withRefusalCount(deps, requester.owner, 1, () =>
     operation.commit(pay, { oneStatement }),
   )
@@ -88,10 +90,11 @@ async function payFor(
   deps: MakeDeps,
   { owner, visitor }: Requester,
   results: readonly Result[],
-  query: ModelQuery | null,
+  query: ModelQuery | 'paid' | null,
 ): Promise<Generation[]> {
   const now = deps.clock.now()
-  const isFree = query !== null && !(await isFirstQuery(tx, owner, query, now))
+  const isFree =
+    query === 'paid' || (query !== null && !(await isFirstQuery(tx, owner, query, now)))
   const { aiQueries, ...generations } = costOf(results.map(({ method }) => method))
   const cost = isFree || aiQueries === undefined ? generations : { ...generations, aiQueries }
   const use = { owner, now, cost }
