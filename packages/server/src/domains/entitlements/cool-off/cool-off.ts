@@ -16,6 +16,7 @@ import type { CoolOff } from './repo.ts'
 import {
   deleteClaimsBefore,
   findCoolOff,
+  hasCoolOff,
   findSimilarAddresses,
   findCoolOffClaim,
   findCoolOffClaimsOf,
@@ -217,11 +218,8 @@ export async function carryCoolOff(
   await applyEverywhere(tx, deps, owner, present, { lines, isCarried: true })
 }
 
-export const isCoolingOff = async (
-  db: Tx,
-  owner: OwnerId,
-  now: Temporal.Instant,
-): Promise<boolean> => (await findCoolOff(db, owner, now)) !== null
+export const isCoolingOff = (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>
+  hasCoolOff(db, owner, now)
 
 /** Refuses calls without a quota of their own during a cool-off. */
 export async function refuseWhileCoolingOff(

@@ -31,6 +31,14 @@ export async function findCoolOff(
   return row ?? null
 }
 
+/** Whether a cool-off applies: asked by every call that suggests picks. */
+export async function hasCoolOff(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from ${playBreak} where user_id = ${owner} and until > ${now.toString()}::timestamptz`,
+  )
+  return rowCount === 1
+}
+
 /** Merging two cool-offs keeps the longer one, and the longer of their confirmed parts. */
 function mergeInto(table: typeof playBreak | typeof breakClaim) {
   const isLonger = sql`excluded.until > ${table.until}`
