@@ -24,11 +24,23 @@ export async function insertSession(tx: Tx, row: typeof session.$inferInsert): P
   await tx.insert(session).values(row)
 }
 
+/** What every signed-in request reads of its session. */
+const CHECKED = {
+  userId: session.userId,
+  remember: session.remember,
+  createdAt: session.createdAt,
+  lastActiveAt: session.lastActiveAt,
+  expiresAt: session.expiresAt,
+  endedAt: session.endedAt,
+  secondFactor: session.secondFactor,
+  provenAt: session.provenAt,
+}
+
 /** The lookup of every signed-in request, prepared once for each connection. */
 export function sessionFinder(db: Db) {
   const find = db
     .select({
-      session,
+      session: CHECKED,
       role: account.role,
       isDemo: account.isDemo,
       disabledAt: account.disabledAt,
