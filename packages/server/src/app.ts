@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { fastifySSE } from '@fastify/sse'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps, RouteContext, SharedLimits } from '#deps.ts'
 import { adminAuditRoutes, adminFiguresRoutes } from '#domains/admin/reports/routes.ts'
@@ -32,7 +32,7 @@ import { numbersRoutes } from '#domains/picks/routes.ts'
 import { preferencesRoutes } from '#domains/entitlements/routes.ts'
 import { dataRoutes } from '#domains/account-closing/routes.ts'
 import { incomingSmsRoute, phoneRoutes } from '#domains/accounts/profile/routes.ts'
-import { withCause } from '#platform/cause.ts'
+import { type Cause, type Origin, withCause } from '#platform/cause.ts'
 import { networkOf } from '#platform/network.ts'
 import { limitCalls } from '#platform/http/call-limits.ts'
 import { sharedAddressLimit } from '#platform/http/limits.ts'
@@ -47,6 +47,12 @@ import { serveWeb } from '#platform/http/web.ts'
 import { serializerCompiler } from '#platform/http/serializer.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
 import { VERSION } from '#version.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    cause: Cause & Origin
+  }
+}
 
 const BODY_LIMIT = 64 * 1024
 
@@ -119,10 +125,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Logs everything a request causes under its id. Reading a body leaves the first hook's async context. */
 function nameCause(app: FastifyInstance) {
-  for (const hook of ['onRequest', 'preValidation'] as const)
-    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-      withCause({ reqId: request.id, network: networkOf(request.ip || '') }, done),
-    )
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.cause = { reqId: request.id, network: networkOf(request.ip || '') }
+    withCause(request.cause, done)
+  })
+  app.addHook('preValidation', (request, _reply, done) => withCause(request.cause, done))
 }
 
 function newServer(deps: Deps): FastifyInstance {
@@ -150,6 +157,7 @@ function newServer(deps: Deps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
+  app.decorateRequest('cause')
   acceptJsonOnly(app)
   return app
 }

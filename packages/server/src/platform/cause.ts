@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The cause of work: a call, or a run of a recurring job. Every log line names it. */
-interface Cause {
+export interface Cause {
   reqId?: string
   runId?: string
 }
 
 /** The network that a call comes from, for limits by network. No log line names it. */
-interface Origin {
+export interface Origin {
   network?: string
 }
 
