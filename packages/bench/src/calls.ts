@@ -12,10 +12,15 @@ const CASES: readonly Case[] = [
     method: 'POST',
     path: '/api/numbers/flash',
     body: () => ({ inputNumbers: [1, 2, 3, 4] }),
-    atLeast: 0.5,
+    atLeast: 0.7,
   },
-  { name: 'history', method: 'GET', path: '/api/numbers/history', atLeast: 0.5 },
-  { name: 'winning numbers', method: 'GET', path: '/api/winning-numbers/cash4?state=GA' },
+  { name: 'history', method: 'GET', path: '/api/numbers/history', atLeast: 0.75 },
+  {
+    name: 'winning numbers',
+    method: 'GET',
+    path: '/api/winning-numbers/cash4?state=GA',
+    atLeast: 0.7,
+  },
   {
     name: 'login',
     method: 'POST',

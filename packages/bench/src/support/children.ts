@@ -2,10 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { SCHEDULES } from '@fourcast/engine/schedules.ts'
 
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const BARE = fileURLToPath(new URL('../bare.ts', import.meta.url))
 const BARE_START = fileURLToPath(new URL('../bare-start.ts', import.meta.url))
+
+/** No state without draws gets simulated ones, so that nothing else runs while calls are measured. */
+export const NOTHING_SIMULATED = {
+  DRAW_SOURCES: [
+    'simulated',
+    ...SCHEDULES.map(({ game, state }) => `${state}:${game}=import`),
+  ].join(','),
+}
 
 export interface Served extends AsyncDisposable {
   url: string

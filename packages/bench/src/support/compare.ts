@@ -2,16 +2,17 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import type { Served } from './children.ts'
-import { serveApp, serveBare } from './children.ts'
+import { NOTHING_SIMULATED, serveApp, serveBare } from './children.ts'
 import type { openInside, Person } from './inside.ts'
 import { PASSWORD } from './inside.ts'
 import { load, type Measured, median } from './load.ts'
 import type { Plan } from './recorded.ts'
-import { freshValues, record } from './recorded.ts'
+import { recordTwice } from './recorded.ts'
 
 const SECONDS = 4
 const ROUNDS = 3
+const WARM_CALLS = 3_000
+const WARM_SECONDS = 20
 const CONNECTIONS = 16
 /** Passwords are hashed two at a time. More callers of one network would only measure its refusals. */
 const PASSWORD_CONNECTIONS = 4
@@ -32,8 +33,6 @@ export interface Bench {
   people: readonly Person[]
   inside: Awaited<ReturnType<typeof openInside>>
   databaseUrl: string
-  /** Settings of the measured app. */
-  env?: Record<string, string>
 }
 
 interface Pair {
@@ -45,15 +44,20 @@ interface Pair {
  * Calls per second of the app, compared with a bare node:http + pg handler that runs the same statements.
  * Prints refusals and errors; neither counts as a call.
  */
-export async function compare(each: Case, { people, inside, databaseUrl, env }: Bench) {
+export async function compare(each: Case, { people, inside, databaseUrl }: Bench) {
   const plan = await planOf(each, people, inside)
   const file = join(tmpdir(), `fourcast-plan-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(plan))
   const pairs: Pair[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const app = await measure(await serveApp({ DATABASE_URL: databaseUrl, ...env }), each, people)
-    pairs.push({ app, bare: await measure(await serveBare(databaseUrl, file), each, people) })
-  }
+  await using app = await serveApp({ DATABASE_URL: databaseUrl, ...NOTHING_SIMULATED })
+  await using bare = await serveBare(databaseUrl, file)
+  for (const { url } of [app, bare]) await warmUp(url, each, people)
+  // In turns, so that both meet the same moments of a busy machine.
+  for (let round = 0; round < ROUNDS; round++)
+    pairs.push({
+      app: await shoot(app.url, each, people, SECONDS),
+      bare: await shoot(bare.url, each, people, SECONDS),
+    })
   console.log(line(each, pairs, plan.statements.length))
 }
 
@@ -89,20 +93,18 @@ export async function planOf(
   inside: Bench['inside'],
 ): Promise<Plan> {
   const once = () =>
-    record(() =>
-      inside.send(
-        each.method,
-        each.path,
-        each.body?.(first(people)),
-        each.password ? undefined : first(people).token,
-      ),
+    inside.ask(
+      each.method,
+      each.path,
+      each.body?.(first(people)),
+      each.password ? undefined : first(people).token,
     )
-  await once()
-  const [one, other] = [await once(), await once()]
+  const recorded = await recordTwice(once)
+  const answer = await once()
   const stored = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
   return {
-    statements: one,
-    fresh: freshValues(one, other),
+    ...recorded,
+    answer: { status: answer.statusCode, headers: sentHeaders(answer), body: answer.json() },
     people: [...people],
     ...(each.password && {
       password: { work: each.password, text: PASSWORD, hash: await hash(PASSWORD, stored) },
@@ -110,12 +112,27 @@ export async function planOf(
   }
 }
 
-async function measure(
-  served: Served,
+/** The app's headers without those that Node adds to any answer. */
+const sentHeaders = ({ headers }: { headers: object }): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !['connection', 'content-length', 'date'].includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+/** The compiler needs many calls, which take a busy machine longer. */
+async function warmUp(url: string, each: Case, people: readonly Person[]): Promise<void> {
+  const least = each.password ? 50 : WARM_CALLS
+  for (let calls = 0, seconds = 0; calls < least && seconds < WARM_SECONDS; seconds += 2)
+    calls += 2 * (await shoot(url, each, people, 2)).perSecond
+}
+
+async function shoot(
+  url: string,
   { method, path, body, password }: Case,
   people: readonly Person[],
+  seconds: number,
 ): Promise<Measured> {
-  await using server = served
   const shot = {
     method,
     path,
@@ -125,9 +142,10 @@ async function measure(
       ...(!password && { authorization: `Bearer ${token}` }),
     })),
   }
-  const connections = password ? PASSWORD_CONNECTIONS : CONNECTIONS
-  await load(server.url, shot, { seconds: 1, connections })
-  return await load(server.url, shot, { seconds: SECONDS, connections })
+  return await load(url, shot, {
+    seconds,
+    connections: password ? PASSWORD_CONNECTIONS : CONNECTIONS,
+  })
 }
 
 function first(people: readonly Person[]): Person {

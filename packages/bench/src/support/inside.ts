@@ -46,15 +46,14 @@ export async function openInside(databaseUrl: string) {
     isReady: () => true,
   })
   await app.ready()
-  const send = async (
-    method: 'GET' | 'POST',
-    url: string,
-    body?: object,
-    token?: string,
-  ): Promise<unknown> => {
+  const ask = async (method: 'GET' | 'POST', url: string, body?: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
+    return answer
+  }
+  const send = async (...call: Parameters<typeof ask>): Promise<unknown> => {
+    const answer = await ask(...call)
     return answer.headers['content-type']?.includes('json') ? answer.json() : answer.body
   }
   const newPerson = async (n: number): Promise<Person> => {
@@ -67,7 +66,7 @@ export async function openInside(databaseUrl: string) {
     await runtime.mail.settled()
     await runtime.close()
   }
-  return { send, newPerson, close }
+  return { ask, send, newPerson, close }
 }
 
 /** The session of an access token. */

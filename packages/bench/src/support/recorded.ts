@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /** One statement as the app sent it. */
@@ -10,6 +11,10 @@ export interface Statement {
 /** The plan of the bare handler: the app's own statements, and which of their values differ between calls. */
 export interface Plan {
   statements: Statement[]
+  /** What the app stores at most once a second for each person: the last activity of their session. */
+  eachSecond: Statement[]
+  /** The answer, which the handler writes as JSON in each call. */
+  answer: { status: number; headers: Record<string, string>; body: unknown }
   /** Values that differ between calls, with the kind of value to create. */
   fresh: Record<string, 'uuid' | 'email' | 'text'>
   /** Ids of the recorded person, which the handler replaces by those of the caller. */
@@ -53,16 +58,38 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   return statements
 }
 
+/** Stores the last activity of a session. */
+const isTouch = ({ text }: Statement) => text.startsWith('update "session" set "last_active_at"')
+
+const PAUSE_MS = 1_100
+const MOST_TRIES = 5
+
+/** Records a call until two recordings have the same statements, as chance work would be in one of them. */
+export async function recordTwice(
+  once: () => Promise<unknown>,
+): Promise<Pick<Plan, 'statements' | 'eachSecond' | 'fresh'>> {
+  await once()
+  await setTimeout(PAUSE_MS)
+  const eachSecond = (await record(once)).filter(isTouch)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const [one, other] = [await recordOnce(once), await recordOnce(once)]
+    const isSame = (statement: Statement, n: number) => statement.text === other[n]?.text
+    if (one.length === other.length && one.every(isSame))
+      return { statements: one, eachSecond, fresh: freshValues(one, other) }
+  }
+  throw new Error('the statements of this call differ from call to call')
+}
+
+const recordOnce = async (once: () => Promise<unknown>) =>
+  (await record(once)).filter((statement) => !isTouch(statement))
+
 const isConfig = (value: unknown): value is Statement & { values?: unknown[] } =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
 /** Compares two recordings of one call: values that differ are new in each call. */
-export function freshValues(
-  first: readonly Statement[],
-  second: readonly Statement[],
-): Plan['fresh'] {
+function freshValues(first: readonly Statement[], second: readonly Statement[]): Plan['fresh'] {
   const fresh: Plan['fresh'] = {}
   first.forEach((statement, i) =>
     statement.values.forEach((value, j) => {
