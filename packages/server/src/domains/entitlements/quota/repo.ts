@@ -7,7 +7,8 @@ import { limitAt, planAt } from '#domains/plans/plan-rules.ts'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import { type OwnerId, ownerOf } from '#platform/http/auth.ts'
+import { type Template, templateOf } from '#platform/db/template.ts'
 import { paidQuery, quotaDay, playBreak, playLimit } from '#platform/db/schema/entitlements.ts'
 import { generationDay } from '#platform/db/schema/picks.ts'
 import { toInstant } from '#platform/db/columns.ts'
@@ -35,6 +36,24 @@ const FAIR_PICKS = sql`fair_picks`
  * cool-off applies. Concurrent statements wait for the row and see the earlier increments.
  */
 export function chargeStatement(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
+  const key = JSON.stringify(cost)
+  const fill = chargeTemplates.get(key) ?? chargeTemplate(cost)
+  if (chargeTemplates.size < MOST_TEMPLATES) chargeTemplates.set(key, fill)
+  return fill({ owner, now: now.toString(), day })
+}
+
+const chargeTemplates = new Map<string, Template<'owner' | 'now' | 'day'>>()
+/** The calls have a dozen costs. */
+const MOST_TEMPLATES = 100
+
+function chargeTemplate(cost: Cost) {
+  const owner = ownerOf({ userId: 'the owner' })
+  const standIn = { now: Temporal.Instant.fromEpochMilliseconds(0), day: 'the day' }
+  const standIns = { owner, now: standIn.now.toString(), day: standIn.day }
+  return templateOf(buildCharge(owner, standIn, cost), standIns)
+}
+
+function buildCharge(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
   const [taken, limits] = [chargesOf(cost), limitsOn(now, cost)]
   const isOpen = makesPicks(cost) ? sql`${coolOffEndAt(now)} is null` : sql`true`
   const columns = sql.join([sql`user_id`, sql`day`, ...taken.map(({ name }) => name)], sql`, `)
