@@ -241,6 +241,14 @@ const SCRIPTS = readdirSync(join(ROOT, 'deploy/test'))
   .filter((name) => name.endsWith('.sh'))
   .map((name) => `deploy/test/${name}`)
 
+test('systemd.sh runs the first commands after phrases that the docs use first about systemd', () => {
+  const phrases = [...read('deploy/test/systemd.sh').matchAll(/^block '([^']+)'/gm)]
+  expect(phrases.length).toBe(3)
+  const sections = read('docs/deploying.md').split(/^## /m)
+  for (const [, phrase = ''] of phrases)
+    expect(sections.find((text) => text.includes(phrase))).toMatch(/^One machine with systemd/)
+})
+
 const CHECKED = [
   ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
   ['systemd-analyze', ['verify', '--man=no', unit('fourcast-backup.service')]],
