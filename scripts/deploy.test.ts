@@ -23,11 +23,21 @@ const ran = (command: string, args: readonly string[]) => {
 
 const PINNED = /:v?\d+\.\d+[\w.-]*$/
 
+test('one version of Node is pinned for every platform, .nvmrc and the image', () => {
+  const { optionalDependencies }: { optionalDependencies: Record<string, string> } = JSON.parse(
+    read('package.json'),
+  )
+  const pinned = new Set(Object.values(optionalDependencies))
+  expect([...pinned]).toEqual([read('.nvmrc').trim()])
+  const images = [...read('deploy/Dockerfile').matchAll(/node:([\d.]+)-/g)].map(([, of]) => of)
+  expect(new Set(images)).toEqual(pinned)
+})
+
 test('Dockerfile: pinned, not root, and every file it copies exists', () => {
   const instructions = DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions()
   const of = (keyword: string) => instructions.filter((one) => one.getKeyword() === keyword)
   const argumentsOf = (one: (typeof instructions)[number]) => one.getExpandedArguments()
-  for (const from of of('FROM')) expect(argumentsOf(from)[0]?.getValue()).toMatch(/:26\.10\.0-/)
+  for (const from of of('FROM')) expect(argumentsOf(from)[0]?.getValue()).toMatch(PINNED)
   expect(of('USER').map((one) => one.getArgumentsContent())).toEqual(['10001:10001'])
   const last = instructions.at(-1)
   expect(last?.getArgumentsContent()).toBe('["node", "packages/server/src/main.ts"]')
