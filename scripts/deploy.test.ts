@@ -251,12 +251,15 @@ const SCRIPTS = readdirSync(join(ROOT, 'deploy/test'))
   .filter((name) => name.endsWith('.sh'))
   .map((name) => `deploy/test/${name}`)
 
-test('systemd.sh runs the first commands after phrases that the docs use first about systemd', () => {
-  const phrases = [...read('deploy/test/systemd.sh').matchAll(/^block '([^']+)'/gm)]
-  expect(phrases.length).toBe(3)
-  const sections = read('docs/deploying.md').split(/^## /m)
-  for (const [, phrase = ''] of phrases)
-    expect(sections.find((text) => text.includes(phrase))).toMatch(/^One machine with systemd/)
+test('systemd.sh runs the three blocks of commands about systemd: install, commands, release', () => {
+  const script = read('deploy/test/systemd.sh')
+  const definition = /^block\(\) \{\n[^]*?^\}$/m.exec(script)?.[0] ?? ''
+  const blockOf = (n: number) =>
+    spawnSync('bash', ['-c', `${definition}\nblock ${n}`], { cwd: ROOT, encoding: 'utf8' }).stdout
+  expect(blockOf(1)).toMatch(/^useradd [^]*\nsystemctl enable --now fourcast@3001 [^]*done\n$/)
+  expect(blockOf(2)).toMatch(/^systemd-run [^]*user-grant.ts EMAIL [^]*fourcast-backup *\n$/)
+  expect(blockOf(3)).toMatch(/^cd \/opt\/fourcast [^]*git checkout v1\.1\.0 [^]*done\n$/)
+  expect(blockOf(4)).toBe('')
 })
 
 const CHECKED = [

@@ -41,12 +41,15 @@ git -C "$root/srv/fourcast" tag --list | xargs -r git -C "$root/srv/fourcast" ta
 git -C "$root/srv/fourcast" tag v1.0.0
 chown -R 0:0 "$root/srv/fourcast"
 
-# The first command block after a line, without the comments at the ends of lines.
-block() { awk -v from="$1" 'index($0, from) {on = 1} on && /^```/ {inside++; next} on && inside == 1 {print} inside == 2 {exit}' docs/deploying.md | sed 's/ \{2,\}#.*//'; }
+# The first, second or third command block of the section, without the comments at the ends of lines.
+block() {
+  awk -v n="$1" '/^## / {on = /One machine with systemd/} on && /^```/ {fences++; next} on && fences == 2 * n - 1' \
+    docs/deploying.md | sed 's/ \{2,\}#.*//'
+}
 mkdir "$root/test"
-block 'from nothing to two instances' | sed 's#ADDRESS#/srv/fourcast#' > "$root/test/install"
-block 'Commands run as that user' | sed 's#EMAIL#ada@example.com#' > "$root/test/commands"
-block 'A release, and a rollback' > "$root/test/release"
+block 1 | sed 's#ADDRESS#/srv/fourcast#' > "$root/test/install"
+block 2 | sed 's#EMAIL#ada@example.com#' > "$root/test/commands"
+block 3 > "$root/test/release"
 for file in install commands release; do
   [ -s "$root/test/$file" ] || { echo "FAILED: docs/deploying.md has no commands for $file"; exit 1; }
 done
