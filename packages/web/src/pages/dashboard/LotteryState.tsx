@@ -13,8 +13,14 @@ const DRAWS = 2
 export const shownDraws = ({ results, newest }: StateResults) =>
   (results.length === 0 ? newest : results).slice(0, DRAWS)
 
+interface LotteryStateProps {
+  entry: StateEntry
+  /** Whether it says where its draws come from; not where all states are simulated, which is said once. */
+  labelled?: boolean
+}
+
 /** A state in the widget: its latest draws and the next one, or what is wrong with it. */
-export function LotteryState({ entry }: { entry: StateEntry }) {
+export function LotteryState({ entry, labelled = true }: LotteryStateProps) {
   if (!hasResults(entry)) return <p className="text-sm text-muted">{entry.error}</p>
   const { stateName, gameName } = entry
   const isOlder = entry.results.length === 0
@@ -25,7 +31,7 @@ export function LotteryState({ entry }: { entry: StateEntry }) {
         <h3>
           {stateName} {gameName}
         </h3>
-        <SourceChip entry={entry} />
+        {labelled && <SourceChip entry={entry} />}
       </div>
       <Outdated entry={entry} />
       {isOlder && results.length > 0 && entry.failedAt === null && !hasStopped(entry) && (

@@ -135,6 +135,7 @@ function Latest(props: LatestProps) {
   const more = active.length - SHOWN.states
   const told = entries.flatMap(({ code, entry }) => (entry ? [{ code, entry }] : []))
   const none = told.every(({ entry }) => hasResults(entry) && entry.resultsUntil === null)
+  const isAllSimulated = told.every(({ entry }) => hasResults(entry) && entry.simulated)
   return (
     <Card
       title="Lottery Updates"
@@ -163,7 +164,16 @@ function Latest(props: LatestProps) {
       ) : none ? (
         !query.isError && <p className="text-sm text-muted">{MESSAGES.noLotteryData}</p>
       ) : (
-        told.map(({ code, entry }) => <LotteryState key={code} entry={entry} />)
+        <>
+          {isAllSimulated && (
+            <p>
+              <Chip kind="warning">Simulated</Chip>
+            </p>
+          )}
+          {told.map(({ code, entry }) => (
+            <LotteryState key={code} entry={entry} labelled={!isAllSimulated} />
+          ))}
+        </>
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>

@@ -134,6 +134,20 @@ test('two states with two draws each, and how many more there are', async () => 
   expect(place.address).toBe('/lottery')
 })
 
+test('where all states are simulated, the card is called so once', async () => {
+  const results = [drawn('20', 'Evening', '0768')]
+  serve({
+    ...lottery(['AR', 'KS']),
+    [RESULTS]: () => ({
+      AR: resultsFor('AR', { results, simulated: true }),
+      KS: resultsFor('KS', { results, simulated: true }),
+    }),
+  })
+  show('premium')
+  await screen.findByRole('heading', { name: /Kansas/ })
+  expect(screen.getAllByText('Simulated')).toHaveLength(1)
+})
+
 test('real results without a live source show their newest date', async () => {
   const newest = [{ ...drawn('20', 'Evening', '0768'), daysAgo: 180 }]
   const GA = resultsFor('GA', {

@@ -37,8 +37,8 @@ interface NumberCardProps extends NumberActions {
   one: SavedNumber
   /** Its tickets, newest first. */
   plays: readonly Ticket[]
-  /** Names of its states that have only simulated draws here. */
-  simulated: readonly string[]
+  /** Names of its states that have only simulated draws here, where no list says it. */
+  simulated?: readonly string[] | undefined
   /** On its own page, which lists its draws, wins and tickets below. */
   whole?: boolean
 }
@@ -138,14 +138,18 @@ function Facts({ one, plays, simulated }: Pick<NumberCardProps, 'one' | 'plays' 
         </Fact>
       ))}
       {note !== null && <Fact name="Note">{note}</Fact>}
-      {simulated.length > 0 && (
+      {simulated !== undefined && simulated.length > 0 && (
         <Fact name="Note">
-          We have no real results of {simulated.join(' and ')} yet. Simulated draws never count.
+          <NoRealResults names={simulated} />
         </Fact>
       )}
     </dl>
   )
 }
+
+export const NoRealResults = ({ names }: { names: readonly string[] }) => (
+  <>We have no real results of {names.join(' and ')} yet. Simulated draws never count.</>
+)
 
 /** Matches before the newest draw, which has its own place. */
 function Matches({ one: { matches, lastDraw } }: { one: SavedNumber }) {

@@ -2,7 +2,7 @@ import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type { listSavedNumbers, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, RefObject } from 'react'
-import { NumberCard } from './NumberCard.tsx'
+import { NoRealResults, NumberCard } from './NumberCard.tsx'
 import { useNumberActions } from './use-number-actions.tsx'
 import { ticketsPage } from '#domains/tickets/queries.ts'
 import { Button } from '#ui/Button.tsx'
@@ -50,13 +50,13 @@ export function NumberList(props: NumberListProps) {
               <NothingYet onAdd={onAdd} />
             ) : (
               <>
+                <SimulatedNote names={namesOf(data.content, simulated)} />
                 <div className="grid items-start gap-4 md:grid-cols-2">
                   {data.content.map((one) => (
                     <NumberCard
                       key={one.id}
                       one={one}
                       plays={tickets?.content.filter((play) => play.generationId === one.id) ?? []}
-                      simulated={one.draws.flatMap(({ state }) => simulated.get(state) ?? [])}
                       {...actions}
                     />
                   ))}
@@ -73,6 +73,20 @@ export function NumberList(props: NumberListProps) {
     </>
   )
 }
+
+/** Said once for the list. */
+const SimulatedNote = ({ names }: { names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <p className="text-sm text-muted">
+      <NoRealResults names={names} />
+    </p>
+  )
+
+const namesOf = (numbers: readonly SavedNumber[], simulated: NumberListProps['simulated']) => [
+  ...new Set(
+    numbers.flatMap(({ draws }) => draws.flatMap(({ state }) => simulated.get(state) ?? [])),
+  ),
+]
 
 const NothingYet = ({ onAdd }: Pick<NumberListProps, 'onAdd'>) => (
   <Card title="Saved numbers">

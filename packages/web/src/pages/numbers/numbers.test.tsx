@@ -2,6 +2,7 @@ import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import NumbersPage from './NumbersPage.tsx'
+import { stateOf } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { sampleTicket } from '#test/tickets.ts'
 import { Framed, onBreak } from '#test/resting.tsx'
@@ -59,6 +60,16 @@ test.each([
     one.getByText(name, { exact: false })
   },
 )
+
+test('a list says once which states have only simulated draws', async () => {
+  show([savedNumber(), savedNumber({ name: 'Old address' })], {
+    'GET /api/lottery/states': () => [stateOf('GA', { simulated: true })],
+  })
+  const note = 'We have no real results of Georgia yet. Simulated draws never count.'
+  await screen.findByText(note)
+  await card('Old address')
+  expect(screen.getAllByText(note)).toHaveLength(1)
+})
 
 test('payouts name the state if they differ, and four equal digits have no box payout', async () => {
   const iowa = {
