@@ -78,15 +78,30 @@ const columns: readonly Column<AdminUser>[] = [
   {
     id: 'person',
     head: 'Account',
+    full: true,
     cell: (account) => <AccountCell of={account} />,
   },
   {
     id: 'role',
     head: 'Role',
-    className: 'max-md:justify-self-end',
+    className: 'max-md:hidden',
     cell: ({ role }) => <RoleChip role={role} />,
   },
-  { id: 'status', head: 'Status', cell: (user) => <AccountStatus of={user} /> },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: (user) => (
+      <span className="flex flex-wrap gap-1.5">
+        <AccountStatus of={user} />
+        {/* In a card, only a rank above the usual is worth a place. */}
+        {user.role !== 'user' && (
+          <span className="md:hidden">
+            <RoleChip role={user.role} />
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'plan',
     head: 'Plan',
