@@ -104,10 +104,10 @@ test('health: what needs someone first, each with what was measured', async () =
   const all = await screen.findByRole('region', { name: 'Something needs attention.' })
   const checks = within(all).getAllByRole('listitem')
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    'Email3 messages wait, the oldest for 12 minutesWarning',
-    'Databaseanswers in 1.2 msOK',
-    'Background jobs2,410 done in the last hour, none failed, none lateOK',
-    'Text messagesno provider is configuredOff',
+    'EmailWarning3 messages wait, the oldest for 12 minutes',
+    'DatabaseOKanswers in 1.2 ms',
+    'Background jobsOK2,410 done in the last hour, none failed, none late',
+    'Text messagesOffno provider is configured',
   ])
   expect(screen.getByText('179.2 MB')).toBeTruthy()
 })

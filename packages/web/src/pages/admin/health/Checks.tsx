@@ -5,12 +5,10 @@ import { Chip } from '#ui/Chip.tsx'
 export const Checks = ({ checks }: { checks: readonly HealthCheck[] }) => (
   <ul className="list">
     {checks.map(({ name, status, message }) => (
-      <li key={name} className="justify-between">
-        <span className="min-w-0 grow basis-0">
-          <span className="strong block">{CHECK_NAMES[name]}</span>
-          <span className="num text-sm break-words text-muted">{message}</span>
-        </span>
+      <li key={name} className="flex-wrap gap-y-1">
+        <span className="strong grow">{CHECK_NAMES[name]}</span>
         <StatusChip of={status} />
+        <span className="num w-full text-sm break-words text-muted">{message}</span>
       </li>
     ))}
   </ul>
