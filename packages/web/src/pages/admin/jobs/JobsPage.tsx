@@ -75,7 +75,7 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   return (
     <PagedTable
       title="Recurring jobs"
-      aside={<RefreshButton what="recurring jobs" query={{ ...query, refetch }} />}
+      aside={<RefreshButton label="Refresh recurring jobs" query={{ ...query, refetch }} />}
       caption="Recurring jobs, failing ones first"
       columns={columns({ onRun: start, busy: run.isPending ? run.variables : null })}
       rows={rows}

@@ -2,22 +2,22 @@ import { clockTime } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface RefreshButtonProps {
-  /** On a page with several lists: which one. */
-  what?: string
+  /** On a page with several lists, which one: 'Refresh recurring jobs'. */
+  label?: string
   query: { isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
 }
 
 /** How old what is shown is, and the way to what is new. */
-export const RefreshButton = ({ what, query }: RefreshButtonProps) => (
+export const RefreshButton = ({ label, query }: RefreshButtonProps) => (
   <span className="-my-2 flex items-center gap-5">
     <span className="num text-sm text-muted max-sm:hidden">
-      As of {clockTime(query.dataUpdatedAt)} ET
+      Last updated {clockTime(query.dataUpdatedAt)} ET
     </span>
     <Button
       kind="ghost"
       className="-mx-3"
       icon="refresh"
-      aria-label={what === undefined ? undefined : `Refresh ${what}`}
+      aria-label={label}
       aria-disabled={query.isFetching || undefined}
       onClick={() => !query.isFetching && void query.refetch()}
     >

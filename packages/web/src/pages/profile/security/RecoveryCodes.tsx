@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyText text={codes.join('\n')} what="the codes" />
+        <CopyText text={codes.join('\n')} label="Copy the codes" />
         <Download codes={codes} />
       </div>
       <Checkbox
@@ -74,7 +74,7 @@ function Download({ codes }: { codes: readonly string[] }) {
 const SAID = { ready: 'Copy', copied: 'Copied', refused: 'Select and copy it yourself' } as const
 
 /** Copies something and says so itself: over a dialog a notification is not heard. */
-export function CopyText({ text, what }: { text: string; what: string }) {
+export function CopyText({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<keyof typeof SAID>('ready')
   const copy = async () => setState((await copyText(text)) ? 'copied' : 'refused')
   return (
@@ -82,7 +82,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
       <Button
         kind="second"
         icon={state === 'copied' ? 'check' : 'copy'}
-        aria-label={state === 'ready' ? `Copy ${what}` : undefined}
+        aria-label={state === 'ready' ? label : undefined}
         onClick={() => void copy()}
       >
         {SAID[state]}

@@ -152,7 +152,7 @@ const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
       <span className="min-w-0 flex-1">
         <code className="num block max-w-[20ch] text-sm">{inFours(secret)}</code>
       </span>
-      <CopyText text={secret} what="the key" />
+      <CopyText text={secret} label="Copy the key" />
     </div>
   </div>
 )
