@@ -86,7 +86,7 @@ function answerOf({ live, answeredAt }: SourceStatus): string {
   if (!live) return '–'
   if (!live.lastAnswer) return answeredAt === null ? 'never' : momentOf(answeredAt)
   const { taken, known, quarantined } = live.lastAnswer
-  return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${quarantined} quarantined`
+  return `${momentOf(answeredAt)}: ${taken} new, ${known} already stored, ${quarantined} quarantined`
 }
 
 function notesOf({ live, failures, lastError, gaps, quarantined }: SourceStatus): string[] {

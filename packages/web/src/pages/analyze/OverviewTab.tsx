@@ -42,15 +42,15 @@ export function OverviewTab({ analysis }: { analysis: Analysis }) {
 
 type Figures = Analysis['analysis']
 
-const INCOMPLETE = 'Enter four digits for the whole analysis'
-const ANY_NUMBER = 'A number with the same odds as any'
+const INCOMPLETE = 'Enter all four digits for the full analysis'
+const ANY_NUMBER = 'A number with the same odds as any other'
 
 const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
-  single: 'A common kind of number, with the same odds as any',
-  double: 'An uncommon kind of number, with the same odds as any',
-  'double-double': 'A rare kind of number, with the same odds as any',
-  triple: 'A very rare kind of number, with the same odds as any',
-  quad: 'The rarest kind of number, with the same odds as any',
+  single: 'A common kind of number, with the same odds as any other',
+  double: 'An uncommon kind of number, with the same odds as any other',
+  'double-double': 'A rare kind of number, with the same odds as any other',
+  triple: 'A very rare kind of number, with the same odds as any other',
+  quad: 'The rarest kind of number, with the same odds as any other',
 }
 
 function figuresOf({ analysis, numbers }: Analysis): Stat[] {

@@ -54,7 +54,7 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
 
 test('the overview begins with a sentence; its figures stand beside chance, and the rest is folded', async () => {
   await analyzed()
-  const name = 'A common kind of number, with the same odds as any'
+  const name = 'A common kind of number, with the same odds as any other'
   const first = within(screen.getByRole('region', { name }))
   expect(figure('Win probability')).toContain('0.240% in any order')
   const fold = first.getByText('The numbers behind this')
@@ -63,7 +63,7 @@ test('the overview begins with a sentence; its figures stand beside chance, and 
 
 test('two digits are told what four of them would have', async () => {
   await analyzed(undefined, twoDigits)
-  screen.getByRole('heading', { name: 'Enter four digits for the whole analysis' })
+  screen.getByRole('heading', { name: 'Enter all four digits for the full analysis' })
 })
 
 test('the comparison has what came beside what chance expects, and marks one’s digits', async () => {

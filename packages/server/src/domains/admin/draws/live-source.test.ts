@@ -134,7 +134,7 @@ test('draws:status prints the same as a table or as JSON', async () => {
       /^GAME +SOURCE +STATUS +DRAWS +OLDEST +NEWEST +CHECKED +NEXT CHECK +LAST ANSWER$/,
     ),
     expect.stringMatching(
-      /^New York Win 4 +socrata +fresh +4 +2026-01-05 +2026-05-04 02:30 +2026-05-04 16:00 +2026-05-04 17:00 +2026-05-04 16:00: 3 new, 0 known, 1 quarantined$/,
+      /^New York Win 4 +socrata +fresh +4 +2026-01-05 +2026-05-04 02:30 +2026-05-04 16:00 +2026-05-04 17:00 +2026-05-04 16:00: 3 new, 0 already stored, 1 quarantined$/,
     ),
     expect.stringContaining('    requests http://'),
     '    no draws from 2026-01-06 to 2026-05-01',
