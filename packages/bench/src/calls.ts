@@ -50,7 +50,7 @@ export async function calls() {
     500,
   )
   await seedDraws(database.pool, 'GA', 8_000)
-  const bench = { people, inside, databaseUrl: database.url }
+  const bench = { people, inside, databaseUrl: database.url, pool: database.pool }
   for (const each of CASES) await compare(each, bench)
   await inside.close()
 }

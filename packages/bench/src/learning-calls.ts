@@ -39,7 +39,7 @@ export async function learningCalls() {
   const app = { db: openDb(database.pool), clock: systemClock }
   await plantModel(app, { draws: DRAWS })
   await plantForecast(app, { drawDate: '2099-01-01', drawAt: '2099-01-01T23:59:00Z' })
-  const bench = { people, inside, databaseUrl: database.url }
+  const bench = { people, inside, databaseUrl: database.url, pool: database.pool }
   for (const each of CASES) await compare(each, bench)
   await inside.close()
 }

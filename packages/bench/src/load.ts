@@ -56,7 +56,7 @@ export async function load() {
     500,
   )
   await seedDraws(database.pool, 'GA', 8_000)
-  const bench = { people, inside, databaseUrl: database.url }
+  const bench = { people, inside, databaseUrl: database.url, pool: database.pool }
   const bare = await measureBare(bench)
   await inside.close()
   const app = await measureApp(bench)

@@ -2,15 +2,17 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { NOTHING_SIMULATED, serveApp, serveBare } from './children.ts'
+import type pg from 'pg'
+import { NOTHING_SIMULATED, type Served, serveApp, serveBare } from './children.ts'
+import { openCpu } from './cpu.ts'
 import type { openInside, Person } from './inside.ts'
 import { PASSWORD } from './inside.ts'
 import { load, type Measured, median } from './load.ts'
 import type { Plan } from './recorded.ts'
 import { recordTwice } from './recorded.ts'
 
-const SECONDS = 4
-const ROUNDS = 3
+const SECONDS = 3
+const ROUNDS = 5
 const WARM_CALLS = 3_000
 const WARM_SECONDS = 20
 const CONNECTIONS = 16
@@ -33,18 +35,22 @@ export interface Bench {
   people: readonly Person[]
   inside: Awaited<ReturnType<typeof openInside>>
   databaseUrl: string
+  pool: pg.Pool
 }
 
+/** With the CPU milliseconds of a call in the server and its database. */
+type Side = Measured & { cpuMs: number }
+
 interface Pair {
-  app: Measured
-  bare: Measured
+  app: Side
+  bare: Side
 }
 
 /**
  * Calls per second of the app, compared with a bare node:http + pg handler that runs the same statements.
  * Prints refusals and errors; neither counts as a call.
  */
-export async function compare(each: Case, { people, inside, databaseUrl }: Bench) {
+export async function compare(each: Case, { people, inside, databaseUrl, pool }: Bench) {
   const plan = await planOf(each, people, inside)
   const file = join(tmpdir(), `fourcast-plan-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(plan))
@@ -53,21 +59,26 @@ export async function compare(each: Case, { people, inside, databaseUrl }: Bench
   await using bare = await serveBare(databaseUrl, file)
   for (const { url } of [app, bare]) await warmUp(url, each, people)
   // In turns, so that both meet the same moments of a busy machine.
+  const cpu = await openCpu(pool)
+  const side = async ({ url, pid }: Served): Promise<Side> => {
+    const before = cpu(pid)
+    const measured = await shoot(url, each, people, SECONDS)
+    return { ...measured, cpuMs: (1000 * (cpu(pid) - before)) / (SECONDS * measured.perSecond) }
+  }
   for (let round = 0; round < ROUNDS; round++)
-    pairs.push({
-      app: await shoot(app.url, each, people, SECONDS),
-      bare: await shoot(bare.url, each, people, SECONDS),
-    })
+    pairs.push({ app: await side(app), bare: await side(bare) })
   console.log(line(each, pairs, plan.statements.length))
 }
 
 function line({ name, atLeast }: Case, pairs: readonly Pair[], statements: number): string {
   const ratios = pairs.map(({ app, bare }) => app.perSecond / bare.perSecond)
   const ratio = median(ratios)
+  const cpuRatio = median(pairs.map(({ app, bare }) => bare.cpuMs / app.cpuMs))
   const figures = (which: keyof Pair) => {
     const rate = median(pairs.map((pair) => pair[which].perSecond))
     const p99 = median(pairs.map((pair) => pair[which].p99))
-    return `${which} ${rate.toFixed(0).padStart(6)}/s, p99 ${p99.toFixed(0)} ms`
+    const cpu = median(pairs.map((pair) => pair[which].cpuMs))
+    return `${which} ${rate.toFixed(0).padStart(6)}/s, p99 ${p99.toFixed(0)} ms, CPU ${cpu.toFixed(2)} ms`
   }
   const sum = (kind: 'refused' | 'errors') =>
     pairs.reduce((n, { app, bare }) => n + app[kind] + bare[kind], 0)
@@ -76,7 +87,7 @@ function line({ name, atLeast }: Case, pairs: readonly Pair[], statements: numbe
   return [
     `${name.padEnd(16)} ${figures('app')}`,
     figures('bare'),
-    `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+    `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), of CPU ${cpuRatio.toFixed(2)}`,
     `${statements} statements`,
     ...(refused > 0 ? [`${refused} refused`] : []),
     ...(errors > 0 ? [`${errors} errors`] : []),
