@@ -32,7 +32,7 @@ import { numbersRoutes } from '#domains/picks/routes.ts'
 import { preferencesRoutes } from '#domains/entitlements/routes.ts'
 import { dataRoutes } from '#domains/account-closing/routes.ts'
 import { incomingSmsRoute, phoneRoutes } from '#domains/accounts/profile/routes.ts'
-import { type Cause, type Origin, withCause } from '#platform/cause.ts'
+import { type CallerNetwork, type Cause, withCause } from '#platform/cause.ts'
 import { networkOf } from '#platform/network.ts'
 import { limitCalls } from '#platform/http/call-limits.ts'
 import { sharedAddressLimit } from '#platform/http/limits.ts'
@@ -50,7 +50,7 @@ import { VERSION } from '#version.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    cause: Cause & Origin
+    cause: Cause & CallerNetwork
   }
 }
 

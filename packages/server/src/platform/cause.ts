@@ -7,14 +7,15 @@ export interface Cause {
 }
 
 /** The network that a call comes from, for limits by network. No log line names it. */
-export interface Origin {
+export interface CallerNetwork {
   network?: string
 }
 
-const causes = new AsyncLocalStorage<Cause & Origin>()
+const causes = new AsyncLocalStorage<Cause & CallerNetwork>()
 
 /** Does work, and all that it starts, with a cause. */
-export const withCause = <T>(cause: Cause & Origin, work: () => T): T => causes.run(cause, work)
+export const withCause = <T>(cause: Cause & CallerNetwork, work: () => T): T =>
+  causes.run(cause, work)
 
 export function causeOf(): Cause {
   const { network: _, ...cause } = causes.getStore() ?? {}

@@ -28,7 +28,7 @@ export class RouteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null, place: this.props.place }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    const isAway = !navigator.onLine || connection.isLost()
+    const isAway = !navigator.onLine || connection.isOffline()
     return { failed: isAway && isMissingPart(error) ? 'offline' : 'broken' }
   }
 

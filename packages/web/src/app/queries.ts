@@ -7,7 +7,7 @@ import { connection } from '#core/connection.ts'
 /** What could not be reached is asked for once more; what was refused is not. */
 const worthRetrying = (times: number, error: unknown) =>
   times < 1 &&
-  !connection.isLost() &&
+  !connection.isOffline() &&
   error instanceof ApiFailure &&
   (error.code === 'network' || error.status >= 500)
 

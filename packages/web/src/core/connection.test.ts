@@ -11,46 +11,46 @@ const open = ({ online = true, there = false } = {}) => {
 }
 
 test('one failed call may be chance, two in a row are not; an answer ends the count', () => {
-  const { failed, answered, isLost } = open()
+  const { failed, answered, isOffline } = open()
   failed()
   answered()
   failed()
-  expect(isLost()).toBe(false)
+  expect(isOffline()).toBe(false)
   failed()
-  expect(isLost()).toBe(true)
+  expect(isOffline()).toBe(true)
   answered()
-  expect(isLost()).toBe(false)
+  expect(isOffline()).toBe(false)
 })
 
 test('where the browser knows of no network, one failed call is enough', () => {
-  const { failed, isLost } = open({ online: false })
+  const { failed, isOffline } = open({ online: false })
   failed()
-  expect(isLost()).toBe(true)
+  expect(isOffline()).toBe(true)
 })
 
 test('a browser that says it is online may be wrong: it is back when the server answers', async () => {
   const back = vi.fn<() => void>()
-  const { failed, again, isLost, onBack, world } = open()
+  const { failed, again, isOffline, onBack, world } = open()
   onBack(back)
   failed()
   failed()
   expect(await again()).toBe(false)
-  expect(isLost()).toBe(true)
+  expect(isOffline()).toBe(true)
   world.there = true
   expect(await again()).toBe(true)
-  expect(isLost()).toBe(false)
+  expect(isOffline()).toBe(false)
   expect(back).toHaveBeenCalledOnce()
 })
 
 test('a server that went away is asked now and then, and left alone once it is back', async () => {
-  const { failed, isLost, ask, world } = open()
+  const { failed, isOffline, ask, world } = open()
   failed()
   failed()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(ask).toHaveBeenCalledTimes(2)
   world.there = true
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(isLost()).toBe(false)
+  expect(isOffline()).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(3)
 })

@@ -40,7 +40,7 @@ export function createConnection({ online, ask }: ConnectionDeps) {
     return there
   }
   return {
-    isLost: () => lost,
+    isOffline: () => lost,
     subscribe,
     answered,
     again,
@@ -70,7 +70,7 @@ export const connection = createConnection({ online: () => navigator.onLine, ask
 /** Follows the browser's network events. Returns a function that stops it. */
 export function watchNetwork() {
   const gone = () => connection.failed()
-  const maybeBack = () => void (connection.isLost() && connection.again())
+  const maybeBack = () => void (connection.isOffline() && connection.again())
   window.addEventListener('offline', gone)
   window.addEventListener('online', maybeBack)
   document.addEventListener('visibilitychange', maybeBack)
@@ -82,5 +82,5 @@ export function watchNetwork() {
 }
 
 /** Whether the server is out of reach now. */
-export const useLost = () =>
-  useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
+export const useIsOffline = () =>
+  useSyncExternalStore(connection.subscribe, connection.isOffline, () => false)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
@@ -16,9 +16,9 @@ interface LoadFailureProps {
  * that says how old it is; what was not kept says so.
  */
 export function LoadFailure({ query, children, offline = NOT_KEPT }: LoadFailureProps) {
-  const lost = useLost()
+  const isOffline = useIsOffline()
   if (!query.isError) return null
-  if (!lost)
+  if (!isOffline)
     return (
       <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()}>
         {children}

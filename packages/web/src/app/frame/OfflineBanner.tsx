@@ -1,20 +1,21 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { connection, useLost } from '#core/connection.ts'
+import { PLAY_LIMITS } from '#core/api/queries.ts'
+import { connection, useIsOffline } from '#core/connection.ts'
 import { StaleBanner } from '#ui/StaleBanner.tsx'
 
 /** Over every screen while the server is out of reach; once it is back, what is shown is asked for again. */
 export function OfflineBanner() {
   const queries = useQueryClient()
-  const lost = useLost()
+  const isOffline = useIsOffline()
   useEffect(
     () => connection.onBack(() => void queries.refetchQueries({ type: 'active' })),
     [queries],
   )
-  return <output>{lost && <Lost />}</output>
+  return <output>{isOffline && <OfflineNotice />}</output>
 }
 
-function Lost() {
+function OfflineNotice() {
   const asOf = useOldestShown()
   const [asking, setAsking] = useState(false)
   const retry = () => {
@@ -53,4 +54,4 @@ function useOldestShown() {
 }
 
 /** Not answers about the game: made here, or the same for weeks. */
-const OURS = new Set<unknown>(['session-results', 'preferences', 'care'])
+const OURS = new Set<unknown>(['session-results', 'preferences', PLAY_LIMITS[0]])

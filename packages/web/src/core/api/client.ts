@@ -91,8 +91,8 @@ export function createClient(deps: ClientDeps) {
     try {
       return await read
     } catch (error) {
-      const isLost = error instanceof ApiFailure && error.status === 0
-      if (isLost) deps.onUnreachable?.()
+      const isOffline = error instanceof ApiFailure && error.status === 0
+      if (isOffline) deps.onUnreachable?.()
       throw error
     }
   }

@@ -14,7 +14,7 @@ export const WINNING_NUMBERS = ['winning-numbers'] as const
 export const PLAYED_TICKETS = ['plays'] as const
 export const SAVED_NUMBERS = ['saved-numbers'] as const
 /** What someone set for themselves. */
-export const PLAY_LIMITS = ['care'] as const
+export const PLAY_LIMITS = ['play-limits'] as const
 export const PREFERENCES = ['preferences'] as const
 export const NOTIFICATIONS = ['notifications'] as const
 export const LOTTERY_RESULTS = ['lottery-results'] as const

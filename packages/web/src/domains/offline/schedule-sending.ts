@@ -17,12 +17,12 @@ export function scheduleSending(send: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const attempt = async () => {
     clearTimeout(timer)
-    if (!hasUnsent() || connection.isLost()) return
+    if (!hasUnsent() || connection.isOffline()) return
     const isLeft = await send().catch(() => true)
     clearTimeout(timer)
     if (isOver) return
     if (!isLeft) wait = FIRST_WAIT
-    else if (!connection.isLost()) {
+    else if (!connection.isOffline()) {
       timer = setTimeout(() => void attempt(), wait)
       wait = Math.min(2 * wait, LONGEST_WAIT)
     }

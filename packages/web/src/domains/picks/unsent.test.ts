@@ -180,14 +180,16 @@ async function addOne(sentAt: string | null = null) {
 /** A server that stores keys for two days, and whose first answer is lost. */
 function serveKeys() {
   const counted: { key: string | null; at: number }[] = []
-  let isLost = true
+  let isOffline = true
   const server = serve({
     'POST /api/numbers/flash': ({ headers }: RecordedCall) => {
       const key = headers.get('idempotency-key')
       const isStored = counted.some((one) => one.key === key && Date.now() - one.at < 48 * HOUR)
       if (!isStored) counted.push({ key, at: Date.now() })
-      const answer = isLost ? refuse(503, 'unavailable', 'Not now.') : made('flash', [1, 2, 3, 4])
-      isLost = false
+      const answer = isOffline
+        ? refuse(503, 'unavailable', 'Not now.')
+        : made('flash', [1, 2, 3, 4])
+      isOffline = false
       return answer
     },
   })

@@ -1,7 +1,7 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -71,10 +71,10 @@ export function Results(props: ResultsProps) {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const lost = useLost()
+  const isOffline = useIsOffline()
   return (
     <ErrorState {...(isTransient(error) ? { onRetry } : {})}>
-      {lost
+      {isOffline
         ? 'Reconnect to analyze. Your digits are still here.'
         : refusalMessage(error, MESSAGES.analysisFailed)}
     </ErrorState>

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { useState } from 'react'
 import { calendarDate, count, percent } from '#core/format.ts'
 import { groupsOf } from '#domains/draws/sources/state-groups.ts'
@@ -18,16 +18,19 @@ import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 export function Box3State({ box3 }: { box3: Box3 }) {
   const sources = useSources().data?.sources ?? null
   const name = box3.list.find(({ code }) => code === box3.code)?.name
-  const lost = useLost()
+  const isOffline = useIsOffline()
   const title = name === undefined ? 'Box 3 forecast' : `Box 3 forecast: ${name}`
   return (
-    <Disclosure title={title} aside={<ModelState lost={lost} suggestions={box3.suggestions} />}>
+    <Disclosure
+      title={title}
+      aside={<ModelState isOffline={isOffline} suggestions={box3.suggestions} />}
+    >
       <Select
         label="Box 3 forecasts for"
         value={box3.code ?? ''}
         disabled={box3.list.length === 0}
         onChange={(event) => box3.choose(event.target.value)}
-        options={isListed(box3) ? [] : [['', lost ? 'Not available offline' : 'Loading…']]}
+        options={isListed(box3) ? [] : [['', isOffline ? 'Not available offline' : 'Loading…']]}
         groups={groupsOf(box3.list, sources)}
       />
     </Disclosure>
@@ -37,14 +40,14 @@ export function Box3State({ box3 }: { box3: Box3 }) {
 const isListed = ({ list, code }: Box3) => list.some((state) => state.code === code)
 
 interface ModelStateProps {
-  lost: boolean
+  isOffline: boolean
   suggestions: Suggestions | undefined
 }
 
 /** Seen while the choice of the state is folded. */
-const ModelState = ({ lost, suggestions }: ModelStateProps) => (
+const ModelState = ({ isOffline, suggestions }: ModelStateProps) => (
   <div className="min-h-5 basis-full ps-7 text-xs text-muted" aria-live="polite">
-    {lost && suggestions === undefined && 'Needs a connection.'}
+    {isOffline && suggestions === undefined && 'Needs a connection.'}
     {suggestions !== undefined && (
       <>
         {suggestions.basis.simulated && (

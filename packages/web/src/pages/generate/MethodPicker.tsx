@@ -5,7 +5,7 @@ import { type PaidPlanId, PLANS } from '@fourcast/contract/plans.ts'
 import { COSTS } from './costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import type { Box3 } from './Box3State.tsx'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { percent } from '#core/format.ts'
 import type { Shortage } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
@@ -43,9 +43,9 @@ interface MethodPickerProps {
 export function MethodPicker(props: MethodPickerProps) {
   const { selected, making, empty, box3, quotas, onPick, buttons } = props
   useGivesFocusBack(making, buttons)
-  const lost = useLost()
-  const closed = empty || making !== null || (quotas.current === undefined && !lost)
-  const model = { closed: lost || box3.closed, lost, suggestions: box3.suggestions }
+  const isOffline = useIsOffline()
+  const closed = empty || making !== null || (quotas.current === undefined && !isOffline)
+  const model = { closed: isOffline || box3.closed, isOffline, suggestions: box3.suggestions }
   const allShort = quotas.shortage(COSTS.all)
   const register = (choice: MethodChoice) => (element: HTMLButtonElement | null) => {
     buttons.current[choice] = element
@@ -90,7 +90,7 @@ export function MethodPicker(props: MethodPickerProps) {
         <small>
           {making === 'all' ? (
             'Generating…'
-          ) : lost ? (
+          ) : isOffline ? (
             'needs a connection'
           ) : allShort === null ? (
             'uses 4'
@@ -114,12 +114,12 @@ const allFourText = (short: Shortage) =>
 
 function noteOf(
   method: Method,
-  { closed, lost, suggestions }: MethodPickerProps['box3'] & { lost: boolean },
+  { closed, isOffline, suggestions }: MethodPickerProps['box3'] & { isOffline: boolean },
   short: Shortage | null,
 ) {
   if (short !== null) return { text: shortageNote(short), brief: shortShortageNote(short) }
   if (method !== 'ml' || !closed) return { text: NOTES[method] }
-  if (lost) return { text: 'Needs a connection', brief: 'offline' }
+  if (isOffline) return { text: 'Needs a connection', brief: 'offline' }
   return {
     text:
       suggestions?.status === 'training'

@@ -6,7 +6,7 @@ import { COSTS } from './costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
 import { drawnText, FairButton, type Drawn } from './RandomNote.tsx'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { randomDigits } from '#domains/picks/random-digits.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
@@ -39,9 +39,9 @@ export function NumbersCard(props: NumbersCardProps) {
   const empty = digits.every((digit) => digit === null)
   const short = quotas.shortage(COSTS[selected])
   const needsModel = selected === 'ml' || selected === 'all'
-  const lost = useLost()
+  const isOffline = useIsOffline()
   // Offline, arithmetic goes on: the server counts it later.
-  const isClosed = lost
+  const isClosed = isOffline
     ? short !== null || needsModel
     : quotas.current === undefined || short !== null || (needsModel && box3.closed)
 
@@ -63,7 +63,7 @@ export function NumbersCard(props: NumbersCardProps) {
   }
   const noteText = () => {
     if (short !== null) return shortageText(short)
-    if (lost) return needsModel ? BOX3_OFFLINE : ARITHMETIC_OFFLINE
+    if (isOffline) return needsModel ? BOX3_OFFLINE : ARITHMETIC_OFFLINE
     return drawnText(drawn, empty)
   }
   const tools = (

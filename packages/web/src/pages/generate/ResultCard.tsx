@@ -6,7 +6,7 @@ import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { AllFour } from './AllFour.tsx'
 import { ResultHead, savedText } from './ResultHead.tsx'
 import { ResultActions } from './ResultActions.tsx'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 import { useUnsent } from '#domains/offline/use-unsent.ts'
@@ -35,12 +35,12 @@ const NEEDS_CONNECTION = 'Reconnect to generate: this needs our server. Your dig
 export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const queries = useQueryClient()
   const { made, shown, automatic } = useSessionResults()
-  const lost = useLost()
+  const isOffline = useIsOffline()
   const unsent = useUnsent()
   const isUnsent = shown !== null && unsent.some(({ key }) => key === shown.id)
   const failure: ReactNode = error && (
     <ErrorState busy={busy} {...(isTransient(error) ? { onRetry } : {})}>
-      {lost ? NEEDS_CONNECTION : failureText(error)}
+      {isOffline ? NEEDS_CONNECTION : failureText(error)}
     </ErrorState>
   )
   const four = made.length > 1

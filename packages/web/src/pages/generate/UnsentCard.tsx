@@ -1,7 +1,7 @@
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { fourPlaces } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { clockTime } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
@@ -38,7 +38,7 @@ export const UnsentCard = ({ picks, className }: UnsentCardProps) => (
 
 /** Sends what waits. It is also sent by itself, but perhaps minutes later. */
 function SendNow() {
-  const lost = useLost()
+  const isOffline = useIsOffline()
   const { id } = useUser()
   const queries = useQueryClient()
   const sending = useMutation({
@@ -49,7 +49,7 @@ function SendNow() {
     <Button
       kind="second"
       className="justify-self-start px-3"
-      disabled={lost}
+      disabled={isOffline}
       busy={sending.isPending}
       busyLabel="Sending…"
       onClick={() => sending.mutate()}
@@ -76,14 +76,14 @@ const textOf = (pick: UnsentPick) =>
       : null
 
 /** A pick that was sent may be counted already, although no answer came. */
-function waitingText({ sentAt, isRunning }: UnsentPick, lost: boolean) {
+function waitingText({ sentAt, isRunning }: UnsentPick, isOffline: boolean) {
   if (sentAt === null) return 'Not saved yet'
-  if (lost) return 'Sent, but not confirmed. We’ll check when you’re back online.'
+  if (isOffline) return 'Sent, but not confirmed. We’ll check when you’re back online.'
   return isRunning ? STILL_SAVING : 'Sent, but not confirmed. We’ll try again in a few minutes.'
 }
 
 function UnsentRow({ pick }: { pick: UnsentPick }) {
-  const lost = useLost()
+  const isOffline = useIsOffline()
   const { resend, remove } = useUnsentActions(pick)
   const one = generationOf(pick)
   const isWhole = one.odds !== null
@@ -95,7 +95,7 @@ function UnsentRow({ pick }: { pick: UnsentPick }) {
         {METHOD_NAMES[one.method].metal}, {clockTime(one.createdAt)} ET
       </span>
       {text === null ? (
-        <span className="text-xs text-muted">{waitingText(pick, lost)}</span>
+        <span className="text-xs text-muted">{waitingText(pick, isOffline)}</span>
       ) : (
         <>
           <span className="text-sm">{text}</span>
@@ -103,7 +103,7 @@ function UnsentRow({ pick }: { pick: UnsentPick }) {
             <Button
               kind="second"
               className="px-3"
-              disabled={lost}
+              disabled={isOffline}
               busy={resend.isPending}
               busyLabel="Sending…"
               onClick={() => resend.mutate()}

@@ -96,10 +96,10 @@ async function generateOrCompute(
     const sentAt = firstSent.current.key === key ? firstSent.current.at : null
     return [await addUnsent(userId, { key, method: choice, original: [...digits], madeAt, sentAt })]
   }
-  if (connection.isLost()) return compute()
+  if (connection.isOffline()) return compute()
   if (firstSent.current.key !== key) firstSent.current = { key, at: new Date(now()).toISOString() }
   return generate(one).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.code === 'network' && connection.isLost())
+    if (error instanceof ApiFailure && error.code === 'network' && connection.isOffline())
       return compute()
     throw error
   })

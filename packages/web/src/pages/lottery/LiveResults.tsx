@@ -15,7 +15,7 @@ import { momentOf } from '#core/format.ts'
 import { useRefresh } from '#core/api/use-refresh.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useLost } from '#core/connection.ts'
+import { useIsOffline } from '#core/connection.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 
@@ -157,10 +157,10 @@ const NOT_KEPT = 'No results are available offline. Reconnect to see them.'
 /** Says that results could not be had; what was there before stays up below it. */
 function FetchFailed({ query, empty }: FetchFailedProps) {
   const [dismissed, dismiss] = useState(0)
-  const lost = useLost()
+  const isOffline = useIsOffline()
   if (!query.isError) return null
   // A banner over the whole page says why, and how old what is shown is.
-  if (lost) return empty ? <Banner announce>{NOT_KEPT}</Banner> : null
+  if (isOffline) return empty ? <Banner announce>{NOT_KEPT}</Banner> : null
   if (dismissed === query.errorUpdatedAt) return null
   return (
     <Banner

@@ -154,7 +154,7 @@ export async function listChain(
 }
 
 /** The next links of a chain whose draws were held, with their scores. */
-export async function listHeld(
+export async function listPublished(
   db: Tx,
   key: ModelSeries,
   { after, until, limit }: { after: number; until: Temporal.Instant; limit: number },

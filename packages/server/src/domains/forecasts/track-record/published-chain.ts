@@ -5,7 +5,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { RouteContext } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { ForecastEntry } from '../forecasting/repo.ts'
-import { latestForecast, listHeld } from '../forecasting/repo.ts'
+import { latestForecast, listPublished } from '../forecasting/repo.ts'
 import { isSimulated } from '../states-repo.ts'
 import { inputsOf } from './chain.ts'
 
@@ -22,11 +22,11 @@ export async function publishedChain(
   if (scheduleOf(FOUR_DIGIT, state) === undefined)
     throw new Failure('not_found', MESSAGES.stateNotFound(state))
   const key = { state, simulated: await isSimulated(db, state) }
-  const held = await listHeld(db, key, { after, until: clock.now(), limit: PAGE })
+  const published = await listPublished(db, key, { after, until: clock.now(), limit: PAGE })
   const head = await latestForecast(db, key)
   return {
-    links: held.map(presentLink),
-    next: held.length === PAGE ? (held.at(-1)?.forecast.sequence ?? null) : null,
+    links: published.map(presentLink),
+    next: published.length === PAGE ? (published.at(-1)?.forecast.sequence ?? null) : null,
     head: head
       ? {
           sequence: head.sequence,

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type SystemAccount, as } from './accounts.ts'
 import { programOf } from './binaries.ts'
-import { LaunchError, messageOf } from './errors.ts'
+import { LaunchError, errorText } from './errors.ts'
 import type { Home } from './home.ts'
 import { giveToOwner, isRoot, type Site } from './site.ts'
 import { environment } from './environment.ts'
@@ -58,7 +58,7 @@ async function runInitdb(site: Site, home: Home, stage: string): Promise<void> {
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   const hint = said.includes('user does not exist') ? ' (add this user to /etc/passwd)' : ''
-  return (said || messageOf(error)) + hint
+  return (said || errorText(error)) + hint
 }
 
 // The built-in C.UTF-8 sorts by code point and knows upper from lower case everywhere alike.

@@ -18,7 +18,7 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-export const messageOf = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
 export const errorCodeOf = (error: unknown): unknown =>

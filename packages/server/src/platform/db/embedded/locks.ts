@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AlreadyRunningError, LaunchError, messageOf } from './errors.ts'
+import { AlreadyRunningError, LaunchError, errorText } from './errors.ts'
 import { giveToOwner, type Site } from './site.ts'
 
 // SQLite is used for its file locks alone: the operating system drops them with the process that
@@ -71,7 +71,7 @@ function tryLock(site: Site, name: string, kind: 'shared' | 'exclusive'): Lock |
     return { release: () => file.close() }
   } catch (error) {
     file.close()
-    if (messageOf(error).includes('locked')) return undefined
+    if (errorText(error).includes('locked')) return undefined
     throw error
   }
 }
@@ -94,6 +94,6 @@ function createOnce(site: Site, path: string): void {
     closeSync(openSync(path, 'wx', 0o600))
     giveToOwner(site, path)
   } catch (error) {
-    if (!messageOf(error).includes('EEXIST')) throw error
+    if (!errorText(error).includes('EEXIST')) throw error
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseAddress, type Address } from './address.ts'
 import { passwordOf } from './cluster.ts'
-import { errorCodeOf, LaunchError, messageOf } from './errors.ts'
+import { errorCodeOf, LaunchError, errorText } from './errors.ts'
 import type { Home } from './home.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import type { Site } from './site.ts'
@@ -31,7 +31,7 @@ export async function reachServer(site: Site, home: Home, last?: Address): Promi
     } catch (error) {
       giveUp ??= performance.now() + patience
       if (performance.now() > giveUp || isFinal(error)) throw error
-      const reason = messageOf(error)
+      const reason = errorText(error)
       if (reason !== told) site.log('database not reached yet', { reason })
       told = reason
       endOrphans(site, home)
@@ -84,4 +84,4 @@ async function connect(site: Site, { host, port }: Address): Promise<Reached> {
 
 // A wrong password, setting or format will not work later either.
 const isFinal = (error: unknown): boolean =>
-  errorCodeOf(error) === '28P01' || /parameter|configuration|incompatible/.test(messageOf(error))
+  errorCodeOf(error) === '28P01' || /parameter|configuration|incompatible/.test(errorText(error))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { messageOf } from './errors.ts'
+import { errorText } from './errors.ts'
 import type { Home } from './home.ts'
 import { lockStartAndStop } from './locks.ts'
 import { type Reached, reachServer } from './reach.ts'
@@ -42,7 +42,7 @@ async function again(site: Site, home: Home, first: Reached): Promise<Reached | 
   try {
     return await reachServer(site, home, first.address)
   } catch (error) {
-    site.log('database could not be started again', { reason: messageOf(error) })
+    site.log('database could not be started again', { reason: errorText(error) })
     return undefined
   } finally {
     gate.release()
