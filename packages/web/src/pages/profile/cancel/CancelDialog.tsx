@@ -29,10 +29,11 @@ interface CancelDialogProps {
 }
 
 /** When to cancel, with what follows from each beside it. The buttons look alike. */
-export function CancelDialog({ open, current, cancel, onClose, focusAfter }: CancelDialogProps) {
+export function CancelDialog({ open, cancel, onClose, focusAfter, ...props }: CancelDialogProps) {
   const { isPending, isSuccess, variables, error } = cancel
   // Done: until it has closed there is nothing more to press.
   const over = isPending || isSuccess
+  const current = useUntil(over, props.current)
   const anyway = endsAnyway(current)
   const press = (when: When) => cancel.mutate(when, { onSuccess: onClose })
   return (
@@ -65,6 +66,17 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
       </Button>
     </Dialog>
   )
+}
+
+/**
+ * The latest value, until something is over. The plan may have changed before the answer is here: the
+ * dialog keeps what was pressed, and does not say for a moment that there is nothing to cancel.
+ */
+function useUntil<Value>(over: boolean, latest: Value): Value {
+  const [shown, setShown] = useState(latest)
+  if (over || shown === latest) return shown
+  setShown(latest)
+  return latest
 }
 
 function titleOf(current: CurrentSubscription) {

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { CancelDialog, useCancel } from './CancelDialog.tsx'
+import { lapsed, paying } from '#test/billing.ts'
+import { open } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
+
+/** The dialog, and what an event of the server does to the plan. */
+function Shown() {
+  const cancel = useCancel()
+  const [current, setCurrent] = useState(paying())
+  return (
+    <>
+      <button type="button" onClick={() => setCurrent(lapsed())}>
+        Plan ended
+      </button>
+      <CancelDialog
+        open
+        {...{ current, cancel }}
+        onClose={() => undefined}
+        focusAfter={() => null}
+      />
+    </>
+  )
+}
+
+test('a plan that ends before the answer is here leaves the dialog as it was pressed', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  serve({
+    'DELETE /api/subscriptions/cancel': () => answer.promise,
+    'GET /api/subscriptions/current': lapsed,
+  })
+  const { person } = open(<Shown />, { at: '/profile' })
+  await person.click(await screen.findByRole('button', { name: 'Cancel now' }))
+  fireEvent.click(screen.getByText('Plan ended'))
+  expect(screen.getByRole('dialog', { name: 'Cancel Basic?' })).toBeTruthy()
+  expect(screen.queryByText('Nothing to cancel')).toBeNull()
+  answer.resolve({ subscription: lapsed(), refund: null })
+})
