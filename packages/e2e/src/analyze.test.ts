@@ -43,7 +43,7 @@ test('a number beside the draws of a state, and what a reload and the way back k
   const result = page.getByRole('region', { name: 'Analysis', exact: true })
   await expect(result.getByText(/^3 draws since May 2, 2026/)).toBeVisible()
   await expect(result.getByText('0.010%')).toBeVisible()
-  await expect(result.getByText('Common (single, 24-way)')).toBeVisible()
+  await expect(result.getByText('24-way, like 5,040 of 10,000 numbers')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Winning Comparison' }).click()
   const figures = result.getByRole('region', { name: 'In 3 draws' })

@@ -70,7 +70,7 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
     },
     {
       label: 'Rarity',
-      value: rarity === null ? <NeedsFour /> : levelOf(rarity),
+      value: rarity === null ? <NeedsFour /> : <Level rarity={rarity} />,
       note:
         rarity === null
           ? undefined
@@ -90,8 +90,10 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
   ]
 }
 
-/** 'Common' of 'Common (single, 24-way)': the kind stands below it. */
-const levelOf = ({ label }: NonNullable<Figures['rarity']>) => label.replace(/ \(.*/, '')
+/** 'Common' of 'Common (single, 24-way)': the kind stands below it. On the smallest phones it is small. */
+const Level = ({ rarity }: { rarity: NonNullable<Figures['rarity']> }) => (
+  <span className="max-[24rem]:text-base">{rarity.label.replace(/ \(.*/, '')}</span>
+)
 
 const KINDS = { positive: 'success', warning: 'warning', info: 'info' } as const
 
