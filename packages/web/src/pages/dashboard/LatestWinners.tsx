@@ -45,7 +45,7 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
               <Chip kind="warning">Simulated</Chip>
             </span>
           )}
-          {rest.length < draws.length && (
+          {rest.length > 0 && rest.length < draws.length && (
             <p className="num text-sm text-muted">{shownAboveText(draws, rest)}</p>
           )}
           {rest.length > 0 && (
@@ -55,7 +55,7 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
               ))}
             </ul>
           )}
-          <SourceNote draws={draws} />
+          <SourceNote draws={draws} isAbove={rest.length === 0} />
         </>
       )}
     </section>
@@ -65,7 +65,6 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
 /** 'The newest 2 draws are shown above.' */
 function shownAboveText(draws: readonly Draw[], rest: readonly Draw[]) {
   const n = draws.length - rest.length
-  if (rest.length === 0) return 'The latest winners are shown above.'
   return n === 1 ? 'The newest draw is shown above.' : `The newest ${n} draws are shown above.`
 }
 
@@ -92,9 +91,21 @@ function useShownDraws() {
   )
 }
 
-function SourceNote({ draws }: { draws: readonly Draw[] }) {
+interface SourceNoteProps {
+  draws: readonly Draw[]
+  /** All of them stand above, without prizes. */
+  isAbove: boolean
+}
+
+function SourceNote({ draws, isAbove }: SourceNoteProps) {
   const { data } = useSources()
-  return <p className="text-xs text-muted">{sourceLine(draws, data?.sources)}</p>
+  const prizeless = isAbove ? draws.map((draw) => ({ ...draw, prizeAmount: null })) : draws
+  return (
+    <p className="text-xs text-muted">
+      {isAbove && <span>The latest winners are shown above. </span>}
+      <span>{sourceLine(prizeless, data?.sources)}</span>
+    </p>
+  )
 }
 
 function DrawRow({ draw }: { draw: Draw }) {

@@ -27,7 +27,7 @@ export default function HistoryPage() {
       title="History"
       heading="Number History"
       actions={
-        <TextLink to="/luck" arrow>
+        <TextLink to="/luck" arrow className="max-sm:-my-4">
           Luck lab
         </TextLink>
       }
