@@ -63,7 +63,7 @@ const GROUPS = [
     name: 'plans',
     test: anyOf(
       web(
-        'domains/billing/(PlanCards|payments/(brands|method-text))\\.',
+        'domains/billing/(PlanCards|payments/method-text)\\.',
         'styles/choice\\.',
         'ui/RadioCards\\.',
       ),
@@ -176,7 +176,7 @@ const GROUPS = [
     test: anyOf(
       contract('(payments|profile|sessions)\\.'),
       web(
-        'domains/billing/((changed|queries|recommendation)\\.|payments/intents)',
+        'domains/billing/((changed|queries)\\.|payments/intents)',
         'pages/profile/invoices/invoice-text\\.',
       ),
     ),

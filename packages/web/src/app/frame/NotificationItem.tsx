@@ -1,10 +1,10 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
-import { agoOf } from '#app/frame/ago.ts'
 import { leadsHere } from '#domains/notifications/notification-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NOTIFICATION_LOOKS } from '#ui/notification-look.ts'
+import { momentAlone } from '#core/format.ts'
 
 interface NotificationItemProps {
   item: StoredNotification
@@ -51,4 +51,14 @@ export function NotificationItem({ item, now, onOpen, onRead, onRemove }: Notifi
       />
     </li>
   )
+}
+
+const MINUTE = 60_000
+
+/** 'Just now', '5 min ago', then the time: 'Today, 3:17 PM ET'. */
+function agoOf(timestamp: number, now: number) {
+  const minutes = Math.floor((now - timestamp) / MINUTE)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  return `${momentAlone(new Date(timestamp).toISOString(), new Date(now))} ET`
 }

@@ -1,7 +1,6 @@
 import { MESSAGE_MAX } from '@fourcast/contract/limits.ts'
-import { TOPICS } from '@fourcast/contract/topics.ts'
+import { type Topic, TOPICS } from '@fourcast/contract/topics.ts'
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
-import { TOPIC_HINTS, TOPIC_NAMES } from './topics.ts'
 import type { useContact } from './use-contact.ts'
 import { count } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -11,6 +10,26 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useConfig } from '#core/config.ts'
 import { dialled } from '#core/phone.ts'
+
+/** What people choose from, and what helps to write well about it. */
+const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
+  question: 'A question',
+  problem: 'Something isn’t working',
+  billing: 'Plans and payment',
+  'responsible-play': 'Responsible play',
+  privacy: 'My data and privacy',
+  other: 'Something else',
+}
+
+const TOPIC_HINTS: Readonly<Record<Topic, string>> = {
+  question: 'About your account, a number, a draw or how something works.',
+  problem: 'What did you do, what did you see, and on which device? Never send us a password.',
+  billing: 'Please leave out card and bank numbers. We never need them.',
+  'responsible-play': 'We can close your account if you ask. For help, calling is faster.',
+  privacy:
+    'To see, correct or delete your data, write from your account’s email address. We reply within 30 days.',
+  other: 'Praise is welcome, too.',
+}
 
 const OPTIONS = TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)
 

@@ -4,7 +4,6 @@ import type { User } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { greetingName } from './greeting.ts'
 import { LatestWinners } from './LatestWinners.tsx'
 import { InsightsWaiting, PicksWaiting } from './learning/Waiting.tsx'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
@@ -12,7 +11,6 @@ import { PlanLine } from './PlanLine.tsx'
 import { Start, startLead } from './Start.tsx'
 import { useToday } from './use-today.ts'
 import { Performance } from './Performance.tsx'
-import { Upgrade } from './Upgrade.tsx'
 import { QuickGenerate } from './QuickGenerate.tsx'
 import { RecentGenerations } from './RecentGenerations.tsx'
 import { historyPage, stats, winningNumbers } from '#core/api/queries.ts'
@@ -21,6 +19,7 @@ import { useUser } from '#core/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
+import { RecommendedPlan } from '#domains/billing/RecommendedPlan.tsx'
 
 // What they show comes from another call, with schemas of its own: the rest of the page is there first.
 const AiSuggestions = lazy(() => import('./learning/AiSuggestions.tsx'))
@@ -98,3 +97,10 @@ function useJoinedToday({ createdAt }: User) {
   const [joinedToday] = useState(() => now() - Date.parse(createdAt) < DAY_MS)
   return joinedToday
 }
+
+/** First name, else the part of the address before the @, else Player. */
+export const greetingName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>) =>
+  firstName.trim() || email.split('@')[0] || 'Player'
+
+/** The plan that fits what someone asks for, with the reason, where one does. */
+export const Upgrade = () => <RecommendedPlan action={() => 'View Plans'} />

@@ -1,5 +1,4 @@
 import type { Stats as Figures } from '@fourcast/contract/numbers.ts'
-import { days, successRate } from './figures.ts'
 import { expectedWinners, few, rate } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
@@ -73,3 +72,8 @@ const Waiting = () => (
     </div>
   </Skeleton>
 )
+
+/** Success Rate, one decimal: 0.0093 → '0.9%'. */
+const successRate = (rate: number) => `${(rate * 100).toFixed(1)}%`
+
+const days = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName } from './greeting.ts'
+import { greetingName } from './DashboardPage.tsx'
 import { few, rate } from '#core/figures.ts'
 
 test('whoever has no first name is greeted all the same', () => {

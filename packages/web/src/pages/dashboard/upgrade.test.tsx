@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PlanLine } from './PlanLine.tsx'
-import { Upgrade } from './Upgrade.tsx'
+import { Upgrade } from './DashboardPage.tsx'
 import { onPlan } from '#test/lottery.ts'
 import { DANA, open } from '#test/open.tsx'
 import { SAMPLE_STATS } from '#test/results.ts'

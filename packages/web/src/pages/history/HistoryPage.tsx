@@ -1,7 +1,6 @@
 import '#styles/screens.css'
 import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { handedTab } from './tabs.ts'
 import { Page } from '#ui/Page.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
@@ -37,4 +36,12 @@ export default function HistoryPage() {
       <Tabs label="Number History" items={ITEMS} />
     </Page>
   )
+}
+
+const SEARCHES = ['', '?tab=winning', '?tab=statistics']
+
+/** What another screen hands over, `{ tab: 1 }` for the winning numbers, as a part of the address. */
+function handedTab(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('tab' in state)) return null
+  return SEARCHES[Number(state.tab)] ?? null
 }

@@ -1,7 +1,7 @@
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
 import { BOX_WAYS, expectedReturn, STRAIGHT_ODDS, straightPrize } from '@fourcast/engine/odds.ts'
-import { oneIn, money } from '#core/format.ts'
-import { cents } from './cents.ts'
+import { money, oneIn } from '#core/format.ts'
+import { cents } from './sums.ts'
 
 const FACTS = [
   ['Straight, exact order', oneIn(STRAIGHT_ODDS)],

@@ -1,8 +1,9 @@
 import '#styles/first.css'
-import { LegalPage } from './LegalPage.tsx'
+import { LegalPage, type LegalSection } from './LegalPage.tsx'
 import { PLAY_CARE } from './play-care.tsx'
-import { HELP } from './play-help.tsx'
 import { ODDS } from './play-odds.tsx'
+import { HelpLine } from './HelpLine.tsx'
+import { StateHelp } from './StateHelp.tsx'
 
 export default function ResponsiblePlayPage() {
   return (
@@ -14,3 +15,21 @@ export default function ResponsiblePlayPage() {
     />
   )
 }
+
+const HELP: readonly LegalSection[] = [
+  {
+    id: 'help',
+    title: 'Get help now',
+    body: (
+      <>
+        <HelpLine />
+        <p>
+          You don’t have to be sure it’s a problem to call, and you can call about someone else. If
+          anyone is in danger, call 911. If you’re thinking about harming yourself, call or text
+          988.
+        </p>
+      </>
+    ),
+  },
+  { id: 'help-by-state', title: 'Help where you live', body: <StateHelp /> },
+]

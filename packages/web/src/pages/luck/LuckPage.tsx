@@ -1,12 +1,13 @@
 import '#styles/screens.css'
 import './luck.css'
 import { BankrollTab } from './bankroll/BankrollTab.tsx'
-import { LimitBanner } from './LimitBanner.tsx'
 import { Page } from '#ui/Page.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
 
 const WaitsTab = lazyPanel(async () => (await import('./waits/WaitsTab.tsx')).WaitsTab)
 
@@ -40,3 +41,13 @@ export default function LuckPage() {
     </Page>
   )
 }
+
+/** Below every tab: a link to limits and breaks, which make losses smaller. */
+const LimitBanner = () => (
+  <Banner>
+    The only sure way to lose less is to spend less.{' '}
+    <Link to="/responsible-play" className="inline-link">
+      Set a limit or take a break
+    </Link>
+  </Banner>
+)

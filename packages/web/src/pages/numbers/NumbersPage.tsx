@@ -1,11 +1,15 @@
 import '#styles/screens.css'
 import './numbers.css'
-import { exportSavedNumbers, type SavedNumber } from '@fourcast/contract/saved-numbers.ts'
+import {
+  exportSavedNumbers,
+  NUMBER_ORIGINS,
+  type NumberOrigin,
+  type SavedNumber,
+} from '@fourcast/contract/saved-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NumberList } from './NumberList.tsx'
 import { numbersPage } from './queries.ts'
-import { useSharedNumber } from './use-shared-number.ts'
 import { useNumberStart } from './use-number-start.ts'
 import type { NumberStart } from './use-number-form.ts'
 import { send } from '#core/api/api.ts'
@@ -17,6 +21,8 @@ import { closedText } from '#domains/responsible-play/break-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
+import { type Digits, isComplete, parseDigits } from '@fourcast/engine/digits.ts'
+import { useAddress } from '#core/routing/use-address.ts'
 
 const NumberDialog = lazy(() => import('./NumberDialog.tsx'))
 
@@ -116,4 +122,18 @@ function ExportNumbers({ empty }: { empty: boolean }) {
       Export CSV
     </Button>
   )
+}
+
+/** The digits of the address: `/numbers?n=0614`, from another screen with `&from=fair`. */
+function useSharedNumber() {
+  const { search, change } = useAddress()
+  const text = search.get('n') ?? ''
+  const digits: Digits | null = parseDigits(text)
+  const from = search.get('from')
+  const origin: NumberOrigin = NUMBER_ORIGINS.find((each) => each === from) ?? 'shared'
+  return {
+    shared: digits !== null && isComplete(digits) ? { digits, origin } : null,
+    /** A reload does not open the form again. */
+    clear: () => change({ n: null, from: null }),
+  }
 }

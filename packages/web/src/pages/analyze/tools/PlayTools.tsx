@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { evenOdd, highLow, mirrorOf, rootSum, sum, vTrac } from '@fourcast/engine/figures.ts'
 import { drawNumbers, FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { permutations } from '@fourcast/engine/plays.ts'
-import { stakeOf } from './stake.ts'
 import { WaysToPlay } from './WaysToPlay.tsx'
 import { Wheel } from './Wheel.tsx'
-import { FIRST, STAKE_WORDS } from '#domains/tickets/play-choice.ts'
+import { FIRST, isStake, type PlayChoice, STAKE_WORDS } from '#domains/tickets/play-choice.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { StakeField } from '#domains/tickets/StakeField.tsx'
@@ -14,6 +13,7 @@ import { copyNumbers } from '#core/clipboard.ts'
 import { count } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Button } from '#ui/Button.tsx'
+import { centsOf } from '#core/money.ts'
 
 interface PlayToolsProps {
   digits: Digits
@@ -120,4 +120,10 @@ function Orders({ numbers }: { numbers: string }) {
       </ul>
     </Card>
   )
+}
+
+/** The stake that is chosen, in cents; null while what is typed is none. */
+function stakeOf({ stake, other }: Pick<PlayChoice, 'stake' | 'other'>): number | null {
+  const cents = stake === 'other' ? centsOf(other) : Number(stake)
+  return cents !== null && isStake(cents) ? cents : null
 }

@@ -1,6 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
-import { quickest } from './quickest.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { PicksWaiting } from './Waiting.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
@@ -104,3 +103,11 @@ function Row({ pick: { kind, numbers, type, description } }: { pick: QuickPick }
     </li>
   )
 }
+
+const SHOWN = 3
+/** What is made for someone comes before what is chance alone. */
+const ORDER: readonly QuickPick['kind'][] = ['likeliest', 'sample', 'yours', 'random']
+
+/** The three that fit a dashboard. */
+const quickest = (picks: readonly QuickPick[]) =>
+  picks.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).slice(0, SHOWN)

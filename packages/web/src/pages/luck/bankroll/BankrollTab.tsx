@@ -1,8 +1,7 @@
 import { type DailyBet, type DailyTicket, dailyTicket } from '@fourcast/engine/play/bankroll.ts'
-import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
+import { arePrizesShared, prizeChartOf } from '@fourcast/engine/prize-charts.ts'
 import { useId, useState } from 'react'
 import { FanChart, FanLegend } from './FanChart.tsx'
-import { PrizeSource } from './PrizeSource.tsx'
 import { BankrollTable } from './BankrollTable.tsx'
 import { BET_TITLES, rarePercentText, shapeName, SHAPES, wholeDollars } from './bankroll-text.ts'
 import type { BankrollAnswer } from '../work/tasks.ts'
@@ -159,4 +158,11 @@ function Behind({ answer }: { answer: BankrollAnswer }) {
       </div>
     </Disclosure>
   )
+}
+
+/** Where a state's prizes come from, if they are not the usual ones. */
+function PrizeSource({ state }: { state: string }) {
+  const { source } = prizeChartOf(state)
+  if (source === null) return null
+  return <p className="max-w-[70ch] text-sm text-muted">Prizes: {source}.</p>
 }

@@ -1,10 +1,10 @@
 import '#styles/chart.css'
 import type { LedgerRow } from '@fourcast/contract/ticket-sums.ts'
-import { shortMonthName } from './month-name.ts'
 import { Grid, Level, YMarks } from '#ui/charts/axes.tsx'
 import { bottomOf, placesOf, PLOT } from '#ui/charts/plot.ts'
 import { across, marksUpTo } from '#ui/charts/scale.ts'
 import { dollarsOf } from '#core/money.ts'
+import { onceUsed } from '#core/format.ts'
 
 /** The newest months that have room on a phone. */
 const MOST_MONTHS = 12
@@ -86,3 +86,10 @@ export function LedgerChart({ months }: { months: readonly LedgerRow[] }) {
     </figure>
   )
 }
+
+const named = onceUsed(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** '2026-03' → 'Mar 2026'. */
+export const shortMonthName = (month: string) => named().format(new Date(`${month}-01T00:00:00Z`))

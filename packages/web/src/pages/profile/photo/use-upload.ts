@@ -1,13 +1,14 @@
 import { PHOTO_FOLDER, uploadFile } from '@fourcast/contract/files.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Area, cropText } from './file.ts'
 import { smaller } from './smaller.ts'
-import { usePhotoChanged } from './use-photo-changed.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { errorMessage } from '#core/api/error-message.ts'
+import { PROFILE } from '#domains/auth/profile.ts'
+import { useSession } from '#core/session.ts'
 
 export interface Chosen {
   file: File
@@ -86,3 +87,14 @@ function giveUpOn(sending: Sending | null) {
 }
 
 const isGivenUp = (error: Error) => error.name === 'AbortError'
+
+/** After a photo came or went: it changes wherever it is seen. */
+export function usePhotoChanged() {
+  const queries = useQueryClient()
+  const { reload } = useSession()
+  return async () => {
+    void queries.invalidateQueries({ queryKey: PROFILE })
+    // What was stored stays stored, also where asking who this is fails.
+    await reload().catch(() => undefined)
+  }
+}

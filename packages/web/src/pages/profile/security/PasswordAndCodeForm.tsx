@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CODE_LOOK } from './fields.ts'
-import type { usePasswordAndCode } from './use-password-and-code.ts'
+import { CODE_LOOK, type usePasswordAndCode } from './password-and-code.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'

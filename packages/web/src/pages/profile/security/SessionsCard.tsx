@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { place, SESSIONS } from './places.ts'
 import { openSessions } from './queries.ts'
-import { lastActiveText } from './active.ts'
 import { useSession, useUser } from '#core/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#core/clock.ts'
@@ -173,4 +172,20 @@ function useEndOthers() {
       notify({ type: 'success', message: 'All other devices are signed out.' })
     },
   })
+}
+
+const UNITS = [
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en-US')
+
+/** 'Active now', 'Active 5 minutes ago', 'Active 2 days ago'. */
+export function lastActiveText(instant: string, now: number): string {
+  const passed = now - Date.parse(instant)
+  const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? []
+  if (unit === undefined) return 'Active now'
+  return `Active ${relative.format(-Math.floor(passed / length), unit)}`
 }

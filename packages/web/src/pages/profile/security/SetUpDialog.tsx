@@ -7,12 +7,12 @@ import makeCode from 'qrcode-generator'
 import { twoFactor } from './queries.ts'
 import { CopyText, RecoveryCodes, useSavedConfirmation } from './RecoveryCodes.tsx'
 import {
-  totpCodeResolver,
+  CODE_LOOK,
   type CodeValues,
-  totpPasswordResolver,
   type PasswordStep as Form,
-} from './code-form.ts'
-import { CODE_LOOK } from './fields.ts'
+  totpCodeResolver,
+  totpPasswordResolver,
+} from './password-and-code.ts'
 import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { Button } from '#ui/Button.tsx'

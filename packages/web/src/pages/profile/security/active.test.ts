@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastActiveText } from './active.ts'
+import { lastActiveText } from './SessionsCard.tsx'
 
 test.each([
   ['2026-11-21T12:00:30Z', 'Active now'],

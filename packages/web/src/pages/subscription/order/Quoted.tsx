@@ -1,7 +1,6 @@
-import type { Quote } from '@fourcast/contract/quotes.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type Quote, quoteSubscription } from '@fourcast/contract/quotes.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SubmitOrder } from './SubmitOrder.tsx'
-import { quoteOf } from './queries.ts'
 import type { SummaryProps } from './parts.ts'
 import { OrderSummary, type Row } from '#pages/subscription/OrderSummary.tsx'
 import { Terms } from '#pages/subscription/Terms.tsx'
@@ -12,6 +11,10 @@ import { amountOf } from '#core/money.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Lines, Skeleton } from '#ui/Skeleton.tsx'
+import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import { call } from '#core/api/api.ts'
+import { asked } from '#core/api/queries.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
@@ -88,3 +91,16 @@ export const SummarySkeleton = () => (
     </Skeleton>
   </div>
 )
+
+/** What is credited shrinks as time passes: a price that someone agrees to is not old. */
+const MINUTE = 60_000
+
+/** What a plan costs now, and what cancelling would refund; the latter depends on what pays. */
+const quoteOf = (planId: PaidPlanId, term: Term, paymentMethodId?: string) =>
+  queryOptions({
+    queryKey: [...SUBSCRIPTION, 'quote', planId, term, paymentMethodId],
+    queryFn: (context) =>
+      call(quoteSubscription, { query: { planId, term, paymentMethodId } }, asked(context)),
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  })

@@ -1,0 +1,31 @@
+import { confirmTotp, disableTotp, startTotp } from '@fourcast/contract/totp.ts'
+import { zodResolver } from '#core/forms/zod-resolver.ts'
+import type * as z from 'zod/mini'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+
+export type PasswordStep = z.output<typeof startTotp.body>
+export type CodeValues = z.output<typeof confirmTotp.body>
+export type PasswordAndCode = z.output<typeof disableTotp.body>
+
+export const totpPasswordResolver = zodResolver(startTotp.body)
+export const totpCodeResolver = zodResolver(confirmTotp.body)
+export const passwordAndCodeResolver = zodResolver(disableTotp.body)
+
+/** Changing two-factor authentication takes the password and a code: either alone may be stolen. */
+export const usePasswordAndCode = (send: (given: PasswordAndCode) => Promise<void>) =>
+  useSendForm<PasswordAndCode>({
+    resolver: () => Promise.resolve(passwordAndCodeResolver),
+    defaultValues: { currentPassword: '', code: '' },
+    failed: MESSAGES.unexpected,
+    send,
+  })
+
+/** Of a code in any form: what phones and password managers expect of its field. */
+export const CODE_LOOK = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  autoCorrect: 'off',
+  spellCheck: false,
+  'aria-required': true,
+} as const
