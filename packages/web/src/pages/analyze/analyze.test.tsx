@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useNavigate } from '#core/routing/router.tsx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import AnalyzePage from './AnalyzePage.tsx'
 import { analysisOf } from '#test/analysis.ts'
 import { lottery } from '#test/lottery.ts'
@@ -73,6 +73,19 @@ test('while it runs it says so, and nothing can be started twice', async () => {
   expect(server.sent(ANALYZE)).toHaveLength(1)
 })
 
+test('two clicks before the first is drawn run one analysis', async () => {
+  const server = serve(answers())
+  show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  const analyze = button('Analyze')
+  act(() => {
+    analyze.click()
+    analyze.click()
+  })
+  await screen.findByText('Overall score')
+  expect(server.sent(ANALYZE)).toHaveLength(1)
+})
+
 test('a run that failed is repeated by Retry, as it was', async () => {
   const server = serve(answers(() => refuse(500, 'internal', 'x')))
   const { person } = show('/analyze?numbers=7294&state=GA')
@@ -88,12 +101,14 @@ test('a run that failed is repeated by Retry, as it was', async () => {
 })
 
 test('a later run that fails leaves the earlier result up; a refusal says why and offers no Retry', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const server = serve(answers())
   const { person } = show('/analyze?numbers=7294&state=GA')
   await georgia()
   await person.click(button('Analyze'))
   await screen.findByText('Overall score')
   server.answers[ANALYZE] = () => refuse(404, 'not_found', 'State GA not found')
+  vi.setSystemTime(Date.now() + 600)
   await person.click(button('Analyze'))
   await screen.findByText('State GA not found')
   expect(screen.getByText('Overall score')).toBeTruthy()

@@ -1,9 +1,10 @@
 import { type Analysis, analyze } from '@fourcast/contract/analysis.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#core/api/api.ts'
+import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
@@ -27,7 +28,8 @@ export function useAnalysis(digits: Digits, state: string | null) {
   const [shown, setShown] = useState(
     () => queries.getQueryData<Analysis>(keyOf(digits, state)) ?? null,
   )
-  const { mutate, reset, isPending, error, variables } = useMutation({
+  const { mutate, reset, isPending, error, variables } = useSingleMutation({
+    sameAs: (order) => JSON.stringify(bodyOf(order)),
     mutationFn: (order: AnalysisRequest) => call(analyze, { body: bodyOf(order) }),
     onSuccess: (made, order) => {
       queries.setQueryData(keyOf(order.digits, order.state), made)

@@ -2,9 +2,10 @@ import '#styles/method.css'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
+import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { generate } from '#domains/picks/methods.ts'
@@ -111,8 +112,9 @@ function Made({ one }: { one: Generation }) {
 /** Generates at once. The pick is also the one that the generator shows. */
 function useQuickGenerate() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (method: Exclude<Method, 'mixed'>) => {
+  return useSingleMutation({
+    sameAs: (method: Exclude<Method, 'mixed'>) => method,
+    mutationFn: async (method) => {
       const order = { choice: method, digits: randomDigits(), state: undefined, key: randomUuid() }
       const [made] = await generate(order)
       if (made === undefined) throw new Error('The server returned no pick')

@@ -1,7 +1,7 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Stats } from '@fourcast/contract/numbers.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
 import { DANA, open } from '#test/open.tsx'
@@ -150,6 +150,21 @@ test('a press on a box makes a pick at once, of random digits, and shows it with
   expect(server.sent('POST /api/numbers/mirror')[0]?.body).toEqual({
     inputNumbers: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
   })
+})
+
+test('two clicks before the first is drawn make one quick pick', async () => {
+  const server = serve({
+    ...working(),
+    'POST /api/numbers/flash': () => made('flash', [5, 2, 9, 4]),
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  const box = screen.getByRole('button', { name: /Box 1 Silver/ })
+  act(() => {
+    box.click()
+    box.click()
+  })
+  await card('Quick Generate').findByText(/^From random digits/)
+  expect(server.sent('POST /api/numbers/flash')).toHaveLength(1)
 })
 
 test('a quick pick that the server refuses shows the server’s message', async () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import FairPage from './FairPage.tsx'
 import { COMMITMENT, LUCKY, pickGiven, SEED, seedInUse } from '#test/fair.ts'
 import { open } from '#test/open.tsx'
@@ -76,7 +76,23 @@ test('without a revealed seed there is no fold for them', async () => {
   expect(screen.queryByText('All revealed seeds')).toBeNull()
 })
 
+test('two clicks before the first is drawn make one pick', async () => {
+  const server = serve({
+    ...working(),
+    'POST /api/fair/picks': () => ({ ...pickGiven(2, '0768'), commitment: COMMITMENT }),
+  })
+  show()
+  const pick = screen.getByRole('button', { name: 'Pick a number' })
+  act(() => {
+    pick.click()
+    pick.click()
+  })
+  await screen.findByRole('list', { name: 'Fair pick 0 7 6 8' })
+  expect(server.sent('POST /api/fair/picks')).toHaveLength(1)
+})
+
 test('one tap gives a number, which can be saved and used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const server = serve({
     ...working(),
     'POST /api/fair/picks': () =>
@@ -92,6 +108,7 @@ test('one tap gives a number, which can be saved and used', async () => {
   const save = mine.getByRole('link', { name: 'Save this number' })
   expect(save.getAttribute('href')).toBe('/numbers?n=0768&from=fair')
   server.answers['POST /api/fair/picks'] = () => refuse(429, 'quota_exceeded', 'Not today.')
+  vi.setSystemTime(Date.now() + 600)
   await person.click(mine.getByRole('button', { name: 'Pick another' }))
   await mine.findByText('Not today.')
   await person.click(mine.getByRole('button', { name: 'Pick a number' }))

@@ -1,7 +1,7 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   generate,
@@ -21,22 +21,19 @@ import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { randomUuid } from '#core/uuid.ts'
+import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
 import { TAB_KEYS, tabStorage } from '#core/storage/tab-storage.ts'
 import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
-
-/** Two presses within this time, of one button on the same digits, are one. */
-const DOUBLE_CLICK = 600
 
 /** Makes one generation at a time, or all four at once. What failed can be ordered again with `retry`. */
 export function useGenerator() {
   const queries = useQueryClient()
   const { id } = useUser()
-  const busy = useRef(false)
-  const last = useRef({ order: '', at: 0 })
   const firstSent = useRef({ key: '', at: '' })
   const onScreen = useOnScreen()
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
+    sameAs: ({ choice, digits, state }) => `${choice} ${formatDigits(digits)} ${state}`,
     mutationFn: (one: KeyedRequest) => generateOrCompute(id, one, firstSent),
     onSuccess: (made) => {
       if (hasUnsent()) void queries.invalidateQueries({ queryKey: UNSENT })
@@ -47,34 +44,19 @@ export function useGenerator() {
       if (made.some(({ saved }) => saved)) void queries.invalidateQueries({ queryKey: HISTORY })
     },
     onError: (error) => {
-      last.current.order = ''
       // Box 3 was closed for now: what stands beside its button is out of date.
       if (error instanceof ApiFailure && error.code === 'unavailable')
         void queries.invalidateQueries({ queryKey: SUGGESTIONS })
     },
-    onSettled: () => {
-      busy.current = false
-      void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
-    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
   })
-  const send = (one: KeyedRequest) => {
-    if (busy.current) return
-    busy.current = true
-    mutation.mutate(one)
-  }
-  const order = (one: GenerationRequest) => {
-    const wanted = `${one.choice} ${formatDigits(one.digits)} ${one.state}`
-    const again = wanted === last.current.order && now() - last.current.at < DOUBLE_CLICK
-    if (busy.current || again) return
-    last.current = { order: wanted, at: now() }
-    send({ ...one, key: randomUuid() })
-  }
+  const order = (one: GenerationRequest) => mutation.mutate({ ...one, key: randomUuid() })
   const { isPending, error, variables } = mutation
   return {
     order,
     making: isPending ? (variables?.choice ?? null) : null,
     error,
-    retry: () => variables && send(variables),
+    retry: () => variables && mutation.mutate(variables),
     clearError: () => error && mutation.reset(),
   }
 }

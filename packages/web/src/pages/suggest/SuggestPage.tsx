@@ -1,6 +1,6 @@
 import '#styles/screens.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { ModelBanner } from './ModelBanner.tsx'
 import { PicksTab } from './picks/PicksTab.tsx'
@@ -21,6 +21,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { notify } from '#core/notifications/notifications.ts'
 import { FORECASTS, PATTERNS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { isTransient, refusalMessage } from '#core/api/error-message.ts'
 
 const PatternsTab = lazyPanel(async () => (await import('./patterns/PatternsTab.tsx')).PatternsTab)
@@ -140,7 +141,8 @@ const nextText = (next: Suggestions['nextDraw']) =>
 /** Asks for new suggestions of a state, and says so while it does. */
 function useRefreshSuggestions(state: string | undefined) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
+    sameAs: () => state ?? '',
     mutationFn: () => refreshSuggestions(queries, state),
     onMutate: () =>
       notify({ type: 'info', message: MESSAGES.refreshingSuggestions, duration: 3_000 }),

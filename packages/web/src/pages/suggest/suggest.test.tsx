@@ -142,31 +142,6 @@ test('Use These copies and says so; the link hands the numbers to the generator'
   expect(place.address).toBe('/generate')
 })
 
-test('Refresh Suggestions asks for new ones, says so, and shows them', async () => {
-  const { sent, answers } = server()
-  const { person } = show()
-  const button = await screen.findByRole('button', { name: 'Refresh Suggestions' })
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
-  answers['POST /ml_api/suggest'] = () =>
-    suggestions({ topRecommendations: suggestions().topRecommendations.slice(1) })
-  await person.click(button)
-  expect(await screen.findByText(MESSAGES.refreshingSuggestions)).toBeTruthy()
-  const gone = () => screen.queryByRole('button', { name: 'Open Generate with 7 2 9 4' })
-  await waitFor(() => expect(gone()).toBeNull())
-  expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'GA', refresh: true })
-})
-
-test('a refresh that is refused says why and keeps what is shown', async () => {
-  const { answers } = server()
-  const { person } = show()
-  await screen.findByText('Quick picks')
-  answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
-  await person.click(screen.getByRole('button', { name: 'Refresh Suggestions' }))
-  expect(await screen.findByText(MESSAGES.suggestionError)).toBeTruthy()
-  expect(screen.getByText(MESSAGES.suggestFailed)).toBeTruthy()
-  expect(screen.getByText('Quick picks')).toBeTruthy()
-})
-
 test('suggestions that do not load say so, and Retry brings them', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')

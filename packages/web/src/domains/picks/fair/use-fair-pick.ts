@@ -1,15 +1,16 @@
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { fairPick } from '@fourcast/contract/fair.ts'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { FAIR } from './queries.ts'
 import { call } from '#core/api/api.ts'
+import { useSingleMutation } from '#core/use-single-mutation.ts'
 
 export type FairResult = Answer<typeof fairPick>
 
 /** Makes a pick of the seed in use and of someone's words. `counted` are the queries of what it uses up. */
 export function useFairPick(counted: QueryKey) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (client: string) => call(fairPick, { body: { client } }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: counted })

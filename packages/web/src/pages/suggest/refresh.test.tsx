@@ -1,0 +1,53 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import SuggestPage from './SuggestPage.tsx'
+import { lottery } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { suggestions } from '#test/suggestions.ts'
+
+const server = () => serve({ ...lottery([]), 'POST /ml_api/suggest': () => suggestions() })
+const show = () => open(<SuggestPage />, { at: '/suggest' })
+
+const isRefresh = (body: unknown) =>
+  body !== null && typeof body === 'object' && 'refresh' in body && body.refresh === true
+
+test('Refresh Suggestions asks for new ones, says so, and shows them', async () => {
+  const { sent, answers } = server()
+  const { person } = show()
+  const button = await screen.findByRole('button', { name: 'Refresh Suggestions' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  answers['POST /ml_api/suggest'] = () =>
+    suggestions({ topRecommendations: suggestions().topRecommendations.slice(1) })
+  await person.click(button)
+  expect(await screen.findByText(MESSAGES.refreshingSuggestions)).toBeTruthy()
+  const gone = () => screen.queryByRole('button', { name: 'Open Generate with 7 2 9 4' })
+  await waitFor(() => expect(gone()).toBeNull())
+  expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'GA', refresh: true })
+})
+
+test('two clicks before the first is drawn refresh once', async () => {
+  const { sent } = server()
+  show()
+  await screen.findByText('Quick picks')
+  const button = screen.getByRole('button', { name: 'Refresh Suggestions' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  const refreshes = sent('POST /ml_api/suggest').filter(({ body }) => isRefresh(body))
+  expect(refreshes).toHaveLength(1)
+})
+
+test('a refresh that is refused says why and keeps what is shown', async () => {
+  const { answers } = server()
+  const { person } = show()
+  await screen.findByText('Quick picks')
+  answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
+  await person.click(screen.getByRole('button', { name: 'Refresh Suggestions' }))
+  expect(await screen.findByText(MESSAGES.suggestionError)).toBeTruthy()
+  expect(screen.getByText(MESSAGES.suggestFailed)).toBeTruthy()
+  expect(screen.getByText('Quick picks')).toBeTruthy()
+})
