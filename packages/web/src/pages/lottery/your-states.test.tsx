@@ -23,6 +23,7 @@ test('a plan without updates says so, names those that have them, and asks for n
   const server = serve(lottery(['GA']))
   const { person } = show('free')
   await screen.findByText('Your plan has no lottery updates.')
+  expect(screen.getByText(/You can’t follow a state on the Free plan\. /)).toBeTruthy()
   expect(
     screen.getByText(/With the Basic plan, you can follow 1 state; with Premium, up to 3\./),
   ).toBeTruthy()
