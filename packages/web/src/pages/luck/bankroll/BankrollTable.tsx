@@ -28,7 +28,9 @@ export const BankrollTable = ({ title, rows }: BankrollTableProps) => (
           <td data-label="Mean" className="chance">
             {wholeDollars(mean)}
           </td>
-          <td data-label="Longest dry spell">{spellText(drySpell, days)}</td>
+          <td data-label="Longest dry spell" className="luck-wrap">
+            {spellText(drySpell, days)}
+          </td>
         </tr>
       ))}
     </tbody>
