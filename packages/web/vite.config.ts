@@ -116,7 +116,7 @@ const GROUPS = [
       ),
       web(
         'app/(frame/(?!NotificationPanel|NotificationItem|SignedInOverPublic|SignOutQuestion|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
-        'core/(countdown|figures|live/|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
+        'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
         'domains/offline/(keeper|kept|store)\\.',

@@ -65,7 +65,8 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
         }
       >
         <span className="strong">Your plan has no lottery updates.</span> You can’t follow a state
-        on the {plan} plan. {!resting && opening()} The calendar and the number search work on every plan.
+        on the {plan} plan. {!resting && opening()} The calendar and the number search work on every
+        plan.
       </Banner>
       {!resting && <LiveStates />}
       {states.length > 0 && (
