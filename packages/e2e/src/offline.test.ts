@@ -138,6 +138,18 @@ test('without a network the app shows what was last seen and how old it is, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced Analytics' })).toBeVisible()
 })
 
+test('the styles of a page that was opened by its address are stored, too', async ({ page }) => {
+  await settled(page)
+  await page.goto('/analyze')
+  const stored = () =>
+    page.evaluate(async () => {
+      const parts = [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')]
+      const found = await Promise.all(parts.map(({ href }) => caches.match(href)))
+      return found.map((answer) => answer?.ok)
+    })
+  await expect.poll(async () => new Set(await stored())).toEqual(new Set([true]))
+})
+
 test('a break is said without a connection, too', async ({ page, context }) => {
   await signUp(page)
   await post(page, '/api/users/break', { length: 'week' })

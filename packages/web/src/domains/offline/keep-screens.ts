@@ -1,3 +1,9 @@
+/** The styles of this page's parts. Its address answered with all of them in one file, which is not stored. */
+const partStyles = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(
+    ({ href }) => new URL(href).pathname,
+  )
+
 /**
  * Asks the service worker to keep the screens that work offline, and the parts of this page, which may have
  * been opened before there was a worker. Answers how to stop.
@@ -22,6 +28,8 @@ export function keepScreens(): () => void {
     worker = active
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker?.postMessage('keep the app')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker?.postMessage(partStyles())
     observer.observe({ type: 'resource', buffered: true })
   })
   return () => {
