@@ -15,6 +15,7 @@ interface AccountLayoutProps {
   /** For search engines and link previews. */
   description: string
   heading: string
+  /** Null if there is nothing to say above the form. */
   lead: ReactNode
   /** What the app can do, beside the form. Without it the form stands alone. */
   features?: readonly Feature[]
@@ -34,7 +35,7 @@ export function AccountLayout(props: AccountLayoutProps) {
             <PageHeading title={title} className="mt-3 text-[1.75rem] sm:text-[2rem]">
               {heading}
             </PageHeading>
-            <p className="text-muted">{lead}</p>
+            {lead !== null && <p className="text-muted">{lead}</p>}
           </div>
           {children}
         </div>

@@ -35,7 +35,9 @@ export function ConfirmLinkPage(props: ConfirmLinkPageProps) {
   const { isAuthenticated } = useSession()
   const { state, failure, send } = useConfirmation(token, props)
   const shownFailure = hydrated && token === null ? INCOMPLETE : failure
-  const { title, description, heading, lead } = props
+  const { title, description, heading } = props
+  // It says what to consider before the press.
+  const lead = state === 'ready' || state === 'busy' ? props.lead : null
   const next = isAuthenticated ? props.next : { to: '/login', label: 'Sign in' }
   return (
     <AccountLayout title={title} description={description} heading={heading} lead={lead}>
