@@ -218,6 +218,9 @@ export const updateSubscription = endpoint({
 
 export const CANCEL_WHEN = ['now', 'termEnd'] as const
 
+/** The titles of the notifications about a cancellation. The page where it was made shows the same itself. */
+export const CANCELLATION_TITLES = { cancelled: 'Plan cancelled', refunded: 'Refund sent' } as const
+
 export const cancelSubscription = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/cancel',

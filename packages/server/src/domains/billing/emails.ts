@@ -1,6 +1,7 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
+import { CANCELLATION_TITLES } from '@fourcast/contract/subscriptions.ts'
 import { dollars } from '#platform/dollars.ts'
 import type { Facts } from '#platform/email/email.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
@@ -149,7 +150,7 @@ export const cancelledText = (
 ): NoticeText => ({
   kind: 'cancelled',
   type: 'info',
-  title: 'Plan cancelled',
+  title: CANCELLATION_TITLES.cancelled,
   ...(until === null ? cancelledNow(plan, refund) : cancelledAtEnd(plan, until)),
 })
 
@@ -178,7 +179,7 @@ const cancelledAtEnd = (plan: PaidPlanId | 'trial', until: Temporal.Instant) => 
 export const refundedText = (cents: number): NoticeText => ({
   kind: 'refund',
   type: 'success',
-  title: 'Refund sent',
+  title: CANCELLATION_TITLES.refunded,
   message: `We refunded ${dollars(cents)} to your payment method.`,
   more: ['Banks take 5 to 10 days to show it.'],
   action: TAB,

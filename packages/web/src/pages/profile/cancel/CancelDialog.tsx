@@ -1,4 +1,8 @@
-import { cancelSubscription, type CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import {
+  CANCELLATION_TITLES,
+  cancelSubscription,
+  type CurrentSubscription,
+} from '@fourcast/contract/subscriptions.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +14,7 @@ import {
   mayCancel,
   type When,
 } from './choices.ts'
+import { hideHere, showHere } from '#core/notifications/shown-here.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -129,15 +134,12 @@ interface CancelledProps extends Done {
   isOrder: boolean
 }
 
-/**
- * What came of cancelling now; a notification has said it aloud. That of cancelling at the end of a term
- * is told by the plan itself.
- */
+/** What came of cancelling now. If a plan runs to the end of its term, the plan itself says so. */
 export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
   if (isOrder) return <OrderCancelled />
   if (subscription.plan !== 'free') return null
   return (
-    <Banner kind="success">
+    <Banner kind="success" announce>
       <span className="strong">Your plan is cancelled.</span> {refundText(refund)}
     </Banner>
   )
@@ -163,17 +165,25 @@ const refundText = (refund: Done['refund']) => {
   return `A ${amount} refund is on its way. Banks take up to 10 days to show it.`
 }
 
+const NOTICES = Object.values(CANCELLATION_TITLES)
+
 /** Cancels once, however often it is pressed. What it brought back is in `data`. */
 export function useCancel() {
   const changed = usePlanChanged()
   const [once] = useState(createIntents)
   return useMutation({
-    mutationFn: (when: When) =>
-      once([when], (idempotencyKey) =>
+    mutationFn: (when: When) => {
+      // The banner says both, and toasts would cover the plan.
+      if (when === 'now') showHere(NOTICES)
+      return once([when], (idempotencyKey) =>
         call(cancelSubscription, { query: { when } }, { idempotencyKey }),
-      ),
+      )
+    },
     onSuccess: ({ subscription }) => changed(subscription),
     // It may be done all the same, here or in another tab.
-    onError: () => changed(),
+    onError: () => {
+      hideHere(NOTICES)
+      changed()
+    },
   })
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SubscriptionTab } from '../SubscriptionTab.tsx'
+import { useNotificationList } from '#domains/notifications/notification-list.ts'
 import { invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#test/billing.ts'
 import { open } from '#test/open.tsx'
-import { refuse, serve } from '#test/serve.ts'
+import { type RecordedCall, refuse, serve } from '#test/serve.ts'
 import { currentOf } from '#test/subscription.ts'
 
 const CANCEL = 'DELETE /api/subscriptions/cancel'
@@ -162,6 +163,53 @@ test('cancelling now tells what goes back, shows what is left, and leaves the fo
   expect(plan.textContent).toContain('5 generations a day and 7 days of history')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your plan'))
   expect(sent(CANCEL).map(({ query }) => query.get('when'))).toEqual(['now'])
+})
+
+const notice = (title: string) => ({
+  id: crypto.randomUUID(),
+  timestamp: '2026-11-16T15:00:00Z',
+  isRead: false,
+  type: 'info' as const,
+  title,
+  message: `${title}, in more words.`,
+  link: null,
+})
+
+function Bell() {
+  useNotificationList()
+  return null
+}
+
+test('what cancelling now brought is said once: no toast covers the plan', async () => {
+  const read: unknown[] = []
+  const list = [notice('Plan cancelled'), notice('Refund sent'), notice('You won')]
+  const { answers, sent } = server(paying(), {
+    'GET /api/notifications': () => [],
+    'POST /api/notifications/read': ({ body }: RecordedCall) => {
+      read.push(body)
+      return list.map((one) => ({ ...one, isRead: true }))
+    },
+    [CANCEL]: () => {
+      answers['GET /api/notifications'] = () => list
+      const refund = { amount: 5_000, currency: 'usd', status: 'pending' }
+      return { subscription: lapsed(), refund }
+    },
+  })
+  const { person } = open(
+    <>
+      <Bell />
+      <SubscriptionTab />
+    </>,
+    { at: '/profile' },
+  )
+  await waitFor(() => expect(sent('GET /api/notifications')).toHaveLength(1))
+  await person.click(await screen.findByRole('button', { name: 'Cancel plan' }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel now' }))
+  const [said] = await screen.findAllByText(/A \$50\.00 refund is on its way/)
+  expect(said?.closest('[role=status]')).toBeTruthy()
+  await screen.findByText('You won, in more words.')
+  expect(screen.queryByText(/^(Plan cancelled|Refund sent)/)).toBeNull()
+  await waitFor(() => expect(read).toHaveLength(2))
 })
 
 test('cancelling at the end of the term is taken back with one press', async () => {
