@@ -78,8 +78,9 @@ const keyOf = ({ state, drawDate, drawTime }: DrawKey) => `${state} ${drawDate} 
 
 /** The draws that the states above show. */
 function useShownDraws() {
-  const { active, known } = useFollowed()
-  const { entries } = useResults({ states: active.slice(0, SHOWN.states), ready: known })
+  const { active, known, saving } = useFollowed()
+  const states = active.slice(0, SHOWN.states)
+  const { entries } = useResults({ states, ready: known && !saving })
   return new Set(
     entries.flatMap(({ code, entry }) =>
       entry !== undefined && hasResults(entry)

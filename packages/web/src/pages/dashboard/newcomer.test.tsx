@@ -67,6 +67,28 @@ test('a newcomer follows a state with one press, and the next step is the curren
   })
 })
 
+test('no results of a state are asked for before the server follows it', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const answers = newcomer()
+  const save = answers[PUT]
+  const server = serve({
+    ...answers,
+    [PUT]: (call: { body: unknown }) => asked.then(() => save(call)),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  const follow = await screen.findByRole('button', { name: 'Follow Georgia' })
+  await waitFor(() => expect(follow).toHaveProperty('disabled', false))
+  await person.click(follow)
+  await waitFor(() => expect(server.sent(PUT)).toHaveLength(1))
+  expect(server.sent('GET /api/lottery/results')).toHaveLength(0)
+  answer()
+  await screen.findByText('You follow Georgia.')
+  await waitFor(() => expect(server.sent('GET /api/lottery/results')).toHaveLength(1))
+})
+
 test('a newcomer without a list of states can load it again', async () => {
   const server = serve({
     ...newcomer(),
