@@ -10,14 +10,20 @@ const PLAIN = 'Your picks, your wins, and what chance alone would produce.'
 
 /** The next draw of the states followed, in a sentence. */
 export function useToday() {
-  const { active, most, known } = useFollowed()
-  const { entries } = useResults({ states: active.slice(0, SHOWN.states), ready: known })
+  const { active, most, known, saving } = useFollowed()
+  const states = active.slice(0, SHOWN.states)
+  const { entries } = useResults({ states, ready: known && !saving })
   const now = useNow(60_000)
   const [next] = entries
     .flatMap(({ entry }) =>
       entry !== undefined && hasResults(entry) && !hasEnded(entry) ? [entry] : [],
     )
-    .toSorted((a, b) => Date.parse(a.nextDraw.at) - Date.parse(b.nextDraw.at))
+    // Nobody can win a simulated draw.
+    .toSorted(
+      (a, b) =>
+        Number(a.simulated) - Number(b.simulated) ||
+        Date.parse(a.nextDraw.at) - Date.parse(b.nextDraw.at),
+    )
   return {
     /** The first state followed. */
     state: active[0],

@@ -101,7 +101,7 @@ function ResultsHead({ query, asOf, entries }: ResultsHeadProps) {
       >
         Refresh
       </Button>
-      <NextDraw entries={entries} />
+      <NextDraw entries={entries} loading={entries.length === 0 && query.isFetching} />
     </div>
   )
 }

@@ -10,30 +10,45 @@ export interface UpcomingDraw {
   label: string
   timeZone: string
   names: string[]
+  simulated: boolean
 }
 
-/** The draws to come, soonest first; those of one moment and name are one. Ended sources have none. */
+/**
+ * The draws to come: real ones first, each soonest first. Those of one moment and name are one. Ended sources
+ * have none.
+ */
 export function upcomingDraws(entries: readonly StateResults[]): UpcomingDraw[] {
   const coming = new Map<string, UpcomingDraw>()
   for (const entry of entries.filter((one) => !hasEnded(one))) {
     const { stateName, nextDraw, timeZone, simulated } = entry
     const name = simulated ? `${stateName} (simulated)` : stateName
-    const key = `${nextDraw.at} ${nextDraw.label}`
+    const key = `${nextDraw.at} ${nextDraw.label} ${simulated}`
     const known = coming.get(key)
     if (known) known.names.push(name)
-    else coming.set(key, { ...nextDraw, timeZone, names: [name] })
+    else coming.set(key, { ...nextDraw, timeZone, names: [name], simulated })
   }
-  return [...coming.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return [...coming.values()].sort(
+    (a, b) => Number(a.simulated) - Number(b.simulated) || Date.parse(a.at) - Date.parse(b.at),
+  )
 }
 
-/** The soonest draw of the states someone follows, as a time: a draw is nothing to count down to. */
-export function NextDraw({ entries }: { entries: readonly StateResults[] }) {
+interface NextDrawProps {
+  entries: readonly StateResults[]
+  /** Results are being loaded: the line has its room already. */
+  loading: boolean
+}
+
+/**
+ * The soonest draw of the states someone follows, as a time: a draw is nothing to count down to. Nobody can
+ * win a simulated draw, so it stands here only if there is no real one.
+ */
+export function NextDraw({ entries, loading }: NextDrawProps) {
   const [soonest] = upcomingDraws(entries)
   const now = useNow(60_000)
-  if (soonest === undefined) return null
+  if (soonest === undefined) return loading ? <p className="next-draw" aria-hidden="true" /> : null
   const { at, label, timeZone, names } = soonest
   return (
-    <p className="num col-span-full">
+    <p className="next-draw num">
       {Date.parse(at) <= now ? (
         `${listNames(names)} ${label}: drawing now. Result to follow.`
       ) : (

@@ -163,27 +163,35 @@ test('a state without a draw yet says so, and one without a recent draw does not
   expect(carolina.getByText('Nov 20, 2026')).toBeTruthy()
 })
 
-test('the next draw is the soonest of the followed states, and is marked if simulated', async () => {
+test('the next draw is the soonest real one of the followed states', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString()
   const coming = (minutes: number, label: string) => ({
     nextDraw: { label, at: at(minutes), drawDate: '2026-11-21' },
   })
   serve({
-    ...lottery(['GA', 'SC']),
+    ...lottery(['GA', 'SC', 'NY']),
     [RESULTS]: () => ({
       GA: resultsFor('GA', coming(90, 'Night')),
+      NY: resultsFor('NY', coming(600, 'Evening')),
       SC: resultsFor('SC', { ...coming(41, 'Evening'), simulated: true }),
     }),
   })
   show('premium')
   const results = within(await screen.findByRole('region', { name: 'Live Results' }))
-  await results.findByText(
-    /^Next draw: South Carolina \(simulated\) Evening, (today|tomorrow) at \d+:\d\d/,
-  )
+  await results.findByText(/^Next draw: Georgia Night, (today|tomorrow) at \d+:\d\d/)
   expect((await card(/Georgia/)).getByText(/^Night, (today|tomorrow) at/)).toBeTruthy()
   // A draw is nothing to hurry for.
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.queryByText(/\bin \d+ (h|min|s)\b/)).toBeNull()
+})
+
+test('a next draw that is simulated is marked', async () => {
+  serve({
+    ...lottery(['SC']),
+    [RESULTS]: () => ({ SC: resultsFor('SC', { simulated: true }) }),
+  })
+  show('premium')
+  expect(await screen.findByText(/^Next draw: South Carolina \(simulated\) /)).toBeTruthy()
 })
 
 /** The newest results, so many days old. */
