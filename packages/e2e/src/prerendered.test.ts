@@ -77,6 +77,14 @@ test('a page loads its styles as one file, and the next page only what that file
   expect(sheets.filter((path) => /\/(index|first)-/.test(path))).toEqual([])
 })
 
+test('a page whose styles in one file are gone, as during a release, loads their parts', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/page-/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
+})
+
 test('the landing page comes to life: the demo card computes', async ({ page }) => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Your numbers' })

@@ -39,6 +39,11 @@
   }
   let missing = ({ target }) =>
     target instanceof HTMLScriptElement && target.src.startsWith(location.origin) && fail()
+  // After a release, or during one, a server may lack the page's styles in one file, but have its parts.
+  let fetchParts = ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    for (let link of document.querySelectorAll('link[disabled]')) link.disabled = false
+  }
   let wake = () => {
     removeEventListener('click', press, true)
     removeEventListener('error', missing, true)
@@ -47,6 +52,7 @@
   }
   addEventListener('click', press, true)
   addEventListener('error', missing, true)
+  addEventListener('error', fetchParts, true)
   document.addEventListener('startfailed', fail)
   document.addEventListener('alive', wake, { once: true })
   // The bar of an installed app is of the page's ground.
