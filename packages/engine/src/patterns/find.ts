@@ -37,7 +37,7 @@ const EARLIER_SHARE = 0.8
 const EXAMPLES = 3
 
 /**
- * Tests every pattern of the catalogue in a history, oldest draw first. Of 100 fair histories, at most
+ * Tests every pattern of the catalog in a history, oldest draw first. Of 100 fair histories, at most
  * about 5 have any flagged pattern.
  */
 export const findPatterns = (series: DrawSeries): PatternReport => {

@@ -8,7 +8,7 @@ import {
 import type { ChainDay } from '@fourcast/contract/forecasts.ts'
 import type { Deps } from '#deps.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { findLasting, keepLasting } from '#platform/fingerprint-keys.ts'
+import { findLasting, keepLasting } from '#platform/stored-keys.ts'
 import { countScores, latestForecast, latestScoreHash, listChains } from '../forecasting/repo.ts'
 import { findState } from '../states-repo.ts'
 import type { ModelSeries } from '../training/repo.ts'

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { findLasting, hasLasting, keepLasting } from '#platform/fingerprint-keys.ts'
+import { findLasting, hasLasting, keepLasting } from '#platform/stored-keys.ts'
 
 type VapidDeps = Pick<Deps, 'db' | 'random' | 'keys' | 'log' | 'clock'>
 
