@@ -13,14 +13,14 @@ const ASK_EVERY = 15_000
 /** Whether the server can be reached, as told by calls that failed and calls that did not. */
 export function createConnection({ online, ask }: ConnectionDeps) {
   let failures = 0
-  let lost = false
+  let isOffline = false
   let asking: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
   const change = (next: boolean) => {
-    if (lost === next) return
-    lost = next
+    if (isOffline === next) return
+    isOffline = next
     clearInterval(asking)
-    if (lost) asking = setInterval(() => void again(), ASK_EVERY)
+    if (isOffline) asking = setInterval(() => void again(), ASK_EVERY)
     listeners.forEach((listener) => listener())
   }
   const subscribe = (listener: () => void) => {
@@ -40,7 +40,7 @@ export function createConnection({ online, ask }: ConnectionDeps) {
     return there
   }
   return {
-    isOffline: () => lost,
+    isOffline: () => isOffline,
     subscribe,
     answered,
     again,
@@ -50,7 +50,7 @@ export function createConnection({ online, ask }: ConnectionDeps) {
       if (failures > 1 || !online()) change(true)
     },
     /** Calls back whenever the server is there again after it was not. */
-    onBack: (run: () => void) => subscribe(() => !lost && run()),
+    onBack: (run: () => void) => subscribe(() => !isOffline && run()),
   }
 }
 

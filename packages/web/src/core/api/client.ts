@@ -91,8 +91,8 @@ export function createClient(deps: ClientDeps) {
     try {
       return await read
     } catch (error) {
-      const isOffline = error instanceof ApiFailure && error.status === 0
-      if (isOffline) deps.onUnreachable?.()
+      const isCutOff = error instanceof ApiFailure && error.status === 0
+      if (isCutOff) deps.onUnreachable?.()
       throw error
     }
   }

@@ -1,9 +1,3 @@
-/** The styles of this page's parts. Its address answered with all of them in one file, which is not stored. */
-const partStyles = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(
-    ({ href }) => new URL(href).pathname,
-  )
-
 /**
  * Asks the service worker to keep the screens that work offline, and the parts of this page, which may have
  * been opened before there was a worker. Answers how to stop.
@@ -37,3 +31,9 @@ export function keepScreens(): () => void {
     observer.disconnect()
   }
 }
+
+/** The styles of this page's parts. Its address answered with all of them in one file, which is not stored. */
+const partStyles = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(
+    ({ href }) => new URL(href).pathname,
+  )

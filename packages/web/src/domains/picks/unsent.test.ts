@@ -180,16 +180,14 @@ async function addOne(sentAt: string | null = null) {
 /** A server that stores keys for two days, and whose first answer is lost. */
 function serveKeys() {
   const counted: { key: string | null; at: number }[] = []
-  let isOffline = true
+  let isFirst = true
   const server = serve({
     'POST /api/numbers/flash': ({ headers }: RecordedCall) => {
       const key = headers.get('idempotency-key')
       const isStored = counted.some((one) => one.key === key && Date.now() - one.at < 48 * HOUR)
       if (!isStored) counted.push({ key, at: Date.now() })
-      const answer = isOffline
-        ? refuse(503, 'unavailable', 'Not now.')
-        : made('flash', [1, 2, 3, 4])
-      isOffline = false
+      const answer = isFirst ? refuse(503, 'unavailable', 'Not now.') : made('flash', [1, 2, 3, 4])
+      isFirst = false
       return answer
     },
   })
