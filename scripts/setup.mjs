@@ -1,6 +1,6 @@
 // Makes a checkout ready to run: packages, with --dev also the development tools, then with --build
-// the web, with --browser a browser for the tests, with --promtool the tool that tests alerts. Needs nothing but npm and any Node ≥ 20, and takes no
-// time when nothing has changed.
+// the web, with --browser a browser for the tests, with --promtool the tool that tests alerts. Needs
+// nothing but npm and any Node ≥ 20, and takes no time when nothing has changed.
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
