@@ -43,14 +43,14 @@ export function OverviewTab({ analysis }: { analysis: Analysis }) {
 type Figures = Analysis['analysis']
 
 const INCOMPLETE = 'Enter all four digits for the full analysis'
-const ANY_NUMBER = 'A number with the same odds as any other'
+const ANY_NUMBER = 'A number as likely as any other in exact order'
 
 const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
-  single: 'A common kind of number, with the same odds as any other',
-  double: 'An uncommon kind of number, with the same odds as any other',
-  'double-double': 'A rare kind of number, with the same odds as any other',
-  triple: 'A very rare kind of number, with the same odds as any other',
-  quad: 'The rarest kind of number, with the same odds as any other',
+  single: 'A common kind of number, as likely as any other in exact order',
+  double: 'An uncommon kind of number, as likely as any other in exact order',
+  'double-double': 'A rare kind of number, as likely as any other in exact order',
+  triple: 'A very rare kind of number, as likely as any other in exact order',
+  quad: 'The rarest kind of number, as likely as any other in exact order',
 }
 
 function figuresOf({ analysis, numbers }: Analysis): Stat[] {

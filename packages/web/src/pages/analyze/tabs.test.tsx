@@ -54,7 +54,7 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
 
 test('the overview begins with a sentence; its figures stand beside chance, and the rest is folded', async () => {
   await analyzed()
-  const name = 'A common kind of number, with the same odds as any other'
+  const name = 'A common kind of number, as likely as any other in exact order'
   const first = within(screen.getByRole('region', { name }))
   expect(figure('Win probability')).toContain('0.240% in any order')
   const fold = first.getByText('The numbers behind this')
