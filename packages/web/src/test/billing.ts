@@ -72,6 +72,7 @@ export const invoiceOf = (rest: Partial<Invoice> = {}): Invoice => ({
   refunded: 0,
   currency: 'usd',
   status: 'paid',
+  disputed: false,
   plan: 'basic',
   term: 'monthly',
   description: 'Basic plan, one month',

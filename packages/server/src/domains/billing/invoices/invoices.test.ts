@@ -36,6 +36,7 @@ test('an invoice names seller, customer, plan, payment and refund', async () => 
     refunded: 10_999,
     currency: 'usd',
     status: 'paid',
+    disputed: false,
     plan: 'basic',
     term: 'monthly',
     description: 'Basic, one month',

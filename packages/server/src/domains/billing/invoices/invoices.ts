@@ -59,6 +59,7 @@ const shown = (row: InvoiceRow): Invoice => ({
   refunded: row.refundedCents,
   currency: 'usd',
   status: row.status,
+  disputed: row.disputed,
   plan: row.plan,
   term: row.term,
   description: row.lines[0]?.description ?? '',

@@ -97,11 +97,12 @@ const HEADLINES: Readonly<Record<Invoice['status'], string>> = {
   uncollectible: 'Not paid',
 }
 
-function head(doc: Doc, say: Say, { number, date, status }: Invoice) {
+function head(doc: Doc, say: Say, { number, date, status, disputed }: Invoice) {
+  const headline = disputed ? 'Disputed with the bank' : HEADLINES[status]
   doc.lineGap(LINE_GAP).fillColor(GREEN)
   say('H1', `Invoice ${number}`, { isBold: true })
   doc.fontSize(SIZES.P).fillColor(INK).moveDown(0.3)
-  say('P', `${longDay(Temporal.Instant.from(date))}. ${HEADLINES[status]}.`)
+  say('P', `${longDay(Temporal.Instant.from(date))}. ${headline}.`)
 }
 
 function parties(doc: Doc, say: Say, { seller, customer }: Invoice) {

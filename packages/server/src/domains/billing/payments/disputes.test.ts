@@ -1,3 +1,4 @@
+import { listInvoices } from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -35,6 +36,18 @@ test('a won dispute restores a cancelled plan as cancelled, and charges nothing'
   })
   await at(app, '2026-06-04T16:00:30Z')
   expect((await books(app)).charged).toEqual([9999])
+})
+
+test('the invoice of a disputed payment says so to its owner', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await subscriber(app)
+  const disputed = async () =>
+    (await app.call(listInvoices, {}, { token: person.token })).map((invoice) => invoice.disputed)
+  expect(await disputed()).toEqual([false])
+  await dispute(app, 1, 'open')
+  expect(await disputed()).toEqual([true])
+  await dispute(app, 1, 'won')
+  expect(await disputed()).toEqual([false])
 })
 
 test('a won dispute restores a plan with the choice for its next term', async () => {

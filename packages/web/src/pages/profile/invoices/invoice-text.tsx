@@ -13,9 +13,12 @@ const STATUS: Readonly<
   uncollectible: ['error', 'Not paid'],
 }
 
+const DISPUTED = ['error', 'Disputed'] as const
+
 /** How an invoice stands, and what of it went back. */
-export function InvoiceStatus({ invoice: { status, refunded, amount } }: { invoice: Invoice }) {
-  const [kind, word] = STATUS[status]
+export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
+  const { status, disputed, refunded, amount } = invoice
+  const [kind, word] = disputed ? DISPUTED : STATUS[status]
   if (refunded === 0) return <Chip kind={kind}>{word}</Chip>
   if (refunded >= amount) return <Chip kind="info">Refunded</Chip>
   return (

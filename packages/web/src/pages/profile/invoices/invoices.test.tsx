@@ -16,6 +16,8 @@ test.each([
   [invoiceOf(), 'Paid'],
   [invoiceOf({ refunded: 5_000 }), 'Paid$50.00 refunded'],
   [invoiceOf({ refunded: 9_999 }), 'Refunded'],
+  [invoiceOf({ disputed: true }), 'Disputed'],
+  [invoiceOf({ disputed: true, refunded: 5_000 }), 'Disputed$50.00 refunded'],
   [invoiceOf({ status: 'processing', paidAt: null }), 'Payment pending'],
   [invoiceOf({ status: 'uncollectible', paidAt: null }), 'Not paid'],
 ])('an invoice in the list says what became of it', async (invoice, words) => {
