@@ -99,11 +99,10 @@ function knownSeries({ game, state }: Pick<Form, 'game' | 'state'>): Series {
 
 /** Checks the content; the file's name and type are ignored. */
 function requireDraws(content: Uint8Array, series: Series): void {
-  if (content.length === 0) throw invalidField('file', 'The file is empty')
+  if (content.length === 0) throw invalidField('file', 'The file is empty.')
   const reason = whyUnreadable(content, series)
   if (reason === null) return
-  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-  throw new Failure('unsupported_media_type', message, { fields: { file: message } })
+  throw new Failure('unsupported_media_type', reason, { fields: { file: reason } })
 }
 
 export async function importsPage({ db }: Pick<Deps, 'db'>, slice: PageSlice) {

@@ -91,7 +91,7 @@ test('exits with 1 if no draw was added or known', async () => {
   const path = await file('oops.csv', '<html>Oops!</html>')
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 1,
-    out: 'imported 0\nalready stored 0\nquarantined 1\nline 1: an HTML page instead of draws\n',
+    out: 'imported 0\nalready stored 0\nquarantined 1\nline 1: This is an HTML page, not draws.\n',
   })
 })
 

@@ -170,7 +170,7 @@ test('an HTML page instead of data is quarantined as such', async () => {
     taken: 0,
     known: 0,
     quarantined: 1,
-    reasons: ['line 1: an HTML page instead of draws'],
+    reasons: ['line 1: This is an HTML page, not draws.'],
   })
   expect(await quarantine(app)).toHaveLength(1)
 })

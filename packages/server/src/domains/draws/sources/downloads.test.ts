@@ -30,10 +30,10 @@ describe('Virginia', () => {
 
   test('publishes nothing from a page, another file, or the future', async () => {
     const page = await checkOnce('VA=valottery', NOW, '<!doctype html><title>Sorry</title>')
-    expect(page).toMatchObject({ draws: [], errors: ['an HTML page instead of draws'] })
+    expect(page).toMatchObject({ draws: [], errors: ['This is an HTML page, not draws.'] })
     const other = await checkOnce('VA=valottery', NOW, 'Results for Pick 4\nno draws today\n')
     expect(other.draws).toEqual([])
-    expect(other.errors[0]).toMatch(/^no cash4 draws found/)
+    expect(other.errors[0]).toMatch(/^No Cash 4 draws found/)
     const future = await checkOnce('VA=valottery', NOW, '5/23/2025; Day: 1,2,3,4\n')
     expect(future.draws).toEqual([])
     expect(future.reasons).toEqual(['in the future: 2025-05-23 Day is not drawn yet'])
@@ -67,7 +67,7 @@ describe('North Carolina', () => {
       '"When","What"\n"06/06/2026","8155"\n',
     )
     expect(draws).toEqual([])
-    expect(errors[0]).toMatch(/^no cash4 draws found/)
+    expect(errors[0]).toMatch(/^No Cash 4 draws found/)
   })
 })
 
@@ -97,7 +97,7 @@ describe('Wisconsin', () => {
 `
     const { draws, errors } = await checkOnce('WI=wilottery', NOW, file)
     expect(draws).toEqual([])
-    expect(errors[0]).toMatch(/^no cash4 draws found/)
+    expect(errors[0]).toMatch(/^No Cash 4 draws found/)
   })
 
   test('a row without a session is not published', async () => {

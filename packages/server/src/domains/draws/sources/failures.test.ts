@@ -29,8 +29,8 @@ describe('60: what is no answer changes no draw, and is told', () => {
     [
       'a page instead of data',
       '<!doctype html><title>Oops!</title>',
-      'an HTML page instead of draws',
-      ['an HTML page instead of draws'],
+      'This is an HTML page, not draws.',
+      ['This is an HTML page, not draws.'],
     ],
     [
       'a list that is cut short',

@@ -72,7 +72,7 @@ async function fetchOnce(
     throw signal.aborted ? tooSlow(timeoutMs) : broken(error)
   }
   // Outside the `try`: this is not a connection failure.
-  throw new SourceFailure('html', 'an HTML page instead of draws', { raw: 'an HTML page' })
+  throw new SourceFailure('html', 'This is an HTML page, not draws.', { raw: 'an HTML page' })
 }
 
 const tooSlow = (ms: number) =>

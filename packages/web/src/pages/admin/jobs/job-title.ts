@@ -43,9 +43,21 @@ const TITLES: Readonly<Record<string, string>> = {
   'sms-purge': 'Delete old text messages',
 }
 
+/** Whose results the job of a source checks. */
+const PUBLISHERS: Readonly<Record<string, string>> = {
+  dclottery: 'the DC Lottery',
+  galottery: 'the Georgia Lottery',
+  nclottery: 'the North Carolina Education Lottery',
+  sclottery: 'the South Carolina Education Lottery',
+  socrata: 'New York’s open data',
+  texas: 'the Texas Lottery',
+  valottery: 'the Virginia Lottery',
+  wilottery: 'the Wisconsin Lottery',
+}
+
 /** What a recurring job does, as a button could say it; the name of one that is not listed. */
 export function jobTitle(name: string): string {
   const [, source] = /^draws-source-(.+)$/.exec(name) ?? []
-  if (source !== undefined) return `Check draw source ${source}`
+  if (source !== undefined) return `Check results of ${PUBLISHERS[source] ?? source}`
   return TITLES[name] ?? codeLabel(name)
 }

@@ -1,3 +1,4 @@
+import { GAMES } from '@fourcast/engine/games.ts'
 import { findRecordColumns } from './columns.ts'
 import { splitRecord, LineSplitter } from './csv.ts'
 import { jsonReader } from './json.ts'
@@ -19,12 +20,12 @@ const DELIMITERS = [',', ';', '\t', '|']
 /** The reader for a file that begins like this, or the reason why there is none. */
 export function chooseReader(head: string, wanted: RowFilter): RowReader | { reason: string } {
   const text = head.trimStart()
-  if (text === '') return { reason: 'the file is empty' }
+  if (text === '') return { reason: 'The file is empty.' }
   if (/^[[{]/.test(text)) return jsonReader(wanted)
-  if (isMarkup(text)) return { reason: 'an HTML page instead of draws' }
+  if (isMarkup(text)) return { reason: 'This is an HTML page, not draws.' }
   // A spreadsheet, an archive or a picture.
   if (text.slice(0, 1000).includes('\0'))
-    return { reason: 'not a text file: save a spreadsheet as CSV first' }
+    return { reason: 'This is not a text file. Save a spreadsheet as CSV first.' }
   const lines = lineReader(head, wanted)
   return lines ? byLine(lines) : { reason: expected(wanted) }
 }
@@ -33,7 +34,7 @@ export const isMarkup = (text: string) =>
   /^<(?:!doctype|html|head|body|meta|script|title|!--|\?xml)/i.test(text)
 
 export const expected = ({ game }: RowFilter) =>
-  `no ${game} draws found; expected a CSV with the columns draw_date, session, winning_number, lines like '8/30/2015; Day: 4,4,0,7', or a JSON list of {date, session, winning_number}`
+  `No ${GAMES[game].name} draws found. Expected a CSV with the columns draw_date, session, winning_number, lines like '8/30/2015; Day: 4,4,0,7', or a JSON list of {date, session, winning_number}.`
 
 function lineReader(head: string, wanted: RowFilter): LineReader | null {
   const lines = new LineSplitter().feed(`${head}\n`).slice(0, TITLE_LINES)

@@ -71,14 +71,14 @@ test('an unclosed quote spoils only its own row', async () => {
 
 test('a file that is no draw file gets one line that says what was expected', async () => {
   expect(reasons(await read('<!DOCTYPE html><html><title>Oops!</title>'))).toEqual([
-    '1: an HTML page instead of draws',
+    '1: This is an HTML page, not draws.',
   ])
-  expect(reasons(await read(''))).toEqual(['1: the file is empty'])
+  expect(reasons(await read(''))).toEqual(['1: The file is empty.'])
   expect(reasons(await read('PK\u0003\u0004\u0000rest'))).toEqual([
-    '1: not a text file: save a spreadsheet as CSV first',
+    '1: This is not a text file. Save a spreadsheet as CSV first.',
   ])
   for (const text of ['Oops! Try again later.', 'a,b,c\n1,2,3\n', '[]', 'date,session,digits\n'])
-    expect(reasons(await read(text))[0], text).toMatch(/^1: no cash4 draws found; expected a CSV/)
+    expect(reasons(await read(text))[0], text).toMatch(/^1: No Cash 4 draws found. Expected a CSV/)
 })
 
 test('an error answer of a results service is not read as a draw', async () => {
