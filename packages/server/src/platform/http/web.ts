@@ -70,9 +70,14 @@ function pageNameOf(path: string): string | null {
   return name === undefined || name === 'index' || name === 'spa' ? null : `${name}.html`
 }
 
-/** '/dashboard' → dashboard.html; administrators' pages share one shell: '/admin/users' → admin.html. */
-const screenNameOf = (path: string) =>
-  /^\/admin(\/[\w-]+)+\/?$/.test(path) ? 'admin.html' : pageNameOf(path)
+/**
+ * '/dashboard' → dashboard.html. Administrators' pages share one shell ('/admin/users' → admin.html), and a
+ * saved number has the one of the list.
+ */
+function screenNameOf(path: string): string | null {
+  if (/^\/admin(\/[\w-]+)+\/?$/.test(path)) return 'admin.html'
+  return /^\/numbers\/[\w-]+\/?$/.test(path) ? 'numbers.html' : pageNameOf(path)
+}
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { type, etag, bodies }: Page) {
   reply.code(200).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
