@@ -42,9 +42,11 @@ export default function NumbersPage() {
     clear()
   }
   const saved = (one: SavedNumber) => {
-    const words = form?.editing === null ? 'Number saved.' : 'Number changed.'
+    // Without a form of this page, another screen handed the digits over.
+    const isNew = form === null || form.editing === null
+    const words = isNew ? 'Number saved.' : 'Number changed.'
     notify({ type: 'success', message: `${words} ${one.numbers.join('')}` })
-    if (form?.editing === null) go(0)
+    if (isNew) go(0)
     setForm(null)
     clear()
   }

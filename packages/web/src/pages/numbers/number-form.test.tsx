@@ -107,6 +107,18 @@ test.each(['?n=12', '?n=12a4', '?n=1-34'])(
   },
 )
 
+test('a number that another screen hands over is saved, not changed', async () => {
+  const list: SavedNumber[] = []
+  const { person } = show(
+    list,
+    { 'POST /api/numbers/saved': () => Response.json(savedNumber(), { status: 201 }) },
+    '?n=0614&from=flash',
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a number' }))
+  await person.click(dialog.getByRole('button', { name: 'Save number' }))
+  await screen.findByText('Number saved. 0614')
+})
+
 test('a number is renamed without new draws, stopped, and deleted after a question', async () => {
   const one = savedNumber()
   const at = `/api/numbers/saved/${one.id}`
