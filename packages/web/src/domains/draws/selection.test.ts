@@ -19,7 +19,7 @@ test('after a downgrade the first ones stay, and the next takes the place of one
 })
 
 test('names stand in a sentence', () => {
-  expect(listNames(['Georgia', 'Iowa', 'Kansas'])).toBe('Georgia, Iowa and Kansas')
+  expect(listNames(['Georgia', 'Iowa', 'Kansas'])).toBe('Georgia, Iowa, and Kansas')
 })
 
 test('a draw that no lottery holds is called so before it is chosen', () => {

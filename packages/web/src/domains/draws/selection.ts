@@ -15,7 +15,7 @@ export function changed(states: readonly string[], change: Change, most: number)
   return states.toSpliced(change.at ?? states.length, 0, change.code).slice(0, most)
 }
 
-/** 'Georgia', 'Georgia and Iowa', 'Georgia, Iowa and Kansas'. */
+/** 'Georgia', 'Georgia and Iowa', 'Georgia, Iowa, and Kansas'. */
 export const listNames = (names: readonly string[]) => LIST.format(names)
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -61,9 +61,9 @@ export function verdictOf(numbers: readonly SavedNumber[]) {
     : `None of these ${checked.length} numbers came up in the latest draws we checked.`
 }
 
-const list = onceUsed(() => new Intl.ListFormat('en-GB'))
+const list = onceUsed(() => new Intl.ListFormat('en-US'))
 
-/** '0768, 1234 and 5521' */
+/** '0768, 1234, and 5521' */
 const digitsOf = (numbers: readonly SavedNumber[]) =>
   list().format(numbers.map(({ numbers: digits }) => digits.join('')))
 
@@ -77,7 +77,7 @@ function Row({ one }: { one: SavedNumber }) {
         numbers={numbers}
         label={`Your number ${numbers.join(' ')}`}
       />
-      <span className="grid min-w-0 justify-items-end text-sm">
+      <span className="ms-auto grid min-w-0 justify-items-end text-sm">
         <span className="strong max-w-full truncate">{numberTitle(one)}</span>
         <span className="num text-xs text-muted">
           {lastDraw === null
