@@ -19,9 +19,12 @@ export function sourceLine(draws: readonly Draw[], sourcesKnown: readonly DrawSo
   const publishers = new Map(
     sourcesKnown.flatMap(({ publisher }) => (publisher ? [[publisher.id, publisher.name]] : [])),
   )
-  const sources = new Set(draws.map(({ source }) => publishers.get(source) ?? sourceName(source)))
+  // Until the publishers are known, a live source has only an id, which nobody reads.
+  const sources = new Set(
+    draws.flatMap(({ source }) => publishers.get(source) ?? SOURCES.get(source) ?? []),
+  )
   const prize = draws.some(({ prizeAmount }) => prizeAmount !== null)
     ? ' Prizes are for a $1 straight ticket.'
     : ''
-  return `Source: ${[...sources].join(', ')}.${prize}`
+  return sources.size === 0 ? prize.trim() : `Source: ${[...sources].join(', ')}.${prize}`
 }
