@@ -114,6 +114,7 @@ test('one digit is enough for an analysis; orders, pays and a wheel need none', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1112 1121 1211 2111')
 
   const wheel = page.getByRole('region', { name: 'Wheel' })
+  await wheel.getByText('Wheel', { exact: true }).click()
   for (const digit of ['0', '2', '4', '7', '9'])
     await wheel.getByRole('checkbox', { name: digit }).check()
   await expect(wheel.getByText('120 straight bets')).toBeVisible()

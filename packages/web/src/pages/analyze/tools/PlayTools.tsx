@@ -7,6 +7,7 @@ import { WaysToPlay } from './WaysToPlay.tsx'
 import { Wheel } from './Wheel.tsx'
 import { FIRST, isStake, type PlayChoice, STAKE_WORDS } from '#domains/tickets/play-choice.ts'
 import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { StakeField } from '#domains/tickets/StakeField.tsx'
 import { copyNumbers } from '#core/clipboard.ts'
@@ -26,6 +27,8 @@ export function PlayTools({ digits, state }: PlayToolsProps) {
   const [stake, setStake] = useState({ stake: FIRST.stake, other: FIRST.other })
   const cents = stakeOf(stake)
   const numbers = isComplete(digits) ? formatDigits(digits) : null
+  // With no number above, the wheel is all there is.
+  const [startsEmpty] = useState(numbers === null)
   return (
     <section className="grid min-w-0 gap-6" aria-label="Play tools">
       <p className="text-sm text-muted">
@@ -46,13 +49,11 @@ export function PlayTools({ digits, state }: PlayToolsProps) {
       ) : (
         <>
           <WaysToPlay numbers={numbers} state={state} stakeCents={cents} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Orders numbers={numbers} />
-            <NumberFigures numbers={numbers} />
-          </div>
+          <Orders numbers={numbers} />
+          <NumberFigures numbers={numbers} />
         </>
       )}
-      <Wheel stakeCents={cents} />
+      <Wheel stakeCents={cents} open={startsEmpty} />
     </section>
   )
 }
@@ -60,20 +61,22 @@ export function PlayTools({ digits, state }: PlayToolsProps) {
 /** The figures that players keep of a number. */
 function NumberFigures({ numbers }: { numbers: string }) {
   return (
-    <Card title={`Figures for ${numbers}`}>
-      <dl className="grid gap-0">
-        {figuresOf(numbers).map(({ name, value, means }) => (
-          <div key={name} className="figure-row">
-            <dt className="grid">
-              <span>{name}</span>
-              <span className="text-xs text-muted">{means}</span>
-            </dt>
-            <dd className="num strong text-lg">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-muted">They describe a number. They don’t change its odds.</p>
-    </Card>
+    <section aria-label={`Figures for ${numbers}`}>
+      <Disclosure title={`Figures for ${numbers}`}>
+        <dl className="grid gap-0">
+          {figuresOf(numbers).map(({ name, value, means }) => (
+            <div key={name} className="figure-row">
+              <dt className="grid">
+                <span>{name}</span>
+                <span className="text-xs text-muted">{means}</span>
+              </dt>
+              <dd className="num strong text-lg">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-muted">They describe a number. They don’t change its odds.</p>
+      </Disclosure>
+    </section>
   )
 }
 
@@ -106,18 +109,20 @@ function Orders({ numbers }: { numbers: string }) {
           ? 'Four identical digits have only one order, so you can’t box them.'
           : `A box of ${numbers} wins with any of these ${count(orders.length)}.`}
       </p>
-      <ul className="orders">
-        {orders.map((order) => (
-          <li key={order}>
-            <Balls
-              entered
-              size="sm"
-              numbers={drawNumbers(FOUR_DIGIT, order)}
-              label={[...order].join(' ')}
-            />
-          </li>
-        ))}
-      </ul>
+      <Disclosure quiet title={orders.length === 1 ? 'Show it' : `Show all ${orders.length}`}>
+        <ul className="orders">
+          {orders.map((order) => (
+            <li key={order}>
+              <Balls
+                entered
+                size="sm"
+                numbers={drawNumbers(FOUR_DIGIT, order)}
+                label={[...order].join(' ')}
+              />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </Card>
   )
 }

@@ -3,7 +3,6 @@ import { type Digit, isDigit } from '@fourcast/engine/digits.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { WHEEL, wheeled, type Wheeled } from './wheel-numbers.ts'
-import { Card } from '#ui/Card.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { copyNumbers } from '#core/clipboard.ts'
 import { count, oneIn } from '#core/format.ts'
@@ -23,32 +22,36 @@ const HINTS = {
 } as const
 
 /** Every number that a few digits can make, and what playing them all costs. */
-export function Wheel({ stakeCents }: { stakeCents: number | null }) {
+export function Wheel({ stakeCents, open }: { stakeCents: number | null; open: boolean }) {
   const [digits, setDigits] = useState<readonly Digit[]>([])
   const [bet, setBet] = useState<Bet>('straight')
   const made = wheeled(digits, bet)
   return (
-    <Card title="Wheel">
-      <p className="text-sm text-muted">
-        Choose {WHEEL.least} to {WHEEL.most} digits and play every number they make. More numbers
-        cost more, but each dollar returns the same on average.
-      </p>
-      <DigitChips
-        legend="Digits"
-        value={digits}
-        most={WHEEL.most}
-        onChange={setDigits}
-        hint={hintOf(digits.length)}
-      />
-      <RadioChips
-        legend="Play each as"
-        value={bet}
-        options={BETS}
-        onChange={setBet}
-        hint={HINTS[bet]}
-      />
-      {made && <WheelResult made={made} bet={bet} stakeCents={stakeCents} />}
-    </Card>
+    <section aria-label="Wheel">
+      <Disclosure title="Wheel" open={open}>
+        <div className="grid gap-4">
+          <p className="text-sm text-muted">
+            Choose {WHEEL.least} to {WHEEL.most} digits and play every number they make. More
+            numbers cost more, but each dollar returns the same on average.
+          </p>
+          <DigitChips
+            legend="Digits"
+            value={digits}
+            most={WHEEL.most}
+            onChange={setDigits}
+            hint={hintOf(digits.length)}
+          />
+          <RadioChips
+            legend="Play each as"
+            value={bet}
+            options={BETS}
+            onChange={setBet}
+            hint={HINTS[bet]}
+          />
+          {made && <WheelResult made={made} bet={bet} stakeCents={stakeCents} />}
+        </div>
+      </Disclosure>
+    </section>
   )
 }
 
