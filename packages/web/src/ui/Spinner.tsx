@@ -1,6 +1,9 @@
-/** For a whole page that is on its way. */
+/** For a whole page that is on its way: as high as the window, so that what follows it is not seen to move. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
-  <output className="after-200ms grid min-h-[50dvh] place-items-center" aria-label={label}>
+  <output
+    className="after-200ms grid min-h-dvh content-start justify-items-center pt-[25dvh]"
+    aria-label={label}
+  >
     <span className="spin size-8 text-primary" />
   </output>
 )

@@ -55,7 +55,8 @@ export default function DashboardPage() {
     <Page
       title="Dashboard"
       heading={`Welcome back, ${greetingName(user)}!`}
-      lead={isNew ? startLead(canFollow) : lead}
+      // On a phone it has one or two lines: the page must not move when the next draw is known.
+      lead={<span className="block max-sm:min-h-[2lh]">{isNew ? startLead(canFollow) : lead}</span>}
     >
       <div className="grid gap-3 *:min-w-0 md:gap-6">
         <PlanLine />

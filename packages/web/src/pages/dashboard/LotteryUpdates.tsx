@@ -15,7 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LiveStates } from '#domains/draws/LiveStates.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
-import { Bar } from '#ui/Skeleton.tsx'
+import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
@@ -86,6 +86,26 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
   const onFocused = () => setFollowedHere(false)
   return <Latest {...{ active, most, known, saving, winners, followedHere, onFocused }} />
 }
+
+/** As high as the states that come: name, two draws and the next one of each. */
+const StatesWaiting = ({ count }: { count: number }) => (
+  <Skeleton label="Loading lottery results">
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} className="grid gap-2">
+        <Bar className="h-6 w-40" />
+        {[0, 1].map((draw) => (
+          <div key={draw} className="flex items-center justify-between gap-3">
+            <Bar className="h-4 w-32" />
+            <div className="flex gap-1">
+              <GreyBalls />
+            </div>
+          </div>
+        ))}
+        <Bar className="h-4.5 w-52" />
+      </div>
+    ))}
+  </Skeleton>
+)
 
 interface ToldProps {
   children: ReactNode
@@ -158,9 +178,7 @@ function Latest(props: LatestProps) {
         {MESSAGES.lotteryFailed}
       </LoadFailure>
       {told.length === 0 && (query.isFetching || query.isPending) ? (
-        <div className="-mx-(--card-pad)">
-          <RowBars rows={2} label="Loading lottery results" />
-        </div>
+        <StatesWaiting count={Math.min(active.length, SHOWN.states)} />
       ) : none ? (
         !query.isError && <p className="text-sm text-muted">{MESSAGES.noLotteryData}</p>
       ) : (

@@ -36,7 +36,9 @@ export default function LuckPage() {
       actions={<TextLink to="/history">History</TextLink>}
     >
       <SampleBanner />
-      <Tabs label="Luck lab" items={ITEMS} />
+      <div className="luck-tabs">
+        <Tabs label="Luck lab" items={ITEMS} />
+      </div>
       <LimitBanner />
     </Page>
   )

@@ -51,8 +51,8 @@ const chanceText = (expected: number) =>
   expected < 0.01 ? 'less than 0.01' : expected.toFixed(expected < 0.1 ? 2 : 1)
 
 const Row = ({ draw }: { draw: CheckedDraw }) => (
-  <li className="justify-between">
-    <span className="grid gap-0.5">
+  <li className="justify-between min-[22.5rem]:flex-nowrap">
+    <span className="grid min-w-0 gap-0.5">
       <span className="num text-sm">{drawName(draw)}</span>
       <span className={`text-sm ${draw.result === 'none' ? 'text-muted' : 'strong'}`}>
         {RESULT_NAMES[draw.result]}
