@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the image of this checkout and replaces the instances one by one: each new one is ready before an
-# old one drains and ends. If a new one does not become ready, it is removed and the old ones go on.
+# old one drains and ends. If a new one does not become ready, it is removed and the old ones keep running.
 set -eu
 cd "$(dirname "$0")"
 compose() { docker compose -f compose.yml "$@"; }

@@ -111,7 +111,7 @@ test('the privacy page says what daily counts are for, how long they stay, and w
   const section = (name: string) => screen.getByRole('region', { name }).textContent
   expect(section('What we store')).toContain('show us how the service is used')
   const kept = section('How long we keep it')
-  expect(kept).toContain('How much you generated each day366 days')
+  expect(kept).toContain('How many picks you generated each day366 days')
   expect(kept).toContain('with the reason for a refund2 years')
 })
 

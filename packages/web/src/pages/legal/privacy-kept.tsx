@@ -102,7 +102,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Numbers you didn’t save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
             ['Numbers you saved in My numbers', 'until you delete them or your account'],
-            ['How much you generated each day', '366 days, or until you delete your account'],
+            ['How many picks you generated each day', '366 days, or until you delete your account'],
             ['Breaks', 'until they end, even if you delete your account'],
             ['Tickets you recorded', 'until you delete them or your account'],
             [

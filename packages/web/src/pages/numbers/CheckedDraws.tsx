@@ -17,8 +17,8 @@ export function CheckedDraws({ one }: { one: SavedNumber }) {
   return (
     <Loaded
       query={query}
-      loading="Loading the draws checked"
-      failed="Failed to load the draws checked"
+      loading="Loading checked draws"
+      failed="Failed to load checked draws"
       waiting={<Bar className="h-24" />}
     >
       {(data) => (

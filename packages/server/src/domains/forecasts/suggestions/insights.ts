@@ -104,7 +104,7 @@ function patternInsight(counted: DrawStatistics): Insight {
         flagged === 1
           ? 'One pattern is stronger than noise'
           : `${flagged} patterns are stronger than noise`,
-        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We tested ${PATTERNS.length} patterns. Fair draws show any in only about 1 of 20 histories.`,
+        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We tested ${PATTERNS.length} patterns. Fair draws show one or more in only about 1 of 20 histories.`,
       )
 }
 

@@ -22,8 +22,8 @@ export default function HealthPage() {
     >
       <Loaded
         query={query}
-        loading="Loading the health of the service"
-        failed="Failed to load the health of the service"
+        loading="Loading service health"
+        failed="Failed to load service health"
         waiting={
           <div className="card">
             <Lines count={9} className="h-10" />

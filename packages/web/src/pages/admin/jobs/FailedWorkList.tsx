@@ -62,8 +62,8 @@ export function FailedWorkList() {
       })}
       rowKey={keyOf}
       what={['failure', 'failures']}
-      loading="Loading failures"
-      failed="Failed to load failures"
+      loading="Loading failed tasks"
+      failed="Couldn’t load the failed tasks"
       most={FAILED_WORK_MOST}
       empty={
         <div className="px-(--card-pad) pb-(--card-pad)">

@@ -88,8 +88,8 @@ function HealthCard() {
     <Card title="Health" aside={<TextLink to="/admin/health">All checks</TextLink>}>
       <Loaded
         query={query}
-        loading="Loading the health of the service"
-        failed="Failed to load the health of the service"
+        loading="Loading service health"
+        failed="Failed to load service health"
         waiting={<Bar className="h-7 w-3/5" />}
       >
         {({ status, checks }) => <Summary status={status} checks={worstFirst(checks)} />}
