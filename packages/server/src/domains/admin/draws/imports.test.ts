@@ -125,7 +125,12 @@ test('56, 60: a file without draws is refused at its field, whatever its name, a
     [{ file: '' }, 400, 'file', 'The file is empty.'],
     [{ file: html }, 415, 'file', 'This is an HTML page, not draws.'],
     [{ file: PNG }, 415, 'file', 'This is not a text file. Save a spreadsheet as CSV first.'],
-    [{ file: 'a,b\n1,2\n' }, 415, 'file', expect.stringMatching(/^No Cash 4 draws found\. Expected a CSV/)],
+    [
+      { file: 'a,b\n1,2\n' },
+      415,
+      'file',
+      expect.stringMatching(/^No Cash 4 draws found\. Expected a CSV/),
+    ],
     [{ file, fields: { state: 'ZZ' } }, 400, 'state', 'Choose a state'],
     [{ file, fields: { state: 'georgia' } }, 400, 'state', 'Choose a state'],
     [{ file, fields: { game: 'powerball' } }, 400, 'game', expect.stringContaining('cash4')],
