@@ -10,6 +10,7 @@ import { allParts, appParts, files, pages, scope, serverPages } from '#sw/scope.
 import {
   clearPages,
   freshPage,
+  freshScreen,
   hasApp,
   keepApp,
   keepParts,
@@ -82,9 +83,9 @@ const offlinePage = () => precache.matchPrecache('/offline')
  * An address of the app, from the server first: after a deploy the kept app would ask for screens that the
  * server no longer has.
  */
-const freshApp = (request: Request) =>
+const freshApp = ({ request, event }: Omit<WorkerRequest, 'sameOrigin'>) =>
   networkFirst({
-    fetch: () => fetch(request),
+    fetch: () => freshScreen(request, event),
     kept: async () => ((await hasApp()) ? precache.matchPrecache('/spa.html') : undefined),
     otherwise: offlinePage,
   })
@@ -102,7 +103,7 @@ const freshPublic = ({ request, url, event }: Omit<WorkerRequest, 'sameOrigin'>)
 const opens = (way: Responder) => (asked: WorkerRequest) =>
   asked.sameOrigin && asked.request.mode === 'navigate' && wayOf(asked.url.pathname, pages) === way
 
-registerRoute(opens('app'), ({ request }) => freshApp(request))
+registerRoute(opens('app'), freshApp)
 registerRoute(opens('page'), freshPublic)
 // No address stands for another here: '/' is the landing page only for who opens it.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))

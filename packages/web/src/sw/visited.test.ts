@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepPrevious } from '#sw/previous.ts'
-import { clearPages, freshPage, hasApp, keepApp, keepParts, keptPage, partOf } from '#sw/visited.ts'
+import {
+  clearPages,
+  freshPage,
+  freshScreen,
+  hasApp,
+  keepApp,
+  keepParts,
+  keptPage,
+  partOf,
+} from '#sw/visited.ts'
 
 const ORIGIN = 'https://fourcast.example'
 const PARTS = ['/assets/app-1.js', '/assets/history-1.js']
@@ -100,6 +109,26 @@ test('a page that was opened is there later; a refusal is not', async () => {
   await asked.done()
   expect(await wordsOf(keptPage('/sources'))).toBe('fresh /sources')
   expect(await keptPage('/honesty')).toBeUndefined()
+})
+
+test('with a screen come the styles of its parts, once the app is kept', async () => {
+  const screen = `<link rel="stylesheet" crossorigin href="/assets/screen-1.css">
+    <link rel="stylesheet" crossorigin disabled href="/assets/luck-1.css">`
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (key: Request | string) => {
+    asked.push(new URL(addressOf(key)).pathname)
+    return new Response(screen)
+  })
+  const before = event()
+  await freshScreen(part('/luck'), before)
+  await before.done()
+  expect(asked).toEqual(['/luck'])
+
+  await keepApp([])
+  const opened = event()
+  expect(await wordsOf(freshScreen(part('/luck'), opened))).toBe(screen)
+  await opened.done()
+  expect(asked).toEqual(['/luck', '/luck', '/assets/luck-1.css'])
 })
 
 test('of the version before, parts lie aside for one more, pages go, and the app stays', async () => {

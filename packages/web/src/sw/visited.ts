@@ -45,6 +45,22 @@ export async function freshPage(request: Request, pathname: string, event: Fetch
   return answer
 }
 
+/**
+ * A screen of the app. Its own styles are in one file, which is not kept: offline the app draws it from the
+ * parts that it names, so these are kept at once, not only when the page asks for it.
+ */
+export async function freshScreen(request: Request, event: Fetching) {
+  const answer = await fetch(request)
+  if (answer.status === 200) event.waitUntil(keepStyles(answer.clone()).catch(() => undefined))
+  return answer
+}
+
+async function keepStyles(screen: Response) {
+  if (!(await hasApp())) return
+  const names = (await screen.text()).matchAll(/ disabled href="(\/assets\/[^"]+\.css)"/g)
+  await keepParts([...names].flatMap(([, name]) => name ?? []))
+}
+
 /** The device may be full: then it is fetched again the next time. */
 const put = async (key: Request | string, answer: Response) =>
   (await caches.open(VISITED)).put(key, answer).catch(() => undefined)
