@@ -18,14 +18,11 @@ export function outdatedResultsText(entry: StateResults) {
 }
 
 /** No lottery of ours pauses longer: after this many days without a result, its source has ended. */
-const ENDED_AFTER_DAYS = 7
+export const ENDED_AFTER_DAYS = 7
 
-const isOld = ({ simulated, newest }: StateResults) =>
+/** Real draws, and none for more than a week, whatever the source answers: a next draw would raise false hopes. */
+export const hasEnded = ({ simulated, newest }: StateResults) =>
   !simulated && (newest[0]?.daysAgo ?? 0) > ENDED_AFTER_DAYS
 
-/** Real draws without a live source, and none for more than a week. */
-export const hasStopped = (entry: StateResults) => entry.publisher === null && isOld(entry)
-
-/** The same, or the source has failed for so long: a next draw would raise false hopes. */
-export const hasEnded = (entry: StateResults) =>
-  hasStopped(entry) || (entry.failedAt !== null && isOld(entry))
+/** The same, without a live source. */
+export const hasStopped = (entry: StateResults) => entry.publisher === null && hasEnded(entry)

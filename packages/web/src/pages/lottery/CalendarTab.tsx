@@ -17,6 +17,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { outdatedText } from '#domains/draws/sources/source-text.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
+import { ENDED_AFTER_DAYS } from '#domains/draws/OutdatedBanner.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { send } from '#core/api/api.ts'
@@ -62,7 +63,7 @@ function Month({ state, asked, onTurn }: MonthProps) {
   const thisMonth = monthIn(now, state.timeZone)
   const { data: known, failed } = useSources()
   const source = known?.sources.find((one) => one.state === state.code && one.game === 'cash4')
-  const month = askedMonth(asked, usualMonth(source, thisMonth), monthsLater(thisMonth, 1))
+  const month = askedMonth(asked, usualMonth(source, thisMonth, now), monthsLater(thisMonth, 1))
   const query = useQuery({
     ...drawMonth(state.code, month),
     placeholderData: keepPreviousData,
@@ -138,9 +139,14 @@ const MonthSkeleton = () => (
 )
 
 /** The last month with a result, where results stopped before this month; else this month. */
-function usualMonth(source: DrawSource | undefined, thisMonth: string) {
-  const last = source?.newest?.date.slice(0, 7)
-  const isOutdated = source?.status === 'unreachable' || source?.status === 'imported'
+function usualMonth(source: DrawSource | undefined, thisMonth: string, now: number) {
+  const newest = source?.newest ?? null
+  const last = newest?.date.slice(0, 7)
+  const isOld = newest !== null && now - Date.parse(newest.at) > ENDED_AFTER_DAYS * 24 * 60 * 60_000
+  const isOutdated =
+    source?.status === 'unreachable' ||
+    source?.status === 'imported' ||
+    (source?.status === 'late' && isOld)
   return isOutdated && last !== undefined && last < thisMonth ? last : thisMonth
 }
 

@@ -125,6 +125,15 @@ test('a calendar of results that stopped opens on their last month', async () =>
   expect(server.sent(MONTH).map(({ query }) => query.get('month'))).toEqual(['2026-01'])
 })
 
+test('so does one whose source answers, but has had nothing new for more than a week', async () => {
+  const newest = { date: '2026-01-09', session: 'Evening', at: '2026-01-09T23:59:00Z' }
+  const sources = [sourceOf({ status: 'late', newest })]
+  const server = serve({ ...answers(), 'GET /api/sources': () => drawSources({ sources }) })
+  show('/lottery?tab=calendar&state=GA')
+  await screen.findByRole('table', { name: /January 2026/ })
+  expect(server.sent(MONTH).map(({ query }) => query.get('month'))).toEqual(['2026-01'])
+})
+
 test('a state whose source answers has no such note', async () => {
   serve({ ...answers(), 'GET /api/sources': () => drawSources() })
   show()

@@ -225,6 +225,19 @@ test('a state whose results ended shows no next draw and no update time', async 
   expect(screen.getByText(/^Next draw: Kansas Evening/)).toBeTruthy()
 })
 
+test('a source that answers without anything new for more than a week shows no next draw', async () => {
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', { ...endedFor(8), publisher: GEORGIA_LOTTERY, stale: true }),
+    }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia/)
+  expect(georgia.getByText('Stale')).toBeTruthy()
+  expect(screen.queryByText(/^Next draw/)).toBeNull()
+})
+
 test('the results come first, the choice of states after them', async () => {
   serve(lottery(['GA']))
   show('premium')
