@@ -7,6 +7,8 @@ import {
   randomClientSeed,
   useFairPick,
 } from '#domains/picks/fair/use-fair-pick.ts'
+import { closedText } from '#domains/responsible-play/break-text.ts'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -18,6 +20,7 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 /** One tap, a number. The player's half of it is drawn in this browser. */
 export function PickCard() {
   const pick = useFairPick(SUBSCRIPTION)
+  const until = useBreak()
   const { data, isPending, isError, error, variables } = pick
   // A failed pick is asked for again with the same words: we gain nothing by refusing one.
   const words = () => (isError ? variables : randomClientSeed())
@@ -45,6 +48,7 @@ export function PickCard() {
           busy={isPending}
           busyLabel="Picking…"
           kind={data === undefined ? 'primary' : 'second'}
+          disabled={until !== null}
           onClick={() => pick.mutate(words())}
         >
           {data === undefined ? 'Pick a number' : 'Pick another'}
@@ -52,7 +56,9 @@ export function PickCard() {
         {data !== undefined && <Uses made={data} />}
       </div>
       <p className="text-sm text-muted">
-        All 10,000 numbers are equally likely. Neither you nor we can choose which one you get.
+        {until === null
+          ? 'All 10,000 numbers are equally likely. Neither you nor we can choose which one you get.'
+          : closedText(until)}
       </p>
     </Card>
   )

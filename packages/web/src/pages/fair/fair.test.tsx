@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import FairPage from './FairPage.tsx'
 import { COMMITMENT, LUCKY, pickGiven, SEED, seedInUse } from '#test/fair.ts'
 import { open } from '#test/open.tsx'
+import { Framed, onBreak } from '#test/resting.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
 const REVEAL = 'POST /api/fair/reveal'
@@ -116,6 +117,19 @@ test('one tap gives a number, which can be saved and used', async () => {
   const [first, refused, again] = server.sent('POST /api/fair/picks').map(({ body }) => body)
   expect(refused).not.toEqual(first)
   expect(again).toEqual(refused)
+})
+
+test('during a break no pick can be made, and the card says until when', async () => {
+  serve({ ...working(), ...onBreak })
+  open(
+    <Framed>
+      <FairPage />
+    </Framed>,
+    { at: '/fair' },
+  )
+  const mine = within(await screen.findByRole('region', { name: 'Your number' }))
+  await mine.findByText('Paused during your break, until Jan 8, 2099, 12:00 PM ET.')
+  expect(mine.getByRole('button', { name: 'Pick a number' })).toHaveProperty('disabled', true)
 })
 
 test('a revealed seed is checked pick by pick, and is still there after a reload', async () => {
