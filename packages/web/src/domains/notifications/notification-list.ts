@@ -14,7 +14,7 @@ import { now } from '#core/clock.ts'
 import { onUpdate } from '#core/live/updates.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { hasSameText } from '#core/notifications/notification.ts'
-import { isShownHere } from '#core/notifications/shown-here.ts'
+import { isToastMuted } from '#core/notifications/muted-toasts.ts'
 import { notifications as toasts } from '#core/notifications/notifications.ts'
 
 /** The user's notifications as the server stores them, newest first. */
@@ -145,7 +145,7 @@ function useNewToasts(items: readonly StoredNotification[] | null, onRead: (id: 
 
 /** Whether this page says the same, for a change that was made here. */
 const isShown = (item: StoredNotification) =>
-  isShownHere(item.title) || toasts.toasts().some((toast) => hasSameText(toast, item))
+  isToastMuted(item.title) || toasts.toasts().some((toast) => hasSameText(toast, item))
 
 /** Whether a link leads to where the user is. */
 export const leadsHere = (link: string) => link === `${location.pathname}${location.search}`

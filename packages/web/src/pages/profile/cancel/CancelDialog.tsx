@@ -14,7 +14,7 @@ import {
   mayCancel,
   type When,
 } from './choices.ts'
-import { hideHere, showHere } from '#core/notifications/shown-here.ts'
+import { unmuteToasts, muteToasts } from '#core/notifications/muted-toasts.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -174,7 +174,7 @@ export function useCancel() {
   return useMutation({
     mutationFn: (when: When) => {
       // The banner says both, and toasts would cover the plan.
-      if (when === 'now') showHere(NOTICES)
+      if (when === 'now') muteToasts(NOTICES)
       return once([when], (idempotencyKey) =>
         call(cancelSubscription, { query: { when } }, { idempotencyKey }),
       )
@@ -182,7 +182,7 @@ export function useCancel() {
     onSuccess: ({ subscription }) => changed(subscription),
     // It may be done all the same, here or in another tab.
     onError: () => {
-      hideHere(NOTICES)
+      unmuteToasts(NOTICES)
       changed()
     },
   })
