@@ -28,15 +28,17 @@ const renderWaiting = (path: string) =>
     </StillRouter>,
   )
 
+/** '/numbers/:id' → 'numbers-id'. The pages of '/admin/*' share one. */
+const screenName = (path: string) => path.slice(1).replace('/*', '').replaceAll(/\/:?/g, '-')
+
 /** For prerender.mjs: every public page with its markup, and of what each screen behind the sign-in is made. */
 export const renderAll = async () => ({
   pages: await Promise.all(
     PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
   ),
-  // An address with an id in it has no file: it is drawn from the bare shell. '/admin/*' has one for all.
   screens: await Promise.all(
-    SCREENS.filter(({ path }) => !path.includes(':')).map(async ({ path, module }) => ({
-      path: path.replace('/*', ''),
+    SCREENS.map(async ({ path, module }) => ({
+      name: screenName(path),
       modules: [...AROUND_SCREENS, module],
       markup: await renderWaiting(path),
     })),

@@ -21,7 +21,8 @@ beforeAll(async () => {
     'assets/index-abc.js.map': '{}',
     'screens/profile.html': '<title>Fourcast</title><h1>Profile</h1>',
     'screens/admin.html': '<title>Fourcast</title><h1>Administration</h1>',
-    'screens/numbers.html': '<title>Fourcast</title><h1>My numbers</h1>',
+    'screens/numbers-id.html': '<title>Fourcast</title><h1>A number</h1>',
+    'screens/profile-invoices-id.html': '<title>Fourcast</title><h1>An invoice</h1>',
     'start.js': 'start()',
     'sw.js': 'work()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -48,7 +49,8 @@ test.each([
   ['/profile/', 'Profile'],
   ['/admin/users', 'Administration'],
   ['/admin/users/0199-a', 'Administration'],
-  ['/numbers/0199-a', 'My numbers'],
+  ['/numbers/0199-a', 'A number'],
+  ['/profile/invoices/0199-a', 'An invoice'],
 ])('%s is drawn from the shell of its screen', async (url, heading) => {
   await using app = await openTestApp({ webFolder })
   const { statusCode, body } = await app.inject({ method: 'GET', url, headers: PAGE })

@@ -71,12 +71,13 @@ function pageNameOf(path: string): string | null {
 }
 
 /**
- * '/dashboard' → dashboard.html. Administrators' pages share one shell ('/admin/users' → admin.html), and a
- * saved number has the one of the list.
+ * '/dashboard' → dashboard.html, '/numbers/0199…' → numbers-id.html. Administrators' pages share one shell:
+ * '/admin/users' → admin.html.
  */
 function screenNameOf(path: string): string | null {
   if (/^\/admin(\/[\w-]+)+\/?$/.test(path)) return 'admin.html'
-  return /^\/numbers\/[\w-]+\/?$/.test(path) ? 'numbers.html' : pageNameOf(path)
+  const list = /^\/(numbers|profile\/invoices)\/[\w-]+\/?$/.exec(path)?.[1]
+  return list === undefined ? pageNameOf(path) : `${list.replace('/', '-')}-id.html`
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { type, etag, bodies }: Page) {
