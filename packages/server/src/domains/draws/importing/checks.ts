@@ -45,15 +45,15 @@ export function checkRow(item: Item, against: Against): CheckedDraw | RefusedRow
   const wrong = wrongNumbers(item, series)
   if (wrong) return refuse(wrong)
   const date = Temporal.PlainDate.from(item.date)
-  if (date.year < FIRST_YEAR) return refuse(`before ${FIRST_YEAR}: ${item.date}`)
-  if (named === null) return refuse('the row names no session: give one with --session')
+  if (date.year < FIRST_YEAR) return refuse(`The date is before ${FIRST_YEAR}: ${item.date}`)
+  if (named === null) return refuse('The row names no session. Give one with --session.')
   if (session === null) return refuse(unknownSession(series, named))
   const at = drawInstant(series.schedule, date, session)
   if (Temporal.Instant.compare(at, now) > 0)
-    return refuse(`in the future: ${item.date} ${session} is not drawn yet`)
+    return refuse(`${item.date} ${session} is not drawn yet.`)
   const draw = { ...item, session, at }
   return against.live && !isHeld(series, date, session)
-    ? { ...draw, reason: `the calendar has no ${session} draw on ${weekday(date)} ${item.date}` }
+    ? { ...draw, reason: `The calendar has no ${session} draw on ${weekday(date)} ${item.date}` }
     : draw
 }
 
@@ -73,18 +73,21 @@ function wrongBalls({ digits, bonus, date }: Row, { game, count }: Series): stri
   const balls = drawNumbers(game, digits)
   const isIn = (ball: number, { min, max }: Range) =>
     Number.isInteger(ball) && ball >= min && ball <= max
-  if (balls.length !== count) return `${balls.length} balls instead of ${count}: ${digits}`
-  if (new Set(balls).size !== count) return `a ball is drawn twice: ${digits}`
+  if (balls.length !== count)
+    return `The row has ${balls.length} balls instead of ${count}: ${digits}`
+  if (new Set(balls).size !== count) return `A ball is drawn twice: ${digits}`
   if (!balls.every((ball) => isIn(ball, range)))
-    return `balls were 1 to ${range.max} then: ${digits}`
+    return `Balls were 1 to ${range.max} then: ${digits}`
   if (bonusRange && (bonus === undefined || !isIn(bonus, bonusRange)))
-    return `the bonus ball was 1 to ${bonusRange.max} then: ${bonus ?? 'none'}`
+    return `The bonus ball was 1 to ${bonusRange.max} then: ${bonus ?? 'none'}`
   return null
 }
 
 function wrongDigits({ digits }: Row, { count }: Series): string | null {
-  if (!/^\d+$/.test(digits)) return `not digits: ${digits}`
-  return digits.length === count ? null : `${digits.length} digits instead of ${count}: ${digits}`
+  if (!/^\d+$/.test(digits)) return `These are not digits: ${digits}`
+  return digits.length === count
+    ? null
+    : `The row has ${digits.length} digits instead of ${count}: ${digits}`
 }
 
 /** 'GA Cash 4 has no session "Late": Midday, Evening, Night' */

@@ -64,18 +64,18 @@ test('quarantines rows that cannot be true, each with its line and reason, and a
   )
   expect(counts).toEqual({ taken: 2, known: 0, quarantined: 8 })
   expect(reasons).toEqual([
-    'line 3: 5 digits instead of 4: 12345',
-    'line 4: not digits: abcd',
-    'line 5: there is no such date: 2026-02-30',
-    'line 6: before 1970: 1969-12-31',
-    'line 7: in the future: 2026-05-04 Midday is not drawn yet',
-    'line 8: in the future: 2099-01-01 Midday is not drawn yet',
+    'line 3: The row has 5 digits instead of 4: 12345',
+    'line 4: These are not digits: abcd',
+    'line 5: There is no such date: 2026-02-30',
+    'line 6: The date is before 1970: 1969-12-31',
+    'line 7: 2026-05-04 Midday is not drawn yet.',
+    'line 8: 2099-01-01 Midday is not drawn yet.',
     'line 9: GA Cash 4 has no session "Late": Midday, Evening, Night',
-    'line 11: there is no such date: 0000-01-01',
+    'line 11: There is no such date: 0000-01-01',
   ])
   expect(await stored(app)).toHaveLength(2)
   expect((await quarantine(app)).at(0)).toBe(
-    '2026-05-01 | Evening | 2026-05-01,Evening,12345 | 5 digits instead of 4: 12345 | import | test.csv | 3',
+    '2026-05-01 | Evening | 2026-05-01,Evening,12345 | The row has 5 digits instead of 4: 12345 | import | test.csv | 3',
   )
 })
 
@@ -102,7 +102,7 @@ test('a changed past result goes to the quarantine, and what is published stays'
     csvOf('2026-05-01 Midday 4321', '2026-05-01 Evening 5555', '2026-05-01 Night 7777'),
   )
   expect(counts).toEqual({ taken: 1, known: 1, quarantined: 1 })
-  expect(reasons).toEqual(['line 2: differs from the published result 1234'])
+  expect(reasons).toEqual(['line 2: The row differs from the published result 1234'])
   expect((await stored(app)).slice(0, 2)).toEqual(before)
 })
 

@@ -110,7 +110,7 @@ export class Intake {
       compared: await compareWithPublished(tx, this.#key, first),
     }))
     for (const { draw, published } of [...stored.differing, ...compared.differing])
-      this.#aside.add({ ...draw, reason: `differs from the published result ${published}` })
+      this.#aside.add({ ...draw, reason: `The row differs from the published result ${published}` })
     for (const { draw, rival } of doubtful)
       if (rival && compared.free.includes(draw)) this.#aside.add(twice(draw, rival))
     return { taken: stored.taken, known: stored.known + compared.known }

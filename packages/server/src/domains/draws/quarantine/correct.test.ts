@@ -68,7 +68,7 @@ test('an accepted correction replaces the result, its matches and its wins, and 
     {
       winningNumbers: '4321',
       published: '1234',
-      reason: 'differs from the published result 1234',
+      reason: 'The row differs from the published result 1234',
       decision: null,
       stateName: 'Georgia',
     },

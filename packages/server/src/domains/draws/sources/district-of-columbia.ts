@@ -113,10 +113,17 @@ function readRow({ datetime, session, digits, texts }: TableRow, line: number): 
   const raw = clip(texts.slice(0, 20).join(' '))
   const date = dateOf(datetime)
   const odd = digits.find((digit) => !/^\d$/.test(digit))
-  if (date === null) return { line, raw, reason: `not a date: ${datetime.slice(0, 40)}` }
-  if (session === null) return { line, raw, date, reason: 'the row has no known draw time' }
+  if (date === null)
+    return { line, raw, reason: `The date can’t be read: ${datetime.slice(0, 40)}` }
+  if (session === null) return { line, raw, date, reason: 'The row has no known draw time.' }
   if (odd !== undefined)
-    return { line, raw, date, session, reason: `not a digit from 0 to 9: ${odd.slice(0, 40)}` }
+    return {
+      line,
+      raw,
+      date,
+      session,
+      reason: `This is not a digit from 0 to 9: ${odd.slice(0, 40)}`,
+    }
   return { line, raw, date, session, digits: digits.join('') }
 }
 

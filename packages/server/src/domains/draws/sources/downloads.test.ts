@@ -36,7 +36,7 @@ describe('Virginia', () => {
     expect(other.errors[0]).toMatch(/^No Cash 4 draws found/)
     const future = await checkOnce('VA=valottery', NOW, '5/23/2025; Day: 1,2,3,4\n')
     expect(future.draws).toEqual([])
-    expect(future.reasons).toEqual(['in the future: 2025-05-23 Day is not drawn yet'])
+    expect(future.reasons).toEqual(['2025-05-23 Day is not drawn yet.'])
   })
 })
 
@@ -104,6 +104,6 @@ describe('Wisconsin', () => {
     const file = '"Draw Date","Winning Number"\n2026-10-06,0419\n'
     const { draws, reasons } = await checkOnce('WI=wilottery', NOW, file)
     expect(draws).toEqual([])
-    expect(reasons).toEqual(['the row names no session: give one with --session'])
+    expect(reasons).toEqual(['The row names no session. Give one with --session.'])
   })
 })

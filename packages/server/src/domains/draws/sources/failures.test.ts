@@ -125,7 +125,7 @@ describe('60: a row that cannot be true is quarantined, the others are stored', 
         { date: '2026-05-04', midday_win_4: '12345' },
         { date: '2026-05-02', midday_win_4: '12a4', evening_win_4: '3' },
       ],
-      ['5 digits instead of 4: 12345', 'midday: not digits: 12a4'],
+      ['The row has 5 digits instead of 4: 12345', 'midday: These are not digits: 12a4'],
       ['2026-05-02 Evening 0003'],
     ],
     [
@@ -137,7 +137,7 @@ describe('60: a row that cannot be true is quarantined, the others are stored', 
       ],
       [
         '2026-05-04 Midday is given twice: 7778 here, 7777 in line 1',
-        'in the future: 2026-05-04 Evening is not drawn yet',
+        '2026-05-04 Evening is not drawn yet.',
         '2026-05-04 Midday is given twice: 7777 here, 7778 in line 1',
       ],
       [],
@@ -145,7 +145,7 @@ describe('60: a row that cannot be true is quarantined, the others are stored', 
     [
       'a changed past result: what is published stays',
       [{ date: '2026-05-03', midday_win_4: '1112', evening_win_4: '2222' }, GOOD],
-      ['differs from the published result 1111'],
+      ['The row differs from the published result 1111'],
       ['2026-05-04 Midday 7777'],
     ],
     [
@@ -154,10 +154,7 @@ describe('60: a row that cannot be true is quarantined, the others are stored', 
         { date: '2030-01-01', midday_win_4: '7777' },
         { date: '2026-02-30', midday_win_4: '7777' },
       ],
-      [
-        'in the future: 2030-01-01 Midday is not drawn yet',
-        'there is no such date: 2026-02-30T00:00:00.000',
-      ],
+      ['2030-01-01 Midday is not drawn yet.', 'There is no such date: 2026-02-30T00:00:00.000'],
       [],
     ],
   ]
@@ -193,9 +190,9 @@ describe('Texas', () => {
     await checkSources(app)
     expect(await published(app)).toEqual(['TX cash4 2026-05-04 Morning 4567 texas'])
     expect(await reasonsOf(app)).toEqual([
-      'a digit is missing: 3 of 4',
-      'not a digit from 0 to 9: 14',
-      'the calendar has no Night draw on Sunday 2026-05-03',
+      'A digit is missing: 3 of 4',
+      'The calendar has no Night draw on Sunday 2026-05-03',
+      'This is not a digit from 0 to 9: 14',
     ])
   })
 
@@ -221,14 +218,14 @@ describe('magayo', () => {
     [
       'no zeros are restored where none are known to be dropped',
       { results: '768' },
-      '3 digits instead of 4: 768',
+      'The row has 3 digits instead of 4: 768',
     ],
-    ['too many digits', { results: '1,2,3,4,5' }, '5 digits instead of 4: 12345'],
-    ['two-digit numbers', { results: '01,02,03,04' }, 'not digits: 01,02,03,04'],
+    ['too many digits', { results: '1,2,3,4,5' }, 'The row has 5 digits instead of 4: 12345'],
+    ['two-digit numbers', { results: '01,02,03,04' }, 'These are not digits: 01,02,03,04'],
     [
       'another day',
       { draw: '2026-05-03', results: '1234' },
-      'requested 2026-05-04, received 2026-05-03',
+      'We requested 2026-05-04 and received 2026-05-03.',
     ],
     ['no result yet', { results: null }, null],
   ]

@@ -83,10 +83,10 @@ describe('Georgia', () => {
     )
     expect(draws).toEqual([])
     expect(reasons).toEqual([
-      '5 digits instead of 4: 13467',
       'GA Cash 4 has no session "DAWN": Midday, Evening, Night',
-      'not a number: FB-4',
-      'the draw has no time',
+      'The draw has no time.',
+      'The row has 5 digits instead of 4: 13467',
+      'This is not a number: FB-4',
     ])
   })
 
@@ -112,6 +112,6 @@ describe('Georgia', () => {
       ),
     )
     expect(draws).toEqual(['GA fantasy5 2026-10-05 Evening 02-09-17-30-41 galottery'])
-    expect(reasons).toEqual(['balls were 1 to 42 then: 02-09-17-30-43'])
+    expect(reasons).toEqual(['Balls were 1 to 42 then: 02-09-17-30-43'])
   })
 })

@@ -99,7 +99,7 @@ function readDraw(value: unknown, line: number, { series, game }: AnsweredSeries
     .find(({ drawType }) => textOf(drawType) === 'Regular')
   if (!result) return []
   const date = dateOf(draw, series.schedule.zone)
-  if (date === null) return [{ line, raw, reason: 'the draw has no time' }]
+  if (date === null) return [{ line, raw, reason: 'The draw has no time.' }]
   const [only] = game.sessions.length === 1 ? game.sessions : []
   const session = only ?? textOf(draw['name'])
   const numbers = numbersOf(result['primary'], series)
@@ -121,9 +121,10 @@ function dateOf(draw: Record<string, unknown>, zone: string): string | null {
 function numbersOf(primary: unknown, { game, count }: SourceQuestion['series']) {
   const parts = (Array.isArray(primary) ? primary : [primary]).map(textOf)
   const odd = parts.find((part) => !/^\d+$/.test(part))
-  if (odd !== undefined) return { reason: `not a number: ${odd.slice(0, 40)}` }
+  if (odd !== undefined) return { reason: `This is not a number: ${odd.slice(0, 40)}` }
   if (GAMES[game].kind === 'digits') return parts.join('')
-  if (parts.length !== count) return { reason: `${parts.length} balls instead of ${count}` }
+  if (parts.length !== count)
+    return { reason: `The row has ${parts.length} balls instead of ${count}` }
   return drawText(game, parts.map(Number))
 }
 

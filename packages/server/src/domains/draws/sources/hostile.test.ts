@@ -63,7 +63,7 @@ test.each([[9e15], [1e15], [-1], ['soon']])(
       JSON.stringify({ draws: [draw] }),
     )
     expect(draws).toEqual([])
-    expect(reasons).toEqual(['the draw has no time'])
+    expect(reasons).toEqual(['The draw has no time.'])
   },
 )
 
@@ -79,7 +79,7 @@ test.each(['+012345-01-01', '2026-10-06[u-ca=hebrew]', '2026-13-01', '2026-10-06
       ),
     )
     expect(draws).toEqual([])
-    expect(reasons).toEqual([`not a date: ${datetime}`])
+    expect(reasons).toEqual([`The date can’t be read: ${datetime}`])
   },
 )
 

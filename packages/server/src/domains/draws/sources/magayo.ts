@@ -74,8 +74,8 @@ function read(text: string, { date, session }: Slot): Item[] {
   const row = { line: 1, raw: text.slice(0, 500), session, date: date.toString() }
   const told = textOf(answer['draw'])
   if (told !== row.date)
-    return [{ ...row, reason: `requested ${row.date}, received ${told || 'no date'}` }]
-  if (!SINGLE_DIGITS.test(results)) return [{ ...row, reason: `not digits: ${results}` }]
+    return [{ ...row, reason: `We requested ${row.date} and received ${told || 'no date'}.` }]
+  if (!SINGLE_DIGITS.test(results)) return [{ ...row, reason: `These are not digits: ${results}` }]
   // Adds no leading zeros: this service is not known to drop them.
   return [{ ...row, digits: results.replaceAll(',', '') }]
 }

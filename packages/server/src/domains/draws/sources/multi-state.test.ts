@@ -24,7 +24,7 @@ describe('Powerball and Mega Millions', () => {
       'US powerball 2010-02-03 Evening 17-22-36-37-52 socrata',
       'US powerball 2026-09-07 Evening 15-19-28-39-56 socrata',
     ])
-    expect(reasons).toEqual(['the bonus ball was 1 to 26 then: 39'])
+    expect(reasons).toEqual(['The bonus ball was 1 to 26 then: 39'])
   })
 
   test('the Mega Ball has its own field', async () => {
@@ -35,7 +35,7 @@ describe('Powerball and Mega Millions', () => {
     )
     expect(asked[0]).toMatch(/^\/resource\/5xaw-6ayf\.json/)
     expect(draws).toEqual(['US mega-millions 2026-09-01 Evening 01-22-51-61-63 socrata'])
-    expect(reasons).toEqual(['the bonus ball was 1 to 24 then: 25'])
+    expect(reasons).toEqual(['The bonus ball was 1 to 24 then: 25'])
   })
 
   test('an invalid ball, a repeated ball and a draw of four balls are quarantined', async () => {
@@ -48,9 +48,9 @@ describe('Powerball and Mega Millions', () => {
     const { draws, reasons } = await checkOnce('US:powerball=socrata', NOW, JSON.stringify(rows))
     expect(draws).toEqual([])
     expect(reasons).toEqual([
-      '4 balls instead of 5: 15-19-28-39',
-      'a ball is drawn twice: 15-15-28-39-56',
-      'not a ball: 5x',
+      'A ball is drawn twice: 15-15-28-39-56',
+      'The row has 4 balls instead of 5: 15-19-28-39',
+      'This is not a ball: 5x',
     ])
   })
 })

@@ -54,10 +54,10 @@ describe('DC', () => {
     )
     expect(odd.draws).toEqual([])
     expect(odd.reasons).toEqual([
-      '3 digits instead of 4: 123',
-      'not a date: yesterday',
-      'not a digit from 0 to 9: x',
-      'the row has no known draw time',
+      'The date can’t be read: yesterday',
+      'The row has 3 digits instead of 4: 123',
+      'The row has no known draw time.',
+      'This is not a digit from 0 to 9: x',
     ])
   })
 })
@@ -90,8 +90,8 @@ describe('South Carolina', () => {
     )
     expect(odd.draws).toEqual([])
     expect(odd.reasons).toEqual([
-      '3 digits instead of 4: 123',
-      'the calendar has no Midday draw on Sunday 2026-10-04',
+      'The calendar has no Midday draw on Sunday 2026-10-04',
+      'The row has 3 digits instead of 4: 123',
     ])
   })
 })

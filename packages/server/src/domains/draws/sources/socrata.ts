@@ -94,7 +94,8 @@ function readBalls(row: unknown, line: number, game: Game): Item[] {
   if (numbers === '') return []
   const balls = `${numbers} ${textOf(fields['mega_ball'])}`.trim().split(/\s+/)
   const odd = balls.find((ball) => !/^\d{1,2}$/.test(ball))
-  if (odd !== undefined) return [{ line, raw, ...date, reason: `not a ball: ${odd.slice(0, 40)}` }]
+  if (odd !== undefined)
+    return [{ line, raw, ...date, reason: `This is not a ball: ${odd.slice(0, 40)}` }]
   const [bonus = 0, ...others] = balls.map(Number).toReversed()
   return [{ line, raw, ...date, session: 'Evening', digits: drawText(game, others), bonus }]
 }

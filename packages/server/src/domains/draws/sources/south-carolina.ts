@@ -68,6 +68,12 @@ function readDraw({ heading, digits }: Block, line: number): Item {
   if ('reason' in date) return { line, raw, reason: date.reason }
   const odd = digits.find((digit) => !/^\d$/.test(digit))
   if (odd !== undefined)
-    return { line, raw, ...date, session, reason: `not a digit from 0 to 9: ${odd.slice(0, 40)}` }
+    return {
+      line,
+      raw,
+      ...date,
+      session,
+      reason: `This is not a digit from 0 to 9: ${odd.slice(0, 40)}`,
+    }
   return { line, raw, ...date, session, digits: digits.join('') }
 }

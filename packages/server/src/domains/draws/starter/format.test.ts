@@ -78,14 +78,14 @@ describe('a CSV file becomes a history', () => {
     [
       'a digit too many',
       '2019-01-01,Midday,00071',
-      'ga_cash4.csv, line 2: 5 digits instead of 4: 00071',
+      'ga_cash4.csv, line 2: The row has 5 digits instead of 4: 00071',
     ],
     [
       'a session it does not have',
       '2019-01-01,Dawn,0007',
       /line 2: GA Cash 4 has no session "Dawn"/,
     ],
-    ['the future', '2030-01-01,Midday,0007', /line 2: in the future/],
+    ['the future', '2030-01-01,Midday,0007', /line 2: 2030-01-01 Midday is not drawn yet/],
   ])('refuses %s', (_what, line, message) => {
     expect(() => pack(HEADER, line)).toThrow(message)
   })
@@ -102,7 +102,7 @@ describe('a CSV file becomes a history', () => {
   test('refuses balls outside the range of their date', () => {
     const csv = 'draw_date,numbers,ball\n2012-01-14,17 22 36 37 60,04\n'
     expect(() => packHistory('us_powerball.csv', csv, NOW)).toThrow(
-      'line 2: balls were 1 to 59 then: 17-22-36-37-60',
+      'line 2: Balls were 1 to 59 then: 17-22-36-37-60',
     )
   })
 })

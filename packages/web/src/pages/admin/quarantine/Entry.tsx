@@ -38,7 +38,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
         </h2>
         {decision === null && <Chip kind="warning">Awaiting decision</Chip>}
       </div>
-      <p className="wrap-anywhere first-letter:uppercase">{reason}</p>
+      <p className="wrap-anywhere">{reason}</p>
       {(entry.winningNumbers !== null || entry.published !== null) && (
         <div className="flex flex-wrap gap-4 *:grow">
           <Side title="Would be published">

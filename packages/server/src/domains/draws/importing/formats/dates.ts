@@ -20,9 +20,9 @@ export function readDate(cell: string): DateReading {
   const text = cell.slice(0, LONGEST)
   const bare = text.trim().replace(WEEKDAY, '')
   const parts = partsOf(bare)
-  if (!parts) return { reason: `not a date: ${text.trim() || 'an empty cell'}` }
+  if (!parts) return { reason: `The date can’t be read: ${text.trim() || 'an empty cell'}` }
   if (parts.time !== undefined && !MIDNIGHT.test(parts.time))
-    return { reason: `a date without a time of day was expected: ${text.trim()}` }
+    return { reason: `The date has a time of day: ${text.trim()}` }
   return fromParts(parts.year, parts.month, parts.day, bare)
 }
 
@@ -34,7 +34,7 @@ export function fromParts(year: number, month: number, day: number, raw: string)
     const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
     return { date: date.toString() }
   } catch {
-    return { reason: `there is no such date: ${raw}` }
+    return { reason: `There is no such date: ${raw}` }
   }
 }
 

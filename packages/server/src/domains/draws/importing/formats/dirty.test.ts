@@ -15,7 +15,7 @@ test('leading zeros are restored for plain numbers, but a list of three lacks a 
   expect(brief(await read(text))).toEqual([
     '2020-01-01 Midday 0768',
     '2020-01-02 Midday 0007',
-    '4: a digit is missing: 3 of 4',
+    '4: A digit is missing: 3 of 4',
     '2020-01-04 Midday 0768',
   ])
 })
@@ -29,8 +29,8 @@ test('with one column for each digit, all empty is a draw not held, one empty is
   const text =
     'Date,Time,Ball 1,Ball 2,Ball 3,Ball 4\n1/1/2020,Day,,,,\n1/2/2020,Day,0,,2,3\n1/3/2020,Day,0,1,2,x\n1/4/2020,Day,0,1,2,3\n'
   expect(brief(await read(text))).toEqual([
-    '3: a digit is missing: 3 of 4',
-    '4: not a digit from 0 to 9: x',
+    '3: A digit is missing: 3 of 4',
+    '4: This is not a digit from 0 to 9: x',
     '2020-01-04 Day 0123',
   ])
 })
@@ -49,14 +49,14 @@ test('unreadable rows have a reason and their line', async () => {
     '2020-01-09T14:30:00Z,Midday,1234',
   ].join('\n')
   expect(brief(await read(text))).toEqual([
-    '2: not digits: 12x4',
-    '3: there is no such date: 2021-02-30',
-    '4: not a date: yesterday',
-    '5: 5 digits instead of 4: 12345',
+    '2: These are not digits: 12x4',
+    '3: There is no such date: 2021-02-30',
+    '4: The date can’t be read: yesterday',
+    '5: The row has 5 digits instead of 4: 12345',
     '2020-01-05 Mid\nday 1234',
-    '8: 1 of 3 columns: the row is cut short',
-    '9: HTML instead of a draw',
-    '10: a date without a time of day was expected: 2020-01-09T14:30:00Z',
+    '8: The row is cut short: 1 of 3 columns',
+    '9: The row is HTML, not a draw.',
+    '10: The date has a time of day: 2020-01-09T14:30:00Z',
   ])
 })
 
@@ -82,7 +82,9 @@ test('a file that is no draw file gets one line that says what was expected', as
 })
 
 test('an error answer of a results service is not read as a draw', async () => {
-  expect(reasons(await read('{"error":100}'))).toEqual(['1: no date or no number among error'])
+  expect(reasons(await read('{"error":100}'))).toEqual([
+    '1: The row has no date or no number. Its keys: error',
+  ])
 })
 
 test('from a file of many games and states only the wanted ones are read', async () => {
@@ -124,7 +126,7 @@ test('from a file of many games and states only the wanted ones are read', async
   ]
   expect(brief(await read(JSON.stringify(json)))).toEqual([
     '2020-01-01 Midday 1234',
-    '1: a simulated draw',
+    '1: The draw is simulated.',
   ])
   const newYork = 'Draw Date,Midday Daily #,Midday Win 4 #\n09/24/2020,33,3070\n'
   expect(brief(await read(newYork, { game: 'cash3', state: 'NY', count: 3 }))).toEqual([
@@ -138,9 +140,9 @@ test('truncated JSON and a broken object lose nothing else', async () => {
     brief(await read(`[${one},\n{"date":"2020-01-02,\n"session":"Midday"},\n${one},\n{"date":`)),
   ).toEqual([
     '2020-01-01 Midday 1234',
-    '2: not a JSON object that can be read',
+    '2: The JSON object can’t be read.',
     '2020-01-01 Midday 1234',
-    '5: the JSON is cut short here',
+    '5: The JSON is cut short here.',
   ])
 })
 
@@ -148,12 +150,12 @@ test('JSON numbers: a list that lacks a digit, an empty list, and null for a dra
   const rows = [[7, 6, 8], [7, null, 6, 8], [7, 6, 8, 12], null, -5, 7.5, true, '0 7 6 8']
   const json = rows.map((numbers) => ({ date: '2020-01-01', session: 'Midday', numbers }))
   expect(brief(await read(JSON.stringify(json)))).toEqual([
-    '1: a digit is missing: 3 of 4',
-    '1: a digit is missing: 3 of 4',
-    '1: not a digit from 0 to 9: 12',
-    '1: not digits: -5',
-    '1: not digits: 7.5',
-    '1: not digits',
+    '1: A digit is missing: 3 of 4',
+    '1: A digit is missing: 3 of 4',
+    '1: This is not a digit from 0 to 9: 12',
+    '1: These are not digits: -5',
+    '1: These are not digits: 7.5',
+    '1: The cell has no digits.',
     '2020-01-01 Midday 0768',
   ])
 })
@@ -171,15 +173,15 @@ test('the reason names the draw of a line with several', async () => {
   const text =
     '8/30/2015; Day: 4,4,0; Fireball: 2; Night: 1,5,8,5; Fireball: 9\n2/30/2015; Day: 1,1,1,1\n8/28/2015\n8/27/2015; Day: ; Night: 1,2,3,4'
   expect(brief(await read(text))).toEqual([
-    '1: Day: a digit is missing: 3 of 4',
+    '1: Day: A digit is missing: 3 of 4',
     '2015-08-30 Night 1585',
-    '2: there is no such date: 2/30/2015',
-    '3: a date without a draw',
+    '2: There is no such date: 2/30/2015',
+    '3: The row has a date and no draw.',
     '2015-08-27 Night 1234',
   ])
   const wide = 'date,midday,evening\n2020-01-01,12x,123456\n'
   expect(brief(await read(wide))).toEqual([
-    '2: midday: not digits: 12x',
-    '2: evening: 6 digits instead of 4: 123456',
+    '2: midday: These are not digits: 12x',
+    '2: evening: The row has 6 digits instead of 4: 123456',
   ])
 })

@@ -26,21 +26,24 @@ export function jsonReader(wanted: RowFilter): RowReader {
   }
 }
 
-const cutShort = (line: number): Item => ({ line, raw: '', reason: 'the JSON is cut short here' })
+const cutShort = (line: number): Item => ({ line, raw: '', reason: 'The JSON is cut short here.' })
 
 function itemsOf(
   { line, raw, value }: JsonObject,
   columnsOf: (keys: string[]) => RecordColumns | null,
   wanted: RowFilter,
 ): Item[] {
-  if (value === null)
-    return [{ line, raw: clip(raw), reason: 'not a JSON object that can be read' }]
+  if (value === null) return [{ line, raw: clip(raw), reason: 'The JSON object can’t be read.' }]
   const keys = Object.keys(value)
   const columns = columnsOf(keys)
   if (columns) return readRecord({ line, values: Object.values(value), raw }, columns, wanted)
   if (isUndrawn(keys)) return []
   return [
-    { line, raw: clip(raw), reason: `no date or no number among ${keys.join(', ') || 'nothing'}` },
+    {
+      line,
+      raw: clip(raw),
+      reason: `The row has no date or no number. Its keys: ${keys.join(', ') || 'none'}`,
+    },
   ]
 }
 

@@ -18,16 +18,17 @@ const MANY = /^\D?\d+(?:[\s,;.|/–-]+\d+)+\D?$/
 export function readNumber(value: unknown, count: number): NumberReading {
   if (Array.isArray(value)) return readList(value, count)
   if (value === null || value === undefined) return null
-  if (typeof value !== 'string' && typeof value !== 'number') return { reason: 'not digits' }
+  if (typeof value !== 'string' && typeof value !== 'number')
+    return { reason: 'The cell has no digits.' }
   if (typeof value === 'number' && !Number.isInteger(value))
-    return { reason: `not digits: ${value}` }
+    return { reason: `These are not digits: ${value}` }
   const text = String(value).trim().slice(0, LONGEST)
   if (NOT_DRAWN.test(text)) return null
   if (LIST.test(text)) return readList(text.match(/\d/g) ?? [], count)
   const plain = SPREADSHEET.exec(text)?.[1]
   if (plain !== undefined) return readPlain(plain, count)
-  if (MANY.test(text)) return { reason: `not a list of single digits: ${text}` }
-  return { reason: `not digits: ${text}` }
+  if (MANY.test(text)) return { reason: `These are not single digits: ${text}` }
+  return { reason: `These are not digits: ${text}` }
 }
 
 /** The digits of a draw with a column or list element for each. */
@@ -35,9 +36,10 @@ export function readList(places: readonly unknown[], count: number): NumberReadi
   const texts = places.map(placeText)
   if (texts.every((text) => NOT_DRAWN.test(text))) return null
   const odd = texts.find((text) => !NOT_DRAWN.test(text) && !/^\d(?:\.0)?$/.test(text))
-  if (odd !== undefined) return { reason: `not a digit from 0 to 9: ${odd.slice(0, LONGEST)}` }
+  if (odd !== undefined)
+    return { reason: `This is not a digit from 0 to 9: ${odd.slice(0, LONGEST)}` }
   const digits = texts.filter((text) => !NOT_DRAWN.test(text)).map((text) => text.charAt(0))
-  if (digits.length < count) return { reason: `a digit is missing: ${digits.length} of ${count}` }
+  if (digits.length < count) return { reason: `A digit is missing: ${digits.length} of ${count}` }
   return exactly(digits.join(''), count)
 }
 
@@ -50,7 +52,7 @@ const readPlain = (plain: string, count: number) => exactly(plain.padStart(count
 const exactly = (digits: string, count: number): NumberReading =>
   digits.length === count
     ? { digits }
-    : { reason: `${digits.length} digits instead of ${count}: ${digits}` }
+    : { reason: `The row has ${digits.length} digits instead of ${count}: ${digits}` }
 
 /** An extra digit such as the Fireball: one digit, or nothing. */
 export function readBonus(value: unknown): number | undefined {

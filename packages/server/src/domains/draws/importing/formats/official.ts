@@ -26,7 +26,7 @@ export function officialReader(wanted: RowFilter) {
 
 const stray = ({ number, text }: TextLine): Item[] =>
   /^\s*<\/?[a-z!]/i.test(text)
-    ? [{ line: number, raw: clip(text), reason: 'HTML instead of a draw' }]
+    ? [{ line: number, raw: clip(text), reason: 'The row is HTML, not a draw.' }]
     : []
 
 interface Part {
@@ -40,7 +40,7 @@ function itemsOf({ number: line, text }: TextLine, { count }: RowFilter): Item[]
   const raw = clip(text)
   const parts = others.filter((part) => part.trim() !== '').map(partOf)
   if ('reason' in date) return [{ line, raw, reason: date.reason }]
-  if (parts.length === 0) return [{ line, raw, ...date, reason: 'a date without a draw' }]
+  if (parts.length === 0) return [{ line, raw, ...date, reason: 'The row has a date and no draw.' }]
   return parts.flatMap(({ session, value }, at): Item[] => {
     const number = BONUS.test(session ?? '') ? null : readNumber(value, count)
     if (number === null) return []

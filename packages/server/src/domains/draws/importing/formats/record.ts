@@ -37,7 +37,8 @@ function itemOf(record: ParsedRecord, column: NumberColumn, number: Drawn): Item
   const { fields, columns, date } = record
   const session = sessionOf(fields, columns, column)
   const row = { line: fields.line, raw: clip(fields.raw), session }
-  if (text(fields, columns.simulated) === 'true') return { ...row, reason: 'a simulated draw' }
+  if (text(fields, columns.simulated) === 'true')
+    return { ...row, reason: 'The draw is simulated.' }
   if ('reason' in date) return { ...row, reason: date.reason }
   if ('reason' in number) return { ...row, ...date, reason: named(row, columns, number.reason) }
   const bonus = columns.bonus === null ? undefined : readBonus(fields.values[columns.bonus])
@@ -71,7 +72,8 @@ function dateOf(fields: Fields, { date }: RecordColumns): DateReading {
   if ('whole' in date) return readDate(text(fields, date.whole))
   const parts = [date.year, date.month, date.day].map((index) => text(fields, index))
   const raw = parts.join('-')
-  if (!parts.every((part) => /^\d{1,4}$/.test(part))) return { reason: `not a date: ${raw}` }
+  if (!parts.every((part) => /^\d{1,4}$/.test(part)))
+    return { reason: `The date can’t be read: ${raw}` }
   const [year = 0, month = 0, day = 0] = parts.map(Number)
   return fromParts(year, month, day, raw)
 }

@@ -29,7 +29,7 @@ function itemsOf(record: CsvRecord, table: Table, wanted: RowFilter): Item[] {
   const filled = record.cells.filter((cell) => cell !== '')
   if (filled.length === 0 || isHeaderAgain(record, table)) return []
   if (/^<\/?[a-z!]/i.test(record.raw.trim()))
-    return [{ line: record.line, raw: clip(record.raw), reason: 'HTML instead of a draw' }]
+    return [{ line: record.line, raw: clip(record.raw), reason: 'The row is HTML, not a draw.' }]
   if (isProse(record, filled, table)) return []
   if (!reaches(record, table))
     return [{ line: record.line, raw: clip(record.raw), reason: shortOf(record, table) }]
@@ -51,14 +51,14 @@ const reaches = ({ cells }: CsvRecord, { columns }: Table) =>
   cells.length > Math.min(...columns.numbers.flatMap(({ at }) => at))
 
 const shortOf = ({ cells }: CsvRecord, { width }: Table) =>
-  `${cells.length} of ${width} columns: the row is cut short`
+  `The row is cut short: ${cells.length} of ${width} columns`
 
 /** A cell beyond the header may be an extra digit, so the row is ambiguous. */
 const exceeds = ({ cells }: CsvRecord, { width }: Table) =>
   cells.slice(width).some((cell) => cell !== '')
 
 const longOf = ({ cells }: CsvRecord, { width }: Table) =>
-  `${cells.length} columns, and the header has ${width}`
+  `The row has ${cells.length} columns, and the header has ${width}.`
 
 /** A file that was joined from several has its header again. */
 const isHeaderAgain = ({ line, cells }: CsvRecord, { columns, headerLine }: Table) =>

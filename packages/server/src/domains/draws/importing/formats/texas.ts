@@ -53,15 +53,16 @@ function itemsOf(record: CsvRecord, columns: RecordColumns, wanted: RowFilter): 
   // Without a header only the game's name tells its rows from those of other games.
   if (splitGame(cells[0] ?? '').game !== null || /^\d{1,2}$/.test(cells[1] ?? ''))
     return readRecord({ line, values: cells, raw }, columns, wanted)
-  return [{ line, raw: clip(raw), reason: 'not a row of the Texas export' }]
+  return [{ line, raw: clip(raw), reason: 'This is not a row of the Texas export.' }]
 }
 
 /** Whether digits moved into another column, which the sum shows if there is one. */
 function misplaced(cells: readonly string[], count: number): string | null {
   const width = FIRST_DIGIT + count + 2
-  if (cells.slice(width).some((cell) => cell !== '')) return `more than ${width} columns`
+  if (cells.slice(width).some((cell) => cell !== ''))
+    return `The row has more than ${width} columns.`
   const digits = cells.slice(FIRST_DIGIT, FIRST_DIGIT + count).map(Number)
   const sum = cells[FIRST_DIGIT + count] ?? ''
   const added = digits.reduce((total, digit) => total + digit, 0)
-  return sum === '' || Number(sum) === added ? null : `the digits add up to ${added}, not ${sum}`
+  return sum === '' || Number(sum) === added ? null : `The digits add up to ${added}, not ${sum}`
 }
