@@ -63,7 +63,7 @@ const GROUPS = [
     name: 'plans',
     test: anyOf(
       web(
-        'domains/billing/(PlanCards|payments/method-text)\\.',
+        'domains/billing/(PlanCards|payments/(brands|method-text))\\.',
         'styles/choice\\.',
         'ui/RadioCards\\.',
       ),
@@ -116,7 +116,7 @@ const GROUPS = [
       ),
       web(
         'app/(frame/(?!NotificationPanel|NotificationItem|SignedInOverPublic|SignOutQuestion|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
-        'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/api-error-notification)',
+        'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/(api-error-notification|shown-here))',
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
         'domains/offline/(keeper|kept|store)\\.',
@@ -176,7 +176,7 @@ const GROUPS = [
     test: anyOf(
       contract('(payments|profile|sessions)\\.'),
       web(
-        'domains/billing/((changed|queries)\\.|payments/intents)',
+        'domains/billing/((changed|queries|recommendation)\\.|payments/intents)',
         'pages/profile/invoices/invoice-text\\.',
       ),
     ),
