@@ -57,7 +57,7 @@ const inOrder = (list: readonly AdminJob[], order: readonly string[]) => {
 }
 
 /** At most this many cards, with the failures above them, stay below four heights of a phone. */
-const ROWS = 15
+const ROWS = 10
 
 function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   const run = useRun()

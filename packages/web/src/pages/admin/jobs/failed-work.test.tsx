@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { jobTitle } from './job-title.ts'
 import { FailedWorkList } from './FailedWorkList.tsx'
+import JobsPage from './JobsPage.tsx'
 import { pageWith } from '#test/admin.ts'
-import { failedWorkOf } from '#test/admin-work.ts'
+import { failedWorkOf, jobOf } from '#test/admin-work.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 
@@ -24,4 +25,24 @@ test('failed imports and trainings are named by game and state, not by code', as
   open(<FailedWorkList />, { at: '/admin/jobs' })
   expect(await screen.findByText('New York Win 4')).toBeTruthy()
   expect(screen.getByText('North Carolina')).toBeTruthy()
+})
+
+test('more jobs than fit on four heights of a phone come a page at a time, failing ones first', async () => {
+  const names = Array.from({ length: 11 }, (_, at) => `job-${String(at).padStart(2, '0')}`)
+  serve({
+    'GET /api/admin/failures': () => pageWith([]),
+    'GET /api/admin/jobs': () =>
+      names.map((name) => jobOf({ name, failed: name === 'job-10' ? 1 : 0 })),
+  })
+  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const shown = async () =>
+    within(await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' }))
+      .getAllByRole('row')
+      .slice(1)
+  const first = await shown()
+  expect(first).toHaveLength(10)
+  expect(first[0]?.textContent).toContain('Job 10')
+  await person.click(screen.getByRole('button', { name: /next/i }))
+  const rest = await shown()
+  expect(rest.map((row) => row.textContent)).toEqual([expect.stringContaining('Job 09')])
 })

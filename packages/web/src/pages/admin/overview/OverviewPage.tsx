@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { codeLabel } from '#pages/admin/admin-text.ts'
 import { count, percent } from '#core/format.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import {
@@ -57,16 +58,27 @@ export default function OverviewPage() {
   )
 }
 
+/** So many measures are looked at every day. */
+const SHOWN = 3
+
 const Figures = ({ analytics }: { analytics: Analytics }) => (
   <>
     <Totals analytics={analytics} />
     <div className="grid gap-6 lg:grid-cols-2">
-      {MEASURES.map((measure) => (
+      {MEASURES.slice(0, SHOWN).map((measure) => (
         <DayCard key={measure.id} measure={measure} analytics={analytics} />
       ))}
-      <PlansCard plans={analytics.plans} />
       <SourcesCard sources={analytics.sources} />
     </div>
+    {/* Their totals are above. */}
+    <Disclosure title="More figures" later>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {MEASURES.slice(SHOWN).map((measure) => (
+          <DayCard key={measure.id} measure={measure} analytics={analytics} />
+        ))}
+        <PlansCard plans={analytics.plans} />
+      </div>
+    </Disclosure>
   </>
 )
 
@@ -74,7 +86,7 @@ const Waiting = () => (
   <div className="grid gap-6">
     <Bar className="h-32 rounded-2xl" />
     <div className="grid gap-6 lg:grid-cols-2">
-      {MEASURES.map(({ id }) => (
+      {MEASURES.slice(0, SHOWN).map(({ id }) => (
         <Bar key={id} className="h-72 rounded-2xl" />
       ))}
     </div>
