@@ -119,7 +119,8 @@ const GROUPS = [
         'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/(api-error-notification|shown-here))',
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
-        'domains/offline/(keeper|kept|store)\\.',
+        'domains/offline/(keeper|stored-answers|store)\\.',
+        'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',
         'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
         'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
@@ -148,7 +149,7 @@ const GROUPS = [
     test: anyOf(
       web(
         'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view)',
-        'domains/(draws/(StateSelect|use-asked-state)|quotas/(QueriesLeft|quota|use-quotas|quota-text))\\.',
+        'domains/(draws/(StateSelect|use-asked-state)|quotas/QueriesLeft)\\.',
         'styles/(dialog|odds|progress|radio-chips|removable-chip|tabs)\\.',
         'ui/(ConfirmDialog|Dialog|modals|lazy-dialog|lazy-panel|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
       ),

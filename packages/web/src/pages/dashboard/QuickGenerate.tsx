@@ -22,6 +22,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
+import { COSTS } from '#domains/quotas/costs.ts'
+import { shortShortageNote } from '#domains/quotas/quota-text.ts'
+import { useQuotas } from '#domains/quotas/use-quotas.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 
 const QUICK = [
@@ -43,23 +46,33 @@ export function QuickGenerate() {
 function Ways() {
   const quick = useQuickGenerate()
   const making = quick.isPending ? quick.variables : null
+  const quotas = useQuotas()
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-center lg:gap-6">
       <div className="grid grid-cols-4 gap-1.5 max-[22.5rem]:grid-cols-2">
-        {QUICK.map(([method, note]) => (
-          <button
-            key={method}
-            type="button"
-            className="method method-tall"
-            disabled={quick.isPending}
-            aria-busy={making === method || undefined}
-            onClick={() => quick.mutate(method)}
-          >
-            <MethodDisc method={method} />
-            <b>{METHOD_NAMES[method].name}</b>
-            <small>{making === method ? 'Generating…' : note}</small>
-          </button>
-        ))}
+        {QUICK.map(([method, note]) => {
+          const short = quotas.shortage(COSTS[method])
+          return (
+            <button
+              key={method}
+              type="button"
+              className="method method-tall"
+              disabled={quick.isPending || short !== null}
+              aria-busy={making === method || undefined}
+              onClick={() => quick.mutate(method)}
+            >
+              <MethodDisc method={method} />
+              <b>{METHOD_NAMES[method].name}</b>
+              <small>
+                {making === method
+                  ? 'Generating…'
+                  : short === null
+                    ? note
+                    : shortShortageNote(short)}
+              </small>
+            </button>
+          )
+        })}
         <Link to="/generate" className="method method-tall">
           <span className="grid size-7.5 place-items-center rounded-full bg-sunken text-primary">
             <Icon name="plus" />

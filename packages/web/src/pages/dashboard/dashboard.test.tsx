@@ -8,6 +8,7 @@ import { DANA, open } from '#test/open.tsx'
 import { lottery, resultsFor } from '#test/lottery.ts'
 import { made, NO_TICKETS, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
+import { currentOf, USAGE } from '#test/subscription.ts'
 import { drawSources } from '#test/sources.ts'
 import { suggestions } from '#test/suggestions.ts'
 
@@ -150,6 +151,17 @@ test('a press on a box makes a pick at once, of random digits, and shows it with
   expect(server.sent('POST /api/numbers/mirror')[0]?.body).toEqual({
     inputNumbers: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
   })
+})
+
+test('a box that is used up for today cannot be pressed', async () => {
+  serve({
+    ...working(),
+    'GET /api/subscriptions/current': () =>
+      currentOf({ usage: { ...USAGE, dailyGenerations: 30 } }),
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  const box = await screen.findByRole('button', { name: 'Box 2 Gold used up' })
+  expect(box).toHaveProperty('disabled', true)
 })
 
 test('two clicks before the first is drawn make one quick pick', async () => {
