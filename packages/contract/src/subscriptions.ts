@@ -98,8 +98,8 @@ export const Invoice = z.object({
   refunded: z.int(),
   currency: z.literal('usd'),
   status: z.enum(INVOICE_STATUSES),
-  /** Whether the bank disputes the payment, or took it back. A server before this field sends none. */
-  disputed: z._default(z.boolean(), false),
+  /** Whether the bank disputes the payment, or took it back. */
+  disputed: z.boolean(),
   plan: z.enum(PAID_PLAN_IDS),
   term: z.enum(TERMS),
   description: z.string(),
