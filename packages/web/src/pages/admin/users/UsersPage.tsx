@@ -112,7 +112,7 @@ const columns: readonly Column<AdminUser>[] = [
     id: 'joined',
     head: 'Joined',
     label: 'Joined',
-    className: 'text-sm whitespace-nowrap',
+    className: 'text-sm md:whitespace-nowrap',
     cell: ({ createdAt }) => shortDate(createdAt),
   },
   {
