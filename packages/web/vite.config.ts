@@ -119,7 +119,7 @@ const GROUPS = [
         'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/(api-error-notification|shown-here))',
         'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
-        'domains/offline/(keeper|stored-answers|store)\\.',
+        'domains/offline/(stored-answers|store)\\.',
         'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',
         'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
