@@ -40,6 +40,7 @@ import * as service from './service.ts'
 import * as quotes from './quotes.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
+import * as wins from './wins.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -77,6 +78,7 @@ const calls = [
   quotes,
   subscriptions,
   suggestions,
+  wins,
 ].flatMap(endpointsOf)
 
 /** Calls whose error messages have tests of their own. */

@@ -11,6 +11,7 @@ import { listSavedNumbers } from './saved-numbers.ts'
 import { listDrawSources } from './sources.ts'
 import { currentSubscription } from './subscriptions.ts'
 import { Suggestions } from './suggestions.ts'
+import { listRecentWins } from './wins.ts'
 
 /** How many entries each list of the dashboard has. */
 export const SHOWN = {
@@ -42,6 +43,7 @@ export const Dashboard = z.object({
   notifications: part(listNotifications.answer),
   sources: part(listDrawSources.answer),
   savedNumbers: part(listSavedNumbers.answer),
+  wins: part(listRecentWins.answer),
   /** The plan, its limits and what is used of them. */
   subscription: part(currentSubscription.answer),
   /** Every state that can be followed. */
@@ -64,6 +66,7 @@ export const DASHBOARD_PARTS: readonly PartName[] = [
   'notifications',
   'sources',
   'savedNumbers',
+  'wins',
 ]
 
 const NAMES = [...DASHBOARD_PARTS, 'subscription', 'states'].join('|')

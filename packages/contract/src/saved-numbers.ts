@@ -23,9 +23,9 @@ export const NUMBER_ORIGINS = ['typed', 'fair', 'model', 'shared', 'flash', 'mir
 /** How long a number is checked: the next draw, 7, 30 or 365 days of 24 hours, or until its owner stops it. */
 export const TRACKS = ['draw', 'week', 'month', 'year', 'untilStopped'] as const
 
-const Origin = z.enum(NUMBER_ORIGINS, 'Unknown origin')
+export const NumberOriginName = z.enum(NUMBER_ORIGINS, 'Unknown origin')
 const Track = z.enum(TRACKS, 'Choose how long to check it')
-export type NumberOrigin = z.output<typeof Origin>
+export type NumberOrigin = z.output<typeof NumberOriginName>
 export type Track = z.output<typeof Track>
 
 const DRAWS = 'Choose at least one draw'
@@ -50,17 +50,17 @@ const ChosenDraws = z
 
 const Name = z.nullable(printable('Enter a name, or leave it empty', NUMBER_NAME_MOST))
 
-const CHECKED_SHAPE = {
+/** A draw by its state, day and session. */
+export const DrawSlot = z.object({
   state: z.string(),
   stateName: z.string(),
   drawDate: CalendarDate,
   drawTime: z.string(),
   drawDateTime: Instant,
-}
+})
 
 /** A real draw that a saved number was compared with. */
-export const CheckedDraw = z.object({
-  ...CHECKED_SHAPE,
+export const CheckedDraw = z.extend(DrawSlot, {
   winningNumbers: z.string(),
   /** The exact order, another order of the same digits, or neither. */
   result: z.enum(['straight', 'box', 'none']),
@@ -75,7 +75,7 @@ export const SavedNumber = z.object({
   createdAt: Instant,
   numbers: z.array(z.int()),
   name: z.nullable(z.string()),
-  origin: Origin,
+  origin: NumberOriginName,
   draws: z.array(
     z.object({
       state: z.string(),
@@ -94,7 +94,7 @@ export const SavedNumber = z.object({
   until: z.nullable(Instant),
   isTracking: z.boolean(),
   /** The next draw to be checked, by the calendar of states whose results go on; null if there is none. */
-  nextDraw: z.nullable(z.object(CHECKED_SHAPE)),
+  nextDraw: z.nullable(DrawSlot),
   /** The newest checked draw that the plan shows; null before there is one. */
   lastDraw: z.nullable(CheckedDraw),
   /** The number of checked draws that the plan shows. */
@@ -154,7 +154,7 @@ export const saveNumber = endpoint({
     {
       numbers: FourDigits,
       name: z._default(z.optional(Name), null),
-      origin: z._default(Origin, 'typed'),
+      origin: z._default(NumberOriginName, 'typed'),
       draws: ChosenDraws,
       track: Track,
     },

@@ -28,21 +28,22 @@ export const HOOKS: Hooks = {
   coolOff,
   draws: {
     drawsStored: async (tx, drawIds, now) => {
-      await matchDraws(tx, drawIds, now)
+      // Saved numbers first: of two notices of one draw the first is stored, and theirs names the number.
       await matchNumbers(tx, drawIds, now)
+      await matchDraws(tx, drawIds, now)
       await settleTickets(tx, drawIds)
     },
     drawCorrected: async (tx, draw, now) => {
-      await rematchDraw(tx, draw, now)
       await rematchNumbers(tx, draw, now)
+      await rematchDraw(tx, draw, now)
       await settleTickets(tx, [draw.id])
     },
     drawsRemoved: async (tx, series, now) => {
       // First, so that a ticket that is being stored does not keep a prize of a removed draw.
       await lockTicketsOf(tx, series)
       const tickets = await unsettleTickets(tx, series, now)
-      const ofResults = await revokeMatches(tx, series, now)
       const ofNumbers = await revokeNumberMatches(tx, series, now)
+      const ofResults = await revokeMatches(tx, series, now)
       return { wins: ofResults + ofNumbers, tickets }
     },
   },

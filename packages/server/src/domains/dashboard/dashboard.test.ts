@@ -10,6 +10,7 @@ import { listSavedNumbers, saveNumber } from '@fourcast/contract/saved-numbers.t
 import { listDrawSources } from '@fourcast/contract/sources.ts'
 import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { suggest } from '@fourcast/contract/suggestions.ts'
+import { listRecentWins } from '@fourcast/contract/wins.ts'
 import { expect, test } from 'vitest'
 import { usedBy } from '#domains/entitlements/quota/testing.ts'
 import { addReal } from '#domains/forecasts/testing/draws.ts'
@@ -79,6 +80,7 @@ test('each part is what its own call answers', async () => {
     notifications: await app.call(listNotifications, {}, own),
     sources: await app.call(listDrawSources),
     savedNumbers: await app.call(listSavedNumbers, { query: { size: 3 } }, own),
+    wins: await app.call(listRecentWins, {}, own),
   })
 })
 

@@ -19,6 +19,7 @@ import { latestNotifications } from '#domains/notifications/notifications.ts'
 import { history } from '#domains/picks/history/history.ts'
 import { savedNumbersPage } from '#domains/picks/saved-numbers/saved-numbers.ts'
 import { statsOf } from '#domains/picks/statistics/statistics.ts'
+import { recentWins } from '#domains/picks/wins/wins.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 
@@ -49,6 +50,7 @@ export async function dashboardOf(
     notifications: () => latestNotifications(deps, owner),
     sources: () => drawSources(deps),
     savedNumbers: () => savedNumbersPage(deps, owner, { page: 0, size: SHOWN.savedNumbers }),
+    wins: () => recentWins(deps, owner),
     subscription: () => currentOf(deps, owner),
     states: () => statesWithDraws(deps),
   }

@@ -1,6 +1,7 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import * as ticketContract from '@fourcast/contract/tickets.ts'
 import { pickLuck } from '@fourcast/contract/luck.ts'
+import { listRecentWins } from '@fourcast/contract/wins.ts'
 import { exportTickets, ticketLedger, ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
@@ -22,6 +23,7 @@ import {
 import { luckOf } from './luck/luck.ts'
 import { ticketLedger as ledgerOf, ticketsCsv } from './tickets/ledger.ts'
 import { statsOf } from './statistics/statistics.ts'
+import { recentWins } from './wins/wins.ts'
 
 const BOXES = [
   ['flash', contract.generateFlash],
@@ -74,6 +76,8 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
 
   route(app, deps, pickLuck, (_input, { user }) => luckOf(deps, user.userId))
+
+  route(app, deps, listRecentWins, (_input, { user }) => recentWins(deps, user.userId))
 
   ticketRoutes(app, deps)
 }

@@ -38,6 +38,7 @@ export const PERSONAL_KEYS = {
   playState: 'fourcast_play_state_',
   fairSeed: 'fourcast_fair_seed_',
   fakeScore: 'fourcast_fake_score_',
+  dismissedWins: 'fourcast_dismissed_wins_',
 } as const
 
 type SessionKey = (typeof SESSION_KEYS)[number]

@@ -1,11 +1,10 @@
 import type { Ticket } from '@fourcast/contract/tickets.ts'
 import type { CheckedDraw, SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
-import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
-import { type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
+import { type Bet, isBettable } from '@fourcast/engine/prizes.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
-import { money } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
+import { usualPayoutText } from '#domains/tickets/ticket-text.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
@@ -92,16 +91,9 @@ const Box = ({ digits, last }: PaysProps) => (
 
 function Pays({ bet, label, digits, last }: PaysProps & { bet: Bet; label: string }) {
   if (!isBettable(bet, digits)) return null
-  const { state, drawDate } = last
   return (
     <p className="num">
-      {label}{' '}
-      <b className="strong">
-        {arePrizesShared(state, drawDate)
-          ? 'a share of the prize pool'
-          : money(usualPrize(bet, digits, state))}
-      </b>
-      .
+      {label} <b className="strong">{usualPayoutText(bet, digits, last)}</b>.
     </p>
   )
 }

@@ -27,6 +27,8 @@ export const stateOptions = () =>
 export interface TicketSubject {
   createdAt: string
   isSavedNumber?: boolean
+  /** The draw that is chosen at first; without it, the next one. */
+  offered?: { state: string; drawDate: string; drawTime: string }
 }
 
 /** The draws that a ticket can be for, in order; none for a state nobody sells any in. */

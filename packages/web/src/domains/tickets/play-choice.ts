@@ -1,7 +1,7 @@
 import { STAKE } from '@fourcast/contract/tickets.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { ApiFailure } from '#core/api/failure.ts'
-import type { DrawOption } from './draw-options.ts'
+import type { DrawOption, TicketSubject } from './draw-options.ts'
 
 /** What someone chose; null where they left it as it was offered. */
 export interface PlayChoice {
@@ -14,7 +14,6 @@ export interface PlayChoice {
   other: string
 }
 
-/** What a form begins with. */
 export const FIRST: PlayChoice = {
   set: 0,
   state: null,
@@ -23,6 +22,12 @@ export const FIRST: PlayChoice = {
   stake: '100',
   other: '',
 }
+
+/** What a form begins with. */
+export const firstChoice = ({ offered }: TicketSubject): PlayChoice =>
+  offered === undefined
+    ? FIRST
+    : { ...FIRST, state: offered.state, draw: `${offered.drawDate} ${offered.drawTime}` }
 
 export type PlayField = 'numbers' | 'state' | 'draw' | 'bet' | 'stake'
 export type PlayErrors = Partial<Record<PlayField, string>>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { type DrawOption, drawOptions, stateOptions, type TicketSubject } from './draw-options.ts'
 import {
   errorsOf,
-  FIRST,
+  firstChoice,
   isStake,
   nextOf,
   type PlayChoice,
@@ -35,7 +35,7 @@ export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void
   // One form is one play: whatever is pressed twice, or sent again, is recorded once.
   const [id] = useState(randomUuid)
   const [opened] = useState(now)
-  const [choice, setChoice] = useState(FIRST)
+  const [choice, setChoice] = useState(() => firstChoice(one))
   const [errors, setErrors] = useState<PlayErrors>({})
   const sending = useRef(false)
   const offered = useOfferedState(user.id)

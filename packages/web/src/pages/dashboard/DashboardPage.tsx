@@ -10,6 +10,7 @@ import { LotteryUpdates } from './LotteryUpdates.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { Start, startLead } from './Start.tsx'
 import { useToday } from './use-today.ts'
+import { RecentWins } from './WinCard.tsx'
 import { Performance } from './Performance.tsx'
 import { QuickGenerate } from './QuickGenerate.tsx'
 import { RecentGenerations } from './RecentGenerations.tsx'
@@ -19,6 +20,7 @@ import { useUser } from '#core/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { RecommendedPlan } from '#domains/billing/RecommendedPlan.tsx'
 
 // What they show comes from another call, with schemas of its own: the rest of the page is there first.
@@ -51,12 +53,16 @@ export default function DashboardPage() {
       ? joinedToday
       : recent.data?.totalElements === 0 && figures.data?.totalGenerations === 0
   const { state, canFollow, lead } = useToday()
+  const isOnBreak = useBreak() !== null
+  const isStarting = isNew && !isOnBreak
   return (
     <Page
       title="Dashboard"
       heading={`Welcome back, ${greetingName(user)}!`}
       // On a phone it has one or two lines: the page must not move when the next draw is known.
-      lead={<span className="block max-sm:min-h-[2lh]">{isNew ? startLead(canFollow) : lead}</span>}
+      lead={
+        <span className="block max-sm:min-h-[2lh]">{isStarting ? startLead(canFollow) : lead}</span>
+      }
     >
       <div className="grid gap-3 *:min-w-0 md:gap-6">
         <PlanLine />
@@ -64,10 +70,11 @@ export default function DashboardPage() {
         <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
           {MESSAGES.dashboardFailed}
         </LoadFailure>
-        {isNew && <Start state={state} canFollow={canFollow} />}
+        <RecentWins />
+        {isStarting && <Start state={state} canFollow={canFollow} />}
         <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-2">
           <LotteryUpdates
-            isNew={isNew}
+            isNew={isStarting}
             winners={stands(latest) && <LatestWinners draws={latest.data} />}
           />
           <Suspense>

@@ -1,6 +1,7 @@
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { momentAlone } from '#core/format.ts'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -68,16 +69,7 @@ export function RecentGenerations({ rows }: { rows: readonly Generation[] | unde
         <RowBars rows={SHOWN.results} label="Loading your recent generations" />
       ) : rows.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty
-            title="Your first numbers"
-            action={
-              <LinkButton to="/generate" kind="second">
-                Generate numbers
-              </LinkButton>
-            }
-          >
-            Enter your digits, choose a box, and each saved result is checked against later draws.
-          </Empty>
+          <FirstNumbers />
         </div>
       ) : (
         <Table
@@ -91,3 +83,19 @@ export function RecentGenerations({ rows }: { rows: readonly Generation[] | unde
     </Card>
   )
 }
+
+const FirstNumbers = () =>
+  useBreak() === null ? (
+    <Empty
+      title="Your first numbers"
+      action={
+        <LinkButton to="/generate" kind="second">
+          Generate numbers
+        </LinkButton>
+      }
+    >
+      Enter your digits, choose a box, and each saved result is checked against later draws.
+    </Empty>
+  ) : (
+    <Empty title="No numbers yet">After your break, the numbers you generate appear here.</Empty>
+  )

@@ -127,3 +127,28 @@ test('during a break no picks are shown, also none that came before it', async (
   expect(picks.queryByText('The model’s pick')).toBeNull()
   expect(picks.queryByRole('link', { name: /^Use these/ })).toBeNull()
 })
+
+test('during a break a newcomer is not asked to make a pick', async () => {
+  serve({
+    ...working(),
+    ...onBreak,
+    'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, totalGenerations: 0 }),
+    'GET /api/numbers/history': () => ({
+      content: [],
+      page: 0,
+      size: 5,
+      totalElements: 0,
+      totalPages: 0,
+      hiddenBefore: null,
+    }),
+  })
+  open(
+    <Framed>
+      <DashboardPage />
+    </Framed>,
+    { at: '/dashboard' },
+  )
+  await screen.findByText('After your break, the numbers you generate appear here.')
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Generate numbers' })).toBeNull()
+})

@@ -17,6 +17,7 @@ const LOCAL: Record<NamedKey, string> = {
   fourcast_play_state_: 'the last state you recorded a ticket for',
   fourcast_fair_seed_: 'your last revealed fair seed, with its picks',
   fourcast_fake_score_: 'how often you and our tests spotted a rigged history in the luck lab',
+  fourcast_dismissed_wins_: 'the wins you said you didn’t play',
   fourcast_push:
     'your push notification settings here: the account, the push address and the topics',
   fourcast_kept: 'that data is stored for offline use',

@@ -26,13 +26,20 @@ export async function matchDraws(
   return found.length
 }
 
+/**
+ * A draw is announced to each winner once, however many of their saved results and saved numbers have
+ * its digits.
+ */
+export const winOccasion = (drawId: string, correction: number | undefined) =>
+  ['win', drawId, ...(correction ? [correction] : [])].join(':')
+
 /** Only matches in order win. The history shows the others. */
 const winNotice = (
-  { userId, generationId, drawId, state, session, date, numbers }: NewMatch,
+  { userId, drawId, state, session, date, numbers }: NewMatch,
   correction?: number,
 ) => ({
   userId,
-  occasion: [`win:${generationId}:${drawId}`, ...(correction ? [correction] : [])].join(':'),
+  occasion: winOccasion(drawId, correction),
   type: 'success' as const,
   title: `Winner: ${numbers}`,
   message: `Your saved result ${numbers} matched the ${session} draw on ${longDate(date)} in ${stateName(state)}. Check your official ticket.`,
@@ -56,9 +63,9 @@ export async function rematchDraw(
   const { id, state, date, session, numbers, correction } = draw
   await notify(
     tx,
-    lost.map(({ userId, generationId }) => ({
+    lost.map(({ userId }) => ({
       userId,
-      occasion: `correction:${generationId}:${id}:${correction}`,
+      occasion: `correction:${id}:${correction}`,
       type: 'warning' as const,
       title: 'A result was corrected',
       message: `The ${session} draw of ${longDate(date)} in ${stateName(state)} was corrected to ${numbers}. Your saved result didn’t match that draw after all.`,
@@ -90,12 +97,12 @@ export async function revokeMatches(
 }
 
 const noticeOf = (
-  { userId, generationId, drawId, date, session }: RemovedWin,
+  { userId, drawId, date, session }: RemovedWin,
   state: string,
   isReview: boolean,
 ) => ({
   userId,
-  occasion: `removed:${generationId}:${drawId}`,
+  occasion: `removed:${drawId}`,
   type: 'warning' as const,
   title: isReview ? 'A win is under review' : 'A win was removed',
   message: isReview

@@ -18,7 +18,6 @@ const equalTo = (key: SQL) => sql`
 /** A saved result that just matched a draw. */
 export interface NewMatch {
   userId: string
-  generationId: string
   drawId: string
   kind: 'straight' | 'box'
   state: string
@@ -55,8 +54,8 @@ export async function insertMatches(
       -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
       for key share of g
       on conflict do nothing
-      returning user_id, generation_id, draw_id, kind)
-    select f.user_id as "userId", f.generation_id as "generationId", f.draw_id as "drawId", f.kind,
+      returning user_id, draw_id, kind)
+    select f.user_id as "userId", f.draw_id as "drawId", f.kind,
       d.state, d.session, d.date, d.numbers
     from found f join drawn d on d.id = f.draw_id`)
   return rows
@@ -65,26 +64,24 @@ export async function insertMatches(
 /** A saved result that no longer wins after its draw was corrected. */
 export interface LostWin {
   userId: string
-  generationId: string
 }
 
 /** Deletes the matches that a draw's corrected numbers no longer make; returns the lost wins. */
 export async function deleteLostMatches(tx: Tx, drawId: number): Promise<LostWin[]> {
-  const { rows } = await tx.execute<{ userId: string; generationId: string; kind: string }>(sql`
+  const { rows } = await tx.execute<{ userId: string; kind: string }>(sql`
     delete from ${generationMatch} m using ${draw} d, ${generation} g
     where d.id = ${drawId} and m.draw_id = d.id
       and g.user_id = m.user_id and g.id = m.generation_id
       and m.kind is distinct from case
         when d.numbers in (g.numbers, g.mirror_numbers) then 'straight'
         when d.box_key in (g.box_key, g.mirror_box_key) then 'box' end
-    returning m.user_id as "userId", m.generation_id as "generationId", m.kind`)
+    returning m.user_id as "userId", m.kind`)
   return rows.flatMap(({ kind, ...lost }) => (kind === 'straight' ? [lost] : []))
 }
 
 /** A saved result that won by a draw that is being removed. */
 export type RemovedWin = {
   userId: string
-  generationId: string
   drawId: string
   date: string
   session: string
@@ -100,7 +97,6 @@ export async function deleteMatchesOf(
     delete from ${generationMatch} m using ${draw} d
     where d.game = 'cash4' and d.state = ${state} and not d.simulated and m.draw_id = d.id
       and ${ids ? sql`d.id = any(${sql.param(ids)}::bigint[])` : sql`true`}
-    returning m.user_id as "userId", m.generation_id as "generationId", m.draw_id as "drawId",
-      d.draw_date::text as date, d.session, m.kind`)
+    returning m.user_id as "userId", m.draw_id as "drawId", d.draw_date::text as date, d.session, m.kind`)
   return rows.flatMap(({ kind, ...win }) => (kind === 'straight' ? [win] : []))
 }

@@ -3,7 +3,7 @@ import { stateName } from '@fourcast/engine/states.ts'
 import type { CorrectedDraw, RemovedDraws } from '#domains/draws/hooks.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { longDate } from '../matching/match.ts'
+import { longDate, winOccasion } from '../matching/match.ts'
 import type { NumberMatch } from './matching-repo.ts'
 import {
   deleteLostNumberMatches,
@@ -42,9 +42,7 @@ const labelOf = ({ numbers, name }: NumberMatch, your: 'Your' | 'your' = 'Your')
 
 const winNotice = (win: NumberMatch, correction?: number) => ({
   userId: win.userId,
-  occasion: [`number-win:${win.numberId}:${win.drawId}`, ...(correction ? [correction] : [])].join(
-    ':',
-  ),
+  occasion: winOccasion(win.drawId, correction),
   type: 'success' as const,
   title: `Winner: ${win.numbers}`,
   message: `${labelOf(win)} matched the ${win.session} draw on ${longDate(win.date)} in ${stateName(win.state)}. Check your official ticket.`,
@@ -64,7 +62,7 @@ export async function rematchNumbers(
   const lost = await deleteLostNumberMatches(tx, id)
   const notices = lost.map((win) => ({
     userId: win.userId,
-    occasion: `number-correction:${win.numberId}:${id}:${correction}`,
+    occasion: `correction:${id}:${correction}`,
     type: 'warning' as const,
     title: 'A result was corrected',
     message: `The ${win.session} draw of ${longDate(win.date)} in ${stateName(win.state)} was corrected to ${numbers}. ${labelOf(win)} didn’t match that draw after all.`,
@@ -88,7 +86,7 @@ export async function revokeNumberMatches(
   const lost = await deleteNumberMatchesOf(tx, state, ids)
   const notices = lost.map((win) => ({
     userId: win.userId,
-    occasion: `number-removed:${win.numberId}:${win.drawId}`,
+    occasion: `removed:${win.drawId}`,
     type: 'warning' as const,
     title: ids === undefined ? 'A win was removed' : 'A win is under review',
     message:

@@ -7,7 +7,6 @@ import { savedNumber, savedNumberMatch } from '#platform/db/schema/picks.ts'
 /** A saved number that matched a draw, with what a notification names. */
 export type NumberMatch = {
   userId: string
-  numberId: string
   drawId: string
   kind: 'straight' | 'box'
   numbers: string
@@ -44,7 +43,7 @@ export async function insertNumberMatches(
       for key share of n
       on conflict do nothing
       returning user_id, number_id, draw_id, kind)
-    select f.user_id as "userId", f.number_id as "numberId", f.draw_id as "drawId", f.kind,
+    select f.user_id as "userId", f.draw_id as "drawId", f.kind,
       n.numbers, n.name, d.state, d.session, d.date
     from found f join drawn d on d.id = f.draw_id
     join ${savedNumber} n on n.user_id = f.user_id and n.id = f.number_id`)
@@ -53,7 +52,7 @@ export async function insertNumberMatches(
 
 /** What a removed match was: its number and the draw. */
 const REMOVED = sql`
-  m.user_id as "userId", m.number_id as "numberId", m.draw_id as "drawId", m.kind, n.numbers, n.name,
+  m.user_id as "userId", m.draw_id as "drawId", m.kind, n.numbers, n.name,
   d.state, d.session, d.draw_date::text as date`
 
 /** Deletes the matches that a draw's corrected numbers no longer make; returns the lost wins. */

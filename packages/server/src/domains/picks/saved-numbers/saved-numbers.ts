@@ -40,7 +40,7 @@ type NumberBody = Input<typeof saveNumber>['body']
 type Change = Input<typeof changeSavedNumber>['body']
 type Slice = Input<typeof listSavedNumbers>['query']
 
-const MISSING = 'This number'
+const MISSING = 'This number was not found'
 
 async function shownFrom(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<ShownFrom> {
   return { now, since: await shownSince(db, owner, now) }

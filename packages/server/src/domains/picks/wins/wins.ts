@@ -1,0 +1,37 @@
+import type { RecentWin } from '@fourcast/contract/wins.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Clock } from '#platform/clock.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { listWinsAfter, type WinRow } from './repo.ts'
+
+/** The day of the draw and the day after, wherever it was held. */
+const SHOWN_HOURS = 48
+const MOST = 3
+
+/** The straight matches of someone's saved results and numbers in the last 48 hours. */
+export async function recentWins(
+  { db, clock }: { db: Db; clock: Clock },
+  owner: OwnerId,
+): Promise<RecentWin[]> {
+  const after = clock.now().subtract({ hours: SHOWN_HOURS })
+  return (await listWinsAfter(db, owner, after, MOST)).map(presentWin)
+}
+
+const presentWin = ({ state, drawDate, session, drawAt, ...row }: WinRow): RecentWin => ({
+  id: row.id,
+  isSavedNumber: row.isSavedNumber,
+  createdAt: toInstant(row.createdAt).toString(),
+  numbers: [...row.numbers].map(Number),
+  name: row.name,
+  origin: row.origin,
+  draw: {
+    state,
+    stateName: stateName(state),
+    drawDate,
+    drawTime: session,
+    drawDateTime: toInstant(drawAt).toString(),
+  },
+  hasTicket: row.hasTicket,
+})

@@ -1,0 +1,137 @@
+import { listRecentWins, type RecentWin } from '@fourcast/contract/wins.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#core/api/api.ts'
+import { fromDashboard } from '#core/api/dashboard.ts'
+import { asked, PLAYED_TICKETS } from '#core/api/queries.ts'
+import { calendarDate, shortDate } from '#core/format.ts'
+import { useUser } from '#core/session.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
+import { useAbout } from '#core/use-about.ts'
+import { ORIGIN_NAMES, ownBalls } from '#domains/picks/number-title.ts'
+import { usualPayoutText } from '#domains/tickets/ticket-text.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+const PlayDialog = lazyDialog(
+  async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
+)
+
+// A new draw and a recorded ticket both change it, as they change tickets.
+const recentWins = queryOptions({
+  queryKey: [...PLAYED_TICKETS, 'wins'],
+  queryFn: (context) => fromDashboard('wins', () => call(listRecentWins, {}, asked(context))),
+})
+
+/** What a user's numbers won in the last two days, until they say that they did not play it. */
+export function RecentWins() {
+  const { data } = useQuery(recentWins)
+  const [dismissed, dismiss] = useDismissedWins()
+  const played = useAbout<RecentWin>()
+  const shown = data?.filter((win) => !dismissed.includes(keyOf(win))) ?? []
+  return (
+    <>
+      {shown.map((win) => (
+        <WinCard
+          key={keyOf(win)}
+          win={win}
+          onPlay={() => played.show(win)}
+          onDismiss={() => dismiss(keyOf(win))}
+        />
+      ))}
+      {played.one !== null && (
+        <PlayDialog open={played.open} one={subjectOf(played.one)} onClose={played.close} />
+      )}
+    </>
+  )
+}
+
+interface WinCardProps {
+  win: RecentWin
+  onPlay: () => void
+  onDismiss: () => void
+}
+
+function WinCard({ win, onPlay, onDismiss }: WinCardProps) {
+  const { numbers, draw, hasTicket } = win
+  return (
+    <Card title="Your number was drawn" className="border-success bg-success-soft">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-8">
+        <div className="grid content-start gap-3">
+          <Balls
+            {...ownBalls(win.origin)}
+            size="lg"
+            numbers={numbers}
+            label={`Your number ${numbers.join(' ')}`}
+          />
+          <p className="num text-sm">
+            {draw.stateName} {draw.drawTime}, {calendarDate(draw.drawDate)}. {sourceText(win)}
+          </p>
+        </div>
+        <div className="grid content-start gap-3">
+          <p className="strong">Check your official ticket.</p>
+          {hasTicket ? (
+            <p>
+              Your ticket is recorded. Only the lottery can confirm a prize.{' '}
+              <TextLink to="/history?tab=played">Your tickets</TextLink>
+            </p>
+          ) : (
+            <>
+              <p className="num">
+                Did you play it? A $1 straight ticket usually pays{' '}
+                {usualPayoutText('straight', numbers.join(''), draw)}. Only the lottery can confirm
+                a prize.
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={onPlay}>I played this</Button>
+                <Button kind="ghost" onClick={onDismiss}>
+                  I did not play it
+                </Button>
+              </div>
+            </>
+          )}
+          <p className="text-sm">
+            The odds of your next pick stay 1 in 10,000.{' '}
+            <TextLink to="/profile?tab=preferences">Take a break</TextLink>
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** 'Anniversary, saved May 4, 2026.' */
+const sourceText = (win: RecentWin) =>
+  `${win.name ?? ORIGIN_NAMES[win.origin]}, saved ${shortDate(win.createdAt)}.`
+
+const keyOf = ({ draw: { state, drawDate, drawTime } }: RecentWin) =>
+  `${state}/${drawDate}/${drawTime}`
+
+const subjectOf = ({ id, createdAt, numbers, isSavedNumber, draw }: RecentWin) => ({
+  id,
+  createdAt,
+  numbers,
+  isSavedNumber,
+  offered: draw,
+})
+
+/** More than the wins of two days. */
+const MOST = 10
+
+/** Stored in this browser until the sign-out. */
+function useDismissedWins() {
+  const key = `${PERSONAL_KEYS.dismissedWins}${useUser().id}` as const
+  const [dismissed, setDismissed] = useState(() =>
+    (browserStorage.get(key) ?? '').split('\n').filter(Boolean),
+  )
+  const dismiss = (win: string) => {
+    const next = [...dismissed, win].slice(-MOST)
+    browserStorage.set(key, next.join('\n'))
+    setDismissed(next)
+  }
+  return [dismissed, dismiss] as const
+}
