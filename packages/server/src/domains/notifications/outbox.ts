@@ -42,7 +42,7 @@ export async function mailHtml({ config }: OutboxDeps, id: string): Promise<stri
   const folder = outboxFolder(config)
   const name = (await namesIn(folder)).find((one) => one.endsWith(`-${id}${MAIL}`))
   const mail = name === undefined ? null : await readJson(folder, name, FiledMail)
-  if (!mail) throw notFound('This mail')
+  if (!mail) throw notFound('This mail was not found')
   return mail.html.replace('<head>', '<head><base target="_blank">')
 }
 

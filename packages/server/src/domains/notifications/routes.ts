@@ -86,7 +86,7 @@ export function outboxRoutes(app: FastifyInstance, deps: RouteContext): void {
 }
 
 function refuseOthers(request: FastifyRequest): void {
-  if (!isFromHere(request)) throw notFound('The outbox')
+  if (!isFromHere(request)) throw notFound('The outbox was not found')
 }
 
 const BODY_LIMIT = 1024

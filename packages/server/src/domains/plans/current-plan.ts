@@ -1,16 +1,16 @@
 import type { PlanId, PlanLimits } from '@fourcast/contract/plans.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { limitsOf, subscriptionOf } from './plan-rules.ts'
-import { findSubscription } from './repo.ts'
+import { limitsOf, planNow } from './plan-rules.ts'
+import { findPlanRow } from './repo.ts'
 
 /** The plan whose limits apply now: Free after the end of a term. */
 export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlanId> =>
-  subscriptionOf(await findSubscription(db, owner), now).plan
+  planNow(await findPlanRow(db, owner), now)
 
 /** The limits that apply now. */
 export const limitsNow = async (
   db: Tx,
   owner: OwnerId,
   now: Temporal.Instant,
-): Promise<PlanLimits> => limitsOf(await findSubscription(db, owner), now)
+): Promise<PlanLimits> => limitsOf(await findPlanRow(db, owner), now)

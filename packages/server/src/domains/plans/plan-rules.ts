@@ -1,18 +1,20 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
-import type { PlanLimits } from '@fourcast/contract/plans.ts'
+import type { PlanId, PlanLimits } from '@fourcast/contract/plans.ts'
 import { FREE_AFTER_CANCELLING, PAID_PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { subscription } from '#platform/db/schema/billing.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
+/** What the plan and its limits depend on. */
+export type PlanRow = Pick<SubscriptionRow, 'plan' | 'status' | 'expiresAt' | 'lapsed'>
 
 const DAY_MS = 86_400_000
 
 /** The subscription that applies now. After the end of its term that is the Free plan. */
 export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instant): Subscription {
   const isOver = row === null || hasEnded(row, now)
-  const plan = isOver ? 'free' : row.plan
+  const plan = planNow(row, now)
   const status = statusOf(row, isOver)
   const remaining = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : 0
   return {
@@ -26,8 +28,14 @@ export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instan
   }
 }
 
-export const hasEnded = ({ expiresAt }: SubscriptionRow, now: Temporal.Instant) =>
-  expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
+/** The plan that applies now. */
+export const planNow = (row: PlanRow | null, now: Temporal.Instant): PlanId =>
+  row === null || hasEnded(row, now) ? 'free' : row.plan
+
+export const hasEnded = (
+  { expiresAt }: Pick<SubscriptionRow, 'expiresAt'>,
+  now: Temporal.Instant,
+) => expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 
 function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['status'] {
   if (row === null) return 'expired'
@@ -41,13 +49,13 @@ const shownEnd = (row: SubscriptionRow | null) =>
   row?.status === 'active' ? row.termEndsAt : row?.expiresAt
 
 /** The limits that apply now. */
-export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
-  const { plan } = subscriptionOf(row, now)
+export function limitsOf(row: PlanRow | null, now: Temporal.Instant): PlanLimits {
+  const plan = planNow(row, now)
   return plan === 'free' && isLapsed(row, now) ? FREE_AFTER_CANCELLING : PLANS[plan].limits
 }
 
 /** Whether a paid plan was cancelled or lost. True from its end, even before the row is updated. */
-export const isLapsed = (row: SubscriptionRow | null, now: Temporal.Instant): boolean =>
+export const isLapsed = (row: PlanRow | null, now: Temporal.Instant): boolean =>
   row !== null &&
   (row.lapsed || (LEAVES_LESS.some((status) => status === row.status) && hasEnded(row, now)))
 

@@ -97,7 +97,7 @@ export async function setMessageHandled(
 ): Promise<MessageRow> {
   return await db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
-    if (!message) throw notFound('The message')
+    if (!message) throw notFound('The message was not found')
     if (handled === (message.handledAt !== null)) return message
     const handledAt = handled ? clock.now() : null
     await markMessage(tx, id, handledAt)

@@ -18,7 +18,7 @@ export class Failure extends Error {
 }
 
 /** 404: missing or someone else's, without a difference. */
-export const notFound = (what: string) => new Failure('not_found', `${what} was not found`)
+export const notFound = (message: string) => new Failure('not_found', message)
 
 /** 400 for one field. */
 export const invalidField = (field: string, message: string) =>

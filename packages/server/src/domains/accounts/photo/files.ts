@@ -16,7 +16,7 @@ export async function addressOf(
   owner: OwnerId,
   id: string,
 ): Promise<StoredFile> {
-  if (!(await isOwnFile(db, owner, id))) throw notFound('This file')
+  if (!(await isOwnFile(db, owner, id))) throw notFound('This file was not found')
   return { id, url: fileUrl(keys, id) }
 }
 
@@ -30,7 +30,7 @@ export async function removeFile(
   const { userId } = user
   await db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, userId)
-    if (!photo || !(await isOwnFile(tx, userId, id))) throw notFound('This file')
+    if (!photo || !(await isOwnFile(tx, userId, id))) throw notFound('This file was not found')
     if (photo.id === id) await setPhoto(tx, userId, null)
     await discardUpload(tx, userId, id, clock.now())
   })
@@ -43,6 +43,6 @@ export async function contentOf(
 ): Promise<Uint8Array> {
   const isOurs = Id.safeParse(id).success && isFileKey(keys, id, key) && (await fileExists(db, id))
   const bytes = isOurs ? await files.get(id) : null
-  if (!bytes) throw notFound('This file')
+  if (!bytes) throw notFound('This file was not found')
   return bytes
 }

@@ -95,7 +95,7 @@ async function keep(
   { id, bytes, folder, name }: Picture & { id: string },
 ): Promise<void> {
   const photo = await lockPhoto(tx, owner)
-  if (!photo) throw notFound('This account')
+  if (!photo) throw notFound('This account was not found')
   if (!(await cancelRemoval(tx, id))) throw new Failure('unavailable', 'That took too long.')
   const isPhoto = folder === PHOTO_FOLDER
   if (!isPhoto && (await countOtherFiles(tx, owner, PHOTO_FOLDER)) >= FILES_MAX)

@@ -39,10 +39,10 @@ export async function revokeSession(
 ): Promise<void> {
   const { userId, sessionId } = user
   const isOwn = id === sessionId
-  if (user.isDemo && !isOwn) throw notFound('The session')
+  if (user.isDemo && !isOwn) throw notFound('The session was not found')
   const end = { reason: isOwn ? 'logout' : 'revoked', now: deps.clock.now() } as const
   if (!(await deps.db.transaction((tx) => endOwnSession(tx, userId, id, end))))
-    throw notFound('The session')
+    throw notFound('The session was not found')
   caller.log.info({ event: 'session-ended', userId, sessionId: id }, 'a session was ended')
 }
 

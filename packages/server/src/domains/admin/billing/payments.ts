@@ -75,7 +75,7 @@ export async function paymentOf(
   id: string,
 ): Promise<AdminPaymentDetail> {
   const row = await findPayment(db, id)
-  if (!row) throw notFound('The payment')
+  if (!row) throw notFound('The payment was not found')
   return {
     ...shown(row),
     attempts: (await listPaymentAttempts(db, id)).map(timed),

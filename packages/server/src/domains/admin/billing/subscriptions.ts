@@ -84,6 +84,6 @@ async function stateOf(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string) {
 
 async function found(db: Tx, id: string): Promise<SubscriberRow> {
   const subscriber = await findSubscriber(db, id)
-  if (!subscriber) throw notFound('The account')
+  if (!subscriber) throw notFound('The account was not found')
   return subscriber
 }

@@ -112,7 +112,7 @@ export async function importsPage({ db }: Pick<Deps, 'db'>, slice: PageSlice) {
 
 export async function importOf({ db }: Pick<Deps, 'db'>, id: string): Promise<DrawImport> {
   const row = await findImport(db, id)
-  if (!row) throw notFound('That upload')
+  if (!row) throw notFound('That upload was not found')
   return toAnswer(row)
 }
 

@@ -26,7 +26,8 @@ const refused = (message: string) => new Failure('unprocessable', message)
 /** The live source of a game and state; 404 if there is none. */
 function liveOf({ config }: SeriesDeps, key: Key) {
   const isUnknown = 'unknown' in seriesOf(key.game, key.state)
-  if (isUnknown && !scheduleOf(key.game, key.state)) throw notFound('That game and state')
+  if (isUnknown && !scheduleOf(key.game, key.state))
+    throw notFound('That game and state was not found')
   return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
 }
 

@@ -34,7 +34,7 @@ export async function retry(
   const now = deps.clock.now()
   const message = await deps.db.transaction(async (tx) => {
     const found = await findMessage(tx, id)
-    if (!found) throw notFound('That message')
+    if (!found) throw notFound('That message was not found')
     if (found.status !== 'failing') throw new Failure('conflict', WHY_NOT[found.status])
     const retryNow = RETRY_NOW[found.channel]
     if (!(await retryNow(tx, id, now))) throw new Failure('conflict', WHY_NOT.waiting)

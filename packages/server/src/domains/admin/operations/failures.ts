@@ -46,7 +46,7 @@ export async function retryFailure(
   const scope = scopeOf(deps)
   await deps.db.transaction(async (tx) => {
     const work = await findFailure(tx, scope, { kind, id })
-    if (!work) throw notFound('That task')
+    if (!work) throw notFound('That task was not found')
     if (work.status === 'given_up')
       throw new Failure('conflict', 'This task has failed for good and can’t be retried.')
     if (!(await RETRY[kind](tx, deps, id)))

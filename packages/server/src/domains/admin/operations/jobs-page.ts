@@ -43,7 +43,7 @@ export async function runNow(
   admin: Admin,
   name: string,
 ): Promise<void> {
-  if (!jobs.list().some((job) => job.name === name)) throw notFound('That job')
+  if (!jobs.list().some((job) => job.name === name)) throw notFound('That job was not found')
   await db.transaction(async (tx) => {
     await writeAudit(tx, admin, { action: 'job.run', subject: 'job', subjectId: name }, clock.now())
     await jobs.runNow(tx, name)

@@ -79,7 +79,7 @@ export async function authorizeAction(
   const locked = await lockRanks(tx, [user.userId, id])
   const target = locked.find((row) => row.id === id)
   const role = rankOf(user, locked)
-  if (!target) throw notFound('The account')
+  if (!target) throw notFound('The account was not found')
   refuseToAct({ ...user, role }, target)
   const by: Actor = { userId: user.userId, requestId }
   const write: AdminActionContext['write'] = (action) =>

@@ -36,7 +36,7 @@ export async function endUserSessions(
 ): Promise<void> {
   await actOnUser(deps, by, id, async ({ tx, write }) => {
     const isDone = await revokeSessions(tx, deps, ownerOf({ userId: id }), sessionId)
-    if (!isDone) throw notFound('The session')
+    if (!isDone) throw notFound('The session was not found')
     await write({ action: 'user.sessions', after: { ended: sessionId ?? 'all' } })
   })
 }

@@ -51,7 +51,7 @@ export async function userDetail(
 ): Promise<AdminUserDetail> {
   const now = deps.clock.now()
   const [row] = await listUsers(deps.db, [id])
-  if (!row) throw notFound('The account')
+  if (!row) throw notFound('The account was not found')
   const { firstName, lastName, disabledReason, isDemo, role } = row.account
   const today = newYorkDay(now).toString()
   const { figures, onBreakUntil, canLiftBreak } = await userFiguresOf(deps.db, id, { today, now })

@@ -26,7 +26,7 @@ export async function quoteOf(
   const owner = payerOf(user)
   const now = deps.clock.now()
   const subscription = await findSubscription(deps.db, owner)
-  if (!subscription) throw notFound('Your subscription')
+  if (!subscription) throw notFound('Your subscription was not found')
   await refuse(deps, owner, { subscription, choice, now })
   const payment = await termPaymentOf(deps.db, subscription)
   const settings = deps.config
@@ -46,7 +46,7 @@ async function freeDaysOf(
   methodId: string | undefined,
 ): Promise<number | null> {
   const method = methodId === undefined ? null : await findMethod(deps.db, owner, methodId)
-  if (methodId !== undefined && !method) throw notFound('The payment method')
+  if (methodId !== undefined && !method) throw notFound('The payment method was not found')
   return await freeDaysAhead(deps.db, deps, owner, {
     planId,
     fingerprint: method?.fingerprint ?? null,

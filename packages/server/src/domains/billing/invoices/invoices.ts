@@ -25,7 +25,7 @@ export async function invoiceOf(
   id: string,
 ): Promise<Invoice> {
   const row = await findOwnInvoice(db, owner, id)
-  if (!row) throw notFound('The invoice')
+  if (!row) throw notFound('The invoice was not found')
   return shown(row)
 }
 

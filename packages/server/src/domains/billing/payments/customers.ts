@@ -13,7 +13,7 @@ export async function customerOf({ db, payments }: CustomerDeps, owner: OwnerId)
   const known = await findCustomer(db, owner, payments.name)
   if (known !== null) return known
   const payer = await findPayer(db, owner)
-  if (!payer) throw notFound('The account')
+  if (!payer) throw notFound('The account was not found')
   const name = `${payer.firstName} ${payer.lastName}`.trim()
   const ref = await payments.ensureCustomer({ userId: owner, email: payer.email, name })
   await putCustomer(db, { userId: owner, provider: payments.name, ref })

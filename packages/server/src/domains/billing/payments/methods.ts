@@ -32,7 +32,7 @@ import type { PaymentCall } from '../deps.ts'
 import { payerOf } from '../deps.ts'
 
 /** The name in refusals. */
-const WHAT = 'The payment method'
+const MISSING = 'The payment method was not found'
 
 /** Without the provider's ids, which stay on the server. */
 const shown = (row: MethodRow): PaymentMethod => ({
@@ -60,7 +60,7 @@ export async function chooseMethod(
   const chosen = await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, owner)
     const found = (await listMethods(tx, owner, deps.payments.name)).find((one) => one.id === id)
-    if (!found) throw notFound(WHAT)
+    if (!found) throw notFound(MISSING)
     await makeDefault(tx, owner, id)
     return { ...found, isDefault: true }
   })
@@ -111,7 +111,7 @@ export async function addMethod(
     return (tx) => keep(tx, deps, owner, method)
   })
   const row = await findAddedMethod(deps.db, owner, id)
-  if (!row) throw notFound(WHAT)
+  if (!row) throw notFound(MISSING)
   if (row.isDefault) {
     await syncDefaultMethod(deps, owner, row)
     await retryNow(deps, owner)
@@ -178,7 +178,7 @@ const declined = (declineCode: string, message: string) =>
 
 /** The method of a completed set-up; throws if there is none. */
 function taken(setup: SetupOutcome | null): ProviderMethod {
-  if (setup === null) throw notFound(WHAT)
+  if (setup === null) throw notFound(MISSING)
   if (setup.outcome === 'succeeded') return setup.method
   if (setup.outcome === 'declined')
     throw declined(setup.code, 'This payment method was declined. Use another.')
@@ -199,7 +199,7 @@ async function keep(
   if (known) return known
   const made = await insertMethod(tx, newMethod(deps, owner, method))
   // It is someone else's, or was removed.
-  if (!made) throw notFound(WHAT)
+  if (!made) throw notFound(MISSING)
   const replaced = before.filter((one) => isSameMethod(one, made))
   for (const one of replaced) await removeRow(tx, deps, owner, one)
   if (before.length > 0 && !replaced.some(({ isDefault }) => isDefault)) return made
@@ -230,7 +230,7 @@ async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string): Promise<Met
   const subscription = await lockSubscription(tx, owner)
   const all = await listMethods(tx, owner, deps.payments.name)
   const removed = all.find((method) => method.id === id)
-  if (!removed) throw notFound(WHAT)
+  if (!removed) throw notFound(MISSING)
   const next = all.find((method) => method !== removed)
   if (!next && subscription && (await needsMethod(tx, subscription, deps.clock.now())))
     throw new Failure('conflict', 'Your plan needs a payment method. Add another one first.')

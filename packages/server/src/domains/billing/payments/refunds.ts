@@ -165,7 +165,7 @@ async function lock(tx: Tx, id: string): Promise<InvoiceRow> {
   const userId = (await findInvoice(tx, id))?.userId
   if (userId) await lockSubscription(tx, ownerOf({ userId }))
   const invoice = await lockInvoice(tx, id)
-  if (!invoice) throw notFound('The payment')
+  if (!invoice) throw notFound('The payment was not found')
   return invoice
 }
 

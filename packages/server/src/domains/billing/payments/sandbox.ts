@@ -20,9 +20,9 @@ export async function runSandboxAction(
 ): Promise<void> {
   const owner = payerOf(user)
   const { payments } = deps
-  if (!isSandbox(payments)) throw notFound('The sandbox')
+  if (!isSandbox(payments)) throw notFound('The sandbox was not found')
   if (!(await acted(deps, payments, owner, act)))
-    throw notFound('A payment waiting for this action')
+    throw notFound('A payment waiting for this action was not found')
 }
 
 async function acted(

@@ -22,7 +22,7 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
   const { db, clock, config } = deps
   const now = clock.now()
   const row = await findSubscription(db, owner)
-  if (!row) throw notFound('Your subscription')
+  if (!row) throw notFound('Your subscription was not found')
   const running = runningPlan(row, now)
   const { limits, usage, ownLimit, onBreakUntil } = await allowanceOf(db, owner, now)
   const order = await orderOf(deps, owner)

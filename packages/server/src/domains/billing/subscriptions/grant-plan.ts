@@ -31,7 +31,7 @@ export async function grantPlanDays(
 ): Promise<{ before: PlanState; after: PlanState }> {
   const now = clock.now()
   const row = await lockSubscription(tx, owner)
-  if (!row) throw notFound('The subscription')
+  if (!row) throw notFound('The subscription was not found')
   await refuse(tx, owner, row, now)
   const change =
     planId === 'free' ? revokedPlan(row, now) : grantedPlan(planId, now, daysAfter(now, days))

@@ -71,7 +71,8 @@ async function place(
 ): Promise<AttemptRow | null> {
   const subscription = await lockSubscription(tx, owner)
   const method = isId(paymentMethodId) ? await findMethod(tx, owner, paymentMethodId) : null
-  if (!subscription || method?.provider !== deps.payments.name) throw notFound('The payment method')
+  if (!subscription || method?.provider !== deps.payments.name)
+    throw notFound('The payment method was not found')
   await refuseOrder(tx, { subscription, choice: { planId, term }, now: deps.clock.now() })
   return await placeOrder(tx, deps, { subscription, choice: { planId, term }, method })
 }

@@ -80,7 +80,7 @@ async function decide(
     const made = { decision, decidedBy: admin.userId, decidedAt: now }
     const isFirst = (await decideEntries(tx, [id], made)) === 1
     const entry = await findEntry(tx, id)
-    if (!entry) throw notFound('That entry')
+    if (!entry) throw notFound('That entry was not found')
     if (!isFirst) throw new Failure('conflict', `This entry was already ${entry.decision}`)
     const batch = ids.length > 1 ? oneForEachSlot(await findEntries(tx, ids), entry) : [entry]
     await decideEntries(

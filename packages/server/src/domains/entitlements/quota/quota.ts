@@ -276,6 +276,6 @@ export async function allowanceOf(
   now: Temporal.Instant,
 ): Promise<Allowance> {
   const found = await findAllowance(db, owner, todayOf(now))
-  if (!found) throw notFound('This account')
+  if (!found) throw notFound('This account was not found')
   return found
 }

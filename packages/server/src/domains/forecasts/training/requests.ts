@@ -47,7 +47,7 @@ export async function requestTraining(
 
 export async function trainingOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Training> {
   const row = await findTraining(db, id)
-  if (!row) throw notFound('That training')
+  if (!row) throw notFound('That training was not found')
   return toTraining(row)
 }
 

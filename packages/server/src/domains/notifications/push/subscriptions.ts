@@ -62,7 +62,7 @@ async function limit({ db, clock }: SubscribeDeps, owner: OwnerId): Promise<void
 }
 
 export async function unsubscribePush(db: Db, owner: OwnerId, id: string): Promise<void> {
-  if (!(await deletePushSubscription(db, owner, id))) throw notFound('That browser')
+  if (!(await deletePushSubscription(db, owner, id))) throw notFound('That browser was not found')
 }
 
 const toSubscription = ({ id, userAgent, createdAt, wins, draws }: PushSubscriptionRow) => ({

@@ -83,7 +83,7 @@ export async function history(
 
 export async function deleteResult({ db }: Pick<NumbersDeps, 'db'>, owner: OwnerId, id: string) {
   await db.transaction(async (tx) => {
-    if (!(await deleteGeneration(tx, owner, id))) throw notFound('This result')
+    if (!(await deleteGeneration(tx, owner, id))) throw notFound('This result was not found')
     await revokeAnswers(tx, owner, id)
   })
 }

@@ -2,7 +2,8 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import { type OwnerId, ownerOf } from '#platform/http/auth.ts'
+import { type Template, templateOf } from '#platform/db/template.ts'
 import { generation, generationDay } from '#platform/db/schema/picks.ts'
 import type { StoredGeneration, StoredRow } from '../repo.ts'
 import { followedBy, storedColumns, toStored } from '../repo.ts'
@@ -47,7 +48,31 @@ export const hasDigits = (search: string) => {
  * Any page at the cost of the first: the day counters give the total and locate the page's days, and
  * only those days are read from the index.
  */
-export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size, now }: SliceNow) {
+export async function listByDay(
+  db: Tx,
+  owner: OwnerId,
+  filter: Filter,
+  { offset, size, now }: SliceNow,
+): Promise<Found> {
+  pageByDay ??= templateOf(byDay(STAND_INS), STAND_INS)
+  return await read(db, pageByDay({ ...filter, owner, offset, size, now: now.toString() }))
+}
+
+/** The first page is the call that players make most. */
+let pageByDay: Template<keyof typeof STAND_INS> | undefined
+
+const STAND_INS = {
+  owner: ownerOf({ userId: 'the owner' }),
+  since: 'the first day',
+  method: 'the method',
+  from: 'the start',
+  to: 'the end',
+  offset: 'the offset',
+  size: 'the size',
+  now: Temporal.Instant.fromEpochMilliseconds(0).toString(),
+}
+
+function byDay({ owner, offset, size, now, ...filter }: typeof STAND_INS) {
   const chosen = sql`
     days as (
       select day, sum(saved)::int as kept from ${generationDay}
@@ -69,22 +94,18 @@ export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size
       order by day desc, created_at desc, id desc
       limit ${size}
     )`
-  return read(
-    db,
-    owner,
-    { ...filter, now },
-    chosen,
-    sql`select coalesce(sum(kept), 0)::int as total from days`,
-  )
+  return statementOf(owner, { since: filter.since, now: Temporal.Instant.from(now) }, chosen, SAVED)
 }
 
+const SAVED = sql`select coalesce(sum(kept), 0)::int as total from days`
+
 /** One page of the results that contain the digits: one pass over the owner's results. */
-export function listBySearch(
+export async function listBySearch(
   db: Tx,
   owner: OwnerId,
   filter: Filter & { search: string },
   { offset, size, now }: SliceNow,
-) {
+): Promise<Found> {
   const chosen = sql`
     found as materialized (
       select day, created_at, id from ${generation}
@@ -94,27 +115,30 @@ export function listBySearch(
       select * from found order by day desc, created_at desc, id desc
       limit ${size} offset ${offset}
     )`
-  return read(db, owner, { ...filter, now }, chosen, sql`select count(*)::int as total from found`)
+  return await read(db, statementOf(owner, { since: filter.since, now }, chosen, FOUND))
+}
+
+const FOUND = sql`select count(*)::int as total from found`
+
+interface Shown {
+  since: string
+  now: Temporal.Instant
 }
 
 /** The rows of `chosen`, newest first, and the total, in one statement so that they are consistent. */
-async function read(
-  db: Tx,
-  owner: OwnerId,
-  { since, now }: Filter & Pick<SliceNow, 'now'>,
-  chosen: SQL,
-  total: SQL,
-): Promise<Found> {
+const statementOf = (owner: OwnerId, { since, now }: Shown, chosen: SQL, total: SQL) => sql`
+  with ${followedBy(owner, now)}, ${chosen}
+  select total, page.*, exists (select from ${generationDay}
+    where user_id = ${owner} and saved > 0 and day < ${since}) as hidden
+  from (${total}) counted left join (
+    select ${storedColumns}, chosen.day
+    from chosen join ${generation} g on g.user_id = ${owner} and g.id = chosen.id
+  ) page on true
+  order by page.day desc, page."createdAt" desc, page.id desc`
+
+async function read(db: Tx, statement: SQL): Promise<Found> {
   type Row = { total: number; hidden: boolean } & (StoredRow | { id: null })
-  const { rows } = await db.execute<Row>(sql`
-    with ${followedBy(owner, now)}, ${chosen}
-    select total, page.*, exists (select from ${generationDay}
-      where user_id = ${owner} and saved > 0 and day < ${since}) as hidden
-    from (${total}) counted left join (
-      select ${storedColumns}, chosen.day
-      from chosen join ${generation} g on g.user_id = ${owner} and g.id = chosen.id
-    ) page on true
-    order by page.day desc, page."createdAt" desc, page.id desc`)
+  const { rows } = await db.execute<Row>(statement)
   return {
     total: rows[0]?.total ?? 0,
     hidden: rows[0]?.hidden ?? false,

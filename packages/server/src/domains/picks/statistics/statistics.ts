@@ -27,7 +27,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     today: today.toString(),
     monthStart: today.with({ day: 1 }).toString(),
   })
-  if (!counts) throw notFound('This account')
+  if (!counts) throw notFound('This account was not found')
   const chance = await chanceOf(db, owner, now)
   const plan = await planOf(db, owner, now)
   const plays = await ticketSumsOf(db, owner)

@@ -88,7 +88,7 @@ async function findSubject(
   const result = await findStored(db, owner, id, now)
   if (result) return subjectOf(result)
   const number = await findNumberRow(db, owner, id)
-  if (!number) throw notFound('This result')
+  if (!number) throw notFound('This result was not found')
   return numberSubject(number, now)
 }
 
@@ -124,7 +124,7 @@ async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredTicket
 
 async function must(db: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
   const ticket = await repo.findTicket(db, owner, id)
-  if (!ticket) throw notFound('This ticket')
+  if (!ticket) throw notFound('This ticket was not found')
   return ticket
 }
 
@@ -155,7 +155,7 @@ export async function correctTicket(
 }
 
 export async function removeTicket({ db }: Pick<TicketDeps, 'db'>, owner: OwnerId, id: string) {
-  if (!(await repo.removeTicketRow(db, owner, id))) throw notFound('This ticket')
+  if (!(await repo.removeTicketRow(db, owner, id))) throw notFound('This ticket was not found')
 }
 
 const present = ({
