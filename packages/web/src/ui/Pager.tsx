@@ -11,24 +11,21 @@ interface PagerProps {
   /** They were counted no further. */
   orMore?: boolean
   onPage: (page: number) => void
-  /** What is counted: 'results'. */
-  what: string
+  /** Names it among those of the page: 'Pages of results'. */
+  label: string
 }
 
-/** '1–10 of 214 results', and the way to the next ones if there are any. */
+/** '1–10 of 214', and the way to the next ones if there are any. */
 export function Pager(props: PagerProps) {
-  const { page, size, totalElements, totalPages, orMore = false, onPage, what } = props
+  const { page, size, totalElements, totalPages, orMore = false, onPage, label } = props
   const first = totalElements === 0 ? 0 : page * size + 1
   const last = Math.min((page + 1) * size, totalElements)
   return (
-    <nav
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
-      aria-label={`Pages of ${what}`}
-    >
+    <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1" aria-label={label}>
       <span className="num text-sm text-muted" aria-live="polite">
         {orMore
-          ? `${count(first)}–${count(last)} of ${count(totalElements)} or more ${what}`
-          : `${count(first)}–${count(last)} of ${count(totalElements)} ${what}`}
+          ? `${count(first)}–${count(last)} of ${count(totalElements)} or more`
+          : `${count(first)}–${count(last)} of ${count(totalElements)}`}
       </span>
       {totalPages > 1 && (
         <span className="-me-3 ms-auto flex items-center gap-1">

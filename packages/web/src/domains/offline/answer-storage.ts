@@ -10,19 +10,10 @@ import {
   mergeAnswers,
   putAnswers,
   cachedAnswers,
+  STORED_QUERIES,
 } from './stored-answers.ts'
 import { type AnswerStore, answerStore } from './store.ts'
-import {
-  PLAY_LIMITS,
-  HISTORY,
-  historyPage,
-  LOTTERY_RESULTS,
-  NOTIFICATIONS,
-  PREFERENCES,
-  SAVED_NUMBERS,
-  STATS,
-  WINNING_NUMBERS,
-} from '#core/api/queries.ts'
+import { historyPage } from '#core/api/queries.ts'
 
 /** Answers come in bursts; they are written together. */
 const PAUSE = 500
@@ -31,20 +22,9 @@ const FIRST_PAGE_AFTER = 5_000
 /** What is kept stays in memory too, or a page left for five minutes would be forgotten by both. */
 const IN_MEMORY = 24 * 60 * 60_000
 
-const LONG_KEPT = [
-  HISTORY,
-  STATS,
-  WINNING_NUMBERS,
-  LOTTERY_RESULTS,
-  PREFERENCES,
-  PLAY_LIMITS,
-  NOTIFICATIONS,
-  SAVED_NUMBERS,
-]
-
 /** Brings back what this person saw last; anyone else's is removed. */
 export async function restoreAnswers(queries: QueryClient, userId: string, store = answerStore) {
-  for (const queryKey of LONG_KEPT) queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
+  for (const queryKey of STORED_QUERIES) queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
   const others = (await store.people()).filter((person) => person !== userId)
   await Promise.all(others.map((person) => store.remove(person)))
   putAnswers(queries, answersOf(await store.read(userId), userId))

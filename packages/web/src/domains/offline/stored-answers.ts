@@ -36,16 +36,19 @@ type Answer = z.output<typeof Answer>
 const Kept = z.object({ version: z.literal(VERSION), userId: z.string(), answers: z.array(Answer) })
 export type StoredAnswers = z.output<typeof Kept>
 
-const SCHEMAS = new Map<unknown, z.ZodMiniType>([
-  [HISTORY[0], listHistory.answer],
-  [STATS[0], getStats.answer],
-  [WINNING_NUMBERS[0], listWinningNumbers.answer],
-  [LOTTERY_RESULTS[0], lotteryResults.answer],
-  [PREFERENCES[0], getPreferences.answer],
-  [PLAY_LIMITS[0], getLimits.answer],
-  [NOTIFICATIONS[0], listNotifications.answer],
-  [SAVED_NUMBERS[0], listSavedNumbers.answer],
-])
+const STORED: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
+  [HISTORY, listHistory.answer],
+  [STATS, getStats.answer],
+  [WINNING_NUMBERS, listWinningNumbers.answer],
+  [LOTTERY_RESULTS, lotteryResults.answer],
+  [PREFERENCES, getPreferences.answer],
+  [PLAY_LIMITS, getLimits.answer],
+  [NOTIFICATIONS, listNotifications.answer],
+  [SAVED_NUMBERS, listSavedNumbers.answer],
+]
+/** The first part of the keys of what is stored. */
+export const STORED_QUERIES = STORED.map(([key]) => key)
+const SCHEMAS = new Map(STORED.map(([[name], schema]) => [name, schema]))
 
 const Paging = z.strictObject({ page: z.number(), size: z.number() })
 /** Which page of the whole history an answer is; null for a filtered one and for anything else. */

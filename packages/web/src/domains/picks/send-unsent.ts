@@ -79,8 +79,8 @@ async function sendAll(queries: QueryClient, sender: Sender, store: AnswerStore)
   const later = counts.later + counts.failed
   if (sent + refused > 0) refresh(queries, sender)
   else if (running + later > 0) void queries.invalidateQueries({ queryKey: UNSENT })
-  if (sent > 0) notify({ type: 'success', message: sentText(sent) })
-  if (refused > 0) notify({ type: 'warning', message: refusedText(refused) })
+  if (refused === 0 && sent > 0) notify({ type: 'success', message: sentText(sent) })
+  if (refused > 0) notify({ type: 'warning', message: refusedText(refused, sent) })
   return later > 0 ? 'later' : running > 0 ? 'running' : null
 }
 
@@ -153,7 +153,12 @@ const sentText = (picks: number) =>
     ? 'We counted the pick you made offline.'
     : `We counted ${picks} picks you made offline.`
 
-const refusedText = (picks: number) =>
-  picks === 1
+function refusedText(refused: number, sent: number) {
+  if (sent > 0)
+    return refused === 1
+      ? `We counted ${sent} of ${sent + 1} picks you made offline. The other is still on this device. Open Generate to see why.`
+      : `We counted ${sent} of ${sent + refused} picks you made offline. The others are still on this device. Open Generate to see why.`
+  return refused === 1
     ? 'We couldn’t count a pick you made offline. It’s still on this device. Open Generate to see why.'
-    : `We couldn’t count ${picks} picks you made offline. They’re still on this device. Open Generate to see why.`
+    : `We couldn’t count ${refused} picks you made offline. They’re still on this device. Open Generate to see why.`
+}

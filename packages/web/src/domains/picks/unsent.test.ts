@@ -61,8 +61,7 @@ test('they are sent in order under their own keys; one that is refused stays wit
     { key: keyOf(2), refusal: 'You’ve used all 10 today.' },
   ])
   expect(toasts()).toEqual([
-    'We counted 2 picks you made offline.',
-    'We couldn’t count a pick you made offline. It’s still on this device. Open Generate to see why.',
+    'We counted 2 of 3 picks you made offline. The other is still on this device. Open Generate to see why.',
   ])
   // It is not sent again unless its owner says so.
   await sendUnsent(new QueryClient(), SENDER, store)

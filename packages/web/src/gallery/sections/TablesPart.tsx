@@ -85,7 +85,7 @@ export function TablesPart() {
             totalElements={1214}
             totalPages={122}
             onPage={setPage}
-            what="results"
+            label="Pages of results"
           />
         </div>
       </Card>
@@ -103,7 +103,7 @@ export function TablesPart() {
             totalElements={1}
             totalPages={1}
             onPage={setPage}
-            what="result"
+            label="Pages of one result"
           />
         </div>
       </Card>

@@ -208,10 +208,10 @@ test('failed work is listed with its cause; only what still fails can be tried a
   expect(event?.textContent).toContain('Charge succeeded')
   expect(event?.textContent).toContain('connect ECONNREFUSED')
   expect(event?.textContent).toContain('4 attempts')
-  expect(event?.textContent).toContain('next attempt Nov 21, 3:30\u00A0PM ET')
+  expect(event?.textContent).toContain('Next attempt Nov 21, 3:30\u00A0PM ET')
   expect(mail?.textContent).toContain('Gave up')
   expect(mail?.textContent).toContain('No cause recorded')
-  expect(mail?.textContent).not.toContain('next attempt')
+  expect(mail?.textContent).not.toContain('Next attempt')
   const button = within(table).getByRole('button', {
     name: 'Try again: Payment event: Charge succeeded',
   })

@@ -12,9 +12,9 @@ test('sources: a row shows the last and next check, the last answer, the date ra
   const text = row?.textContent ?? ''
   expect(text).toContain('Win 4 · New York’s open data')
   expect(text).toContain('29,412 stored since Jul 21, 1981')
-  expect(text).toContain('no draws from Aug 31, 2015 to May 2, 2021')
-  expect(text).toContain('checked Nov 21, 12:00\u00A0PM ET')
-  expect(text).toContain('next Nov 21, 1:00\u00A0PM ET')
+  expect(text).toContain('No draws from Aug 31, 2015 to May 2, 2021')
+  expect(text).toContain('Checked Nov 21, 12:00\u00A0PM ET')
+  expect(text).toContain('Next Nov 21, 1:00\u00A0PM ET')
   expect(text).toContain(': 2 new, 18 known, 1 quarantined')
   expect(text).toContain('https://data.ny.gov/resource/hsys-3def.json?$limit=11')
 })

@@ -35,7 +35,7 @@ export function EarlierSeeds() {
                 totalElements={totalElements}
                 totalPages={totalPages}
                 onPage={setPage}
-                what="seeds"
+                label="Pages of seeds"
               />
             </div>
           )

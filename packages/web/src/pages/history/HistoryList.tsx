@@ -123,7 +123,7 @@ function HistoryTable(props: HistoryTableProps) {
           totalElements={data.totalElements}
           totalPages={data.totalPages}
           onPage={onPage}
-          what={data.totalElements === 1 ? 'result' : 'results'}
+          label="Pages of results"
         />
       </div>
     </Card>

@@ -55,7 +55,7 @@ test('a result leaves at once, after a question, and the focus goes to its neigh
   const { person } = open(<HistoryPage />, { at: '/history' })
   await remove(person, '4567')
   await waitFor(() => expect(trash('4567')).toBeNull())
-  expect(screen.getByText('1–1 of 1 result')).toBeTruthy()
+  expect(screen.getByText('1–1 of 1')).toBeTruthy()
   expect(screen.queryByText(MESSAGES.deleted)).toBeNull()
   gate.resolve(undefined)
   await screen.findByText(MESSAGES.deleted)
@@ -134,7 +134,7 @@ test('the last result of a page leads to the page before', async () => {
   holding([...all, made('flash', [1, 2, 3, 4])])
   const { person, place } = open(<HistoryPage />, { at: '/history?page=2' })
   await remove(person, '4567')
-  await screen.findByText('1–10 of 10 results')
+  await screen.findByText('1–10 of 10')
   expect(place.address).toBe('/history')
 })
 

@@ -35,15 +35,15 @@ const rows = () => screen.getAllByRole('row').slice(1)
 test('the second page stands in the address as 2', async () => {
   const server = serve({ [LIST]: pages(many(23)) })
   const { person, place } = open(<HistoryPage />, { at: '/history?page=2' })
-  await screen.findByText('11–20 of 23 results')
+  await screen.findByText('11–20 of 23')
   expect(server.sent(LIST).at(-1)?.query.get('page')).toBe('1')
   await person.click(screen.getByRole('button', { name: 'Next page' }))
-  await screen.findByText('21–23 of 23 results')
+  await screen.findByText('21–23 of 23')
   expect(place.address).toBe('/history?page=3')
   expect(rows()).toHaveLength(3)
   await person.click(screen.getByRole('button', { name: 'Previous page' }))
   await person.click(screen.getByRole('button', { name: 'Previous page' }))
-  await screen.findByText('1–10 of 23 results')
+  await screen.findByText('1–10 of 23')
   expect(place.address).toBe('/history')
 })
 
@@ -52,7 +52,7 @@ test('the rows of one page stay until those of the next are here', async () => {
   const late = Promise.withResolvers<unknown>()
   serve({ [LIST]: (sent) => (sent.query.get('page') === '1' ? late.promise : pages(all)(sent)) })
   const { person } = open(<HistoryPage />, { at: '/history' })
-  await screen.findByText('1–10 of 12 results')
+  await screen.findByText('1–10 of 12')
   await person.click(screen.getByRole('button', { name: 'Next page' }))
   expect(rows()).toHaveLength(10)
   late.resolve(
@@ -64,13 +64,13 @@ test('the rows of one page stay until those of the next are here', async () => {
       signal: null,
     }),
   )
-  await screen.findByText('11–12 of 12 results')
+  await screen.findByText('11–12 of 12')
 })
 
 test('a page that is not there leads to the last, and a tab nobody knows does no harm', async () => {
   serve({ [LIST]: pages(many(12)) })
   const { place } = open(<HistoryPage />, { at: '/history?tab=best&page=9' })
-  await screen.findByText('11–12 of 12 results')
+  await screen.findByText('11–12 of 12')
   expect(place.address).toBe('/history?tab=best&page=2')
 })
 
@@ -96,7 +96,7 @@ test('a row says when, how, from what, with which odds, and which draw it equals
     ]),
   })
   open(<HistoryPage />, { at: '/history' })
-  await screen.findByText('1–3 of 3 results')
+  await screen.findByText('1–3 of 3')
   const [winner, box, partial] = rows().map((row) => within(row))
   expect(winner?.getByText('Winner!')).toBeTruthy()
   expect(winner?.getByText('Georgia Evening, Nov 21, 2020')).toBeTruthy()
@@ -115,7 +115,7 @@ test('a Platinum pick with two digits as its seed is checked like any other', as
   const platinum = madeByModel([7, null, null, 3], [7, 6, 0, 6])
   serve({ [LIST]: pages([platinum]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
-  await screen.findByText('1–1 of 1 result')
+  await screen.findByText('1–1 of 1')
   expect(screen.getByText('Pending')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 7606' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 7606' }))
@@ -125,7 +125,7 @@ test('a Platinum pick with two digits as its seed is checked like any other', as
 test('a result older than 7 days has the same status in the list and in its details', async () => {
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true, compared: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
-  await screen.findByText('1–1 of 1 result')
+  await screen.findByText('1–1 of 1')
   expect(screen.getByText('Pending, no match found within 7 days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
@@ -151,7 +151,7 @@ test('the page says that only draws of followed states count, if there are any',
 test('a result whose week has no draws says so, in list and details', async () => {
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
-  await screen.findByText('1–1 of 1 result')
+  await screen.findByText('1–1 of 1')
   expect(screen.getByText('Pending, no results to check yet for these days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
@@ -172,6 +172,6 @@ test('a history that fails says so and can be tried again', async () => {
   await screen.findByText(MESSAGES.historyFailed)
   server.answers[LIST] = pages(many(1))
   await person.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('1–1 of 1 result')
+  await screen.findByText('1–1 of 1')
   await waitFor(() => expect(screen.queryByText(MESSAGES.historyFailed)).toBeNull())
 })

@@ -32,7 +32,9 @@ export function CheckedDraws({ one }: { one: SavedNumber }) {
               <Row key={`${draw.state} ${draw.drawDate} ${draw.drawTime}`} draw={draw} />
             ))}
           </ul>
-          {data.totalPages > 1 && <Pager {...data} page={page} onPage={setPage} what="draws" />}
+          {data.totalPages > 1 && (
+            <Pager {...data} page={page} onPage={setPage} label="Pages of draws" />
+          )}
         </div>
       )}
     </Loaded>

@@ -62,7 +62,7 @@ export function NumberList(props: NumberListProps) {
                   ))}
                 </div>
                 {data.totalPages > 1 && (
-                  <Pager {...data} page={page} onPage={onPage} what="numbers" />
+                  <Pager {...data} page={page} onPage={onPage} label="Pages of numbers" />
                 )}
               </>
             )

@@ -9,7 +9,7 @@ import {
 } from './source-rows.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { calendarDate, longCalendarDate, momentOf } from '#core/format.ts'
+import { calendarDate, longCalendarDate, momentAlone, momentOf } from '#core/format.ts'
 import { drawDay } from '#core/zone-time.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -146,11 +146,11 @@ const sourceColumns = (asOf: number, allStored: boolean): readonly Column<Source
       checkedAt === null ? (
         'Not checked yet'
       ) : (
-        <span className="md:block md:first-letter:uppercase">
-          {/* On a phone, in place of a label on a line of its own. */}
-          <span className="md:hidden">Checked </span>
-          {momentOf(checkedAt, new Date(asOf))}
-        </span>
+        <>
+          {/* In place of a label on a line of its own. */}
+          <span className="md:hidden">Checked {momentOf(checkedAt, new Date(asOf))}</span>
+          <span className="max-md:hidden">{momentAlone(checkedAt, new Date(asOf))}</span>
+        </>
       ),
   },
   {

@@ -50,7 +50,7 @@ export default function AuditPage() {
         title="Audit"
         caption="Admin actions, newest first"
         rowKey={({ id }) => String(id)}
-        what={['entry', 'entries']}
+        pages="Pages of entries"
         loading="Loading entries"
         failed="Failed to load entries"
         empty={<Empty title="No matches">Try other filters.</Empty>}

@@ -35,7 +35,7 @@ export default function ImportsPage() {
         caption="Imported files, newest first"
         columns={columns}
         rowKey={({ id }) => id}
-        what={['file', 'files']}
+        pages="Pages of files"
         loading="Loading files"
         failed="Failed to load files"
         empty={

@@ -61,7 +61,7 @@ export function FailedWorkList() {
         busy: retry.isPending ? keyOf(retry.variables) : null,
       })}
       rowKey={keyOf}
-      what={['failure', 'failures']}
+      pages="Pages of failures"
       loading="Loading failed tasks"
       failed="Couldn’t load the failed tasks"
       most={FAILED_WORK_MOST}
@@ -128,22 +128,25 @@ const columns = ({ onRetry, busy }: Actions): Column<FailedWork>[] => [
   },
 ]
 
+const attemptsText = (attempts: number) =>
+  attempts === 1 ? '1 attempt' : `${count(attempts)} attempts`
+
 function cause({ cause: message, attempts, createdAt, nextTryAt }: FailedWork) {
   return (
     <span className="grid gap-0.5">
       <span className="max-w-96 wrap-anywhere">{message ?? 'No cause recorded'}</span>
-      <span className="text-xs text-muted first-letter:uppercase">
-        {attempts > 0 && `${count(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'}`}
-        {attempts > 0 && createdAt !== null && ', '}
+      <span className="text-xs text-muted">
+        {attempts > 0 && attemptsText(attempts)}
+        {attempts > 0 && createdAt !== null && ' · '}
         {createdAt !== null && (
           <>
-            since <Moment midSentence at={createdAt} />
+            Since <Moment midSentence at={createdAt} />
           </>
         )}
       </span>
       {nextTryAt !== null && (
-        <span className="text-xs text-muted first-letter:uppercase">
-          next attempt <Moment midSentence at={nextTryAt} />
+        <span className="text-xs text-muted">
+          Next attempt <Moment midSentence at={nextTryAt} />
         </span>
       )}
     </span>

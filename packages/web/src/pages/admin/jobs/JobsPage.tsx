@@ -81,7 +81,7 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
       rows={rows}
       rowKey={({ name }) => name}
       size={ROWS}
-      what="jobs"
+      pages="Pages of jobs"
       empty={<Empty title="No jobs yet">Jobs appear here once the service starts them.</Empty>}
     />
   )

@@ -47,7 +47,7 @@ export default function MessagesPage() {
       <ListFrame
         list={list}
         title="Messages"
-        what={['message', 'messages']}
+        pages="Pages of messages"
         loading="Loading messages"
         failed="Failed to load messages"
         empty={

@@ -160,6 +160,12 @@ interface Actions {
   busy: string | null
 }
 
+const VERDICTS: Readonly<Record<AdminModel['verdict'], string>> = {
+  'no evidence': 'No evidence against chance',
+  'some evidence': 'Some evidence against chance',
+  'strong evidence': 'Strong evidence against chance',
+}
+
 const columns = (actions: Actions): Column<AdminModel>[] => [
   {
     id: 'state',
@@ -168,9 +174,7 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
     cell: ({ stateName, draws }) => (
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:justify-items-start md:gap-1">
         <span className="strong">{stateName}</span>
-        <span className="text-sm text-muted md:first-letter:uppercase">
-          trained on {count(draws)} draws
-        </span>
+        <span className="text-sm text-muted">Trained on {count(draws)} draws</span>
       </span>
     ),
   },
@@ -181,7 +185,7 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
     className: 'text-sm',
     cell: ({ verdict, log10E }) => (
       <>
-        <span className="block first-letter:uppercase">{verdict} against chance</span>
+        <span className="block">{VERDICTS[verdict]}</span>
         <span className="text-muted">E {evidenceText(log10E)}</span>
       </>
     ),
@@ -223,9 +227,7 @@ const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: 
   <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:grid md:justify-items-start">
     <span>{count(forecasts)} saved</span>
     {lastForecastFor !== null && (
-      <span className="text-xs text-muted md:first-letter:uppercase">
-        latest for {calendarDate(lastForecastFor)}
-      </span>
+      <span className="text-xs text-muted">Latest for {calendarDate(lastForecastFor)}</span>
     )}
     {!chainIntact && (
       <Chip kind="error" icon="error">
@@ -243,9 +245,7 @@ function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="grid gap-0.5">
         <Moment at={trainedAt} />
-        <span className="text-xs wrap-anywhere text-muted first-letter:uppercase">
-          version {version}
-        </span>
+        <span className="text-xs wrap-anywhere text-muted">Version {version}</span>
         {training?.status === 'failed' && (
           <span className="text-xs wrap-anywhere text-error">
             {training.error === null

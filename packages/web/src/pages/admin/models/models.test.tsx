@@ -25,7 +25,7 @@ test('a model is shown beside chance, and trained on request', async () => {
     [`GET /ml_api/train/${training.id}`]: () => training,
   })
   const { person } = open(<ModelsPage />, { at: '/admin/models' })
-  await screen.findByText('no evidence against chance')
+  await screen.findByText('No evidence against chance')
   const row = screen.getByRole('cell', { name: /10.12%/ })
   expect(row.textContent).toBe('10.12% chance 10.00%95% interval 9.51% to 10.76%')
   await person.click(screen.getByRole('button', { name: 'Train now: Georgia' }))

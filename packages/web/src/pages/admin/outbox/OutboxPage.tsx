@@ -65,7 +65,7 @@ export default function OutboxPage() {
           busy: retry.isPending ? retry.variables.id : null,
         })}
         rowKey={({ id }) => id}
-        what={['message', 'messages']}
+        pages="Pages of messages"
         loading="Loading messages"
         failed="Failed to load messages"
         most={OUTGOING_MOST}
@@ -131,13 +131,13 @@ function Times({
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 md:grid">
       <Moment at={createdAt} />
       {sentAt !== null && (
-        <span className="text-xs text-muted md:first-letter:uppercase">
-          sent <Moment midSentence at={sentAt} />
+        <span className="text-xs text-muted">
+          Sent <Moment midSentence at={sentAt} />
         </span>
       )}
       {waits && attempts > 0 && (
-        <span className="text-xs text-muted md:first-letter:uppercase">
-          next try <Moment midSentence at={dueAt} />
+        <span className="text-xs text-muted">
+          Next try <Moment midSentence at={dueAt} />
         </span>
       )}
       {lastError !== null && (

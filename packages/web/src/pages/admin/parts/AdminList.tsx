@@ -23,8 +23,8 @@ export const AdminList = <Row,>({ caption, columns, rowKey, ...frame }: AdminLis
 interface ListFrameProps<Row> {
   list: List<Row>
   title: string
-  /** 'user' and 'users'. */
-  what: readonly [one: string, many: string]
+  /** 'Pages of users' */
+  pages: string
   /** 'Loading users' */
   loading: string
   /** 'Failed to load users' */
@@ -74,7 +74,7 @@ interface RowsProps<Row> extends ListFrameProps<Row> {
   onPage: (page: number) => void
 }
 
-function Rows<Row>({ list, what, most = Infinity, data, onPage, children }: RowsProps<Row>) {
+function Rows<Row>({ list, pages, most = Infinity, data, onPage, children }: RowsProps<Row>) {
   const late = list.query.isPlaceholderData
   return (
     <>
@@ -89,7 +89,7 @@ function Rows<Row>({ list, what, most = Infinity, data, onPage, children }: Rows
           totalPages={data.totalPages}
           orMore={data.totalElements >= most}
           onPage={onPage}
-          what={what[data.totalElements === 1 ? 0 : 1]}
+          label={pages}
         />
       </div>
     </>

@@ -14,15 +14,15 @@ interface PagedTableProps<Row> {
   rowKey: (row: Row) => string
   /** The most rows on a page. */
   size: number
-  /** 'jobs' */
-  what: string
+  /** 'Pages of jobs' */
+  pages: string
   /** In place of the rows where there are none. */
   empty: ReactNode
 }
 
 /** Rows that came at once, a page at a time. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { title, aside, rows, size, what, empty, ...table } = props
+  const { title, aside, rows, size, pages: label, empty, ...table } = props
   const { heading } = useKeptFocus()
   const [asked, setPage] = useState(0)
   const pages = Math.ceil(rows.length / size)
@@ -51,7 +51,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             totalElements={rows.length}
             totalPages={pages}
             onPage={setPage}
-            what={what}
+            label={label}
           />
         </div>
       )}

@@ -40,7 +40,7 @@ export default function PaymentsPage() {
         title="Payments"
         caption="Payments, newest first"
         rowKey={({ id }) => id}
-        what={['payment', 'payments']}
+        pages="Pages of payments"
         loading="Loading payments"
         failed="Failed to load payments"
         empty={<Empty title="No payment matches">Try other filters.</Empty>}

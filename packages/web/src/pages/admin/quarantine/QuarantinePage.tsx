@@ -67,7 +67,7 @@ function Entries({ data, onPage }: EntriesProps) {
         totalElements={data.totalElements}
         totalPages={data.totalPages}
         onPage={turn}
-        what={data.totalElements === 1 ? 'row' : 'rows'}
+        label="Pages of rows"
       />
       <Decision decision={decision} />
     </div>

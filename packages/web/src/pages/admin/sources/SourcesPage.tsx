@@ -74,7 +74,7 @@ function List({ all, query }: ListProps) {
         rows={byUrgency(shown)}
         rowKey={({ game, state }) => `${game} ${state}`}
         size={ROWS}
-        what="sources"
+        pages="Pages of sources"
         empty={
           <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
             {all.length === 0 ? 'Sources appear with their first draws.' : 'Try other filters.'}

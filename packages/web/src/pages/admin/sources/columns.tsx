@@ -73,12 +73,12 @@ const drawsText = ({ draws, firstDrawOn }: Source) =>
 const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5 md:min-w-48">
     <span className="num">{drawsText(one)}</span>
-    <span className="text-xs text-muted first-letter:uppercase">
-      newest <Moment midSentence at={one.lastDrawAt} />
+    <span className="text-xs text-muted">
+      Newest <Moment midSentence at={one.lastDrawAt} />
     </span>
     {one.gaps.map(({ from, to }) => (
-      <span key={from} className="text-xs text-warning first-letter:uppercase">
-        no draws from {calendarDate(from)} to {calendarDate(to)}
+      <span key={from} className="text-xs text-warning">
+        No draws from {calendarDate(from)} to {calendarDate(to)}
       </span>
     ))}
     {one.quarantined > 0 && (
@@ -93,8 +93,8 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
   if (!live) return <span className="text-muted">No live source</span>
   return (
     <div className="grid gap-1.5">
-      <span className="first-letter:uppercase">
-        checked <Moment midSentence at={checkedAt} />
+      <span>
+        Checked <Moment midSentence at={checkedAt} />
       </span>
       <Failure one={one} />
       <Disclosure
@@ -105,16 +105,16 @@ function LiveSourceCell({ one }: { one: SourceStatus }) {
           </>
         }
       >
-        <div className="grid max-w-80 gap-1 text-xs text-muted *:first-letter:uppercase">
+        <div className="grid max-w-80 gap-1 text-xs text-muted">
           <span>
-            next <Moment midSentence at={live.nextCheckAt} />
+            Next <Moment midSentence at={live.nextCheckAt} />
           </span>
           <span>
-            answered <Moment midSentence at={answeredAt} />
+            Answered <Moment midSentence at={answeredAt} />
             {live.lastAnswer !== null && `: ${rowsOf(live.lastAnswer)}`}
           </span>
           <span>
-            stored <Moment midSentence at={lastStoredAt} />
+            Stored <Moment midSentence at={lastStoredAt} />
           </span>
           <WhyNot one={one} live={live} />
           <span>To clear its draws, set {seriesName(one)}=import in DRAW_SOURCES first.</span>

@@ -44,7 +44,7 @@ export default function SubscriptionsPage() {
         title="Subscriptions"
         caption="Subscriptions, newest first"
         rowKey={({ id }) => id}
-        what={['subscription', 'subscriptions']}
+        pages="Pages of subscriptions"
         loading="Loading subscriptions"
         failed="Failed to load subscriptions"
         empty={<Empty title="No subscription matches">Try other filters.</Empty>}

@@ -41,7 +41,7 @@ export default function UsersPage() {
         title="Accounts"
         caption="Accounts, newest first"
         rowKey={({ id }) => id}
-        what={['account', 'accounts']}
+        pages="Pages of accounts"
         loading="Loading accounts"
         failed="Failed to load accounts"
         empty={<Empty title="No account matches">Try other filters.</Empty>}

@@ -60,11 +60,7 @@ export function TicketList() {
               />
             </div>
             <div className="card-foot *:grow">
-              <Pager
-                {...shown}
-                onPage={setPage}
-                what={shown.totalElements === 1 ? 'ticket' : 'tickets'}
-              />
+              <Pager {...shown} onPage={setPage} label="Pages of tickets" />
             </div>
           </Card>
         )}

@@ -5,7 +5,7 @@ import {
 } from '@fourcast/contract/subscriptions.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type CancelChoice,
   choicesOf,
@@ -171,6 +171,8 @@ const NOTICES = Object.values(CANCELLATION_TITLES)
 export function useCancel() {
   const changed = usePlanChanged()
   const [once] = useState(createIntents)
+  // Without the page there is no banner.
+  useEffect(() => () => unmuteToasts(NOTICES), [])
   return useMutation({
     mutationFn: (when: When) => {
       // The banner says both, and toasts would cover the plan.

@@ -61,7 +61,7 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
         <div className="w-full">
           <Pager
             {...{ page, size, totalElements, totalPages, onPage }}
-            what={totalElements === 1 ? 'forecast' : 'forecasts'}
+            label="Pages of forecasts"
           />
         </div>
       </div>
