@@ -33,17 +33,23 @@ const ENTRY_STYLES = /<link rel="stylesheet"[^>]*>/
 const START = '<script src="/start.js"></script>'
 
 /** The shell with a page in it: what the page says of itself, its files, its markup. */
-function fill(shell, { page, markup }, parts) {
+function fill(shell, { page, markup, forUsers, screen }, parts) {
   const { head, body } = headOf(page, markup)
   const files = filesFor(parts, [`src/${page.module}`])
+  const more = forUsers.map((module) => `src/${module}`)
+  const ofUsers = more.length > 0 ? filesForUsers(files, filesFor(parts, more)) : null
   return replaced(shell, [
     // So that the page leaves room for the way in with the demo account, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
-    ...loading(files, 'page'),
-    ['<div id="root"></div>', `<div id="root">${body}</div>`],
+    ...loading(files, 'page', ofUsers),
+    ['<div id="root"></div>', `<div id="root">${body}</div>${templateOf(screen)}`],
   ])
 }
+
+/** What whoever is signed in sees first of a page that is a screen for them: start.js puts it in its place. */
+const templateOf = (screen) =>
+  screen === undefined ? '' : `<template data-screen>${screen}</template>`
 
 /** The shell for a screen behind the sign-in: what is seen of it at first, and its files beside the entry. */
 function shellFor(shell, { modules, markup }, parts) {
@@ -58,11 +64,29 @@ function shellFor(shell, { modules, markup }, parts) {
 }
 
 /** What can be read is there already: start.js fetches the scripts when it was painted. */
-const loading = (files, kind) => [
+const loading = (files, kind, forUsers = null) => [
   [ENTRY, ''],
-  [START, `<script src="/start.js" data-scripts="${files.scripts.join(' ')}"></script>`],
+  [START, startTag(files, forUsers)],
   [ENTRY_STYLES, linksOf(files, sheetOf(files, kind)).join('\n    ')],
 ]
+
+/** What a page loads as well for whoever is signed in: scripts, and styles in one file before its parts. */
+function filesForUsers(known, { scripts, styles }) {
+  const more = styles.filter((file) => !known.styles.includes(file))
+  return {
+    scripts: scripts.filter((file) => !known.scripts.includes(file)),
+    styles: [sheetOf({ styles: more }, 'screen'), ...more].map((file) => `/${file}`),
+  }
+}
+
+function startTag({ scripts }, forUsers) {
+  const lists = {
+    scripts,
+    ...(forUsers && { 'user-scripts': forUsers.scripts, 'user-styles': forUsers.styles }),
+  }
+  const attributes = Object.entries(lists).map(([name, list]) => `data-${name}="${list.join(' ')}"`)
+  return `<script src="/start.js" ${attributes.join(' ')}></script>`
+}
 
 /** Writes all styles of a page into one file, in their order. `kind` is 'page' or 'screen'. */
 function sheetOf({ styles }, kind) {

@@ -142,7 +142,7 @@ const GROUPS = [
   },
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
   { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
-  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState)')) },
+  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinCards)')) },
   // What is pressed and chosen, on most screens but the dashboard.
   {
     name: 'controls',

@@ -74,9 +74,38 @@
   }
   // A prerendered page can be read before any script of the app is there. These are fetched when it was
   // painted, all at once, so that they hold up neither styles nor words. Other pages name none.
-  let { scripts } = document.currentScript.dataset
+  let { scripts, userScripts, userStyles } = document.currentScript.dataset
+  // A page that is another one for users, in the frame of the app: the styles of that frame in one file, with
+  // its parts for the app's loader, and what is seen of the screen at first.
+  let isScreen = userScripts !== undefined && document.documentElement.dataset.session !== undefined
+  let styled = new Promise((onload) => {
+    if (!isScreen) return
+    let [sheet, ...parts] = userStyles.split(' ')
+    add('link', { rel: 'stylesheet', href: sheet, onload, onerror: onload })
+    for (let href of parts) add('link', { rel: 'stylesheet', href, disabled: true })
+  })
+  let showScreen = () => {
+    let screen = document.querySelector('template[data-screen]')
+    document.querySelector('#root').replaceChildren(screen.content)
+    if (isUnconfirmed) showNotice()
+  }
+  // Shows the notice to users who have not confirmed their address. As soon as it is parsed: after the first
+  // paint it would push the page down.
+  let user = storedUser()
+  let isUnconfirmed = user !== null && user.emailVerified === false && !user.isDemo
+  let showNotice = () => {
+    let email = document.querySelector('[data-unverified] [data-email]')
+    if (email === null) return
+    parsed.disconnect()
+    email.textContent = user.email
+    email.closest('[data-unverified]').hidden = false
+  }
+  let parsed = new MutationObserver(showNotice)
+  if (isUnconfirmed) parsed.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => parsed.disconnect())
   let fetchScripts = () => {
     let [entry, ...parts] = scripts.split(' ')
+    if (isScreen) parts.push(...userScripts.split(' '))
     let started = false
 
     let start = () => {
@@ -86,14 +115,8 @@
       add('script', { type: 'module', src: entry })
     }
 
-    // Shows the notice to users who have not confirmed their address.
-    let notice = document.querySelector('[data-unverified]')
-    if (notice !== null) {
-      let user = storedUser()
-      notice.hidden = user === null || user.emailVerified !== false || user.isDemo
-      if (!notice.hidden) notice.querySelector('[data-email]').textContent = user.email
-    }
-
+    if (isScreen)
+      return styled.then(showScreen).then(() => requestAnimationFrame(() => setTimeout(start)))
     // Who has no session stored sees nothing of a screen.
     let unseen =
       document.querySelector('[data-waiting]') !== null &&

@@ -28,12 +28,12 @@ async function start(root: HTMLElement) {
     (page === undefined || page.forBoth) && hasSession
       ? fetchScreen(window.location.pathname)
       : undefined
-  if (page === undefined || !root.hasChildNodes()) {
+  if (page === undefined || !root.hasChildNodes() || root.querySelector('[data-waiting]')) {
     // Nothing is there that could have been pressed.
     document.dispatchEvent(new Event('alive'))
     keepWaiting(root)
     // What the file shows stays until there is more to show.
-    if (page === undefined) await fetched
+    await Promise.all([fetched, page?.load()])
     return startTransition(() => createRoot(root).render(app))
   }
   await page.load()

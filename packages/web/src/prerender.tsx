@@ -31,10 +31,25 @@ const renderWaiting = (path: string) =>
 /** '/numbers/:id' → 'numbers-id'. The pages of '/admin/*' share one. */
 const screenName = (path: string) => path.slice(1).replace('/*', '').replaceAll(/\/:?/g, '-')
 
+/** What a page needs besides its own for whoever is signed in. */
+const modulesForUsers = ({ forBoth, forUsers }: PublicPage) =>
+  forBoth === undefined
+    ? []
+    : [
+        ...AROUND_SCREENS,
+        'app/frame/SignedInOverPublic.tsx',
+        ...(forUsers === undefined ? [] : [forUsers]),
+      ]
+
 /** For prerender.mjs: every public page with its markup, and of what each screen behind the sign-in is made. */
 export const renderAll = async () => ({
   pages: await Promise.all(
-    PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
+    PUBLIC_PAGES.map(async (page) => ({
+      page,
+      markup: await render(page),
+      ...(page.forBoth && { screen: await renderWaiting(page.path) }),
+      forUsers: modulesForUsers(page),
+    })),
   ),
   screens: await Promise.all(
     SCREENS.map(async ({ path, module }) => ({

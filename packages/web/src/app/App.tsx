@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
 import { OpenedPages } from '#app/OpenedPages.tsx'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
@@ -24,7 +24,9 @@ export function App({ router }: AppProps) {
           {router(
             <>
               <ScrollKeeper />
-              <AppRoutes />
+              <Suspense>
+                <AppRoutes />
+              </Suspense>
               <RoutedToasts />
               <OpenedPages />
             </>,

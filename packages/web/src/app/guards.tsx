@@ -13,7 +13,7 @@ const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'from' in state
 
 /** What the file of the screen shows stays until the session is known. */
-function Waiting() {
+export function Waiting() {
   const shown = waitingShown()
   if (shown === null) return <Spinner />
   return <div ref={(place) => place?.replaceChildren(shown)} />

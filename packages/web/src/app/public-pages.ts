@@ -8,6 +8,8 @@ export interface PublicPage extends LazyRoute {
   guestsOnly?: true
   /** With the frame of the app for whoever is signed in. */
   forBoth?: true
+  /** As `module`: what it shows to them alone. */
+  forUsers?: string
   /** Opened from a mail, with a secret in its address: no search engine lists it. */
   unlisted?: true
 }
@@ -16,7 +18,7 @@ const page = (
   path: string,
   module: string,
   load: Parameters<typeof lazyRoute>[0],
-  kind: Pick<PublicPage, 'guestsOnly' | 'forBoth' | 'unlisted'> = {},
+  kind: Pick<PublicPage, 'guestsOnly' | 'forBoth' | 'forUsers' | 'unlisted'> = {},
 ): PublicPage => ({ path, module, ...lazyRoute(load), ...kind })
 
 const GUESTS = { guestsOnly: true } as const
@@ -42,7 +44,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     '/subscription',
     'pages/subscription/SubscriptionPage.tsx',
     () => import('#pages/subscription/SubscriptionPage.tsx'),
-    FOR_BOTH,
+    { ...FOR_BOTH, forUsers: 'pages/subscription/order/AccountOrder.tsx' },
   ),
   page(
     '/forgot-password',

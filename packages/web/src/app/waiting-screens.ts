@@ -32,6 +32,14 @@ export const WAITING: Readonly<Record<string, { heading?: string; lead?: string 
     heading: 'Luck lab',
     lead: 'See what luck alone does to money, waits and streaks. Nothing here changes the odds.',
   },
+  '/honesty': {
+    heading: 'How honest is Fourcast?',
+    lead: 'Fair draws have no pattern to learn. This page shows how our models did in every state, good or bad.',
+  },
+  '/sources': {
+    heading: 'Where our draws come from',
+    lead: 'Real draws come from the lotteries themselves. Simulated draws are for practice, and are always labeled.',
+  },
   '/fair': {
     heading: 'Fair random picks',
     lead: 'Get a random number in one tap, then verify that nobody chose it.',

@@ -1,14 +1,15 @@
-import { money, onceUsed } from './format.ts'
+import { count, money } from './format.ts'
 
 /** 150 → '$1.50', 50 → '$0.50', -750 → '−$7.50' with a proper minus sign. */
 export const dollarsOf = (cents: number) =>
   cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100)
 
-const exact = onceUsed(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
-
 /** What is charged or goes back, to the cent: 5000 → '$50.00', -2500 → '−$25.00'. */
-export const amountOf = (cents: number) =>
-  cents < 0 ? `−${exact().format(-cents / 100)}` : exact().format(cents / 100)
+export function amountOf(cents: number) {
+  const rest = Math.abs(cents) % 100
+  const dollars = count((Math.abs(cents) - rest) / 100)
+  return `${cents < 0 ? '−' : ''}$${dollars}.${String(rest).padStart(2, '0')}`
+}
 
 /** What is typed as dollars, in cents: '$1,250.5' → 125050. Null where it is no amount. */
 export function centsOf(text: string): number | null {

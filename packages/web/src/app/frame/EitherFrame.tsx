@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from '#core/routing/router.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
+import { Waiting } from '#app/guards.tsx'
 import { useSession } from '#core/session.ts'
+import { waitingShown } from '#core/waiting.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 const SignedInOverPublic = lazy(() => import('#app/frame/SignedInOverPublic.tsx'))
 
 /** Around a page that anyone may open, and that is a screen of the app for whoever is signed in. */
 export function EitherFrame() {
-  const { user, ended } = useSession()
+  const { user, isLoading, ended } = useSession()
   if (ended === 'logout') return <Navigate to="/" replace />
+  if (isLoading && waitingShown() !== null) return <Waiting />
   if (user !== null)
     return (
       <Suspense fallback={<Spinner />}>

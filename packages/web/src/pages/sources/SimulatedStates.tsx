@@ -21,7 +21,11 @@ export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
       </p>
       {main.length > 0 && (
         <>
-          <p className="text-sm text-muted">{namesOf(main)}.</p>
+          <ul className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {main.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
           <Disclosure quiet title="Why each is simulated">
             <Groups groups={main} />
           </Disclosure>
@@ -35,9 +39,6 @@ export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
     </Card>
   )
 }
-
-const namesOf = (groups: readonly SimulatedGroup[]) =>
-  new Intl.ListFormat('en-US').format(groups.map(({ name }) => name))
 
 const Groups = ({ groups }: { groups: readonly SimulatedGroup[] }) => (
   <ul className="sources-grid">

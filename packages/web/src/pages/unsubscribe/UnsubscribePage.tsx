@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
           </div>
           {!hydrated && (
             <Skeleton label="Loading">
-              <Bar className="h-12 w-full" />
+              <Bar className="h-24 w-full sm:h-18" />
             </Skeleton>
           )}
           {hydrated && (token === null ? <Incomplete /> : <Ask token={token} />)}

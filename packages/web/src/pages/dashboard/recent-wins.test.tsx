@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
-import { RecentWins } from './WinCard.tsx'
+import { RecentWins } from './RecentWins.tsx'
 
 const WINS = 'GET /api/numbers/wins'
 

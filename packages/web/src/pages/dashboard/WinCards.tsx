@@ -1,9 +1,5 @@
-import { listRecentWins, type RecentWin } from '@fourcast/contract/wins.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { RecentWin } from '@fourcast/contract/wins.ts'
 import { useState } from 'react'
-import { call } from '#core/api/api.ts'
-import { fromDashboard } from '#core/api/dashboard.ts'
-import { asked, PLAYED_TICKETS } from '#core/api/queries.ts'
 import { calendarDate, shortDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 import { browserStorage } from '#core/storage/storage.ts'
@@ -21,28 +17,22 @@ const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
 
-// A new draw and a recorded ticket both change it, as they change tickets.
-const recentWins = queryOptions({
-  queryKey: [...PLAYED_TICKETS, 'wins'],
-  queryFn: (context) => fromDashboard('wins', () => call(listRecentWins, {}, asked(context))),
-})
-
-/** What a user's numbers won in the last two days, until they say that they did not play it. */
-export function RecentWins() {
-  const { data } = useQuery(recentWins)
+/** Each win with what to do next, until its owner says that they did not play it. */
+export function WinCards({ wins }: { wins: readonly RecentWin[] }) {
   const [dismissed, dismiss] = useDismissedWins()
   const played = useAbout<RecentWin>()
-  const shown = data?.filter((win) => !dismissed.includes(keyOf(win))) ?? []
   return (
     <>
-      {shown.map((win) => (
-        <WinCard
-          key={keyOf(win)}
-          win={win}
-          onPlay={() => played.show(win)}
-          onDismiss={() => dismiss(keyOf(win))}
-        />
-      ))}
+      {wins
+        .filter((win) => !dismissed.includes(keyOf(win)))
+        .map((win) => (
+          <WinCard
+            key={keyOf(win)}
+            win={win}
+            onPlay={() => played.show(win)}
+            onDismiss={() => dismiss(keyOf(win))}
+          />
+        ))}
       {played.one !== null && (
         <PlayDialog open={played.open} one={subjectOf(played.one)} onClose={played.close} />
       )}
