@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
 ]
 
 /** Calls per second of the app, compared with a bare node:http + pg handler that runs the same statements. */
-export async function calls() {
+export async function calls(paths: readonly string[] = []) {
   await using database = await openBenchDatabase()
   const inside = await openInside(database.url)
   const people: Person[] = []
@@ -51,6 +51,8 @@ export async function calls() {
   )
   await seedDraws(database.pool, 'GA', 8_000)
   const bench = { people, inside, databaseUrl: database.url, pool: database.pool }
-  for (const each of CASES) await compare(each, bench)
+  const isAsked = ({ path }: Case) =>
+    paths.length === 0 || paths.some((one) => path.startsWith(one))
+  for (const each of CASES.filter(isAsked)) await compare(each, bench)
   await inside.close()
 }

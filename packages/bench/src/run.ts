@@ -1,5 +1,5 @@
 // `npm run bench` runs all; `npm run bench -- calls start` runs two; `-- lighthouse /dashboard` measures
-// one page.
+// one page, `-- calls /api/winning-numbers` one call.
 import { calls } from './calls.ts'
 import { forest } from './forest.ts'
 import { history } from './history.ts'

@@ -61,3 +61,17 @@ test('an object that checks its fields together is checked as a whole', () => {
   expect(writer(Range)({ part, most: 3 })).toBe('{"part":{"n":3},"most":3}')
   expect(() => writer(Range)({ part, most: 2 })).toThrow()
 })
+
+test('a list of frozen parts has the same text as one without, and leaks or lets through no more', () => {
+  const write = writer(z.array(Part))
+  const plain = [{ n: 1 }, { n: 2, note: 'a' }]
+  const frozen = plain.map((part) => freezePart({ ...part, secret: 'y' }))
+  for (let call = 0; call < 2; call++) expect(write(frozen)).toBe(write(plain))
+  expect(write([...frozen, { n: 3 }])).toBe('[{"n":1},{"n":2,"note":"a"},{"n":3}]')
+  expect(write([])).toBe('[]')
+  expect(() => write([...frozen, freezePart({ n: 1.5 })])).toThrow(
+    expect.objectContaining({
+      cause: expect.objectContaining({ issues: [expect.objectContaining({ path: [2, 'n'] })] }),
+    }),
+  )
+})

@@ -15,8 +15,13 @@ interface Described {
 export const serializerCompiler = ({ schema: described, method, url }: Described) => {
   const schema = described instanceof z.core.$ZodType ? described : described.properties
   const shape = shapeOf(schema)
+  const element = elementOf(schema)
+  const partsText = (answer: unknown) => {
+    if (Array.isArray(answer)) return element && textOfList(element, answer)
+    return shape && isObject(answer) ? textByParts(shape, answer) : null
+  }
   return (answer: unknown): string => {
-    const text = shape && isObject(answer) ? textByParts(shape, answer) : null
+    const text = partsText(answer)
     if (text !== null) return text
     const checked = z.core.safeParse(schema, answer)
     if (checked.success) return JSON.stringify(checked.data)
@@ -31,6 +36,20 @@ function shapeOf(schema: z.core.$ZodType): Shape | null {
   if (!(schema instanceof z.core.$ZodObject)) return null
   const { shape, checks = [], catchall } = schema._zod.def
   return checks.length === 0 && catchall === undefined ? Object.entries(shape) : null
+}
+
+/** The schema of a list's entries; null for a list with checks of its own, and for anything else. */
+function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  if (!(schema instanceof z.core.$ZodArray)) return null
+  const { element, checks = [] } = schema._zod.def
+  return checks.length === 0 ? element : null
+}
+
+/** Null unless all entries are frozen and fit: the check of the whole answer names one that does not. */
+function textOfList(element: z.core.$ZodType, answer: readonly unknown[]): string | null {
+  if (answer.length === 0 || !answer.every(isFrozenPart)) return null
+  const texts = answer.map((part) => frozenText(element, part))
+  return texts.every((text) => typeof text === 'string') ? `[${texts.join()}]` : null
 }
 
 const isObject = (answer: unknown): answer is Record<string, unknown> =>

@@ -8,8 +8,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import type { LatestDraw } from './repo.ts'
-import { listLatestDraws } from './repo.ts'
+import { freezePart } from '#platform/http/frozen-parts.ts'
+import { type LatestDraw, type LatestRow, listLatestDraws, toLatest } from './repo.ts'
 
 interface Deps {
   db: Db
@@ -39,7 +39,22 @@ export async function latestResults(
     until: clock.now(),
     preferReal: preferReal === 'true',
   })
-  return draws.map(toDraw)
+  return draws.map(presentRow)
+}
+
+/** A draw changes only when it is corrected, and then its fields are others. */
+const presented = new Map<string, Draw>()
+/** The newest ten of each series are fewer. */
+const MOST_PRESENTED = 5_000
+
+function presentRow(row: LatestRow): Draw {
+  const key = Object.values(row).join('|')
+  const known = presented.get(key)
+  if (known !== undefined) return known
+  if (presented.size === MOST_PRESENTED) presented.clear()
+  const draw = freezePart(toDraw(toLatest(row)))
+  presented.set(key, draw)
+  return draw
 }
 
 /** The same for every game. */

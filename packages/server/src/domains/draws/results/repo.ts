@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import { type OwnerId, ownerOf } from '#platform/http/auth.ts'
+import { type Template, templateOf } from '#platform/db/template.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { generationMatch, savedNumberMatch } from '#platform/db/schema/picks.ts'
 import type { SeriesKey } from '../repo.ts'
@@ -34,6 +35,11 @@ interface LatestQuery {
   until: Temporal.Instant
 }
 
+/** A draw as the database returns it. */
+export type LatestRow = Omit<LatestDraw, 'at'> & { at: string }
+
+export const toLatest = (row: LatestRow): LatestDraw => ({ ...row, at: toInstant(row.at) })
+
 /**
  * The newest draws of one or more series. Reads each series from the index, however many draws there
  * are. A real series returns only real draws.
@@ -41,9 +47,37 @@ interface LatestQuery {
 export async function listLatestDraws(
   db: Tx,
   { game, of, limit, until, preferReal }: LatestQuery,
-): Promise<LatestDraw[]> {
-  const inStates = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy, until)
-  const { rows } = await db.execute<{ [K in keyof LatestRow]: LatestRow[K] }>(sql`
+): Promise<LatestRow[]> {
+  const values = { game, limit, preferReal, until: until.toString() }
+  if ('state' in of) {
+    ofState ??= templateOf(latestDraws(sql`state = ${STAND_INS.state}`), STAND_INS)
+    return (await db.execute<Row>(ofState({ ...values, state: of.state, owner: null }))).rows
+  }
+  ofFollowed ??= templateOf(
+    latestDraws(followedBy(STAND_INS.owner, Temporal.Instant.from(STAND_INS.until))),
+    STAND_INS,
+  )
+  return (await db.execute<Row>(ofFollowed({ ...values, state: null, owner: of.followedBy }))).rows
+}
+
+type Row = { [K in keyof LatestRow]: LatestRow[K] }
+
+/** Players and other programs ask for these more often than for anything else. */
+let ofState: Template<keyof typeof STAND_INS> | undefined
+let ofFollowed: Template<keyof typeof STAND_INS> | undefined
+
+const STAND_INS = {
+  game: 'the game',
+  state: 'the state',
+  owner: ownerOf({ userId: 'the owner' }),
+  limit: 'the limit',
+  preferReal: 'whether real draws are preferred',
+  until: Temporal.Instant.fromEpochMilliseconds(0).toString(),
+}
+
+function latestDraws(inStates: SQL): SQL {
+  const { game, limit, preferReal, until } = STAND_INS
+  return sql`
     select d.* from (
       select state, real, bool_or(real) over () as any_real
       from ${drawSeries} where game = ${game} and ${inStates}
@@ -52,16 +86,11 @@ export async function listLatestDraws(
         source, simulated
       from ${draw}
       where game = ${game} and state = s.state and simulated = not s.real
-        and draw_at <= ${until.toString()}::timestamptz
+        and draw_at <= ${until}::timestamptz
       -- As the index is ordered; without its 'nulls last' every draw would be sorted.
       order by draw_at desc nulls last limit ${limit}
-    ) d where s.real or not s.any_real or not ${preferReal} order by d.at desc, d.state limit ${limit}`)
-  return rows.map(toLatest)
+    ) d where s.real or not s.any_real or not ${preferReal} order by d.at desc, d.state limit ${limit}`
 }
-
-type LatestRow = Omit<LatestDraw, 'at'> & { at: string }
-
-const toLatest = (row: LatestRow): LatestDraw => ({ ...row, at: toInstant(row.at) })
 
 const followedBy = (owner: OwnerId, now: Temporal.Instant) => {
   const followed = sql`select f.state from ${followedAt(now)} f where f.user_id = ${owner}`
