@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import { type Template, templateOf } from '#platform/db/template.ts'
+import { type OwnerId, ownerOf } from '#platform/http/auth.ts'
 import type { PlanRow, SubscriptionRow } from './plan-rules.ts'
 
 /** The subscription row of an account; null before it has one. */
@@ -12,10 +14,17 @@ export async function findSubscription(db: Tx, owner: OwnerId): Promise<Subscrip
 
 /** The part of it that nearly every call reads: each further column would be read and converted too. */
 export async function findPlanRow(db: Tx, owner: OwnerId): Promise<PlanRow | null> {
-  const { plan, status, expiresAt, lapsed, userId } = subscription
-  const [row] = await db
-    .select({ plan, status, expiresAt, lapsed })
-    .from(subscription)
-    .where(eq(userId, owner))
-  return row ?? null
+  planByOwner ??= templateOf(planRow(STAND_INS.owner), STAND_INS)
+  type Row = Omit<PlanRow, 'expiresAt'> & { expiresAt: string | null }
+  const { rows } = await db.execute<Row>(planByOwner({ owner }))
+  const [row] = rows
+  if (row === undefined) return null
+  return { ...row, expiresAt: row.expiresAt === null ? null : toInstant(row.expiresAt) }
 }
+
+const STAND_INS = { owner: ownerOf({ userId: 'the owner' }) }
+let planByOwner: Template<'owner'> | undefined
+
+const planRow = (owner: OwnerId) => sql`
+  select plan, status, expires_at as "expiresAt", lapsed from ${subscription}
+  where ${subscription.userId} = ${owner}`

@@ -1,4 +1,4 @@
-import { Param, SQL, StringChunk } from 'drizzle-orm'
+import { Param, type QueryWithTypings, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** Fills the values of a statement whose text was built before. */
@@ -17,12 +17,28 @@ export function templateOf<Name extends string>(
   const slots = params.map((value) => names.find((name) => standIns[name] === value) ?? { value })
   const pieces = text.split(/\$\d+/)
   return (values) =>
-    new SQL(
-      pieces.flatMap((piece, n) => {
-        const slot = slots[n]
-        if (slot === undefined) return [new StringChunk(piece)]
-        const value = typeof slot === 'string' ? values[slot] : slot.value
-        return [new StringChunk(piece), new Param(value)]
-      }),
+    new FilledStatement(
+      text,
+      pieces,
+      slots.map((slot) => (typeof slot === 'string' ? values[slot] : slot.value)),
     )
+}
+
+/** A statement whose text is known. Its fragments are needed only inside another statement. */
+class FilledStatement extends SQL {
+  readonly #query: QueryWithTypings
+  constructor(text: string, pieces: readonly string[], params: unknown[]) {
+    super([])
+    this.#query = { sql: text, params }
+    const fragments = () =>
+      pieces.flatMap((piece, n) =>
+        n < params.length
+          ? [new StringChunk(piece), new Param(params[n])]
+          : [new StringChunk(piece)],
+      )
+    Object.defineProperty(this, 'queryChunks', { get: fragments })
+  }
+  override toQuery(): QueryWithTypings {
+    return this.#query
+  }
 }
