@@ -4,7 +4,7 @@ import type { findPatterns, Patterns } from '@fourcast/contract/patterns.ts'
 import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
 import { payOnce } from '#domains/entitlements/quota/quota.ts'
-import { isCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'
+import { hasCoolOff } from '#domains/entitlements/cool-off/repo.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AskDeps } from './basis.ts'
 import { about, scopeOf } from './basis.ts'
@@ -34,7 +34,7 @@ export async function suggest(
   const now = deps.clock.now()
   const answer = suggestionsFor(counted, learning, { owner, body, now, fresh })
   if (body.refresh) await payOnce(deps, owner, REFRESH, query)
-  const isResting = await isCoolingOff(deps.db, owner, now)
+  const isResting = await hasCoolOff(deps.db, owner, now)
   return isResting ? { ...answer, quickPicks: [], topRecommendations: [] } : answer
 }
 
@@ -54,7 +54,7 @@ export async function analyzeNumbers(
   const answer = analysisFor(counted, learning, places, today)
   const query = ['analyze', answer.basis.state, places, counted.latest?.id ?? 0]
   await payOnce(deps, owner, ANALYSIS, query)
-  if (!(await isCoolingOff(deps.db, owner, now))) return answer
+  if (!(await hasCoolOff(deps.db, owner, now))) return answer
   return { ...answer, analysis: { ...answer.analysis, recommendations: [] } }
 }
 

@@ -11,7 +11,7 @@ import { Balls } from '#ui/Balls.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { Link } from '#ui/Link.tsx'
 
 const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
@@ -67,7 +67,9 @@ function WinCard({ win, onPlay, onDismiss }: WinCardProps) {
           {hasTicket ? (
             <p>
               Your ticket is recorded. Only the lottery can confirm a prize.{' '}
-              <TextLink to="/history?tab=played">Your tickets</TextLink>
+              <Link to="/history?tab=statistics" className="inline-link">
+                Your tickets
+              </Link>
             </p>
           ) : (
             <>
@@ -86,7 +88,9 @@ function WinCard({ win, onPlay, onDismiss }: WinCardProps) {
           )}
           <p className="text-sm">
             The odds of your next pick stay 1 in 10,000.{' '}
-            <TextLink to="/profile?tab=preferences">Take a break</TextLink>
+            <Link to="/profile?tab=preferences" className="inline-link">
+              Take a break
+            </Link>
           </p>
         </div>
       </div>

@@ -16,7 +16,6 @@ import type { CoolOff } from './repo.ts'
 import {
   deleteClaimsBefore,
   findCoolOff,
-  hasCoolOff,
   findSimilarAddresses,
   findCoolOffClaim,
   findCoolOffClaimsOf,
@@ -217,9 +216,6 @@ export async function carryCoolOff(
   const lines = [present.line, claimed?.line ?? null]
   await applyEverywhere(tx, deps, owner, present, { lines, isCarried: true })
 }
-
-export const isCoolingOff = (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>
-  hasCoolOff(db, owner, now)
 
 /** Refuses calls without a quota of their own during a cool-off. */
 export async function refuseWhileCoolingOff(

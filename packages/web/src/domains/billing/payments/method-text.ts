@@ -1,3 +1,4 @@
+import { brandName } from '@fourcast/contract/card-brands.ts'
 import type { MethodType, PaymentMethod } from '@fourcast/contract/payments.ts'
 
 type Known = Pick<PaymentMethod, 'type' | 'brand' | 'last4'>
@@ -16,16 +17,3 @@ export const TYPE_NAMES: Readonly<Record<MethodType, string>> = {
   card: 'Card',
   us_bank_account: 'Bank transfer (ACH)',
 }
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-/** 'visa' → 'Visa'; a bank's name as it is. */
-export const brandName = (brand: string) => BRANDS[brand] ?? brand

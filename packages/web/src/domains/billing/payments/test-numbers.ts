@@ -4,7 +4,7 @@ import {
   type SandboxMethod,
 } from '@fourcast/contract/sandbox-methods.ts'
 import type { MethodType } from '@fourcast/contract/payments.ts'
-import { brandName } from './method-text.ts'
+import { brandName } from '@fourcast/contract/card-brands.ts'
 
 export interface TestNumber {
   /** What is sent in place of the number. */
