@@ -48,8 +48,7 @@ function fill(shell, { page, markup, forUsers, screen }, parts) {
 }
 
 /** What whoever is signed in sees first of a page that is a screen for them: start.js puts it in its place. */
-const templateOf = (screen) =>
-  screen === undefined ? '' : `<template data-screen>${screen}</template>`
+const templateOf = (screen) => (screen === null ? '' : `<template data-screen>${screen}</template>`)
 
 /** The shell for a screen behind the sign-in: what is seen of it at first, and its files beside the entry. */
 function shellFor(shell, { modules, markup }, parts) {

@@ -47,7 +47,7 @@ export const renderAll = async () => ({
     PUBLIC_PAGES.map(async (page) => ({
       page,
       markup: await render(page),
-      ...(page.forBoth && { screen: await renderWaiting(page.path) }),
+      screen: page.forBoth ? await renderWaiting(page.path) : null,
       forUsers: modulesForUsers(page),
     })),
   ),

@@ -4,7 +4,7 @@ import { boxOdds } from '@fourcast/engine/odds.ts'
 import { type Bet, isBettable } from '@fourcast/engine/prizes.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
 import { dollarsOf } from '#core/money.ts'
-import { usualPayoutText } from '#domains/tickets/ticket-text.ts'
+import { usualPayoutText } from './payout.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 

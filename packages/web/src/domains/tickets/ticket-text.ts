@@ -1,7 +1,5 @@
 import type { Ticket } from '@fourcast/contract/tickets.ts'
-import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
-import { type Bet, usualPrize } from '@fourcast/engine/prizes.ts'
-import { money } from '#core/format.ts'
+import type { Bet } from '@fourcast/engine/prizes.ts'
 import { dollarsOf } from '#core/money.ts'
 import { drawName } from '#domains/draws/draw-name.ts'
 import { joined } from '#domains/picks/picks.ts'
@@ -15,13 +13,3 @@ export const ticketText = (ticket: Ticket) =>
 /** '4567 straight, $1, Georgia Evening, Nov 20': which ticket a button is about. */
 export const ticketName = (ticket: Ticket) =>
   `${joined(ticket.numbers)} ${ticket.bet}, ${dollarsOf(ticket.stakeCents)}, ${drawName(ticket)}`
-
-/** What a $1 ticket that won a draw usually pays: '$5,000'. */
-export const usualPayoutText = (
-  bet: Bet,
-  digits: string,
-  { state, drawDate }: Pick<Ticket, 'state' | 'drawDate'>,
-) =>
-  arePrizesShared(state, drawDate)
-    ? 'a share of the prize pool'
-    : money(usualPrize(bet, digits, state))

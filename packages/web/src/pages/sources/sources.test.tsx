@@ -100,7 +100,10 @@ test('each simulated state shows its reason', async () => {
   )
   const simulated = await region('Simulated for practice')
   expect(texts(simulated.getAllByRole('listitem'))).toEqual([
-    ...['Iowa', 'Kansas', 'New Hampshire', 'Mega Millions'],
+    'Iowa',
+    'Kansas',
+    'New Hampshire',
+    'Mega Millions',
     'IowaPick 4. The site’s terms forbid automated access.',
     'KansasNo four-digit game.',
     'New HampshireCash 4. No open access.',

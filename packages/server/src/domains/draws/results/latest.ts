@@ -9,7 +9,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { freezePart } from '#platform/http/frozen-parts.ts'
-import { type LatestDraw, type LatestRow, listLatestDraws, toLatest } from './repo.ts'
+import { listLatestDraws } from './latest-repo.ts'
+import { type LatestDraw, type LatestRow, toLatest } from './repo.ts'
 
 interface Deps {
   db: Db

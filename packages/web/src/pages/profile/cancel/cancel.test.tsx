@@ -1,5 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SubscriptionTab } from '../SubscriptionTab.tsx'
 import { useNotificationList } from '#domains/notifications/notification-list.ts'
@@ -211,40 +210,6 @@ test('what cancelling now brought is said once: no toast covers the plan', async
   await screen.findByText('You won, in more words.')
   expect(screen.queryByText(/^(Plan cancelled|Refund sent)/)).toBeNull()
   await waitFor(() => expect(read).toHaveLength(2))
-})
-
-test('after leaving the page before the answer, notifications say what became of it', async () => {
-  let answer = () => {}
-  const { answers, sent } = server(paying(), {
-    'GET /api/notifications': () => [],
-    'POST /api/notifications/read': () => [],
-    [CANCEL]: () =>
-      new Promise((resolve) => {
-        answer = () => {
-          answers['GET /api/notifications'] = () => [notice('Plan cancelled')]
-          resolve({ subscription: lapsed(), refund: null })
-        }
-      }),
-  })
-  let leave = () => {}
-  function Screen() {
-    const [isOpen, setOpen] = useState(true)
-    leave = () => setOpen(false)
-    return isOpen && <SubscriptionTab />
-  }
-  const { person } = open(
-    <>
-      <Bell />
-      <Screen />
-    </>,
-    { at: '/profile' },
-  )
-  await person.click(await screen.findByRole('button', { name: 'Cancel plan' }))
-  await person.click(await screen.findByRole('button', { name: 'Cancel now' }))
-  await waitFor(() => expect(sent(CANCEL)).toHaveLength(1))
-  act(leave)
-  answer()
-  await screen.findByText('Plan cancelled')
 })
 
 test('cancelling at the end of the term is taken back with one press', async () => {
