@@ -163,7 +163,7 @@ const GROUPS = [
     test: anyOf(
       contract('tickets\\.'),
       engine('prizes\\.'),
-      web('domains/tickets/(queries|ticket-text)\\.'),
+      web('domains/tickets/(queries|ticket-text)\\.', 'domains/picks/payout\\.'),
     ),
   },
   { name: 'tickets', test: anyOf(engine('playable\\.'), web('domains/tickets/')) },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive } from './support/open.ts'
-import { PUBLIC } from './support/pages.ts'
+import { PUBLIC, WAITING_SCREENS } from './support/pages.ts'
 import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
@@ -231,21 +231,7 @@ test('a screen is seen before its code has run, in the words it has afterwards',
   page,
 }) => {
   await createAccount(page)
-  for (const path of [
-    '/dashboard',
-    '/generate',
-    '/history',
-    '/numbers',
-    '/numbers/01990000-0000-7000-8000-000000000000',
-    '/analyze',
-    '/suggest',
-    '/lottery',
-    '/luck',
-    '/fair',
-    '/subscription',
-    '/honesty',
-    '/sources',
-  ]) {
+  for (const path of WAITING_SCREENS) {
     const letScriptsGo = await withoutScripts(page, path)
     const waiting = page.locator('[data-waiting]')
     await expect(waiting.locator('main')).toBeVisible()

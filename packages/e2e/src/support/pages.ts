@@ -52,3 +52,20 @@ export const SIGNED_IN = [
 export const EMPTY = SIGNED_IN.filter((path) =>
   /^\/(dashboard|generate|history|luck\?tab=(twins|ledger)|numbers|suggest)/.test(path),
 )
+
+/** Screens that are seen before their code has run. */
+export const WAITING_SCREENS = [
+  '/dashboard',
+  '/generate',
+  '/history',
+  '/numbers',
+  '/numbers/01990000-0000-7000-8000-000000000000',
+  '/analyze',
+  '/suggest',
+  '/lottery',
+  '/luck',
+  '/fair',
+  '/subscription',
+  '/honesty',
+  '/sources',
+] as const
