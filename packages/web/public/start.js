@@ -78,12 +78,13 @@
   // A page that is another one for users, in the frame of the app: the styles of that frame in one file, with
   // its parts for the app's loader, and what is seen of the screen at first.
   let isScreen = userScripts !== undefined && document.documentElement.dataset.session !== undefined
-  let styled = new Promise((onload) => {
-    if (!isScreen) return
-    let [sheet, ...parts] = userStyles.split(' ')
-    add('link', { rel: 'stylesheet', href: sheet, onload, onerror: onload })
-    for (let href of parts) add('link', { rel: 'stylesheet', href, disabled: true })
-  })
+  // After the styles of the page: of two rules for the same element the later one holds.
+  let fetchUserStyles = () =>
+    new Promise((onload) => {
+      let [sheet, ...parts] = userStyles.split(' ')
+      add('link', { rel: 'stylesheet', href: sheet, onload, onerror: onload })
+      for (let href of parts) add('link', { rel: 'stylesheet', href, disabled: true })
+    })
   let showScreen = () => {
     let screen = document.querySelector('template[data-screen]')
     document.querySelector('#root').replaceChildren(screen.content)
@@ -116,7 +117,12 @@
     }
 
     if (isScreen)
-      return styled.then(showScreen).then(() => requestAnimationFrame(() => setTimeout(start)))
+      return (
+        fetchUserStyles()
+          .then(showScreen)
+          // A tab that is not looked at has no frames.
+          .then(() => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))))
+      )
     // Who has no session stored sees nothing of a screen.
     let unseen =
       document.querySelector('[data-waiting]') !== null &&
