@@ -33,6 +33,14 @@ test('a tab that is signed out by the deletion of its own account says logout, n
   expect(now()).toMatchObject({ user: null, ended: 'logout' })
 })
 
+test('another tab that learns of the end removes it as well', async () => {
+  const { expire } = await begin()
+  credentials.clear()
+  localStorage.setItem('fourcast_activity', '1')
+  await expire()
+  expect(localStorage.getItem('fourcast_activity')).toBeNull()
+})
+
 test('where the deletion is refused because the session is over, that is the reason', async () => {
   const { discardAfter, expire, now } = await begin()
   const { promise: answer, reject } = Promise.withResolvers<void>()

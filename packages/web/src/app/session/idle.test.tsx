@@ -12,11 +12,13 @@ beforeEach(async () => {
   vi.useFakeTimers()
   stay.mockClear()
   end.mockClear()
+  localStorage.setItem('fourcast_token', 'a token')
   render(<IdleWatch stay={stay} end={end} />)
 })
 
 afterEach(() => {
   vi.useRealTimers()
+  localStorage.clear()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -87,4 +89,14 @@ test('whoever was typing when it asked stays: it opens on the safe button, and E
   await pass(1_000)
   expect(question()).toBeNull()
   expect(end).not.toHaveBeenCalled()
+})
+
+test('activity is kept with the session, and never after it has ended', async () => {
+  await pass(2_000)
+  expect(localStorage.getItem('fourcast_activity')).not.toBeNull()
+  // Another tab, or the deletion of the account, ends the session before this watch is gone.
+  localStorage.clear()
+  await pass(2_000)
+  fireEvent.pointerMove(window)
+  expect(Object.keys(localStorage)).toEqual([])
 })

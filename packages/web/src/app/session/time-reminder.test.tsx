@@ -4,13 +4,14 @@ import TimeReminder from '#app/session/TimeReminder.tsx'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 import { currentOf, USAGE } from '#test/subscription.ts'
-import { TIME_KEY } from '#core/storage/storage-keys.ts'
+import { TIME_KEY, TOKEN_KEY } from '#core/storage/storage-keys.ts'
 
 const MINUTE = 60_000
 const logout = vi.fn<() => void>()
 
 beforeEach(() => {
-  localStorage.removeItem(TIME_KEY)
+  localStorage.clear()
+  localStorage.setItem(TOKEN_KEY, 'a token')
   logout.mockClear()
   serve({
     'GET /api/subscriptions/current': () =>

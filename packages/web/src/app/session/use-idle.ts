@@ -1,7 +1,7 @@
 import { IDLE_MINUTES, IDLE_WARNING_SECONDS } from '@fourcast/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#core/clock.ts'
-import { browserStorage } from '#core/storage/storage.ts'
+import { setInSession } from '#core/storage/storage.ts'
 import { ACTIVITY_KEY } from '#core/storage/storage-keys.ts'
 
 const LIMIT = IDLE_MINUTES * 60_000
@@ -34,7 +34,7 @@ export function useIdle({ report, end }: Idle) {
     let warning = false
     let checking: ReturnType<typeof setTimeout>
     let reporting: ReturnType<typeof setTimeout> | undefined
-    browserStorage.set(ACTIVITY_KEY, String(last))
+    setInSession(ACTIVITY_KEY, String(last))
 
     const check = () => {
       clearTimeout(checking)
@@ -54,7 +54,7 @@ export function useIdle({ report, end }: Idle) {
       // Once the question is asked it wants an answer, not a shaken mouse.
       if (warning || now() - last < 1_000) return
       last = now()
-      browserStorage.set(ACTIVITY_KEY, String(last))
+      setInSession(ACTIVITY_KEY, String(last))
       reporting ??= setTimeout(reportNow, Math.max(reported + REPORT_EVERY - last, 0))
     }
     const follow = ({ key, newValue }: StorageEvent) => {
@@ -64,7 +64,7 @@ export function useIdle({ report, end }: Idle) {
     }
     stay.current = () => {
       last = now()
-      browserStorage.set(ACTIVITY_KEY, String(last))
+      setInSession(ACTIVITY_KEY, String(last))
       reportNow()
       check()
     }

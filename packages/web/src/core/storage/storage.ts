@@ -1,4 +1,4 @@
-import { PERSONAL_KEYS, type StorageKey } from './storage-keys.ts'
+import { PERSONAL_KEYS, SESSION_KEYS, type StorageKey, TOKEN_KEY } from './storage-keys.ts'
 
 /** Local storage that may be closed to us (private windows, policies): then nothing is kept. */
 export interface Storage<Key extends string = StorageKey> {
@@ -19,6 +19,16 @@ export const browserStorage: Storage = {
   get: (key) => attempt(() => localStorage.getItem(key), null),
   set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
   remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
+}
+
+/** Keeps something with the session, unless another tab has just ended it. */
+export const setInSession = (key: (typeof SESSION_KEYS)[number], value: string) => {
+  if (browserStorage.get(TOKEN_KEY) !== null) browserStorage.set(key, value)
+}
+
+/** Removes what a session leaves behind when it ends. */
+export const clearSession = () => {
+  for (const key of SESSION_KEYS) browserStorage.remove(key)
 }
 
 const PERSONAL = Object.values(PERSONAL_KEYS)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newYorkToday } from '#core/format.ts'
-import { browserStorage } from '#core/storage/storage.ts'
+import { browserStorage, setInSession } from '#core/storage/storage.ts'
 import { TIME_KEY } from '#core/storage/storage-keys.ts'
 
 /** How often whoever is here is counted. */
@@ -40,4 +40,4 @@ export function readSpent(): Spent | null {
   }
 }
 
-export const writeSpent = (spent: Spent) => browserStorage.set(TIME_KEY, JSON.stringify(spent))
+export const writeSpent = (spent: Spent) => setInSession(TIME_KEY, JSON.stringify(spent))
