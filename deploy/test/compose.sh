@@ -20,6 +20,7 @@ pids=()
 step() { printf '\n== %s\n' "$*"; }
 fail() { echo "FAILED: $*"; exit 1; }
 finish() {
+  [ $? = 0 ] || tail -20 "$work/errors" 2> /dev/null || true
   docker compose -f "$work/site/deploy/compose.yml" down -v > /dev/null 2>&1 || true
   kill "${pids[@]}" 2> /dev/null || true
   podman rmi --all --force > /dev/null 2>&1 || true
@@ -114,8 +115,8 @@ podman system service --time=0 "$DOCKER_HOST" > "$work/service" 2>&1 & pids+=($!
 # Podman leaves health checks to systemd's timers, which are not here.
 while sleep 2; do for one in $(podman ps -q); do timeout 10 podman healthcheck run "$one" > /dev/null 2>&1 || true; done; done & pids+=($!)
 sleep 2
-up() { docker compose -f "$site/compose.yml" up --detach --wait 2> "$work/log" || { tail -5 "$work/log"; fail 'up'; }; }
-compose() { docker compose -f "$site/compose.yml" "$@" 2> /dev/null; }
+up() { docker compose -f "$site/compose.yml" up --detach --wait 2> "$work/errors" || fail 'up'; }
+compose() { docker compose -f "$site/compose.yml" "$@" 2> "$work/errors"; }
 up
 podman ps --format '{{.Names}}: {{.Status}}'
 call() { curl -sS --cacert "$work/cert" "$@"; }
@@ -135,6 +136,8 @@ compose stop app
 compose run --rm --no-deps -T backup npm run --silent restore -- /backups/now.zip --replace
 up
 sql() { compose exec -T database sh -c 'psql -Atc "$0" "postgres://fourcast:$POSTGRES_PASSWORD@127.0.0.1/fourcast"' "$1"; }
+# Compose does not wait for the balancer, which first finds the instances that have just started again.
+curl -sf -o /dev/null --cacert "$work/cert" --retry 30 --retry-delay 1 --retry-all-errors https://localhost:8443/api/health
 [ "$(sql 'select role from account')" = super_admin ] || fail 'the restored administrator'
 
 step 'deploy/rolling-restart.sh under load, to another image'

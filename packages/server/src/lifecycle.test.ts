@@ -73,6 +73,19 @@ test.each([
   expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(lacking) })
 })
 
+test('a start and a command say that the database cannot be reached, and what to check', async () => {
+  const env = {
+    DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/fourcast',
+    SECRET: 'x'.repeat(32),
+  }
+  const text = /^The database cannot be reached \(.+\)\. Check DATABASE_URL .+\n$/
+  const start = await endOf({ ...env, PORT: '0' })
+  expect(start).toMatchObject({ code: 1, said: expect.stringMatching(text) })
+  const command = await runCommandProcess('user-grant', ['ada@example.com', 'admin'], env)
+  expect(command).toMatchObject({ code: 1, stderr: expect.stringMatching(text) })
+  expect(start.said + command.stderr).not.toContain('secret')
+})
+
 // A new data directory and its first start take seconds of CPU, so these tests share one app and its
 // data, in this order.
 describe('one app', () => {

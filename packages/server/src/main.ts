@@ -5,6 +5,7 @@ import { ConfigError } from './config.ts'
 import { settingsHelp } from './settings.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
 import { AlreadyRunningError } from '#platform/db/embedded/errors.ts'
+import { databaseAwayText, isDatabaseUnavailable } from '#platform/db/unavailable.ts'
 
 const NODE_MAJOR = 26
 
@@ -66,6 +67,7 @@ function explain(error: unknown): string {
   if (error instanceof AlreadyRunningError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is in use. Set PORT to another, for example: PORT=3001 npm start'
+  if (isDatabaseUnavailable(error)) return databaseAwayText(error)
   return `Fourcast could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { readEnvironment } from '../environment.ts'
+import { databaseAwayText, isDatabaseUnavailable } from '#platform/db/unavailable.ts'
 
 interface Output {
   write(text: string): unknown
@@ -30,11 +31,14 @@ export async function runCommand(command: Command, context: CommandContext): Pro
     return await command.run(context)
   } catch (error) {
     const isMistake = [ConfigError, ...command.mistakes].some((kind) => error instanceof kind)
-    const text = error instanceof Error && isMistake ? error.message : inspect(error)
+    const text = error instanceof Error && isMistake ? error.message : unexpectedText(error)
     context.stderr.write(`${text}\n`)
     return 1
   }
 }
+
+const unexpectedText = (error: unknown) =>
+  isDatabaseUnavailable(error) ? databaseAwayText(error) : inspect(error)
 
 /** Runs a command as this process. */
 export async function runAsProcess(command: Command): Promise<void> {

@@ -36,7 +36,8 @@ async function connect({ Client = pg.Client, ...connection }: Connection): Promi
   const client = new Client({
     ...connection,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
+    // A name server that loses a question is asked again after 5 s, so once more than that.
+    connectionTimeoutMillis: 15_000,
     query_timeout: undefined,
     keepAlive: true,
     application_name: 'fourcast',

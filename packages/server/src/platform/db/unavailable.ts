@@ -1,8 +1,9 @@
-/** Connection failures and PostgreSQL's shutting-down, starting-up, cannot-connect and no-room-left (connections, memory, disk) classes. */
-const AWAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|57P0[123]$|08...$|53...$)/
+/** Failures to find or reach the host, and PostgreSQL's shutting-down, starting-up, cannot-connect and no-room-left (connections, memory, disk) classes. */
+const AWAY =
+  /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|EAI_AGAIN$|ENOTFOUND$|E(HOST|NET)UNREACH$|57P0[123]$|08...$|53...$)/
 
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout/
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after|Query read timeout/
 
 /** Whether the database was unreachable or full, and not the statement wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -13,4 +14,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (at instanceof AggregateError && at.errors.some(isDatabaseUnavailable)) return true
   }
   return false
+}
+
+/** What an operator reads when a start or a command does not reach the database. */
+export function databaseAwayText(error: unknown): string {
+  const reasons = error instanceof AggregateError ? error.errors : [error]
+  const why = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason)))
+  return `The database cannot be reached (${why.join('; ')}). Check DATABASE_URL and that PostgreSQL runs, then try again.`
 }
