@@ -3,6 +3,9 @@ import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { DrawSlot, NumberOriginName } from './saved-numbers.ts'
 
+/** More than anyone wins in two days, so that those someone dismissed hide no other. */
+export const WINS_MOST = 10
+
 /** A saved result or saved number whose digits a real draw had in exact order. */
 export const RecentWin = z.object({
   /** Of the saved result or the saved number. */
@@ -27,8 +30,7 @@ export const listRecentWins = endpoint({
   path: '/api/numbers/wins',
   auth: 'user',
   tag: 'numbers',
-  summary:
-    'List the straight matches of the last 48 hours, newest draw first, at most 3. A draw is listed once',
+  summary: `List the straight matches found in the last 48 hours, newest draw first, at most ${WINS_MOST}. A draw is listed once`,
   answer: z.array(RecentWin),
   errors: ['unauthenticated'],
 })

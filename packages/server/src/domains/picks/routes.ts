@@ -13,13 +13,8 @@ import { deleteResult, history, save, exportCsv } from './history/history.ts'
 import type { Computed, GenerateCall, Requester } from './generate/generate.ts'
 import { generate } from './generate/generate.ts'
 import { generateByModel, generateEach } from './generate/generate-ml.ts'
-import {
-  overTime,
-  correctTicket,
-  ticketsPage,
-  recordTicket,
-  removeTicket,
-} from './tickets/tickets.ts'
+import { correctTicket, ticketsPage, recordTicket, removeTicket } from './tickets/tickets.ts'
+import { overTime } from './tickets/sums.ts'
 import { luckOf } from './luck/luck.ts'
 import { ticketLedger as ledgerOf, ticketsCsv } from './tickets/ledger.ts'
 import { statsOf } from './statistics/statistics.ts'

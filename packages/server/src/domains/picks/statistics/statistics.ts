@@ -11,7 +11,7 @@ import { notFound } from '#platform/http/failure.ts'
 import { recommendedPlan } from '../policy.ts'
 import type { Counts } from './repo.ts'
 import { chanceOf, countAll } from './repo.ts'
-import { ticketSumsOf } from '../tickets/tickets.ts'
+import { ticketSumsOf } from '../tickets/sums.ts'
 import { countNumbers } from '../saved-numbers/repo.ts'
 
 interface StatsDeps {

@@ -1,4 +1,5 @@
 import { correctTicket, listTickets, recordTicket } from '@fourcast/contract/tickets.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -131,4 +132,19 @@ test('tickets of a saved number are for its digits, in the past or next week', a
   for (const drawDate of ['2026-04-30', '2026-05-11'])
     expect(await record({ drawDate })).toEqual([201, undefined])
   expect((await ticketsOf(own, owner)).map(({ generationId }) => generationId)).toEqual([id, id])
+})
+
+test('a result that was saved later takes tickets for a week from then, and no longer', async () => {
+  const id = await resultOf('0768')
+  await app.db.execute(
+    sql`update generation set saved_at = '2026-05-06T15:00:00Z' where id = ${id}`,
+  )
+  const form = { ...ticketForm(id), drawTime: 'Evening' }
+  const record = (drawDate: string) =>
+    send(app, 'POST', '/api/numbers/plays', {
+      token: person.token,
+      payload: { ...form, id: crypto.randomUUID(), drawDate },
+    })
+  expect((await record('2026-05-14')).statusCode).toBe(400)
+  expect((await record('2026-05-13')).statusCode).toBe(201)
 })

@@ -5,9 +5,7 @@ import { drawInstant, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { isNumbers } from '@fourcast/engine/digits.ts'
 import type { PlayableDraw } from '@fourcast/engine/playable.ts'
 import { PLAY_DAYS, playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
-import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
-import { isBettable, usualReturn } from '@fourcast/engine/prizes.ts'
-import type { ticketsOverTime, TicketSums } from '@fourcast/contract/ticket-sums.ts'
+import { isBettable } from '@fourcast/engine/prizes.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -17,8 +15,8 @@ import { createOnce } from '#platform/http/idempotency/create-once.ts'
 import type { Keys } from '#platform/secret.ts'
 import * as repo from './repo.ts'
 import { findStored } from '../repo.ts'
-import type { StoredTicket, NewTicket, BetSum } from './repo.ts'
-import { lockAgainstDraws, sumTickets, sumTicketsByStep } from './repo.ts'
+import type { StoredTicket, NewTicket } from './repo.ts'
+import { lockAgainstDraws } from './repo.ts'
 import type { Requester } from '../generate/generate.ts'
 import { TICKETS_MOST } from '../policy.ts'
 import { ticketPrizeOf } from './settle.ts'
@@ -96,10 +94,15 @@ export const subjectOf = ({
   numbers,
   mirrorNumbers,
   createdAt,
-}: Pick<StoredGeneration, 'numbers' | 'mirrorNumbers' | 'createdAt'>): TicketSubject => ({
+  savedAt,
+}: Pick<
+  StoredGeneration,
+  'numbers' | 'mirrorNumbers' | 'createdAt' | 'savedAt'
+>): TicketSubject => ({
   kind: 'result',
   sets: mirrorNumbers === null ? [numbers] : [numbers, mirrorNumbers],
-  days: [newYorkDay(createdAt).toString()],
+  // A result that was saved later is checked for a week from then.
+  days: [createdAt, savedAt ?? createdAt].map((at) => newYorkDay(at).toString()),
 })
 
 /** A saved number may be old: its tickets are for the past week, not before it was saved, or the next. */
@@ -247,52 +250,3 @@ function drawFields(
     ? {}
     : { drawTime: 'There is no such draw on that day' }
 }
-
-/** More days than this are grouped by month. */
-const MOST_DAYS = 62
-
-type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
-
-/** The sums of someone's whole record, and what chance returns for the settled tickets. */
-export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<TicketSums> {
-  const rows = await sumTickets(db, owner)
-  const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
-  const isShared = rows.some(
-    ({ state, drawDate, count, waiting }) => arePrizesShared(state, drawDate) && count > waiting,
-  )
-  const waitingCents = total(rows, (row) => row.waitingCents)
-  return {
-    count: total(rows, ({ count }) => count),
-    waiting: total(rows, ({ waiting }) => waiting),
-    stakeCents: stakeCents + waitingCents,
-    waitingCents,
-    prizesCents,
-    netCents: prizesCents - stakeCents,
-    chanceCents: isShared ? null : chanceCents,
-    currency: 'USD',
-  }
-}
-
-/** The settled tickets by day or month, without shared prizes, whose average nobody knows. */
-export async function overTime(
-  { db }: { db: Db },
-  owner: OwnerId,
-): Promise<Answer<typeof ticketsOverTime>> {
-  const rows = (await sumTicketsByStep(db, owner, MOST_DAYS)).filter(
-    ({ state, drawDate }) => !arePrizesShared(state, drawDate),
-  )
-  const steps = Map.groupBy(rows, ({ from }) => from)
-  const points = [...steps].map(([from, sums]) => Object.assign(moneyOf(sums), { from }))
-  return { step: rows[0]?.step ?? 'day', points, currency: 'USD' }
-}
-
-const moneyOf = (rows: readonly Money[]) => ({
-  stakeCents: total(rows, ({ stakeCents }) => stakeCents),
-  prizesCents: total(rows, ({ prizesCents }) => prizesCents),
-  chanceCents: Math.round(
-    total(rows, ({ bet, state, stakeCents }) => stakeCents * usualReturn(bet, state)),
-  ),
-})
-
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((sum, row) => sum + of(row), 0)

@@ -92,9 +92,17 @@ test('a match in another order, an older win and another person’s win are not 
   await made(app, person, { at: NOW, numbers: '7777' })
   await drawnAt(app, person, NEXT_DAY, '2026-05-04 Evening 7777', '2026-05-05 Midday 0614')
   expect(await winsOf(app, person)).toMatchObject([{ numbers: [7, 7, 7, 7] }])
-  app.clock.set('2026-05-06T23:05:00Z')
+  app.clock.set('2026-05-07T20:00:01Z')
   person.token = await signInAgain(app, person)
   expect(await winsOf(app, person)).toEqual([])
+})
+
+test('a draw that is imported days later shows its win for two days from then', async () => {
+  await using it = await world()
+  const { app, person } = it
+  await made(app, person, { at: NOW, numbers: '0614' })
+  await drawnAt(app, person, '2026-05-08T20:00:00Z', '2026-05-05 Midday 0614')
+  expect(await winsOf(app, person)).toMatchObject([{ numbers: [0, 6, 1, 4] }])
 })
 
 test('a recorded ticket of the draw is known', async () => {

@@ -1,22 +1,21 @@
-import type { RecentWin } from '@fourcast/contract/wins.ts'
+import { type RecentWin, WINS_MOST } from '@fourcast/contract/wins.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Clock } from '#platform/clock.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { listWinsAfter, type WinRow } from './repo.ts'
+import { listWinsFoundAfter, type WinRow } from './repo.ts'
 
-/** The day of the draw and the day after, wherever it was held. */
+/** Counted from when the draw was stored: a late import shows its wins as long as any other. */
 const SHOWN_HOURS = 48
-const MOST = 3
 
-/** The straight matches of someone's saved results and numbers in the last 48 hours. */
+/** The straight matches of someone's saved results and numbers of the last 48 hours. */
 export async function recentWins(
   { db, clock }: { db: Db; clock: Clock },
   owner: OwnerId,
 ): Promise<RecentWin[]> {
   const after = clock.now().subtract({ hours: SHOWN_HOURS })
-  return (await listWinsAfter(db, owner, after, MOST)).map(presentWin)
+  return (await listWinsFoundAfter(db, owner, after, WINS_MOST)).map(presentWin)
 }
 
 const presentWin = ({ state, drawDate, session, drawAt, ...row }: WinRow): RecentWin => ({
