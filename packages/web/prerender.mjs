@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync } from 'vite'
-import { headOf } from './prerender/head.mjs'
+import { allowed, headOf } from './prerender/head.mjs'
 import { filesFor, linksOf } from './prerender/files.mjs'
 import { robots, sitemap } from './prerender/search.mjs'
 
@@ -47,8 +47,9 @@ function fill(shell, { page, markup, forUsers, screen }, parts) {
   ])
 }
 
-/** What whoever is signed in sees first of a page that is a screen for them: start.js puts it in its place. */
-const templateOf = (screen) => (screen === null ? '' : `<template data-screen>${screen}</template>`)
+/** The first view of a page that looks different to users. start.js puts it in its place. */
+const templateOf = (screen) =>
+  screen === null ? '' : `<template data-screen>${allowed(screen)}</template>`
 
 /** The shell for a screen behind the sign-in: what is seen of it at first, and its files beside the entry. */
 function shellFor(shell, { modules, markup }, parts) {
@@ -58,7 +59,7 @@ function shellFor(shell, { modules, markup }, parts) {
   )
   return replaced(shell, [
     ...loading(files, 'screen'),
-    ['<div id="root"></div>', `<div id="root">${markup}</div>`],
+    ['<div id="root"></div>', `<div id="root">${allowed(markup)}</div>`],
   ])
 }
 
@@ -69,7 +70,7 @@ const loading = (files, kind, forUsers = null) => [
   [ENTRY_STYLES, linksOf(files, sheetOf(files, kind)).join('\n    ')],
 ]
 
-/** What a page loads as well for whoever is signed in: scripts, and styles in one file before its parts. */
+/** What a page also loads for users: scripts, and styles in one file before its parts. */
 function filesForUsers(known, { scripts, styles }) {
   const more = styles.filter((file) => !known.styles.includes(file))
   return {

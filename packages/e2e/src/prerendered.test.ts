@@ -85,6 +85,14 @@ test('a page whose styles in one file are gone, as during a release, loads their
   await expect(page.locator('body')).toHaveCSS('margin', '0px')
 })
 
+test('a page of plans whose styles for users never come still opens', async ({ page }) => {
+  await createAccount(page)
+  await page.route(/\/assets\/screen-/, () => new Promise(() => undefined))
+  await page.goto('/subscription', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Plan' })).toBeVisible()
+})
+
 test('the landing page comes to life: the demo card computes', async ({ page }) => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Your numbers' })

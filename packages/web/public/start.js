@@ -1,5 +1,5 @@
-// Before the first paint, so that no page flashes in the wrong theme, or as it looks to guests to who
-// is none. Light unless someone chose otherwise.
+// Before the first paint, so that no page flashes in the wrong theme, or as guests see it to
+// someone signed in. Light unless someone chose otherwise.
 ;(function () {
   let choice = null
   try {
@@ -75,13 +75,15 @@
   // A prerendered page can be read before any script of the app is there. These are fetched when it was
   // painted, all at once, so that they hold up neither styles nor words. Other pages name none.
   let { scripts, userScripts, userStyles } = document.currentScript.dataset
-  // A page that is another one for users, in the frame of the app: the styles of that frame in one file, with
-  // its parts for the app's loader, and what is seen of the screen at first.
+  // Some public pages are another page for users, in the app's frame. They need that frame's styles, in one
+  // file and as parts for the app's loader, and the first view of the screen.
   let isScreen = userScripts !== undefined && document.documentElement.dataset.session !== undefined
   // After the styles of the page: of two rules for the same element the later one holds.
   let fetchUserStyles = () =>
     new Promise((onload) => {
       let [sheet, ...parts] = userStyles.split(' ')
+      // Of two bad things, a page without styles is better than none.
+      setTimeout(onload, 3000)
       add('link', { rel: 'stylesheet', href: sheet, onload, onerror: onload })
       for (let href of parts) add('link', { rel: 'stylesheet', href, disabled: true })
     })

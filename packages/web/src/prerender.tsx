@@ -20,7 +20,7 @@ async function render({ path, load }: PublicPage): Promise<string> {
   return markupOf(<App router={(pages) => <StillRouter pathname={path}>{pages}</StillRouter>} />)
 }
 
-/** What someone who is signed in sees of a screen until its code has run. */
+/** What a user sees of a screen until its code has run. */
 const renderWaiting = (path: string) =>
   markupOf(
     <StillRouter pathname={path}>
@@ -31,7 +31,7 @@ const renderWaiting = (path: string) =>
 /** '/numbers/:id' → 'numbers-id'. The pages of '/admin/*' share one. */
 const screenName = (path: string) => path.slice(1).replace('/*', '').replaceAll(/\/:?/g, '-')
 
-/** What a page needs besides its own for whoever is signed in. */
+/** The modules that a page also needs for users. */
 const modulesForUsers = ({ forBoth, forUsers }: PublicPage) =>
   forBoth === undefined
     ? []
@@ -41,7 +41,7 @@ const modulesForUsers = ({ forBoth, forUsers }: PublicPage) =>
         ...(forUsers === undefined ? [] : [forUsers]),
       ]
 
-/** For prerender.mjs: every public page with its markup, and of what each screen behind the sign-in is made. */
+/** For prerender.mjs: every public page with its markup, and the parts of each screen behind the sign-in. */
 export const renderAll = async () => ({
   pages: await Promise.all(
     PUBLIC_PAGES.map(async (page) => ({

@@ -14,7 +14,7 @@ test('amounts read as the browser’s own formatter writes them', () => {
     currency: 'USD',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  for (const amount of [0, 5_000, 4.5, 0.05, 149.99, -12, -0.5, 1_234_567.89, 0.996])
+  for (const amount of [0, 5_000, 4.5, 0.05, 149.99, -12, -0.5, 1_234_567.89, 0.996, 0.285, 1.005])
     expect(money(amount)).toBe(formatter.format(amount))
 })
 

@@ -24,7 +24,8 @@ export const oneIn = (n: number) => `1 in ${count(Math.round(n))}`
 
 /** Dollars, to the cent if there are cents: 5000 → '$5,000', 4.5 → '$4.50'. */
 export function money(amount: number) {
-  const cents = Math.round(Math.abs(amount) * 100)
+  // Half a cent is rounded up: 1.005 * 100 alone is 100.49999999999999.
+  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)))
   const rest = cents % 100
   const text = `$${count((cents - rest) / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
   return amount < 0 ? `-${text}` : text

@@ -6,8 +6,9 @@ export const dollarsOf = (cents: number) =>
 
 /** What is charged or goes back, to the cent: 5000 → '$50.00', -2500 → '−$25.00'. */
 export function amountOf(cents: number) {
-  const rest = Math.abs(cents) % 100
-  const dollars = count((Math.abs(cents) - rest) / 100)
+  const amount = Math.round(Math.abs(cents))
+  const rest = amount % 100
+  const dollars = count((amount - rest) / 100)
   return `${cents < 0 ? '−' : ''}$${dollars}.${String(rest).padStart(2, '0')}`
 }
 

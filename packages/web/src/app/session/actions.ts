@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, startTransition } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { clearKept, clearUnsent } from '#domains/offline/clear.ts'
 import { followAccountTheme } from '#core/theme.ts'
-import { clearSession } from '#core/storage/storage.ts'
+import { clearActivity } from '#core/storage/storage.ts'
 import { clearTab } from '#core/storage/tab-storage.ts'
 import type { Credential, Ending, NewAccount, CodeRequest } from '#core/session.ts'
 
@@ -48,7 +48,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
     if (stored.token === null) {
       followAccountTheme(null)
       // A tab that watched for activity may have written once more.
-      clearSession()
+      clearActivity()
       clearTab()
       void clearData()
       if (ended === 'logout') void clearUnsent(null)

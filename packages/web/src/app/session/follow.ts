@@ -2,8 +2,8 @@ import type { SessionActions } from '#app/session/actions.ts'
 import { connection, watchNetwork } from '#core/connection.ts'
 import { clearKept } from '#domains/offline/clear.ts'
 import { onSignedOut } from '#core/api/signed-out.ts'
-import { browserStorage, clearSession } from '#core/storage/storage.ts'
-import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { SESSION_KEYS, TOKEN_KEY } from '#core/storage/storage-keys.ts'
 
 /** Restores what was stored, then follows what refused calls and other tabs do. Answers how to stop. */
 export function followSession(actions: SessionActions) {
@@ -22,7 +22,7 @@ export function followSession(actions: SessionActions) {
   })
 
   if (browserStorage.get(TOKEN_KEY) === null) {
-    clearSession()
+    for (const key of SESSION_KEYS) browserStorage.remove(key)
     void clearKept()
     actions.beGuest()
   } else {

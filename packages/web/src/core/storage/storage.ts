@@ -1,4 +1,10 @@
-import { PERSONAL_KEYS, SESSION_KEYS, type StorageKey, TOKEN_KEY } from './storage-keys.ts'
+import {
+  ACTIVITY_KEY,
+  PERSONAL_KEYS,
+  type StorageKey,
+  TIME_KEY,
+  TOKEN_KEY,
+} from './storage-keys.ts'
 
 /** Local storage that may be closed to us (private windows, policies): then nothing is kept. */
 export interface Storage<Key extends string = StorageKey> {
@@ -22,13 +28,14 @@ export const browserStorage: Storage = {
 }
 
 /** Keeps something with the session, unless another tab has just ended it. */
-export const setInSession = (key: (typeof SESSION_KEYS)[number], value: string) => {
+export const setInSession = (key: typeof ACTIVITY_KEY | typeof TIME_KEY, value: string) => {
   if (browserStorage.get(TOKEN_KEY) !== null) browserStorage.set(key, value)
 }
 
-/** Removes what a session leaves behind when it ends. */
-export const clearSession = () => {
-  for (const key of SESSION_KEYS) browserStorage.remove(key)
+/** Removes what a tab may have kept just after another ended the session. */
+export const clearActivity = () => {
+  browserStorage.remove(ACTIVITY_KEY)
+  browserStorage.remove(TIME_KEY)
 }
 
 const PERSONAL = Object.values(PERSONAL_KEYS)

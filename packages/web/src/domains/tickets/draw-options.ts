@@ -37,6 +37,14 @@ export function drawOptions(state: string, subject: TicketSubject, now: number):
   if (schedule === undefined) return []
   const there = timeIn(schedule.zone, now)
   const draws = firstDays(subject, now).flatMap((day) => playableDraws(schedule, day))
+  const { offered } = subject
+  // A result that was saved later than it was made may win after the week of its making.
+  if (offered?.state === state)
+    draws.push(
+      ...playableDraws(schedule, offered.drawDate).filter(
+        ({ date, draw }) => date === offered.drawDate && draw.session === offered.drawTime,
+      ),
+    )
   const dates = new Set<string>()
   const once = draws.filter(({ date, draw }) => {
     const slot = `${date} ${draw.session}`

@@ -1,4 +1,4 @@
-import type { RecentWin } from '@fourcast/contract/wins.ts'
+import { type RecentWin, WINS_MOST } from '@fourcast/contract/wins.ts'
 import { useState } from 'react'
 import { calendarDate, shortDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
@@ -17,6 +17,8 @@ const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
 
+const SHOWN = 3
+
 /** Each win with what to do next, until its owner says that they did not play it. */
 export function WinCards({ wins }: { wins: readonly RecentWin[] }) {
   const [dismissed, dismiss] = useDismissedWins()
@@ -25,6 +27,7 @@ export function WinCards({ wins }: { wins: readonly RecentWin[] }) {
     <>
       {wins
         .filter((win) => !dismissed.includes(keyOf(win)))
+        .slice(0, SHOWN)
         .map((win) => (
           <WinCard
             key={keyOf(win)}
@@ -102,8 +105,9 @@ function WinCard({ win, onPlay, onDismiss }: WinCardProps) {
 const sourceText = (win: RecentWin) =>
   `${win.name ?? ORIGIN_NAMES[win.origin]}, saved ${shortDate(win.createdAt)}.`
 
-const keyOf = ({ draw: { state, drawDate, drawTime } }: RecentWin) =>
-  `${state}/${drawDate}/${drawTime}`
+/** With the digits: a corrected draw is another win. */
+const keyOf = ({ numbers, draw: { state, drawDate, drawTime } }: RecentWin) =>
+  `${state}/${drawDate}/${drawTime}/${numbers.join('')}`
 
 const subjectOf = ({ id, createdAt, numbers, isSavedNumber, draw }: RecentWin) => ({
   id,
@@ -113,17 +117,14 @@ const subjectOf = ({ id, createdAt, numbers, isSavedNumber, draw }: RecentWin) =
   offered: draw,
 })
 
-/** More than the wins of two days. */
-const MOST = 10
-
 /** Stored in this browser until the sign-out. */
 function useDismissedWins() {
   const key = `${PERSONAL_KEYS.dismissedWins}${useUser().id}` as const
-  const [dismissed, setDismissed] = useState(() =>
-    (browserStorage.get(key) ?? '').split('\n').filter(Boolean),
-  )
+  const stored = () => (browserStorage.get(key) ?? '').split('\n').filter(Boolean)
+  const [dismissed, setDismissed] = useState(stored)
   const dismiss = (win: string) => {
-    const next = [...dismissed, win].slice(-MOST)
+    // Another tab may have stored one since.
+    const next = [...stored(), win].slice(-WINS_MOST)
     browserStorage.set(key, next.join('\n'))
     setDismissed(next)
   }

@@ -1,6 +1,6 @@
 import type { RecentWin } from '@fourcast/contract/wins.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 import { RecentWins } from './RecentWins.tsx'
@@ -60,6 +60,27 @@ test('a win that was not played leaves and stays away; the next draw’s comes',
   expect((await card()).getByText(/^Georgia Night, .* Anniversary, saved/)).toBeTruthy()
 })
 
+test('three that were dismissed hide no fourth win, and a corrected draw is another', async () => {
+  const wins = ['Midday', 'Evening', 'Night'].map((drawTime) =>
+    win({ draw: { ...win().draw, drawTime } }),
+  )
+  const server = serve({
+    [WINS]: () => [...wins, win({ draw: { ...win().draw, drawDate: '2026-11-19' } })],
+  })
+  const { person, queries, unmount } = open(<RecentWins />, { at: '/dashboard' })
+  for (const drawTime of ['Midday', 'Evening', 'Night']) {
+    const title = await screen.findByText(new RegExp(`^Georgia ${drawTime}, Nov 20`))
+    const one = title.closest('section') ?? document.body
+    await person.click(within(one).getByRole('button', { name: 'I did not play it' }))
+  }
+  expect((await card()).getByText(/^Georgia Evening, Nov 19/)).toBeTruthy()
+  unmount()
+  server.answers[WINS] = () => [win({ numbers: [5, 6, 7, 8] })]
+  queries.clear()
+  open(<RecentWins />, { at: '/dashboard' })
+  expect((await card()).getByRole('list', { name: 'Your number 5 6 7 8' })).toBeTruthy()
+})
+
 test('the ticket form begins with the draw that was won; then the card says that it is recorded', async () => {
   const server = serve({
     [WINS]: () => [win()],
@@ -73,6 +94,22 @@ test('the ticket form begins with the draw that was won; then the card says that
   await queries.invalidateQueries({ queryKey: ['plays'] })
   await waitFor(() => expect(screen.getByText(/^Your ticket is recorded\./)).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'I did not play it' })).toBeNull()
+})
+
+test('a win after the week of the result, which was saved later, can be recorded', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-29T15:00:00Z'))
+  serve({
+    [WINS]: () => [win({ draw: { ...win().draw, drawDate: '2026-11-28' } })],
+    'GET /api/users/preferences': () => new Response(null, { status: 500 }),
+  })
+  const { person } = open(<RecentWins />, { at: '/dashboard' })
+  await person.click((await card()).getByRole('button', { name: 'I played this' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() =>
+    expect(
+      dialog.getByLabelText<HTMLSelectElement>('Draw, local time').selectedOptions[0]?.text,
+    ).toBe('Sat, Nov 28 · Evening 6:59 PM (held)'),
+  )
 })
 
 test('without a win there is nothing', async () => {

@@ -20,6 +20,7 @@ import { oddsText } from '#ui/OddsLine.tsx'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { ResultForecast, ResultOdds, ResultPatterns } from '#domains/picks/ResultFacts.tsx'
 import { Balls } from '#ui/Balls.tsx'
+import { GreyBalls, Lines, Skeleton } from '#ui/Skeleton.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 interface ResultCardProps {
@@ -46,6 +47,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const four = made.length > 1
   if (shown === null && four) return <AllFour made={made} automatic={automatic} failure={failure} />
   if (shown === null) {
+    if (error === null && busy) return <ComingResult />
     if (error === null) return <Empty title={MESSAGES.chooseMethod} />
     return <Card title="Result">{failure}</Card>
   }
@@ -66,6 +68,18 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
     </Card>
   )
 }
+
+/** Takes the room of a result at the press: one that comes late pushes nothing away. */
+const ComingResult = () => (
+  <Card title="Result" className="min-h-100">
+    <Skeleton label="Generating">
+      <div className="flex gap-2">
+        <GreyBalls className="size-16" />
+      </div>
+      <Lines count={4} className="h-5" />
+    </Skeleton>
+  </Card>
+)
 
 /** Box 3 that is closed for now says why: a model is trained, or has too few draws. */
 const failureText = (error: Error) =>

@@ -1,0 +1,28 @@
+import { createAccount } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
+
+for (const width of [390, 1280])
+  test(`a first result that comes late pushes nothing away, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await createAccount(page)
+    await page.goto('/generate')
+    await page.getByLabel('Digit 1').pressSequentially('1234')
+    const silver = page.getByRole('button', { name: /^Box 1/ })
+    await expect(silver).toBeEnabled()
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/numbers/flash', async (route) => {
+      await late
+      await route.continue()
+    })
+    await silver.click()
+    // It takes the room of the result at the press.
+    const coming = page.getByRole('status', { name: 'Generating' })
+    await expect(coming).toBeVisible()
+    const card = page.getByRole('region', { name: /^(Result|Box 1)/ })
+    const before = await card.boundingBox()
+    answer()
+    await expect(page.getByText('Saved automatically', { exact: true })).toBeVisible()
+    await expect(coming).toBeHidden()
+    const after = await card.boundingBox()
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(16)
+  })
