@@ -46,7 +46,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
   await expect(page.getByRole('table', { name: 'Replay of past draws' })).toBeVisible()
   await expectAccessible(page, 'insights with a model')
   for (const [tab, words] of [
-    ['Hot & Cold Numbers', 'Overdue combinations'],
+    ['Hot & Cold Numbers', 'Longest since last drawn'],
     ['Pattern Analysis', 'We tested'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()

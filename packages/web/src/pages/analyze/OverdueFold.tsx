@@ -11,7 +11,7 @@ type Overdue = Analysis['overdueCombinations'][number]
 export function OverdueFold({ numbers }: { numbers: readonly Overdue[] }) {
   if (numbers.length === 0) return null
   return (
-    <Disclosure quiet later title="Overdue numbers">
+    <Disclosure quiet later title="Longest since last drawn">
       <p className="pb-3 text-sm text-muted">
         They’re not more likely: each still has a 1 in 10,000 chance. Among 10,000 numbers, some
         always wait this long.
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Overdue>[] = [
     id: 'number',
     head: 'Number',
     cell: ({ numbers }) => (
-      <Balls numbers={numbers} size="sm" label={`Overdue: ${numbers.join(' ')}`} />
+      <Balls numbers={numbers} size="sm" label={`Number ${numbers.join(' ')}`} />
     ),
   },
   {

@@ -145,7 +145,7 @@ test('the comparison lists overdue numbers in a fold, which says that they are n
       ],
     }),
   )
-  await person.click(screen.getByText('Overdue numbers'))
+  await person.click(screen.getByText('Longest since last drawn'))
   expect(screen.getByText(/They’re not more likely/)).toBeTruthy()
   const table = within(
     screen.getByRole('table', { name: 'Numbers by time since they were last drawn' }),

@@ -74,9 +74,9 @@ test('hot and cold are descriptive, overdue numbers are not more likely', async 
   expect(hot.getAllByRole('list', { name: /^Digit \d$/ })).toHaveLength(5)
   expect(hot.getByText('descriptive')).toBeTruthy()
   expect(hot.getByText('z +2.1')).toBeTruthy()
-  await person.click(screen.getByText('Overdue combinations'))
+  await person.click(screen.getByText('Longest since last drawn'))
   const overdue = within(
-    screen.getByText('Overdue combinations').closest('details') ?? document.body,
+    screen.getByText('Longest since last drawn').closest('details') ?? document.body,
   )
   expect(overdue.getByText(/They’re not more likely/)).toBeTruthy()
   expect(overdue.getByText('7,229.5 of 10,000 numbers')).toBeTruthy()

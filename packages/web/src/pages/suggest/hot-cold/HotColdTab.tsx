@@ -166,7 +166,7 @@ const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
     id: 'numbers',
     head: 'Number',
     cell: ({ numbers }) => (
-      <Balls numbers={numbers} size="sm" label={`Overdue: ${numbers.join(' ')}`} />
+      <Balls numbers={numbers} size="sm" label={`Number ${numbers.join(' ')}`} />
     ),
   },
   {
@@ -205,7 +205,7 @@ interface OverdueCardProps {
  * next draw.
  */
 const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
-  <Disclosure quiet later title="Overdue combinations">
+  <Disclosure quiet later title="Longest since last drawn">
     <Card flush>
       <p className="p-(--card-pad) text-sm text-muted">
         They’re not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
