@@ -65,9 +65,9 @@ const decide = (decision: 'accept' | 'dismiss', summary: string) =>
 
 export const acceptEntry = decide(
   'accept',
-  'Publish an entry’s draw and replace the published one; suspect draws are decided together',
+  'Publish the draw of a quarantined row, replacing the published one. Draws quarantined together are decided together',
 )
 export const dismissEntry = decide(
   'dismiss',
-  'Close an entry and keep the published result; suspect draws are decided together',
+  'Dismiss a quarantined row and keep the published result. Draws quarantined together are decided together',
 )

@@ -3,7 +3,7 @@ import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { DrawSlot, NumberOriginName } from './saved-numbers.ts'
 
-/** More than anyone wins in two days, so that those someone dismissed hide no other. */
+/** High enough that dismissed wins never hide another. */
 export const WINS_MOST = 10
 
 /** A saved result or saved number whose digits a real draw had in exact order. */

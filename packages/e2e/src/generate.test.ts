@@ -2,7 +2,7 @@ import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 for (const width of [390, 1280])
-  test(`a first result that comes late pushes nothing away, at ${width} px`, async ({ page }) => {
+  test(`a late first result moves nothing, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await createAccount(page)
     await page.goto('/generate')
@@ -15,7 +15,6 @@ for (const width of [390, 1280])
       await route.continue()
     })
     await silver.click()
-    // It takes the room of the result at the press.
     const coming = page.getByRole('status', { name: 'Generating' })
     await expect(coming).toBeVisible()
     const card = page.getByRole('region', { name: /^(Result|Box 1)/ })

@@ -29,7 +29,7 @@ export const PUBLIC_SETTINGS = {
   HELP_LINE_TEXT: [
     z._default(line, HELP_LINE.text),
     HELP_LINE.text,
-    'The sentence before the help line for problem gambling, on every page and in every email.',
+    'The sentence before the helpline for problem gambling, on every page and in every email.',
   ],
   HELP_LINE_PHONE: [z._default(number, HELP_LINE.phone), HELP_LINE.phone, 'The number to call.'],
   HELP_LINE_SMS: [z._default(number, HELP_LINE.sms), HELP_LINE.sms, 'The number to text.'],

@@ -78,11 +78,11 @@
   // Some public pages are another page for users, in the app's frame. They need that frame's styles, in one
   // file and as parts for the app's loader, and the first view of the screen.
   let isScreen = userScripts !== undefined && document.documentElement.dataset.session !== undefined
-  // After the styles of the page: of two rules for the same element the later one holds.
+  // After the styles of the page, because later rules win.
   let fetchUserStyles = () =>
     new Promise((onload) => {
       let [sheet, ...parts] = userStyles.split(' ')
-      // Of two bad things, a page without styles is better than none.
+      // If they do not come, the page is shown without them.
       setTimeout(onload, 3000)
       add('link', { rel: 'stylesheet', href: sheet, onload, onerror: onload })
       for (let href of parts) add('link', { rel: 'stylesheet', href, disabled: true })
@@ -122,14 +122,14 @@
       return (
         fetchUserStyles()
           .then(showScreen)
-          // A tab that is not looked at has no frames.
+          // Hidden tabs have no animation frames.
           .then(() => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))))
       )
     // Who has no session stored sees nothing of a screen.
     let unseen =
       document.querySelector('[data-waiting]') !== null &&
       document.documentElement.dataset.session === undefined
-    // A tab that is not looked at paints nothing, and not every browser says when it did.
+    // Hidden tabs do not paint, and not every browser reports when they did.
     if (unseen || document.hidden || window.PerformanceObserver === undefined) return start()
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
     setTimeout(start, 1000)

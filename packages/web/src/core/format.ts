@@ -10,8 +10,8 @@ export function onceUsed<T>(make: () => T): () => T {
 const whole = onceUsed(() => new Intl.NumberFormat('en-US'))
 
 /**
- * 10000 → '10,000'. Whole numbers need no formatter: the first one takes a phone 75 ms, while the page
- * comes to life.
+ * 10000 → '10,000'. Whole numbers need no formatter: the first one takes a phone 75 ms during
+ * hydration.
  */
 export const count = (n: number) =>
   Number.isSafeInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, ',') : whole().format(n)
@@ -69,7 +69,7 @@ export const momentAlone = (instant: string | number, now?: Date) =>
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
-/** A calendar date needs no zone, and no formatter, whose making takes a phone long. */
+/** Calendar dates have no time zone. Making an Intl formatter is slow on phones. */
 function monthAndDay(date: string, length?: number) {
   const [, month, dayOfMonth] = date.split('-').map(Number)
   return `${MONTHS[(month ?? 1) - 1]?.slice(0, length)} ${dayOfMonth}`

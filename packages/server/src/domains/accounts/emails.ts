@@ -104,7 +104,7 @@ export const welcomeEmail = (url: string): EmailText => ({
   kind: 'welcome',
   subject: 'Welcome to Fourcast',
   paragraphs: [
-    'Your email address is confirmed. Fourcast turns your digits into picks for four-digit draws and saves them. We tell you when a draw in a state you follow matches one.',
+    'Your email address is confirmed. Fourcast turns your digits into picks for four-digit draws and saves them. For 7 days, we check them against draws of the states you follow, or of every state if you follow none.',
     'Every draw is random. No pick or method wins more often than chance. Each pick shows its true odds and its average cost.',
     'Play only with money you can afford to lose. Under Profile, Preferences, you can set your own daily limit or take a break at any time.',
   ],

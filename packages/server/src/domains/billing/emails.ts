@@ -181,7 +181,7 @@ export const refundedText = (cents: number): NoticeText => ({
   type: 'success',
   title: CANCELLATION_TITLES.refunded,
   message: `We refunded ${dollars(cents)} to your payment method.`,
-  more: ['Banks take 5 to 10 days to show it.'],
+  more: ['Banks take up to 10 days to show it.'],
   action: TAB,
 })
 

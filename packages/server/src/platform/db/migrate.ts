@@ -36,7 +36,7 @@ async function connect({ Client = pg.Client, ...connection }: Connection): Promi
   const client = new Client({
     ...connection,
     options: '-c timezone=UTC',
-    // A name server that loses a question is asked again after 5 s, so once more than that.
+    // A resolver repeats a lost DNS query after 5 s, so wait longer than that.
     connectionTimeoutMillis: 15_000,
     query_timeout: undefined,
     keepAlive: true,

@@ -45,7 +45,7 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   return checks.length === 0 ? element : null
 }
 
-/** Null unless all entries are frozen and fit: the check of the whole answer names one that does not. */
+/** Null unless every entry is frozen and valid. The check of the whole answer then names the invalid one. */
 function textOfList(element: z.core.$ZodType, answer: readonly unknown[]): string | null {
   if (answer.length === 0 || !answer.every(isFrozenPart)) return null
   const texts = answer.map((part) => frozenText(element, part))

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 
@@ -14,9 +15,9 @@ export const UnverifiedNotice = ({ email, action }: UnverifiedNoticeProps) => (
   >
     <Banner action={action}>
       <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-      <span className="wrap-anywhere">{email}</span>. Open the link to turn on payments, photos,
-      text messages, push notifications and two-factor authentication. Until then, you’re on the
-      Free plan.
+      <span className="wrap-anywhere">{email}</span>. Open the link to start {TRIAL_DAYS} free days
+      of Basic (once per person) and to turn on payments, photos, text messages, push notifications
+      and two-factor authentication. Until then, you’re on the Free plan.
     </Banner>
   </aside>
 )

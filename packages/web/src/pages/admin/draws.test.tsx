@@ -152,7 +152,7 @@ test('a row without a draw cannot be accepted, and a refused decision says why',
   const [dismiss] = screen.getAllByRole('button', { name: /^Dismiss/ })
   if (!dismiss) throw new Error('a button was expected')
   await person.click(dismiss)
-  expect(screen.queryByText(/all held-back draws/)).toBeNull()
+  expect(screen.queryByText(/all quarantined draws/)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))
   await screen.findByText('Another administrator has decided on it')
 })
@@ -161,7 +161,7 @@ test('a decision on a held draw says that it applies to all of them', async () =
   serve({ 'GET /api/admin/quarantine': () => pageWith([entryOf(1, { held: true })]) })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
   await person.click(await screen.findByRole('button', { name: /^Accept/ }))
-  screen.getByText(/applies to all held-back draws for this game and state/)
+  screen.getByText(/applies to all quarantined draws for this game and state/)
 })
 
 const csv = () => new File(['draw_date,session,winning_number\n'], 'ga.csv', { type: 'text/csv' })

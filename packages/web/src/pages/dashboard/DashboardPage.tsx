@@ -5,7 +5,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LatestWinners } from './LatestWinners.tsx'
-import { InsightsWaiting, PicksWaiting } from './learning/Waiting.tsx'
+import { InsightsWaiting, NumbersWaiting, PicksWaiting } from './learning/Waiting.tsx'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { Start, startLead } from './Start.tsx'
@@ -77,11 +77,13 @@ export default function DashboardPage() {
             isNew={isStarting}
             winners={stands(latest) && <LatestWinners draws={latest.data} />}
           />
-          <Suspense>
-            <MyNumbers />
-          </Suspense>
+          <div className="grid gap-3 *:min-w-0 md:gap-6">
+            <Suspense fallback={<NumbersWaiting />}>
+              <MyNumbers />
+            </Suspense>
+            <QuickGenerate />
+          </div>
         </div>
-        <QuickGenerate />
         <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
           <Suspense fallback={<InsightsWaiting />}>

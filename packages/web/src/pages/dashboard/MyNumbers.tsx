@@ -6,6 +6,7 @@ import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, SAVED_NUMBERS } from '#core/api/queries.ts'
 import { numberTitle, ownBalls } from '#domains/picks/number-title.ts'
 import { onceUsed, shortCalendarDate } from '#core/format.ts'
+import { NumbersWaiting } from './learning/Waiting.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -21,10 +22,10 @@ const newest = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Whether the user's numbers were in the latest draws. Renders nothing until they are loaded. */
+/** Whether the user's numbers were in the latest draws. Renders nothing if that is not known. */
 export default function MyNumbers() {
-  const { data } = useQuery(newest)
-  if (data === undefined) return null
+  const { data, isError } = useQuery(newest)
+  if (data === undefined) return isError ? null : <NumbersWaiting />
   const manage = (
     <TextLink to="/numbers" arrow className="-my-1.5">
       {data.content.length === 0 ? 'Save a number' : 'Manage'}

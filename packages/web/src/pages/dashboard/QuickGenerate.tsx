@@ -48,7 +48,7 @@ function Ways() {
   const making = quick.isPending ? quick.variables : null
   const quotas = useQuotas()
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-center lg:gap-6">
+    <div className="grid gap-4 lg:max-xl:grid-cols-2 lg:items-center lg:max-xl:gap-6">
       <div className="grid grid-cols-4 gap-1.5 max-[22.5rem]:grid-cols-2">
         {QUICK.map(([method, note]) => {
           const short = quotas.shortage(COSTS[method])
@@ -64,11 +64,7 @@ function Ways() {
               <MethodDisc method={method} />
               <b>{METHOD_NAMES[method].name}</b>
               <small>
-                {making === method
-                  ? 'Generating…'
-                  : short === null
-                    ? note
-                    : shortShortageNote(short)}
+                {making === method ? 'Working…' : short === null ? note : shortShortageNote(short)}
               </small>
             </button>
           )

@@ -8,7 +8,7 @@ import { lazyPanel } from '#ui/lazy-panel.tsx'
 
 const WinCards = lazyPanel(async () => (await import('./WinCards.tsx')).WinCards)
 
-// A new draw and a recorded ticket both change it, as they change tickets.
+// Loaded again after a new draw or a recorded ticket, as tickets are.
 const recentWins = queryOptions({
   queryKey: [...PLAYED_TICKETS, 'wins'],
   queryFn: (context) => fromDashboard('wins', () => call(listRecentWins, {}, asked(context))),

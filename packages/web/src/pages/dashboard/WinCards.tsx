@@ -84,7 +84,7 @@ function WinCard({ win, onPlay, onDismiss }: WinCardProps) {
               <div className="flex flex-wrap gap-2">
                 <Button onClick={onPlay}>I played this</Button>
                 <Button kind="ghost" onClick={onDismiss}>
-                  I did not play it
+                  I didn’t play this
                 </Button>
               </div>
             </>

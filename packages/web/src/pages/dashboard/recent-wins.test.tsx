@@ -48,7 +48,7 @@ test('a win names the draw and the usual payout, and sends its owner to the offi
 test('a win that was not played leaves and stays away; the next draw’s comes', async () => {
   const server = serve({ [WINS]: () => [win()] })
   const { person, queries, unmount } = open(<RecentWins />, { at: '/dashboard' })
-  await person.click((await card()).getByRole('button', { name: 'I did not play it' }))
+  await person.click((await card()).getByRole('button', { name: 'I didn’t play this' }))
   expect(screen.queryByRole('region', { name: 'Your number was drawn' })).toBeNull()
   unmount()
   server.answers[WINS] = () => [
@@ -71,7 +71,7 @@ test('three that were dismissed hide no fourth win, and a corrected draw is anot
   for (const drawTime of ['Midday', 'Evening', 'Night']) {
     const title = await screen.findByText(new RegExp(`^Georgia ${drawTime}, Nov 20`))
     const one = title.closest('section') ?? document.body
-    await person.click(within(one).getByRole('button', { name: 'I did not play it' }))
+    await person.click(within(one).getByRole('button', { name: 'I didn’t play this' }))
   }
   expect((await card()).getByText(/^Georgia Evening, Nov 19/)).toBeTruthy()
   unmount()
@@ -93,7 +93,7 @@ test('the ticket form begins with the draw that was won; then the card says that
   server.answers[WINS] = () => [win({ hasTicket: true })]
   await queries.invalidateQueries({ queryKey: ['plays'] })
   await waitFor(() => expect(screen.getByText(/^Your ticket is recorded\./)).toBeTruthy())
-  expect(screen.queryByRole('button', { name: 'I did not play it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I didn’t play this' })).toBeNull()
 })
 
 test('a win after the week of the result, which was saved later, can be recorded', async () => {

@@ -38,7 +38,7 @@ export default function GeneratePage() {
   const unsent = useUnsent()
   const buttons: MethodButtons = useRef({})
   const result = useRef<HTMLDivElement>(null)
-  useIntoView(result, generator.error ?? made[0]?.id)
+  useIntoView(result, generator.error ?? made[0]?.id ?? generator.making)
   const last = made.length > 1 ? 'all' : made[0]?.method
   const selected = picked ?? last ?? preferred?.defaultTransformation ?? 'flash'
 

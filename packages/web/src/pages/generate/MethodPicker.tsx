@@ -148,7 +148,7 @@ const Note = ({ text, brief, busy }: NoteProps) => (
         </>
       )}
     </span>
-    {busy && <span>Generating…</span>}
+    {busy && <span>Working…</span>}
   </span>
 )
 

@@ -69,12 +69,12 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   )
 }
 
-/** Takes the room of a result at the press: one that comes late pushes nothing away. */
+/** Reserves the space of the result, so that a late one moves nothing. */
 const ComingResult = () => (
   <Card title="Result" className="min-h-100">
     <Skeleton label="Generating">
       <div className="flex gap-2">
-        <GreyBalls className="size-16" />
+        <GreyBalls className="size-18" />
       </div>
       <Lines count={4} className="h-5" />
     </Skeleton>

@@ -6,6 +6,9 @@ import { type Column, Table } from '#ui/Table.tsx'
 /** More than that are drawn when someone opens them. */
 const MANY = 40
 
+/** More than six columns stand closer together, to fit half a page. */
+const CLOSE = 'md:[&_:is(th,td):not(:first-child,:last-child)]:px-1'
+
 interface ChartProps<Row> {
   /** The drawing: `BarChart` or `LineChart`. */
   children: ReactNode
@@ -25,7 +28,7 @@ export function Chart<Row>({ children, name, note, columns, rows, rowKey }: Char
       {children}
       {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       <Disclosure quiet later={rows.length > MANY} title={`${name} as a table`}>
-        <div className="-mx-(--card-pad)">
+        <div className={`-mx-(--card-pad) ${columns.length > 6 ? CLOSE : ''}`}>
           <Table caption={name} columns={columns} rows={rows} rowKey={rowKey} />
         </div>
       </Disclosure>

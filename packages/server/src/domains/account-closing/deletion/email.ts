@@ -31,7 +31,7 @@ const DELETED = {
 const planSentence = (refund: number) =>
   refund === 0
     ? 'Your plan ended with it, and you won’t be charged again.'
-    : `Your plan was cancelled first. We’re refunding ${dollars(refund)} to your payment method. Banks take 5 to 10 days to show it. You won’t be charged again.`
+    : `Your plan was cancelled first. We’re refunding ${dollars(refund)} to your payment method. Banks take up to 10 days to show it. You won’t be charged again.`
 
 const INVOICES = 'We keep your invoices for seven years, as tax law requires, then delete them.'
 

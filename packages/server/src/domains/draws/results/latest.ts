@@ -43,9 +43,9 @@ export async function latestResults(
   return draws.map(presentRow)
 }
 
-/** A draw changes only when it is corrected, and then its fields are others. */
+/** By all columns of the row, so that a corrected draw has another key. */
 const presented = new Map<string, Draw>()
-/** The newest ten of each series are fewer. */
+/** Enough for the newest draws of every game and state. */
 const MOST_PRESENTED = 5_000
 
 function presentRow(row: LatestRow): Draw {

@@ -64,7 +64,7 @@ const downEmail = (live: LiveSeries, { row, isSimulated }: Trouble) => ({
       : `${row.failures} requests in a row failed. Last error: ${row.lastError}.`,
     isSimulated
       ? `It has never sent a draw, so ${GAMES[live.series.game].name} draws stay simulated and labeled.`
-      : `The app still shows the stored results of ${GAMES[live.series.game].name}, marked as outdated.`,
+      : `The app still shows the stored results of ${GAMES[live.series.game].name}, marked as stale.`,
     'Its other games may be affected too. npm run draws:status lists them. The app keeps trying. You’ll get one email when the source recovers.',
   ],
 })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { listWinsFoundAfter, type WinRow } from './repo.ts'
 
-/** Counted from when the draw was stored: a late import shows its wins as long as any other. */
+/** From when the draw was stored, so that wins of a late import show as long. */
 const SHOWN_HOURS = 48
 
 /** The straight matches of someone's saved results and numbers of the last 48 hours. */

@@ -137,7 +137,7 @@ function Times({
       )}
       {waits && attempts > 0 && (
         <span className="text-xs text-muted">
-          Next try <Moment midSentence at={dueAt} />
+          Next attempt <Moment midSentence at={dueAt} />
         </span>
       )}
       {lastError !== null && (

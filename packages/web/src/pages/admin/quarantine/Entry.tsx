@@ -149,7 +149,7 @@ const DISMISS = 'The row is closed. Published results don’t change.'
 
 /** The evidence counts published draws: nobody may choose among them by their digits. */
 const TOGETHER =
-  'This applies to all held-back draws for this game and state. They’re decided together, so nobody can pick and choose.'
+  'This applies to all quarantined draws for this game and state. They’re decided together, so nobody can pick and choose.'
 
 const acceptText = (published: string | null) =>
   published === null

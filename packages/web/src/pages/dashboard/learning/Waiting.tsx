@@ -43,3 +43,12 @@ export const InsightsWaiting = () => (
     </Skeleton>
   </Card>
 )
+
+/** The user's own numbers, on their way. */
+export const NumbersWaiting = () => (
+  <Card title="My numbers">
+    <Skeleton label="Loading your numbers">
+      <Bar className="h-4 w-4/5" />
+    </Skeleton>
+  </Card>
+)

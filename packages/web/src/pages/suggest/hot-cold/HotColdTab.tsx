@@ -177,8 +177,8 @@ const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
   },
   {
     id: 'days',
-    head: 'Last seen',
-    label: 'Last seen',
+    head: 'Last drawn',
+    label: 'Last drawn',
     cell: ({ daysSince, drawsSince }) => (
       <>
         {days(daysSince)} ago
@@ -218,7 +218,7 @@ const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
       ) : (
         <Table
           dense
-          caption="Numbers by time since they were last seen"
+          caption="Numbers by time since they were last drawn"
           columns={OVERDUE_COLUMNS}
           rows={numbers}
           rowKey={({ numbers: digits }) => digits.join('')}
