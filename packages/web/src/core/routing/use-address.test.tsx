@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '#test/open.tsx'
 import { useAddress } from './use-address.ts'
+import { usePage } from './use-page.ts'
 import { Link } from '#ui/Link.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
@@ -33,6 +34,27 @@ test('two changes before the first is drawn are both kept, whoever makes them', 
   atOnce('one', 'Clear')
   expect(place.address).toBe('/page?state=GA')
   expect(screen.getByText('Entered: nothing')).toBeTruthy()
+})
+
+function Paged() {
+  const { page, go } = usePage()
+  return (
+    <>
+      <button onClick={() => go(0)}>First page</button>
+      <button onClick={() => go(1)}>Second page</button>
+      <p>Page {page + 1}</p>
+    </>
+  )
+}
+
+test('the page that is open already adds nothing to go back through', () => {
+  open(<Paged />, { at: '/page' })
+  const before = window.history.length
+  atOnce('First page')
+  expect(window.history.length).toBe(before)
+  atOnce('Second page')
+  expect(window.history.length).toBe(before + 1)
+  expect(screen.getByText('Page 2')).toBeTruthy()
 })
 
 test('a page that is being left does not come back by what it still changes', () => {
