@@ -1,8 +1,13 @@
 import '#styles/first.css'
 import { ConfirmLinkPage } from './ConfirmLinkPage.tsx'
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { call } from '#core/api/api.ts'
+import { useSession } from '#core/session.ts'
+
+const SUCCESS = 'Your address is verified. Thank you!'
 
 export default function VerifyEmailPage() {
+  const isTrial = useSession().subscription?.status === 'trial'
   return (
     <ConfirmLinkPage
       title="Verify email"
@@ -10,7 +15,7 @@ export default function VerifyEmailPage() {
       heading="Your email address"
       lead="Confirm it only if you created this account yourself."
       action="Confirm my email"
-      success="Your address is verified. Thank you!"
+      success={isTrial ? `${SUCCESS} Your ${TRIAL_DAYS} days of Basic have started.` : SUCCESS}
       failed="We couldn’t verify your address. Please try again."
       confirm={verify}
       next={{ to: '/dashboard', label: 'Go to the dashboard' }}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import ConfirmEmailPage from './ConfirmEmailPage.tsx'
 import ResetPasswordPage from './ResetPasswordPage.tsx'
 import VerifyEmailPage from './VerifyEmailPage.tsx'
-import { open } from '#test/open.tsx'
+import { DANA, open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
 const RESET = 'POST /api/auth/reset-password'
@@ -29,6 +29,17 @@ test('a link without its token says so and offers a new one', () => {
   open(<ResetPasswordPage />, { at: '/reset-password' })
   expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+})
+
+test('a verified address says that the free days have started, if they have', async () => {
+  serve({ [VERIFY]: () => undefined })
+  const subscription = { ...DANA.subscription, status: 'trial' as const }
+  const { person } = open(<VerifyEmailPage />, {
+    at: '/verify-email#token=v1',
+    user: { ...DANA, subscription },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Confirm my email' }))
+  expect(await screen.findByText(/Your 5 days of Basic have started\.$/)).toBeTruthy()
 })
 
 test('an address is verified by a press, not by opening its link, and a used link says so', async () => {

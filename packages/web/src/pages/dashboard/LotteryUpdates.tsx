@@ -6,6 +6,7 @@ import { RowBars } from './RowBars.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { momentOf } from '#core/format.ts'
 import { hasResults } from '#domains/draws/lottery.ts'
+import { useUser } from '#core/session.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { useRefresh } from '#core/api/use-refresh.ts'
 import { useResults } from '#domains/draws/use-results.ts'
@@ -30,6 +31,7 @@ interface LotteryUpdatesProps {
 /** The latest draws of the states someone follows. */
 export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
   const followed = useFollowed()
+  const user = useUser()
   const [isSaving, setSaving] = useState(false)
   const [followedHere, setFollowedHere] = useState(false)
   const resting = useBreak() !== null
@@ -46,7 +48,7 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
         note={<LiveStates />}
         winners={winners}
       >
-        {MESSAGES.lotteryNotOnPlan}
+        {user.emailVerified ? MESSAGES.lotteryNotOnPlan : MESSAGES.confirmForTrial}
       </Told>
     )
   // One tree for both: winners that are mounted anew after a failure would ask for the states again, without end.

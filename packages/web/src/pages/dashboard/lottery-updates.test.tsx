@@ -29,6 +29,14 @@ test('a plan without updates shows which states are live, and leads to the plans
   expect(place.address).toBe('/subscription')
 })
 
+test('who has not confirmed their address reads that this starts the free days', async () => {
+  serve(lottery([]))
+  const user = { ...onPlan('free'), emailVerified: false }
+  open(<LotteryUpdates isNew={false} winners={null} />, { at: '/dashboard', user })
+  await screen.findByText(MESSAGES.confirmForTrial)
+  expect(screen.queryByText(MESSAGES.lotteryNotOnPlan)).toBeNull()
+})
+
 test('who follows nothing is led to the states', async () => {
   serve(lottery([]))
   const { person, place } = show('basic')

@@ -7,7 +7,8 @@ import { type Column, Table } from '#ui/Table.tsx'
 const MANY = 40
 
 /** More than six columns stand closer together, to fit half a page. */
-const CLOSE = 'md:[&_:is(th,td):not(:first-child,:last-child)]:px-1'
+const CLOSE =
+  'md:[&_:is(th,td):not(:first-child,:last-child)]:px-1 md:[&_td]:text-xs md:[&_td]:whitespace-nowrap'
 
 interface ChartProps<Row> {
   /** The drawing: `BarChart` or `LineChart`. */
