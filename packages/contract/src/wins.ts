@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Method } from './numbers.ts'
 import { DrawSlot, NumberOriginName } from './saved-numbers.ts'
 
 /** High enough that dismissed wins never hide another. */
@@ -18,6 +19,8 @@ export const RecentWin = z.object({
   name: z.nullable(z.string()),
   /** The box of a result: `flash` or `mirror` for the set of Box 4 that was drawn. */
   origin: NumberOriginName,
+  /** Of a result; null for a saved number. */
+  method: z.nullable(Method),
   draw: DrawSlot,
   /** Whether a ticket with these digits is recorded for the draw. */
   hasTicket: z.boolean(),

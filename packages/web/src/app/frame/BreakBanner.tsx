@@ -23,7 +23,7 @@ export function BreakBanner() {
     <aside aria-label="Your break" className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
       <Banner>
         <span className="strong">You are on a break until {momentText(until)}.</span> You can still
-        see your history and all draws. To talk to someone, call{' '}
+        see your history, all draws and their analysis. To talk to someone, call{' '}
         <a href={`tel:${dialled(phone)}`} className="inline-link num whitespace-nowrap">
           {phone}
         </a>{' '}

@@ -5,19 +5,22 @@ import { Banner } from '#ui/Banner.tsx'
 interface UnverifiedNoticeProps {
   email: ReactNode
   action: ReactNode
+  /** Nothing is promoted during a break. */
+  isOnBreak?: boolean
 }
 
 /** Says what waits until the address is confirmed. */
-export const UnverifiedNotice = ({ email, action }: UnverifiedNoticeProps) => (
+export const UnverifiedNotice = ({ email, action, isOnBreak = false }: UnverifiedNoticeProps) => (
   <aside
     aria-label="Your email address"
     className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
   >
     <Banner action={action}>
       <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-      <span className="wrap-anywhere">{email}</span>. Open the link to start {TRIAL_DAYS} free days
-      of Basic (once per person) and to turn on payments, photos, text messages, push notifications
-      and two-factor authentication. Until then, you’re on the Free plan.
+      <span className="wrap-anywhere">{email}</span>. Open the link to{' '}
+      {!isOnBreak && `start ${TRIAL_DAYS} free days of Basic (once per person) and to `}turn on
+      payments, photos, text messages, push notifications and two-factor authentication. Until then,
+      you’re on the Free plan.
     </Banner>
   </aside>
 )

@@ -6,12 +6,14 @@ import { apiErrorNotification } from '#core/notifications/api-error-notification
 import { useConfig } from '#core/config.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { useSession } from '#core/session.ts'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 /** Stands over every screen until the address is verified. */
 export function VerifyBanner() {
   const { user } = useSession()
+  const isOnBreak = useBreak() !== null
   const outbox = useConfig()?.outbox === true
   const resend = useMutation({
     mutationFn: () => call(resendVerification, {}),
@@ -34,5 +36,5 @@ export function VerifyBanner() {
       {outbox && <TextLink to="/outbox">Open outbox</TextLink>}
     </div>
   )
-  return <UnverifiedNotice email={user.email} action={action} />
+  return <UnverifiedNotice email={user.email} action={action} isOnBreak={isOnBreak} />
 }

@@ -26,9 +26,11 @@ test('a draw that no lottery holds is called so before it is chosen', () => {
   const times = (...official: boolean[]) =>
     official.map((one) => ({ label: 'Midday', time: '1:00 PM', official: one }))
   const text = (...official: boolean[]) =>
-    drawingsText({ name: 'X', drawTimes: times(...official) })
+    drawingsText({ name: 'X', drawTimes: times(...official), simulated: false })
   expect(text(true, true)).toBe('X, 2 draws a day')
   expect(text(false, true)).toBe('X, 2 draws a day, 1 simulated')
   expect(text(false, false)).toBe('X, 2 simulated draws a day')
   expect(text(true)).toBe('X, 1 draw a day')
+  const without = { name: 'X', drawTimes: times(true, true), simulated: true }
+  expect(drawingsText(without)).toBe('X, 2 simulated draws a day')
 })

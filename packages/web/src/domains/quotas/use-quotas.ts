@@ -1,7 +1,10 @@
+import { type PlanId, PLANS } from '@fourcast/contract/plans.ts'
+import type { Usage } from '@fourcast/contract/quotas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Cost, type Shortage, shortageOf } from './quota.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { useSession } from '#core/session.ts'
 import { current } from '#domains/billing/subscription.ts'
 
 /** What someone may still do today. Until that is known nothing is allowed. */
@@ -9,20 +12,40 @@ export function useQuotas() {
   const query = useQuery(current)
   const { data } = query
   const until = useBreak()
+  const plan = useSession().subscription?.plan ?? 'free'
   return useMemo(
     () => ({
       query,
       /** Undefined until it is known. */
       current: data,
       /** Why a use would be refused, as far as is known; null where it would not. */
-      shortage: (cost: Cost) => (data === undefined ? onBreak(until) : shortageOf(data, cost)),
+      shortage: (cost: Cost) =>
+        data === undefined ? (onBreak(until) ?? lockedOn(plan, cost)) : shortageOf(data, cost),
     }),
-    [query, data, until],
+    [query, data, until, plan],
   )
 }
 
 /** A break is known without the plan, too. */
 const onBreak = (until: string | null): Shortage | null =>
   until === null ? null : { why: 'break', until }
+
+const UNUSED: Usage = {
+  dailyGenerations: 0,
+  dailyFairPicks: 0,
+  dailyMoMoney: 0,
+  dailyAiQueries: 0,
+  dailyAdvancedAiQueries: 0,
+  monthlyGenerations: 0,
+  totalGenerations: 0,
+  statesFollowed: 0,
+}
+
+/** What the plan has none of is known without the day's counts, as offline. */
+function lockedOn(plan: PlanId, cost: Cost) {
+  const { limits } = PLANS[plan]
+  const short = shortageOf({ limits, usage: UNUSED, ownLimit: null, onBreakUntil: null }, cost)
+  return short?.why === 'locked' ? short : null
+}
 
 export type Quotas = ReturnType<typeof useQuotas>

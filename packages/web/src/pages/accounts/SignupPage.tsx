@@ -105,7 +105,8 @@ export default function SignupPage() {
             Create Account
           </Button>
           <p className="text-center text-sm text-muted">
-            {TRIAL_DAYS} days of Basic, no card. Then the Free plan, which stays free.
+            {TRIAL_DAYS} days of Basic once you confirm your email, no card. Then the Free plan,
+            which stays free.
           </p>
         </fieldset>
       </form>

@@ -1,4 +1,5 @@
 import { type RecentWin, WINS_MOST } from '@fourcast/contract/wins.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { useState } from 'react'
 import { calendarDate, shortDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
@@ -103,7 +104,10 @@ function WinCard({ win, onPlay, onDismiss }: WinCardProps) {
 
 /** 'Anniversary, saved May 4, 2026.' */
 const sourceText = (win: RecentWin) =>
-  `${win.name ?? ORIGIN_NAMES[win.origin]}, saved ${shortDate(win.createdAt)}.`
+  `${win.name ?? madeBy(win)}, saved ${shortDate(win.createdAt)}.`
+
+const madeBy = ({ method, origin }: RecentWin) =>
+  method === null ? ORIGIN_NAMES[origin] : METHOD_NAMES[method].name
 
 /** With the digits: a corrected draw is another win. */
 const keyOf = ({ numbers, draw: { state, drawDate, drawTime } }: RecentWin) =>

@@ -14,6 +14,7 @@ const win = (rest: Partial<RecentWin> = {}): RecentWin => ({
   numbers: [0, 7, 6, 8],
   name: null,
   origin: 'mirror',
+  method: 'mixed',
   draw: {
     state: 'GA',
     stateName: 'Georgia',
@@ -34,7 +35,7 @@ test('a win names the draw and the usual payout, and sends its owner to the offi
   const shown = await card()
   expect(shown.getByRole('list', { name: 'Your number 0 7 6 8' })).toBeTruthy()
   expect(
-    shown.getByText('Georgia Evening, Nov 20, 2026. Box 2 Gold, saved Nov 19, 2026.'),
+    shown.getByText('Georgia Evening, Nov 20, 2026. Box 4 Mo-Money, saved Nov 19, 2026.'),
   ).toBeTruthy()
   expect(shown.getByText('Check your official ticket.')).toBeTruthy()
   expect(

@@ -124,7 +124,7 @@ export function NumbersCard(props: NumbersCardProps) {
 
 const BOX3_OFFLINE = 'Box 3 needs a connection: its forecast is on our server.'
 const ARITHMETIC_OFFLINE =
-  'You’re offline. Boxes 1, 2 and 4 still work; we count and save their picks once you’re back online.'
+  'You’re offline. The other boxes of your plan still work; we count and save their picks once you’re back online.'
 
 interface SaveAsIsProps {
   digits: Digits

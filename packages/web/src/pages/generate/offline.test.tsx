@@ -4,6 +4,7 @@ import { credentials } from '#core/api/credentials.ts'
 import { connection } from '#core/connection.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 import { DANA, open } from '#test/open.tsx'
+import { onPlan } from '#test/lottery.ts'
 import { made } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { tokenOf } from '#test/token.ts'
@@ -37,7 +38,7 @@ test('offline, arithmetic boxes give a pick that is not saved yet, and Box 3 say
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   expect(box(/^Box 3 Platinum Needs a connection/).disabled).toBe(true)
   expect(box(/^All four boxes needs a connection/).disabled).toBe(true)
-  expect(screen.getByText(/Boxes 1, 2 and 4 still work/)).toBeTruthy()
+  expect(screen.getByText(/The other boxes of your plan still work/)).toBeTruthy()
   await person.click(box(/^Box 4/))
   const panel = await screen.findByRole('region', { name: /^Box 4 Mo-Money/ })
   expect(await within(panel).findByText('Not saved yet')).toBeTruthy()
@@ -48,6 +49,13 @@ test('offline, arithmetic boxes give a pick that is not saved yet, and Box 3 say
   expect(await storedPicks()).toMatchObject([
     { method: 'mixed', original: [1, 2, 3, 4], refusal: null },
   ])
+})
+
+test('a box that the plan has none of stays locked offline', () => {
+  goOffline()
+  open(<GeneratePage />, { at: '/generate', user: onPlan('free') })
+  expect(screen.getByText(/^Requires Basic$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Box 4/ })).toBeNull()
 })
 
 test('a refused pick can be deleted', async () => {

@@ -51,7 +51,7 @@ function SavedNumbers({ figures: { savedNumbers } }: { figures: Figures }) {
       <Link to="/numbers" className="inline-link">
         My numbers
       </Link>
-      : {count(saved)} saved, {count(tracking)} checked now, {count(won)} with a straight match,{' '}
+      : {count(saved)} saved, {count(tracking)} tracked now, {count(won)} with a straight match,{' '}
       {count(boxed)} with a box match.
     </p>
   )

@@ -134,7 +134,7 @@ test('statistics count saved numbers apart from results', async () => {
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   const link = await screen.findByRole('link', { name: 'My numbers' })
   expect(link.closest('p')?.textContent).toBe(
-    'My numbers: 3 saved, 2 checked now, 1 with a straight match, 0 with a box match.',
+    'My numbers: 3 saved, 2 tracked now, 1 with a straight match, 0 with a box match.',
   )
 })
 

@@ -65,7 +65,7 @@ function Hero({ demo }: { demo: ReactNode }) {
           <Start label="Get Started Free" signIn />
         </div>
         <p className="text-sm text-muted">
-          {TRIAL_DAYS} days of Basic, no card. Then Free:{' '}
+          {TRIAL_DAYS} days of Basic once you confirm your email, no card. Then Free:{' '}
           <span className="num">{PLANS.free.limits.generationsPerDay}</span> generations a day.{' '}
           <Link to="/subscription">See the plans</Link>
         </p>
@@ -180,7 +180,7 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
   [
     'pulse',
     'Live Updates',
-    'We check saved picks against every new real draw. Simulated draws never count.',
+    'We check saved picks against new real draws of your states. Simulated draws never count.',
   ],
   [
     'shield',

@@ -59,7 +59,7 @@ export const PAYING: readonly LegalSection[] = [
               `We refund everything you paid for the term, within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan. You get this once per person, email address, card and bank account.`,
             ],
             [
-              'Now, later',
+              'Now, after the first few days',
               `The plan ends right away. We refund what you paid for the term, minus a ${fee}% fee. We round in your favor.`,
             ],
             ['Two months in advance', 'Non-refundable.'],

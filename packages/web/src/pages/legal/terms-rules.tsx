@@ -50,7 +50,7 @@ export const RULES: readonly LegalSection[] = [
       <>
         <p>
           You can stop using Fourcast and delete your account at any time.{' '}
-          <Link to="/privacy#deleting">the privacy page</Link> explains what we delete and what we
+          <Link to="/privacy#deleting">The privacy page</Link> explains what we delete and what we
           keep.
         </p>
         <p>

@@ -194,7 +194,7 @@ test('states are grouped by where their draws come from', async () => {
     ['Real draws, not updating now', 'New York, 2 draws a day'],
     ['Real draws, no longer updated', 'West Virginia, 2 draws a day'],
     ['Real draws', 'Virginia, 2 draws a day'],
-    ['Simulated for practice', 'Kansas, 2 draws a day'],
+    ['Simulated for practice', 'Kansas, 2 simulated draws a day'],
   ])
   expect(screen.getByRole('link', { name: 'Draw sources' }).getAttribute('href')).toBe('/sources')
 })

@@ -39,7 +39,7 @@ export const adviceFor = (
   ],
 })
 
-const STRAIGHT = 'Played straight, it wins 1 in 10,000 draws, like any other number.'
+const STRAIGHT = 'Played straight, it has a 1 in 10,000 chance in each draw, like any other number.'
 
 function shapeInsight(digits: CompleteDigits): Insight {
   const { type, ways, oneIn: odds } = boxOdds(digits.join(''))
@@ -88,7 +88,7 @@ function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
   return [
     {
       title: 'Play the box instead',
-      description: `In any order, it wins ${oneIn(boxOdds(numbers).oneIn)} draws, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}`}.`,
+      description: `In any order, it has a ${oneIn(boxOdds(numbers).oneIn)} chance in each draw, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}`}.`,
     },
   ]
 }

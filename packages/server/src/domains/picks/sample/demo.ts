@@ -15,7 +15,7 @@ import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
-import { haveRealDrawsBefore, listSampleDraws } from './repo.ts'
+import { backdateMatches, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
 import type { Computed } from '../generate/generate.ts'
 import { compute, store } from '../generate/generate.ts'
 import { generateByModel } from '../generate/generate-ml.ts'
@@ -101,6 +101,7 @@ export async function addSampleHistory(
   for (const result of sampleYear(draws, startOfDay(now))) await storeSample(deps, owner, result)
   const ids = draws.map(({ id }) => id)
   await insertMatches(db, ids, now, owner)
+  await backdateMatches(db, owner)
 }
 
 async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { draw } from '#platform/db/schema/draws.ts'
+import { generationMatch } from '#platform/db/schema/picks.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
@@ -27,6 +29,12 @@ export async function listSampleDraws(
     order by draw_at, state`)
   return rows.map(({ id, at, ...row }) => Object.assign(row, { id: Number(id), at: toInstant(at) }))
 }
+
+/** The matches of a sample history were found at their draws, so that old wins are no news. */
+export const backdateMatches = (db: Tx, owner: OwnerId) =>
+  db.execute(sql`
+    update ${generationMatch} m set found_at = d.draw_at from ${draw} d
+    where m.user_id = ${owner} and d.id = m.draw_id`)
 
 /** Whether each state has a real draw before a time. Histories are stored newest first. */
 export async function haveRealDrawsBefore(

@@ -1,4 +1,5 @@
 import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { draw } from '#platform/db/schema/draws.ts'
@@ -18,6 +19,7 @@ export type WinRow = {
   numbers: string
   name: string | null
   origin: NumberOrigin
+  method: Method | null
   state: string
   drawDate: string
   session: string
@@ -40,14 +42,14 @@ export async function listWinsFoundAfter(
   const { rows } = await db.execute<WinRow>(sql`
     select distinct on (d.draw_at, d.id)
       won.id, won.is_number as "isSavedNumber", won.created_at as "createdAt", d.numbers, won.name,
-      won.origin, d.state, d.draw_date::text as "drawDate", d.session, d.draw_at as "drawAt",
+      won.origin, won.method, d.state, d.draw_date::text as "drawDate", d.session, d.draw_at as "drawAt",
       exists (
         select from ${ticket} t
         where t.user_id = ${owner} and t.state = d.state and t.draw_date = d.draw_date
           and t.session = d.session and t.numbers = d.numbers
       ) as "hasTicket"
     from (
-      select n.id, true as is_number, n.created_at, n.name, n.origin, m.draw_id
+      select n.id, true as is_number, n.created_at, n.name, n.origin, null as method, m.draw_id
       from ${savedNumberMatch} m
       join ${savedNumber} n on n.user_id = m.user_id and n.id = m.number_id
       where m.user_id = ${owner} and ${found}
@@ -55,7 +57,7 @@ export async function listWinsFoundAfter(
       select g.id, false, g.created_at, null,
         case when g.method = 'mixed' then case when drawn.numbers = g.numbers then 'flash' else 'mirror' end
           else g.method end,
-        m.draw_id
+        g.method, m.draw_id
       from ${generationMatch} m
       join ${generation} g on g.user_id = m.user_id and g.id = m.generation_id
       join ${draw} drawn on drawn.id = m.draw_id

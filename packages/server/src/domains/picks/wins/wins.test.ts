@@ -51,6 +51,7 @@ test('a saved result and a saved number that were drawn are listed with their dr
       numbers: [0, 6, 1, 4],
       name: 'Anniversary',
       origin: 'typed',
+      method: null,
       draw: {
         state: 'GA',
         stateName: 'Georgia',
@@ -66,6 +67,7 @@ test('a saved result and a saved number that were drawn are listed with their dr
       numbers: [5, 2, 1, 3],
       name: null,
       origin: 'mirror',
+      method: 'mixed',
     }),
   ])
 })

@@ -25,6 +25,7 @@ const presentWin = ({ state, drawDate, session, drawAt, ...row }: WinRow): Recen
   numbers: [...row.numbers].map(Number),
   name: row.name,
   origin: row.origin,
+  method: row.method,
   draw: {
     state,
     stateName: stateName(state),

@@ -35,9 +35,13 @@ export function groupsOf(
   })
 }
 
-/** 'Arkansas, 2 draws a day'; 'Kansas, 2 simulated draws a day' where no lottery holds one. */
-export function drawingsText({ name, drawTimes }: Pick<ListedState, 'name' | 'drawTimes'>) {
-  const held = drawTimes.filter(({ official }) => official).length
+/** 'Georgia, 3 draws a day'; 'Kansas, 2 simulated draws a day' where there are no real results. */
+export function drawingsText({
+  name,
+  drawTimes,
+  simulated,
+}: Pick<ListedState, 'name' | 'drawTimes' | 'simulated'>) {
+  const held = simulated ? 0 : drawTimes.filter(({ official }) => official).length
   const n = drawTimes.length
   if (n === 1) return held === 0 ? `${name}, 1 simulated draw a day` : `${name}, 1 draw a day`
   if (held === 0) return `${name}, ${n} simulated draws a day`
