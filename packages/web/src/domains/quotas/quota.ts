@@ -5,7 +5,9 @@ import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 export const COUNTERS = ['generations', 'moMoney', 'aiQueries', 'advancedAiQueries'] as const
 export type Counter = (typeof COUNTERS)[number]
 
-const OF: Record<Counter, readonly [limit: keyof PlanLimits, used: keyof Usage]> = {
+export type DailyUsage = Omit<Usage, 'monthlyGenerations' | 'totalGenerations' | 'statesFollowed'>
+
+const OF: Record<Counter, readonly [limit: keyof PlanLimits, used: keyof DailyUsage]> = {
   generations: ['generationsPerDay', 'dailyGenerations'],
   moMoney: ['moMoneyPerDay', 'dailyMoMoney'],
   aiQueries: ['aiQueriesPerDay', 'dailyAiQueries'],
@@ -25,7 +27,9 @@ export interface Quota {
   own: boolean
 }
 
-type Counted = Pick<CurrentSubscription, 'limits' | 'usage' | 'ownLimit' | 'onBreakUntil'>
+type Counted = Pick<CurrentSubscription, 'limits' | 'ownLimit' | 'onBreakUntil'> & {
+  usage: DailyUsage
+}
 
 export function quotaOf(current: Counted, counter: Counter): Quota {
   const [limitName, usedName] = OF[counter]

@@ -1,8 +1,7 @@
 import { type PlanId, PLANS } from '@fourcast/contract/plans.ts'
-import type { Usage } from '@fourcast/contract/quotas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Cost, type Shortage, shortageOf } from './quota.ts'
+import { type Cost, type DailyUsage, type Shortage, shortageOf } from './quota.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { useSession } from '#core/session.ts'
 import { current } from '#domains/billing/subscription.ts'
@@ -30,15 +29,12 @@ export function useQuotas() {
 const onBreak = (until: string | null): Shortage | null =>
   until === null ? null : { why: 'break', until }
 
-const UNUSED: Usage = {
+const UNUSED: DailyUsage = {
   dailyGenerations: 0,
   dailyFairPicks: 0,
   dailyMoMoney: 0,
   dailyAiQueries: 0,
   dailyAdvancedAiQueries: 0,
-  monthlyGenerations: 0,
-  totalGenerations: 0,
-  statesFollowed: 0,
 }
 
 /** What the plan has none of is known without the day's counts, as offline. */

@@ -48,7 +48,7 @@ export const InsightsWaiting = () => (
 export const NumbersWaiting = () => (
   <Card title="My numbers">
     <Skeleton label="Loading your numbers">
-      <Bar className="h-4 w-4/5" />
+      <Bar />
     </Skeleton>
   </Card>
 )
