@@ -101,7 +101,7 @@ export function madeByModel(
     confidence: 0.3452,
     chance: 0.3439,
     patterns: ['One pair'],
-    description: 'Based on the forecast for Georgia’s next draw by model 4f1c2a9be07d.',
+    description: 'Based on our forecast for Georgia’s next draw.',
     ...rest,
   })
 }

@@ -31,7 +31,7 @@ const QUICK: readonly Quick[] = [
     [1, 8, 0, 6],
     'Drawn at random by what the forecast gives.',
   ],
-  ['random', 'Pseudo-random', [0, 0, 7, 3], 'Evenly over all 10,000.'],
+  ['random', 'Random', [0, 0, 7, 3], 'Evenly over all 10,000.'],
   ['yours', 'From your own digits', [4, 5, 6, 7], 'Your kept digits, each in its usual place.'],
 ]
 

@@ -58,5 +58,5 @@ export const presentMatch = ({
   winningNumbers: numbers,
 })
 
-const madeBy = ({ state, modelVersion }: MadeByModel) =>
-  `Based on the forecast for ${stateName(state)}’s next draw by model ${modelVersion}.`
+const madeBy = ({ state }: MadeByModel) =>
+  `Based on our forecast for ${stateName(state)}’s next draw.`

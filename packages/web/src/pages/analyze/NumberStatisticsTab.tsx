@@ -58,7 +58,7 @@ function predictability(figure: Figures['predictability']): Stat {
   return {
     label,
     value: `${figure.percent.toFixed(2)}%`,
-    note: `95% interval ${figure.low.toFixed(2)} to ${figure.high.toFixed(2)}%; 0 is chance, lower is fairer`,
+    note: `95% interval ${figure.low.toFixed(2)} to ${figure.high.toFixed(2)}%; 0% is chance`,
   }
 }
 
@@ -71,9 +71,9 @@ function correlation(figure: Figures['correlation'], draws: number): Stat {
     value: signed(phi),
     note: (
       <>
-        φ, p {p < 0.001 ? '' : '= '}
-        {pText(p)}: {count(matches)} of {count(4 * draws)} digits in place,{' '}
-        <Chance>chance expects {few(expected)}</Chance>
+        {count(matches)} of {count(4 * draws)} digits in place,{' '}
+        <Chance>chance expects {few(expected)}</Chance> (φ, p {p < 0.001 ? '' : '= '}
+        {pText(p)})
       </>
     ),
   }

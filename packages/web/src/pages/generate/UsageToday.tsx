@@ -12,12 +12,16 @@ const OTHERS = ['moMoney', 'aiQueries'] as const
 export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
   if (current === undefined)
     return query.isError ? (
-      <LoadFailure query={query}>Failed to load your plan’s limits</LoadFailure>
+      <LoadFailure query={query} offline="Today’s limits aren’t available offline.">
+        Failed to load your plan’s limits
+      </LoadFailure>
     ) : (
       <Skeleton label="Loading your plan’s limits">
         <Bar className="h-5 w-3/5" />
       </Skeleton>
     )
+  // During a break nothing can be used.
+  if (current.onBreakUntil !== null) return null
   const generations = quotaOf(current, 'generations')
   return (
     <div className="num flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-xs text-muted">

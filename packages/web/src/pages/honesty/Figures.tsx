@@ -63,7 +63,7 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
           <>
             {' '}
             {count(simulated.watched)} simulated {simulated.watched === 1 ? 'game is' : 'games are'}{' '}
-            not in this average: <Evidence meanE={simulated.meanE} />.
+            not in this average. There, it would be worth <Worth meanE={simulated.meanE} />.
           </>
         )}
       </Banner>
@@ -102,11 +102,13 @@ interface AverageProps {
 
 const Average = ({ games, meanE }: AverageProps) => (
   <>
-    We track {games}. Any one game can stand out by luck alone, so we judge the average:{' '}
-    <Evidence meanE={meanE} />. Anything below 20 is no evidence.
+    We track {games}. Any one game can stand out by luck alone, so we judge the average: an imagined
+    $1 bet against chance would now be worth <Worth meanE={meanE} />. Anything below $20 is no
+    evidence.
   </>
 )
 
-const Evidence = ({ meanE }: { meanE: number }) => (
-  <span className="num">E is {evidenceText(Math.log10(meanE))}</span>
+/** The evidence E, as what is left of the dollar. */
+const Worth = ({ meanE }: { meanE: number }) => (
+  <span className="num">${evidenceText(Math.log10(meanE))}</span>
 )

@@ -30,7 +30,7 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
     screen.getByText('We found no evidence that the simulated draws differ from chance.'),
   ).toBeTruthy()
   expect(screen.getByText(/We track 2 simulated games\./)).toBeTruthy()
-  expect(screen.getByText('E is 0.93')).toBeTruthy()
+  expect(screen.getByText('$0.93')).toBeTruthy()
 })
 
 test('games with real and with simulated draws are judged apart', async () => {
@@ -39,8 +39,8 @@ test('games with real and with simulated draws are judged apart', async () => {
     await screen.findByText('We found no evidence that these draws differ from chance.')
   ).closest('.banner')
   expect(banner?.textContent).toContain('We track 3 games with real draws.')
-  expect(banner?.textContent).toContain('E is 0.90. Anything below 20 is no evidence.')
-  expect(banner?.textContent).toContain('1 simulated game is not in this average: E is 25.')
+  expect(banner?.textContent).toContain('worth $0.90. Anything below $20 is no evidence.')
+  expect(banner?.textContent).toContain('not in this average. There, it would be worth $25.')
 })
 
 test('games with real draws alone say nothing of simulated ones', async () => {

@@ -83,7 +83,7 @@ test('three varied picks share one card, one line of confidence and one filled b
   expect(filled).toHaveLength(1)
   expect(top.getByRole('link', { name: 'Check the proof' }).getAttribute('href')).toBe('/fair')
   const rest = within(screen.getByText('Quick picks').closest('details') ?? document.body)
-  expect(titlesIn(rest)).toEqual(['Random from the forecast', 'Pseudo-random'])
+  expect(titlesIn(rest)).toEqual(['Random from the forecast', 'Random'])
   expect(rest.queryByText(/34\.39%/)).toBeNull()
 })
 
@@ -93,8 +93,8 @@ test('without numbers of one’s own the third pick is random, on plain balls', 
   answers['POST /ml_api/suggest'] = () => suggestions({ quickPicks })
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
-  expect(titlesIn(top)).toEqual(['The model’s pick', 'For a box bet', 'Pseudo-random'])
-  expect(top.getByRole('list', { name: 'Pseudo-random: 0 0 7 3' })).toBeTruthy()
+  expect(titlesIn(top)).toEqual(['The model’s pick', 'For a box bet', 'Random'])
+  expect(top.getByRole('list', { name: 'Random: 0 0 7 3' })).toBeTruthy()
 })
 
 test('where winners share a pool there is a number that few choose, and no dollars', async () => {
@@ -120,7 +120,7 @@ test('without a model, the other ways to choose remain', async () => {
   show()
   const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
   expect(top.getByText('No forecast yet')).toBeTruthy()
-  expect(titlesIn(top)).toEqual(['No forecast yet', 'From your own digits', 'Pseudo-random'])
+  expect(titlesIn(top)).toEqual(['No forecast yet', 'From your own digits', 'Random'])
 })
 
 test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {

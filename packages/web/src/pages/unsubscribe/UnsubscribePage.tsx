@@ -29,7 +29,9 @@ export default function UnsubscribePage() {
             <PageHeading title="Emails from us" className="mt-3 text-[1.75rem] sm:text-[2rem]">
               Emails from us
             </PageHeading>
-            <p className="text-muted">Choose which emails you get. You don’t need to sign in.</p>
+            {!(hydrated && token === null) && (
+              <p className="text-muted">Choose which emails you get. You don’t need to sign in.</p>
+            )}
           </div>
           {!hydrated && (
             <Skeleton label="Loading">
@@ -55,10 +57,7 @@ export default function UnsubscribePage() {
 }
 
 const Incomplete = () => (
-  <Banner kind="error">
-    This link is incomplete. Open it again from the email, or change your email settings in your
-    profile.
-  </Banner>
+  <Banner kind="error">This link is incomplete. Open it again from the email.</Banner>
 )
 
 const STOPPED: Readonly<Record<MailList, string>> = {

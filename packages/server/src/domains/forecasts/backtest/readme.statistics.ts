@@ -59,6 +59,6 @@ test('the evidence of the draws in the README is what the engine gives', async (
   })
   const [georgia, northCarolina, newYork, virginia] = await Promise.all(figures)
   expect(readme).toContain(
-    `their average E is ${georgia}, ${northCarolina}, ${newYork} and ${virginia}.`,
+    `the average of all eight is ${georgia}, ${northCarolina}, ${newYork} and ${virginia}.`,
   )
 })

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
     description: 'A random number, weighted by the forecast.',
   },
   random: {
-    type: 'Pseudo-random',
+    type: 'Random',
     description:
       'Computed from your account and the latest draw. All 10,000 numbers are equally likely. It changes with each draw.',
   },

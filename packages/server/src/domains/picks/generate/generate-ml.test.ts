@@ -43,7 +43,7 @@ test('a pick from the forecast is stored, counted and saved like any other', asy
     chance: 0.3439,
     odds: { straight: { oneIn: 10_000 }, expectedReturn: 0.5 },
     saved: true,
-    description: 'Based on the forecast for Georgia’s next draw by model model-one.',
+    description: 'Based on our forecast for Georgia’s next draw.',
   })
   expect(made.numbers).toHaveLength(4)
   const { inNumbers } = await app.call(findPatterns, { body: { numbers: made.numbers } }, { token })

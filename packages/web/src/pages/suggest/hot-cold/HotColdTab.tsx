@@ -57,7 +57,7 @@ interface DigitsCardProps {
 function DigitsCard({ title, what, digits }: DigitsCardProps) {
   const descriptive = digits.length > 0 && digits.every((digit) => digit.descriptive)
   return (
-    <Card title={title} aside={descriptive && <Chip>descriptive</Chip>}>
+    <Card title={title} aside={descriptive && <Chip>within chance</Chip>}>
       <p className="text-sm text-muted">
         Up to five digits, drawn {what} often than chance expects. That doesn’t change their
         chances.
@@ -75,16 +75,17 @@ function DigitsCard({ title, what, digits }: DigitsCardProps) {
   )
 }
 
-const Row = ({ heat: { digit, count: came, expected, z, q, descriptive } }: { heat: Heat }) => (
+const Row = ({ heat: { digit, count: came, expected, descriptive } }: { heat: Heat }) => (
   <li>
     <Balls numbers={[digit]} size="sm" label={`Digit ${digit}`} />
     <span className="num text-sm">
       {count(came)} times, <span className="chance">chance {few(expected)}</span>
     </span>
-    <span className="num ms-auto flex items-center gap-3 text-sm text-muted">
-      z {zText(z)}
-      {!descriptive && <Chip kind="warning">q = {pValueText(q)}</Chip>}
-    </span>
+    {!descriptive && (
+      <span className="ms-auto">
+        <Chip kind="warning">outside chance</Chip>
+      </span>
+    )}
   </li>
 )
 
@@ -112,7 +113,8 @@ function HeatCard({ cells, draws }: { cells: readonly Cell[]; draws: number }) {
   const expected = draws / 10
   const spread = Math.sqrt(draws * 0.09)
   const flagged = cells.filter(({ q }) => q < FLAGGED).length
-  const verdict = flagged === 0 ? 'All q are .05 or more: descriptive' : `* q below .05: ${flagged}`
+  const verdict =
+    flagged === 0 ? 'All within chance: every q is .05 or more' : `* q below .05: ${flagged}`
   return (
     <Card title="Digit by position">
       <p className="text-sm text-muted">

@@ -78,17 +78,17 @@ function ModelFigures({ model }: { model: ModelInfo | null }) {
           {
             label: 'Predictions made',
             value: count(model?.predictions ?? 0),
-            note: 'before their draws, four a draw',
+            note: 'saved before the draw, 4 for each draw',
           },
           {
             label: 'Training data points',
             value: count(model?.trainingSize ?? 0),
-            note: 'digits drawn, four a draw',
+            note: 'digits drawn, 4 for each draw',
           },
           {
             label: 'Model version',
             value: model ? <span className="text-lg break-all">{model.modelVersion}</span> : NONE,
-            note: 'of its code, draws and seed',
+            note: 'identifies its code, draws and seed',
           },
         ]}
       />
