@@ -9,6 +9,8 @@ interface UnverifiedNoticeProps {
   isOnBreak?: boolean
 }
 
+const TRIAL = `The link also starts ${TRIAL_DAYS} free days of Basic (once per person).`
+
 /** Says what waits until the address is confirmed. */
 export const UnverifiedNotice = ({ email, action, isOnBreak = false }: UnverifiedNoticeProps) => (
   <aside
@@ -17,10 +19,9 @@ export const UnverifiedNotice = ({ email, action, isOnBreak = false }: Unverifie
   >
     <Banner action={action}>
       <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-      <span className="wrap-anywhere">{email}</span>. Open the link to{' '}
-      {!isOnBreak && `start ${TRIAL_DAYS} free days of Basic (once per person) and to `}turn on
-      payments, photos, text messages, push notifications and two-factor authentication. Until then,
-      you’re on the Free plan.
+      <span className="wrap-anywhere">{email}</span>. Open the link to turn on payments, photos,
+      text messages, push notifications and two-factor authentication. Until then, you’re on the
+      Free plan. {!isOnBreak && TRIAL}
     </Banner>
   </aside>
 )

@@ -9,7 +9,7 @@ test('until the address is confirmed it is said what waits for it, with a way to
   const { unmount } = open(<VerifyBanner />, { at: '/', user: { ...DANA, emailVerified: false } })
   const words = screen.getByRole('complementary', { name: 'Your email address' }).textContent
   expect(words).toContain(
-    'We sent a link to dana@example.com. Open the link to start 5 free days of Basic (once per person) and to turn on payments, photos, text messages, push notifications and two-factor authentication. Until then, you’re on the Free plan.',
+    'We sent a link to dana@example.com. Open the link to turn on payments, photos, text messages, push notifications and two-factor authentication. Until then, you’re on the Free plan. The link also starts 5 free days of Basic (once per person).',
   )
   // A mailbox has one trial, and nobody is told here whether it had it.
   expect(words).not.toContain('trial')

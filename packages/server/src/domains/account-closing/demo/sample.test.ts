@@ -202,7 +202,7 @@ test('Box 3 has one pick a day once a model has a forecast, counted like any use
   await Promise.all([runJob(app), runJob(second)])
   await runJob(app)
   expect(await byModel()).toMatchObject([
-    { createdAt: NOW, description: expect.stringContaining('model model-one') },
+    { createdAt: NOW, description: expect.stringContaining('Based on our forecast for') },
   ])
   const { token } = await signInAsDemo(app)
   const { dailyGenerations } = await app.call(getStats, {}, { token })
