@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { openPool } from '#platform/db/db.ts'
 import { openTestApp } from '#testing/app.ts'
 import { Jobs } from './jobs.ts'
 import {
@@ -141,7 +141,7 @@ test.concurrent('a stop cancels a run, and the next start repeats it', async () 
 test.concurrent('a wake is not lost when its run fails while the database is away', async () => {
   await using app = await openTestApp({ now: NOW })
   let isAway = false
-  const pool = new pg.Pool(app.connection)
+  const pool = openPool(app.connection)
   const query = pool.query.bind(pool)
   pool.query = (...args: unknown[]) => {
     if (isAway && String(args[0]).includes('insert into job')) throw new Error('no database')

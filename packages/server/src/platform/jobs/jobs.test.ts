@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { openPool } from '#platform/db/db.ts'
 import { openTestApp } from '#testing/app.ts'
 import { aTick, DAY, daily, gated, instance, NOW, rowOf, untilRuns, WAIT } from './testing.ts'
 
@@ -20,7 +20,7 @@ test.concurrent('two instances run each slot once, and of missed slots the lates
 test.concurrent('a slot during a database outage runs after it', async () => {
   await using app = await openTestApp({ now: NOW })
   let isAway = false
-  const pool = new pg.Pool(app.connection)
+  const pool = openPool(app.connection)
   const query = pool.query.bind(pool)
   pool.query = (...args: unknown[]) => {
     if (isAway) throw new Error('Connection terminated')
