@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loaded } from './support/open.ts'
+import { alive, loaded } from './support/open.ts'
 import { expectStatus, tab, tabTo } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/people.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
@@ -17,6 +17,8 @@ test('from the landing page to the account with nothing but keys', async ({ page
   expect(skip?.what).toContain('Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
+  // Before that, the browser itself follows a link, and a page it loads begins at its top.
+  await alive(page)
   await tabTo(page, page.getByRole('link', { name: 'Get Started Free' }).first())
   await page.keyboard.press('Enter')
   await arrived(page, 'Join Fourcast')
