@@ -69,9 +69,6 @@ export const lotteryFailed = 'Failed to fetch lottery results. Please try again.
 export const lotteryNeedsLogin = 'Please log in to access lottery updates.'
 export const lotteryNotOnPlan =
   'Upgrade your plan to access live lottery updates from Cash 4 states.'
-/** To someone whose trial has not begun. */
-export const confirmForTrial =
-  'Confirm your email address to start 5 free days of Basic (once per person).'
 export const noLotteryData = 'No lottery data available. Click refresh to load.'
 
 // Learning

@@ -17,7 +17,7 @@ test('from the landing page to the account with nothing but keys', async ({ page
   expect(skip?.what).toContain('Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  // Before that, the browser itself follows a link, and a page it loads begins at its top.
+  // Until then the browser follows a link by itself, and the page it loads begins at its top.
   await alive(page)
   await tabTo(page, page.getByRole('link', { name: 'Get Started Free' }).first())
   await page.keyboard.press('Enter')

@@ -73,12 +73,12 @@ test.each([
   expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(lacking) })
 })
 
-test('a start and a command say that the database cannot be reached, and what to check', async () => {
+test('a start and a command say that the database is not available, and what to check', async () => {
   const env = {
     DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/fourcast',
     SECRET: 'x'.repeat(32),
   }
-  const text = /^The database cannot be reached \(.+\)\. Check DATABASE_URL .+\n$/
+  const text = /^The database is not available \(.+\)\. Check that it runs, .+\n$/
   const start = await endOf({ ...env, PORT: '0' })
   expect(start).toMatchObject({ code: 1, said: expect.stringMatching(text) })
   const command = await runCommandProcess('user-grant', ['ada@example.com', 'admin'], env)

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { Email } from '#platform/email/email.ts'
 
 /*
@@ -11,7 +12,7 @@ export const verificationEmail = (url: string): EmailText => ({
   kind: 'verify',
   subject: 'Confirm your email address',
   paragraphs: [
-    'Welcome to Fourcast. Please confirm your email address: your 5 free days of Basic (once per person) start then. Until you do, we won’t send you other emails, except ones that keep your account safe.',
+    `Welcome to Fourcast. Please confirm your email address: your ${TRIAL_DAYS} free days of Basic (once per person) start then. Until you do, we won’t send you other emails, except ones that keep your account safe.`,
     'The link works for 24 hours. If you didn’t sign up, you can ignore this email.',
   ],
   action: { label: 'Confirm my address', url },

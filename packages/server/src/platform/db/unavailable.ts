@@ -16,9 +16,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** What an operator reads when a start or a command does not reach the database. */
+/** What an operator reads when a start or a command finds no database. */
 export function databaseAwayText(error: unknown): string {
   const reasons = error instanceof AggregateError ? error.errors : [error]
   const why = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason)))
-  return `The database cannot be reached (${why.join('; ')}). Check DATABASE_URL and that PostgreSQL runs, then try again.`
+  return `The database is not available (${why.join('; ')}). Check that it runs, and DATABASE_URL if you set it, then try again.`
 }

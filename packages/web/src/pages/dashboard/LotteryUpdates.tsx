@@ -5,7 +5,7 @@ import { LotteryState } from './LotteryState.tsx'
 import { RowBars } from './RowBars.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { momentOf } from '#core/format.ts'
-import { hasResults } from '#domains/draws/lottery.ts'
+import { CONFIRM_FOR_TRIAL, hasResults } from '#domains/draws/lottery.ts'
 import { useUser } from '#core/session.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { useRefresh } from '#core/api/use-refresh.ts'
@@ -48,7 +48,7 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
         note={<LiveStates />}
         winners={winners}
       >
-        {user.emailVerified ? MESSAGES.lotteryNotOnPlan : MESSAGES.confirmForTrial}
+        {user.emailVerified ? MESSAGES.lotteryNotOnPlan : CONFIRM_FOR_TRIAL}
       </Told>
     )
   // One tree for both: winners that are mounted anew after a failure would ask for the states again, without end.

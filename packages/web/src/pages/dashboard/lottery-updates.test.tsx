@@ -1,4 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { CONFIRM_FOR_TRIAL } from '#domains/draws/lottery.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ test('who has not confirmed their address reads that this starts the free days',
   serve(lottery([]))
   const user = { ...onPlan('free'), emailVerified: false }
   open(<LotteryUpdates isNew={false} winners={null} />, { at: '/dashboard', user })
-  await screen.findByText(MESSAGES.confirmForTrial)
+  await screen.findByText(CONFIRM_FOR_TRIAL)
   expect(screen.queryByText(MESSAGES.lotteryNotOnPlan)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { CONFIRM_FOR_TRIAL } from '#domains/draws/lottery.ts'
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { LiveResults } from './LiveResults.tsx'
@@ -67,8 +67,8 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
       >
         <span className="strong">Your plan has no lottery updates.</span> You can’t follow a state
         on the {plan} plan.{' '}
-        {!resting && (user?.emailVerified === true ? opening() : MESSAGES.confirmForTrial)} The
-        calendar and the number search work on every plan.
+        {!resting && (user?.emailVerified === true ? opening() : CONFIRM_FOR_TRIAL)} The calendar
+        and the number search work on every plan.
       </Banner>
       {!resting && <LiveStates />}
       {states.length > 0 && (

@@ -105,7 +105,7 @@ test('a digit that chance does not explain is marked', async () => {
     })
   show('hot-cold')
   const hot = within(await screen.findByRole('region', { name: 'Hot numbers' }))
-  expect(hot.getByText('outside chance')).toBeTruthy()
+  expect(hot.getByText('unlikely by chance')).toBeTruthy()
   expect(hot.queryByText('within chance')).toBeNull()
   expect(screen.getByText('* q below .05: 1')).toBeTruthy()
 })

@@ -235,7 +235,7 @@ function numbersField(
 }
 
 const DAYS = {
-  result: 'Choose a draw on the day of the result or in the seven days after it',
+  result: 'Choose a draw on the day of the result, or in the seven days after you made or saved it',
   number: 'Choose a draw from the day you saved it to seven days from now',
 } as const
 

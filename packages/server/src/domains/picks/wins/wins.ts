@@ -9,7 +9,7 @@ import { listWinsFoundAfter, type WinRow } from './repo.ts'
 /** From when the draw was stored, so that wins of a late import show as long. */
 const SHOWN_HOURS = 48
 
-/** The straight matches of someone's saved results and numbers of the last 48 hours. */
+/** The straight matches of someone's saved results and numbers, found in the last 48 hours. */
 export async function recentWins(
   { db, clock }: { db: Db; clock: Clock },
   owner: OwnerId,

@@ -1,6 +1,6 @@
 import type { Insight } from '@fourcast/contract/learning.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import { InsightsWaiting } from './Waiting.tsx'
+import { InsightsWaiting } from '../Waiting.tsx'
 import { basisName } from '#domains/forecasts/basis.ts'
 import { Card } from '#ui/Card.tsx'
 import { Confidence } from '#ui/Confidence.tsx'

@@ -1,7 +1,7 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import { PicksWaiting } from './Waiting.tsx'
+import { PicksWaiting } from '../Waiting.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { percent, shortCalendarDate } from '#core/format.ts'
 import { basisName } from '#domains/forecasts/basis.ts'

@@ -83,7 +83,7 @@ const Row = ({ heat: { digit, count: came, expected, descriptive } }: { heat: He
     </span>
     {!descriptive && (
       <span className="ms-auto">
-        <Chip kind="warning">outside chance</Chip>
+        <Chip kind="warning">unlikely by chance</Chip>
       </span>
     )}
   </li>
