@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { DANA, open } from '#test/open.tsx'
+import { Framed, onBreak } from '#test/resting.tsx'
 import { serve } from '#test/serve.ts'
 
 test('until the address is confirmed it is said what waits for it, with a way to have the mail again', () => {
@@ -17,4 +18,17 @@ test('until the address is confirmed it is said what waits for it, with a way to
   unmount()
   open(<VerifyBanner />, { at: '/' })
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('during a break the link is not sold with the free days', async () => {
+  serve(onBreak)
+  open(
+    <Framed>
+      <VerifyBanner />
+    </Framed>,
+    { at: '/', user: { ...DANA, emailVerified: false } },
+  )
+  const notice = screen.getByRole('complementary', { name: 'Your email address' })
+  await waitFor(() => expect(notice.textContent).not.toContain('free days'))
+  expect(notice.textContent).toContain('Open the link to turn on payments')
 })

@@ -37,6 +37,17 @@ test('what is used of today stands there, and is counted on after a press', asyn
   await screen.findByText('22 of 30 generations left today.')
 })
 
+test('during a break nobody reads what they could still use', async () => {
+  const server = serve({
+    'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
+    [CURRENT]: () => currentOf({ onBreakUntil: '2099-01-08T17:00:00Z' }),
+  })
+  open(<GeneratePage />, { at: '/generate' })
+  await waitFor(() => expect(server.sent(CURRENT)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByLabelText('Loading your plan’s limits')).toBeNull())
+  expect(screen.queryByText(/left today/)).toBeNull()
+})
+
 test('a box that the plan lacks says which plan has it, and leads there', async () => {
   await show({ plan: 'free', limits: PLANS.free.limits })
   const locked = screen.getByRole('link', { name: /^Box 4 Mo-Money Requires Basic/ })

@@ -67,7 +67,7 @@ test.each([
   expect(fold.getByText('.011, <.001')).toBeTruthy()
 })
 
-test('hot and cold are within chance, numbers long not drawn are not more likely', async () => {
+test('hot and cold are within chance, numbers that came long ago are no likelier', async () => {
   server()
   const { person } = show('hot-cold')
   const hot = within(await screen.findByRole('region', { name: 'Hot numbers' }))
