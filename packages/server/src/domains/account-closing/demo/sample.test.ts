@@ -3,6 +3,7 @@ import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { listTickets } from '@fourcast/contract/tickets.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { listRecentWins } from '@fourcast/contract/wins.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileNameOf, readHistory } from '#domains/draws/starter/files.ts'
@@ -82,6 +83,11 @@ describe('as everyone sees it', () => {
     expect(of('straight').toSorted()).toEqual(['GA flash', 'NY mirror', 'NY mixed'])
     // Other results may match by luck.
     expect(of('box')).toEqual(expect.arrayContaining(['GA mirror', 'NY flash', 'GA mixed']))
+  })
+
+  test('its wins of past months are no news', async () => {
+    const { token } = await signInAsDemo(app)
+    expect(await app.call(listRecentWins, {}, { token })).toEqual([])
   })
 
   test('its picks are what the boxes compute, spread over a year', async () => {
