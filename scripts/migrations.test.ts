@@ -15,10 +15,6 @@ const ADDING: readonly RegExp[] = [
   /^ALTER TABLE "\w+" ADD COLUMN (?!.*\bNOT NULL\b)/i,
   /^ALTER TABLE "\w+" ADD COLUMN .*\bDEFAULT\b/i,
   /^CREATE FUNCTION /i,
-  // No version reads this column from the database again.
-  /^ALTER TABLE "draw_import" ALTER COLUMN "actor_id" DROP NOT NULL;$/i,
-  // The previous version has such tickets too: they wait for the amount that their owner enters.
-  /^UPDATE "play" SET "prize_cents" = NULL, "prize_from" = NULL\s/i,
   // If an extension may be missing, its index is created only if possible.
   /^DO \$\$ BEGIN\s+BEGIN\s+CREATE EXTENSION IF NOT EXISTS \w+;\s+EXCEPTION (?!WHEN OTHERS)[^;]+;\s+RETURN;\s+END;\s+(CREATE INDEX [^;]+;\s+)+END \$\$;$/i,
 ]

@@ -19,10 +19,10 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that fails has failed: a second try would hide why.
   retries: 0,
-  timeout: 90_000,
+  timeout: 240_000,
   expect: {
     // A page comes late on a machine that is busy with something else.
-    timeout: 20_000,
+    timeout: 60_000,
     // Letters are drawn a little differently from machine to machine; a colour or a gap is more than that.
     toMatchSnapshot: { threshold: 0.04, maxDiffPixelRatio: 0.01 },
     toHaveScreenshot: {

@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })

@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Most of what a test makes is garbage at its end: a large nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

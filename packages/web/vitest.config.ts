@@ -21,6 +21,6 @@ export default defineConfig({
     isolate: false,
     // Most of what a test makes is garbage at its end: a large nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
   },
 })

@@ -87,14 +87,14 @@ interface Counters {
   written: number
 }
 
-/** Counts writes to the tables of jobs, with those of earlier versions. */
+/** Counts writes to the table of jobs. */
 async function countersOf(pool: pg.Pool): Promise<Counters> {
   const { rows } = await pool.query<Omit<Counters, 'atMs'>>(
     `select (xact_commit + xact_rollback)::float8 as transactions,
        (select coalesce(sum(n_tup_ins), 0)::float8 from pg_stat_user_tables
-         where schemaname = 'jobs' or relname in ('job', 'job_slot', 'job_request')) as inserted,
+         where relname = 'job') as inserted,
        (select coalesce(sum(n_tup_ins + n_tup_upd), 0)::float8 from pg_stat_user_tables
-         where schemaname = 'jobs' or relname in ('job', 'job_slot', 'job_request')) as written
+         where relname = 'job') as written
      from pg_stat_database where datname = current_database()`,
   )
   const [row] = rows

@@ -25,8 +25,6 @@ export const AUDIT_ACTIONS = [
   'draws.withdraw',
   'training.start',
   'forecasts.verify',
-  /** Only in entries of earlier versions, which never change: now it is 'work.retry'. */
-  'outbox.retry',
   'job.run',
   'work.retry',
   'data.export',

@@ -77,11 +77,10 @@ const ChainLink = z.object({
     knew: z.string(),
     /**
      * How many draws the evidence of the draws had counted and its ln E; null before the first training.
-     * Missing in forecasts of earlier versions, as is `scores`.
      */
-    evidence: z.optional(z.nullable(z.object({ draws: z.int(), logE: z.number() }))),
+    evidence: z.nullable(z.object({ draws: z.int(), logE: z.number() })),
     /** The hash of the newest score at that time; 64 zeros before the first. */
-    scores: z.optional(z.string()),
+    scores: z.string(),
   }),
   previousHash: z.string(),
   hash: z.string(),
@@ -94,9 +93,9 @@ const ChainLink = z.object({
       scoredDigits: z.int(),
       /**
        * SHA-256 of the hash of the score before (64 zeros for the first), followed by the JSON of `forecast`
-       * (the hash above), `numbers`, `scoredAt`, `logE` and `scoredDigits`; null in earlier versions.
+       * (the hash above), `numbers`, `scoredAt`, `logE` and `scoredDigits`.
        */
-      hash: z.nullable(z.string()),
+      hash: z.string(),
     }),
   ),
 })

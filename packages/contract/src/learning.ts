@@ -117,7 +117,7 @@ export const Evidence = z.object({
    * A sentence about what as many draws would have shown, from simulation: no evidence is not evidence of
    * fairness. Null if the model was trained before this was simulated.
    */
-  wouldHaveFound: z.nullable(z.string()),
+  wouldHaveFound: z.string(),
   /** The forecasts and the watchers; E is the mean of theirs. */
   members: z.array(z.object({ id: z.string(), name: z.string(), log10E: z.number() })),
 })

@@ -13,8 +13,8 @@ export interface PublishedLink {
     stack: readonly number[]
     logE: number
     scoredDigits: number
-    /** The newest score's hash; forecasts of earlier versions have none. */
-    scores?: string | undefined
+    /** The newest score's hash. */
+    scores: string
   }
   previousHash: string
   hash: string
@@ -23,7 +23,7 @@ export interface PublishedLink {
     scoredAt: string
     logE: number
     scoredDigits: number
-    hash: string | null
+    hash: string
   } | null
 }
 
@@ -122,10 +122,9 @@ async function checkScores(
       throw wrongAt(inputs, at, `its evidence should be ln E = ${logE}`)
     const { numbers, scoredAt, scoredDigits } = covered
     const text = JSON.stringify({ forecast, numbers, scoredAt, logE: score.logE, scoredDigits })
-    // Scores of an earlier version have no hash. The hashes go on over them.
-    if (hash !== null && (await sha256(last + text)) !== hash)
+    if ((await sha256(last + text)) !== hash)
       throw wrongAt(inputs, at, 'the hash of its result is wrong')
-    last = hash ?? last
+    last = hash
     scoreHashes.push(last)
     known.set(scoredDigits, { logE, last })
   }
@@ -133,7 +132,7 @@ async function checkScores(
     const before = known.get(inputs.scoredDigits)
     if (!before || !isClose(inputs.logE, before.logE))
       throw wrongAt(inputs, at, 'contradicts the results before it')
-    if (inputs.scores !== undefined && inputs.scores !== before.last)
+    if (inputs.scores !== before.last)
       throw wrongAt(inputs, at, 'does not have the hash of the result before it')
   }
   return { scoreHashes, logE }

@@ -18,6 +18,23 @@ CREATE TABLE "account" (
 	CONSTRAINT "account_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "file" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"folder" text NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_removal" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
 CREATE TABLE "mailed_link" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -26,6 +43,50 @@ CREATE TABLE "mailed_link" (
 	"created_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"used_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "phone_code" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "preference" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email_notifications" boolean DEFAULT true NOT NULL,
+	"sms_notifications" boolean DEFAULT false NOT NULL,
+	"marketing_emails" boolean DEFAULT false NOT NULL,
+	"auto_save" boolean DEFAULT true NOT NULL,
+	"theme" text DEFAULT 'light' NOT NULL,
+	"default_transformation" text DEFAULT 'flash' NOT NULL,
+	"summary_week" text
+);
+--> statement-breakpoint
+CREATE TABLE "profile" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"phone_verified_at" timestamptz(3),
+	"date_of_birth" date,
+	"address" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscription" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"wins" boolean NOT NULL,
+	"draws" boolean NOT NULL,
+	"user_agent" text,
+	"created_at" timestamptz(3) NOT NULL,
+	"session_id" uuid,
+	CONSTRAINT "push_subscription_endpoint" UNIQUE("endpoint")
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -79,8 +140,9 @@ CREATE TABLE "draw_import" (
 	"session" text,
 	"file_name" text NOT NULL,
 	"size" integer NOT NULL,
+	"accepts_copies" boolean DEFAULT false NOT NULL,
 	"content" "bytea",
-	"actor_id" uuid NOT NULL,
+	"actor_id" uuid,
 	"request_id" text,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"progress" double precision DEFAULT 0 NOT NULL,
@@ -101,19 +163,51 @@ CREATE TABLE "owner_alert" (
 	"told_at" timestamptz(3)
 );
 --> statement-breakpoint
+CREATE TABLE "audit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamptz(3) NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "customer_removal" (
+	"provider" text NOT NULL,
+	"ref" text NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	CONSTRAINT "customer_removal_provider_ref_pk" PRIMARY KEY("provider","ref")
+);
+--> statement-breakpoint
+CREATE TABLE "method_removal" (
+	"provider" text NOT NULL,
+	"ref" text NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	CONSTRAINT "method_removal_provider_ref_pk" PRIMARY KEY("provider","ref")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"type" text NOT NULL,
+	"about" jsonb,
+	"received_at" timestamptz(3) NOT NULL,
+	"done_at" timestamptz(3),
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
 CREATE TABLE "free_cancellation_claim" (
 	"key" text PRIMARY KEY NOT NULL,
 	"claimed_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_key" (
-	"user_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"status" integer,
-	"answer" jsonb,
-	"created_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "idempotency_key_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice" (
@@ -150,7 +244,8 @@ CREATE TABLE "invoice_counter" (
 --> statement-breakpoint
 CREATE TABLE "offer_claim" (
 	"fingerprint" text PRIMARY KEY NOT NULL,
-	"claimed_at" timestamptz(3) NOT NULL
+	"claimed_at" timestamptz(3) NOT NULL,
+	"invoice_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempt" (
@@ -211,7 +306,8 @@ CREATE TABLE "refund" (
 	"created_at" timestamptz(3) NOT NULL,
 	"settled_at" timestamptz(3),
 	"next_look_at" timestamptz(3),
-	"looks" integer DEFAULT 0 NOT NULL
+	"looks" integer DEFAULT 0 NOT NULL,
+	"last_error" text
 );
 --> statement-breakpoint
 CREATE TABLE "subscription" (
@@ -239,18 +335,6 @@ CREATE TABLE "subscription" (
 CREATE TABLE "trial_claim" (
 	"address_hash" text PRIMARY KEY NOT NULL,
 	"claimed_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "contact_message" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"topic" text NOT NULL,
-	"message" text NOT NULL,
-	"plan" text,
-	"created_at" timestamptz(3) NOT NULL,
-	"handled_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "draw" (
@@ -310,6 +394,9 @@ CREATE TABLE "draw_source" (
 	"lease_until" timestamptz(3),
 	"troubled_since" timestamptz(3),
 	"told_at" timestamptz(3),
+	"taken" integer,
+	"known" integer,
+	"set_aside" integer,
 	CONSTRAINT "draw_source_game_state_source_pk" PRIMARY KEY("game","state","source")
 );
 --> statement-breakpoint
@@ -324,39 +411,99 @@ CREATE TABLE "draw_source_attempt" (
 	CONSTRAINT "draw_source_attempt_game_state_source_draw_date_session_attempt_pk" PRIMARY KEY("game","state","source","draw_date","session","attempt")
 );
 --> statement-breakpoint
-CREATE TABLE "fair_pick" (
-	"seed_id" uuid NOT NULL,
-	"nonce" integer NOT NULL,
-	"client" text NOT NULL,
-	"numbers" text NOT NULL,
-	"picked_at" timestamptz(3) NOT NULL,
-	"visitor" uuid,
-	CONSTRAINT "fair_pick_seed_id_nonce_pk" PRIMARY KEY("seed_id","nonce")
+CREATE TABLE "draw_source_host" (
+	"source" text PRIMARY KEY NOT NULL,
+	"unreached" integer DEFAULT 0 NOT NULL,
+	"open_until" timestamptz(3),
+	"failed" integer DEFAULT 0 NOT NULL,
+	"logged_at" timestamptz(3),
+	"is_logged_down" boolean DEFAULT false NOT NULL,
+	"lease_by" uuid,
+	"lease_until" timestamptz(3)
 );
 --> statement-breakpoint
-CREATE TABLE "fair_seed" (
+CREATE TABLE "mail" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"visitor" uuid,
-	"seed" text NOT NULL,
-	"picks" integer DEFAULT 0 NOT NULL,
+	"user_id" uuid,
+	"kind" text NOT NULL,
+	"recipient" text NOT NULL,
+	"reply_to" text,
+	"bucket" text,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"unsubscribe_url" text,
+	"request_id" text,
 	"created_at" timestamptz(3) NOT NULL,
-	"revealed_at" timestamptz(3)
+	"due_at" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"sent_at" timestamptz(3)
 );
 --> statement-breakpoint
-CREATE TABLE "file" (
-	"id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "break_claim" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"length" text NOT NULL,
+	"started_at" timestamptz(3) NOT NULL,
+	"until" timestamptz(3) NOT NULL,
+	"line" uuid,
+	"confirmed_length" text,
+	"confirmed_started_at" timestamptz(3),
+	"confirmed_until" timestamptz(3),
+	"unconfirmed_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "followed_state" (
 	"user_id" uuid NOT NULL,
-	"folder" text NOT NULL,
-	"name" text NOT NULL,
-	"content_type" text NOT NULL,
-	"bytes" integer NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"state" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "followed_state_user_id_state_pk" PRIMARY KEY("user_id","state")
 );
 --> statement-breakpoint
-CREATE TABLE "file_removal" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"due_at" timestamptz(3) NOT NULL
+CREATE TABLE "paid_query" (
+	"user_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "paid_query_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "play_break" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"length" text NOT NULL,
+	"started_at" timestamptz(3) NOT NULL,
+	"until" timestamptz(3) NOT NULL,
+	"line" uuid,
+	"confirmed_length" text,
+	"confirmed_started_at" timestamptz(3),
+	"confirmed_until" timestamptz(3),
+	"unconfirmed_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "play_limit" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"generations_per_day" integer,
+	"next_from" timestamptz(3),
+	"next_generations_per_day" integer,
+	"reminder_minutes" integer
+);
+--> statement-breakpoint
+CREATE TABLE "quota_day" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"generations" integer DEFAULT 0 NOT NULL,
+	"mo_money" integer DEFAULT 0 NOT NULL,
+	"ai_queries" integer DEFAULT 0 NOT NULL,
+	"advanced_ai_queries" integer DEFAULT 0 NOT NULL,
+	"fair_picks" integer,
+	"refused" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "quota_day_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "chain_day" (
+	"day" date PRIMARY KEY NOT NULL,
+	"head" text NOT NULL,
+	"hash" text NOT NULL,
+	"signature" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "forecast" (
@@ -374,6 +521,9 @@ CREATE TABLE "forecast" (
 	"log_e" double precision NOT NULL,
 	"scored_digits" integer NOT NULL,
 	"knew" text NOT NULL,
+	"evidence_draws" integer,
+	"evidence_log_e" double precision,
+	"scores_hash" text NOT NULL,
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "forecast_before_draw" CHECK (written_at < draw_at)
@@ -392,7 +542,8 @@ CREATE TABLE "forecast_score" (
 	"predicted" double precision NOT NULL,
 	"log_e" double precision NOT NULL,
 	"scored_digits" integer NOT NULL,
-	"scored_at" timestamptz(3) NOT NULL
+	"scored_at" timestamptz(3) NOT NULL,
+	"hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "learning_model" (
@@ -419,6 +570,8 @@ CREATE TABLE "learning_state" (
 	"live_from_log_e" double precision NOT NULL,
 	"report" jsonb NOT NULL,
 	"live" jsonb,
+	"evidence" jsonb,
+	"evidence_state" "bytea",
 	"chain_checked_at" timestamptz(3),
 	"chain_broken_at" integer,
 	CONSTRAINT "learning_state_state_simulated_pk" PRIMARY KEY("state","simulated")
@@ -436,6 +589,20 @@ CREATE TABLE "training" (
 	"error" text
 );
 --> statement-breakpoint
+CREATE TABLE "job" (
+	"name" text PRIMARY KEY NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"requests" integer DEFAULT 0 NOT NULL,
+	"runs" integer DEFAULT 0 NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"done_at" timestamptz(3),
+	"failed_at" timestamptz(3),
+	"last_error" text,
+	"hour" timestamptz(3),
+	"hour_done" integer DEFAULT 0 NOT NULL,
+	"hour_failed" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"user_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -449,6 +616,36 @@ CREATE TABLE "notification" (
 	"removed_at" timestamptz(3),
 	"mail_due" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "notification_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_message" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "fair_pick" (
+	"seed_id" uuid NOT NULL,
+	"nonce" integer NOT NULL,
+	"client" text NOT NULL,
+	"numbers" text NOT NULL,
+	"picked_at" timestamptz(3) NOT NULL,
+	"visitor" uuid,
+	CONSTRAINT "fair_pick_seed_id_nonce_pk" PRIMARY KEY("seed_id","nonce")
+);
+--> statement-breakpoint
+CREATE TABLE "fair_seed" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"visitor" uuid,
+	"seed" text NOT NULL,
+	"picks" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"revealed_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "generation" (
@@ -488,6 +685,30 @@ CREATE TABLE "generation_match" (
 	CONSTRAINT "generation_match_user_id_generation_id_draw_id_pk" PRIMARY KEY("user_id","generation_id","draw_id")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_number" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"numbers" text NOT NULL,
+	"box_key" text NOT NULL,
+	"name" text,
+	"origin" text NOT NULL,
+	"draws" text[] NOT NULL,
+	"track" text NOT NULL,
+	"since" timestamptz(3) NOT NULL,
+	"until" timestamptz(3),
+	CONSTRAINT "saved_number_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_number_match" (
+	"user_id" uuid NOT NULL,
+	"number_id" uuid NOT NULL,
+	"draw_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"found_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "saved_number_match_user_id_number_id_draw_id_pk" PRIMARY KEY("user_id","number_id","draw_id")
+);
+--> statement-breakpoint
 CREATE TABLE "play" (
 	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -505,129 +726,17 @@ CREATE TABLE "play" (
 	CONSTRAINT "play_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "push_message" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"subscription_id" uuid NOT NULL,
-	"payload" jsonb NOT NULL,
+CREATE TABLE "idempotency_key" (
+	"user_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"progress" jsonb,
+	"status" integer,
+	"answer" jsonb,
 	"created_at" timestamptz(3) NOT NULL,
-	"due_at" timestamptz(3) NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "push_subscription" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"endpoint" text NOT NULL,
-	"p256dh" text NOT NULL,
-	"auth" text NOT NULL,
-	"wins" boolean NOT NULL,
-	"draws" boolean NOT NULL,
-	"user_agent" text,
-	"created_at" timestamptz(3) NOT NULL,
-	"session_id" uuid,
-	CONSTRAINT "push_subscription_endpoint" UNIQUE("endpoint")
-);
---> statement-breakpoint
-CREATE TABLE "break_claim" (
-	"address_hash" text PRIMARY KEY NOT NULL,
-	"length" text NOT NULL,
-	"started_at" timestamptz(3) NOT NULL,
-	"until" timestamptz(3) NOT NULL,
-	"line" uuid,
-	"confirmed_length" text,
-	"confirmed_started_at" timestamptz(3),
-	"confirmed_until" timestamptz(3),
-	"unconfirmed_id" uuid,
-	"unconfirmed" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "followed_state" (
-	"user_id" uuid NOT NULL,
-	"state" text NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "followed_state_user_id_state_pk" PRIMARY KEY("user_id","state")
-);
---> statement-breakpoint
-CREATE TABLE "phone_code" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"phone" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"expires_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "play_break" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"length" text NOT NULL,
-	"started_at" timestamptz(3) NOT NULL,
-	"until" timestamptz(3) NOT NULL,
-	"line" uuid,
-	"confirmed_length" text,
-	"confirmed_started_at" timestamptz(3),
-	"confirmed_until" timestamptz(3),
-	"unconfirmed_id" uuid,
-	"unconfirmed" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "play_limit" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"generations_per_day" integer,
-	"next_from" timestamptz(3),
-	"next_generations_per_day" integer,
-	"reminder_minutes" integer
-);
---> statement-breakpoint
-CREATE TABLE "preference" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"email_notifications" boolean DEFAULT true NOT NULL,
-	"sms_notifications" boolean DEFAULT false NOT NULL,
-	"marketing_emails" boolean DEFAULT false NOT NULL,
-	"auto_save" boolean DEFAULT true NOT NULL,
-	"theme" text DEFAULT 'light' NOT NULL,
-	"default_transformation" text DEFAULT 'flash' NOT NULL,
-	"summary_week" text
-);
---> statement-breakpoint
-CREATE TABLE "profile" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"phone" text DEFAULT '' NOT NULL,
-	"phone_verified_at" timestamptz(3),
-	"date_of_birth" date,
-	"address" text DEFAULT '' NOT NULL,
-	"city" text DEFAULT '' NOT NULL,
-	"state" text DEFAULT '' NOT NULL,
-	"zip_code" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "paid_query" (
-	"user_id" uuid NOT NULL,
-	"hash" text NOT NULL,
-	"created_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "paid_query_user_id_hash_pk" PRIMARY KEY("user_id","hash")
-);
---> statement-breakpoint
-CREATE TABLE "quota_day" (
-	"user_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"generations" integer DEFAULT 0 NOT NULL,
-	"mo_money" integer DEFAULT 0 NOT NULL,
-	"ai_queries" integer DEFAULT 0 NOT NULL,
-	"advanced_ai_queries" integer DEFAULT 0 NOT NULL,
-	"fair_picks" integer,
-	"refused" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "quota_day_user_id_day_pk" PRIMARY KEY("user_id","day")
-);
---> statement-breakpoint
-CREATE TABLE "audit" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamptz(3) NOT NULL,
-	"actor_id" uuid,
-	"action" text NOT NULL,
-	"subject" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"before" jsonb,
-	"after" jsonb,
-	"request_id" text
+	"leased_until" timestamptz(3) DEFAULT now() + interval '1 minute' NOT NULL,
+	"expires_at" timestamptz(3) DEFAULT now() + interval '7 days' NOT NULL,
+	CONSTRAINT "idempotency_key_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limit" (
@@ -639,36 +748,6 @@ CREATE TABLE "rate_limit" (
 CREATE TABLE "setting" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_request" (
-	"name" text PRIMARY KEY NOT NULL,
-	"times" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_slot" (
-	"name" text PRIMARY KEY NOT NULL,
-	"slot" bigint NOT NULL,
-	"done_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "mail" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid,
-	"kind" text NOT NULL,
-	"recipient" text NOT NULL,
-	"reply_to" text,
-	"bucket" text,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"html" text NOT NULL,
-	"unsubscribe_url" text,
-	"request_id" text,
-	"created_at" timestamptz(3) NOT NULL,
-	"due_at" timestamptz(3) NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_error" text,
-	"sent_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_charge" (
@@ -714,6 +793,7 @@ CREATE TABLE "sandbox_method" (
 	"customer" text NOT NULL,
 	"name" text NOT NULL,
 	"fingerprint" text NOT NULL,
+	"expires" text,
 	"attached" boolean NOT NULL,
 	"created_at" timestamptz(3) NOT NULL
 );
@@ -742,24 +822,6 @@ CREATE TABLE "sandbox_setup" (
 	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "customer_removal" (
-	"provider" text NOT NULL,
-	"ref" text NOT NULL,
-	"due_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "customer_removal_provider_ref_pk" PRIMARY KEY("provider","ref")
-);
---> statement-breakpoint
-CREATE TABLE "webhook_event" (
-	"id" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"type" text NOT NULL,
-	"about" jsonb,
-	"received_at" timestamptz(3) NOT NULL,
-	"done_at" timestamptz(3),
-	"tries" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "sms" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -778,12 +840,29 @@ CREATE TABLE "sms_stop" (
 	"stopped_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"topic" text NOT NULL,
+	"message" text NOT NULL,
+	"plan" text,
+	"created_at" timestamptz(3) NOT NULL,
+	"handled_at" timestamptz(3)
+);
+--> statement-breakpoint
+ALTER TABLE "file" ADD CONSTRAINT "file_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_link" ADD CONSTRAINT "mailed_link_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_code" ADD CONSTRAINT "phone_code_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preference" ADD CONSTRAINT "preference_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile" ADD CONSTRAINT "profile_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_method_id_payment_method_id_fk" FOREIGN KEY ("method_id") REFERENCES "public"."payment_method"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -792,39 +871,45 @@ ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_user_id_account_id_f
 ALTER TABLE "plan_activation" ADD CONSTRAINT "plan_activation_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_message" ADD CONSTRAINT "contact_message_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fair_pick" ADD CONSTRAINT "fair_pick_seed_id_fair_seed_id_fk" FOREIGN KEY ("seed_id") REFERENCES "public"."fair_seed"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fair_seed" ADD CONSTRAINT "fair_seed_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "file" ADD CONSTRAINT "file_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "followed_state" ADD CONSTRAINT "followed_state_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paid_query" ADD CONSTRAINT "paid_query_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "play_break" ADD CONSTRAINT "play_break_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "play_limit" ADD CONSTRAINT "play_limit_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quota_day" ADD CONSTRAINT "quota_day_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forecast_score" ADD CONSTRAINT "forecast_score_forecast_id_forecast_id_fk" FOREIGN KEY ("forecast_id") REFERENCES "public"."forecast"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_message" ADD CONSTRAINT "push_message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fair_pick" ADD CONSTRAINT "fair_pick_seed_id_fair_seed_id_fk" FOREIGN KEY ("seed_id") REFERENCES "public"."fair_seed"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fair_seed" ADD CONSTRAINT "fair_seed_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation" ADD CONSTRAINT "generation_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_day" ADD CONSTRAINT "generation_day_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_match" ADD CONSTRAINT "generation_match_draw_id_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_match" ADD CONSTRAINT "generation_match_user_id_generation_id_generation_user_id_id_fk" FOREIGN KEY ("user_id","generation_id") REFERENCES "public"."generation"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_number" ADD CONSTRAINT "saved_number_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_number_match" ADD CONSTRAINT "saved_number_match_draw_id_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_number_match" ADD CONSTRAINT "saved_number_match_user_id_number_id_saved_number_user_id_id_fk" FOREIGN KEY ("user_id","number_id") REFERENCES "public"."saved_number"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play" ADD CONSTRAINT "play_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_message" ADD CONSTRAINT "push_message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "followed_state" ADD CONSTRAINT "followed_state_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "phone_code" ADD CONSTRAINT "phone_code_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "play_break" ADD CONSTRAINT "play_break_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "play_limit" ADD CONSTRAINT "play_limit_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "preference" ADD CONSTRAINT "preference_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "profile" ADD CONSTRAINT "profile_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "paid_query" ADD CONSTRAINT "paid_query_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quota_day" ADD CONSTRAINT "quota_day_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_message" ADD CONSTRAINT "contact_message_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_mailbox" ON "account" USING btree (replace(split_part(split_part("email", '@', 1), '+', 1), '.', ''));--> statement-breakpoint
 CREATE INDEX "account_age" ON "account" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "account_rank" ON "account" USING btree ("role","created_at","id") WHERE role <> 'user';--> statement-breakpoint
 CREATE INDEX "account_disabled" ON "account" USING btree ("created_at","id") WHERE disabled_at is not null;--> statement-breakpoint
 CREATE INDEX "account_unverified" ON "account" USING btree ("created_at","id") WHERE email_verified_at is null;--> statement-breakpoint
+CREATE INDEX "file_user" ON "file" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "mailed_link_user" ON "mailed_link" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "preference_summary" ON "preference" USING btree (coalesce("summary_week", '')) WHERE marketing_emails;--> statement-breakpoint
+CREATE INDEX "push_subscription_user" ON "push_subscription" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "push_subscription_session" ON "push_subscription" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "refresh_token_session" ON "refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "draw_import_open" ON "draw_import" USING btree ("game","state") WHERE status in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "draw_import_age" ON "draw_import" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_subject" ON "audit" USING btree ("subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","id");--> statement-breakpoint
+CREATE INDEX "audit_action" ON "audit" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "webhook_event_open" ON "webhook_event" USING btree ("due_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "invoice_user" ON "invoice" USING btree ("user_id","number");--> statement-breakpoint
 CREATE INDEX "invoice_age" ON "invoice" USING btree ("issued_at","number");--> statement-breakpoint
 CREATE INDEX "invoice_unpaid" ON "invoice" USING btree ("status","issued_at","number") WHERE status <> 'paid';--> statement-breakpoint
@@ -845,19 +930,21 @@ CREATE INDEX "subscription_overdue" ON "subscription" USING btree ("user_id") WH
 CREATE INDEX "subscription_reminder" ON "subscription" USING btree ((case when next_billing_at is not null then case when reminded_of is null then 3 end
   when reminded_of is null then 7 when reminded_of = '7' then 1 end),"term_ends_at") WHERE status = 'active' and plan <> 'free' and not granted;--> statement-breakpoint
 CREATE INDEX "subscription_age" ON "subscription" USING btree ("started_at","user_id");--> statement-breakpoint
-CREATE INDEX "contact_message_age" ON "contact_message" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "contact_message_open" ON "contact_message" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
-CREATE INDEX "contact_message_handled" ON "contact_message" USING btree ("handled_at","id") WHERE handled_at is not null;--> statement-breakpoint
-CREATE INDEX "contact_message_user" ON "contact_message" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "draw_slot" ON "draw" USING btree ("game","state","session","draw_date","simulated");--> statement-breakpoint
 CREATE INDEX "draw_latest" ON "draw" USING btree ("game","state","simulated","draw_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "draw_number" ON "draw" USING btree ("game","state","box_key","draw_at");--> statement-breakpoint
 CREATE INDEX "draw_real_time" ON "draw" USING btree ("game","draw_at") WHERE not simulated;--> statement-breakpoint
 CREATE INDEX "draw_quarantine_open" ON "draw_quarantine" USING btree ("game","state") WHERE decision is null;--> statement-breakpoint
+CREATE INDEX "draw_quarantine_replaced" ON "draw_quarantine" USING btree ("game","state","draw_date","session") WHERE replaced is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source",md5("reason"),md5("raw"));--> statement-breakpoint
-CREATE UNIQUE INDEX "fair_seed_in_use" ON "fair_seed" USING btree ("user_id",coalesce("visitor", "user_id")) WHERE revealed_at is null;--> statement-breakpoint
-CREATE INDEX "fair_seed_revealed" ON "fair_seed" USING btree ("user_id","revealed_at");--> statement-breakpoint
-CREATE INDEX "file_user" ON "file" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "mail_due" ON "mail" USING btree ((kind = 'summary'),"due_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "mail_latest" ON "mail" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mail_user" ON "mail" USING btree ("user_id","created_at") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "break_claim_line" ON "break_claim" USING btree ("line");--> statement-breakpoint
+CREATE INDEX "break_claim_unconfirmed" ON "break_claim" USING btree ("unconfirmed_id");--> statement-breakpoint
+CREATE INDEX "paid_query_age" ON "paid_query" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "play_break_unconfirmed" ON "play_break" USING btree ("unconfirmed_id");--> statement-breakpoint
+CREATE INDEX "quota_day_age" ON "quota_day" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "forecast_sequence" ON "forecast" USING btree ("state","simulated","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "forecast_slot" ON "forecast" USING btree ("state","simulated","draw_date","session");--> statement-breakpoint
 CREATE UNIQUE INDEX "learning_model_version" ON "learning_model" USING btree ("state","simulated","version");--> statement-breakpoint
@@ -867,31 +954,22 @@ CREATE UNIQUE INDEX "notification_occasion" ON "notification" USING btree ("user
 CREATE INDEX "notification_latest" ON "notification" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "notification_age" ON "notification" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notification_mail" ON "notification" USING btree ("created_at") WHERE mail_due;--> statement-breakpoint
+CREATE INDEX "push_message_due" ON "push_message" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "push_message_subscription" ON "push_message" USING btree ("subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fair_seed_in_use" ON "fair_seed" USING btree ("user_id",coalesce("visitor", "user_id")) WHERE revealed_at is null;--> statement-breakpoint
+CREATE INDEX "fair_seed_revealed" ON "fair_seed" USING btree ("user_id","revealed_at");--> statement-breakpoint
 CREATE INDEX "generation_history" ON "generation" USING btree ("user_id","day","created_at","id") WHERE saved_at is not null;--> statement-breakpoint
 CREATE INDEX "generation_box" ON "generation" USING btree ("box_key","saved_at") WHERE saved_at is not null and box_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_mirror_box" ON "generation" USING btree ("mirror_box_key","saved_at") WHERE saved_at is not null and mirror_box_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_unsaved" ON "generation" USING btree ("created_at") WHERE saved_at is null;--> statement-breakpoint
 CREATE INDEX "generation_day_age" ON "generation_day" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "generation_match_draw" ON "generation_match" USING btree ("draw_id");--> statement-breakpoint
+CREATE INDEX "saved_number_list" ON "saved_number" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "saved_number_box" ON "saved_number" USING btree ("box_key","since");--> statement-breakpoint
+CREATE INDEX "saved_number_match_draw" ON "saved_number_match" USING btree ("draw_id");--> statement-breakpoint
 CREATE INDEX "play_result" ON "play" USING btree ("user_id","generation_id");--> statement-breakpoint
 CREATE INDEX "play_slot" ON "play" USING btree ("state","draw_date","session");--> statement-breakpoint
-CREATE INDEX "push_message_due" ON "push_message" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "push_message_subscription" ON "push_message" USING btree ("subscription_id");--> statement-breakpoint
-CREATE INDEX "push_subscription_user" ON "push_subscription" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "push_subscription_session" ON "push_subscription" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "break_claim_line" ON "break_claim" USING btree ("line");--> statement-breakpoint
-CREATE INDEX "break_claim_unconfirmed" ON "break_claim" USING btree ("unconfirmed_id");--> statement-breakpoint
-CREATE INDEX "play_break_unconfirmed" ON "play_break" USING btree ("unconfirmed_id");--> statement-breakpoint
-CREATE INDEX "preference_summary" ON "preference" USING btree (coalesce("summary_week", '')) WHERE marketing_emails;--> statement-breakpoint
-CREATE INDEX "paid_query_age" ON "paid_query" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "quota_day_age" ON "quota_day" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "audit_subject" ON "audit" USING btree ("subject_id","id");--> statement-breakpoint
-CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","id");--> statement-breakpoint
-CREATE INDEX "audit_action" ON "audit" USING btree ("action","id");--> statement-breakpoint
-CREATE INDEX "mail_due" ON "mail" USING btree ((kind = 'summary'),"due_at") WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX "mail_latest" ON "mail" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "mail_user" ON "mail" USING btree ("user_id","created_at") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "idempotency_key_expiry" ON "idempotency_key" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sandbox_charge_customer" ON "sandbox_charge" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "sandbox_charge_due" ON "sandbox_charge" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_event_age" ON "sandbox_event" USING btree ("created_at");--> statement-breakpoint
@@ -899,10 +977,13 @@ CREATE INDEX "sandbox_event_unsent" ON "sandbox_event" USING btree ("send_at") W
 CREATE INDEX "sandbox_method_customer" ON "sandbox_method" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "sandbox_refund_charge" ON "sandbox_refund" USING btree ("charge");--> statement-breakpoint
 CREATE INDEX "sandbox_refund_due" ON "sandbox_refund" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX "webhook_event_open" ON "webhook_event" USING btree ("due_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "sms_due" ON "sms" USING btree ("due_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "sms_latest" ON "sms" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "sms_user" ON "sms" USING btree ("user_id","created_at") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "contact_message_age" ON "contact_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_message_open" ON "contact_message" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
+CREATE INDEX "contact_message_handled" ON "contact_message" USING btree ("handled_at","id") WHERE handled_at is not null;--> statement-breakpoint
+CREATE INDEX "contact_message_user" ON "contact_message" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 -- From here on by hand. Mail and text messages outlive their account; the tables of accounts are no part of the platform.
 ALTER TABLE "mail" ADD CONSTRAINT "mail_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms" ADD CONSTRAINT "sms_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -914,6 +995,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "forecast_append_only" BEFORE UPDATE OR DELETE ON "forecast" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "forecast_score_append_only" BEFORE UPDATE OR DELETE ON "forecast_score" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "chain_day_append_only" BEFORE UPDATE OR DELETE ON "chain_day" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "invoice_kept" BEFORE UPDATE OF "id", "number", "issued_at", "purpose", "plan", "term", "period_start", "period_end", "lines", "refundable_credit", "tax_name", "tax_percent", "tax_cents", "total_cents", "seller", "customer", "consent_at" ON "invoice" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "invoice_owner_kept" BEFORE UPDATE OF "user_id" ON "invoice" FOR EACH ROW WHEN (NEW."user_id" IS NOT NULL) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "invoice_not_deleted" BEFORE DELETE ON "invoice" FOR EACH ROW WHEN (OLD."user_id" IS NOT NULL) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint

@@ -88,8 +88,6 @@ export interface Trained extends ModelSeries {
   version: string
   draws: number
   trainedAt: Temporal.Instant
-  /** Whether the evidence has counted the draws; versions before it did not. */
-  isCounted: boolean
 }
 
 /** The shown series with a model: simulated ones only while there is no real draw. */
@@ -102,7 +100,6 @@ export async function listTrained(db: Tx): Promise<Trained[]> {
       version,
       draws: learningModel.draws,
       trainedAt: learningModel.trainedAt,
-      isCounted: sql<boolean>`${learningState.evidenceState} is not null`,
     })
     .from(learningState)
     .innerJoin(learningModel, IS_CURRENT_MODEL)

@@ -52,9 +52,9 @@ async function connect({ Client = pg.Client, ...connection }: Connection): Promi
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(TABLE)
-  await adoptPreRelease(client)
   const done = await client.query<{ tag: string }>('select tag from migration')
   const known = new Set(done.rows.map((row) => row.tag))
+  refuseUnreleased(known)
   const missing = (await listMigrations()).filter((tag) => !known.has(tag))
   for (const tag of missing) await apply(client, tag)
   return missing
@@ -67,45 +67,14 @@ export async function listMigrations(): Promise<string[]> {
   return parsed.entries.map((entry) => entry.tag)
 }
 
-/** The last pre-release migration that each current migration covers. */
-const REPLACED = [
-  ['0034_job_request', '0000_initial'],
-  ['0035_source_hosts', '0001_source_hosts'],
-] as const
-const REPLACED_FIRST = '0000_first'
+/** Migrations of unreleased versions; all their tables are now made by the first one. */
+const UNRELEASED = ['0000_first', '0001_source_hosts']
 
-const TOO_OLD =
-  'This database comes from a pre-release version that can no longer be upgraded. Use an empty database.'
+export const UNRELEASED_DATA =
+  'This data is from an unreleased version. Export it with the commit that wrote it, or start with an empty folder or database.'
 
-/** A pre-release database has the same tables, made by other migrations: records the current ones instead. */
-async function adoptPreRelease(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ tag: string }>('select tag from migration')
-  const applied = rows.map(({ tag }) => tag)
-  if (!applied.includes(REPLACED_FIRST)) return
-  const tags = currentTags(applied)
-  if (tags.includes(REPLACED_FIRST)) throw new Error(TOO_OLD)
-  await inTransaction(client, async () => {
-    await client.query(`alter table migration add column tables text[] not null default '{}'`)
-    await client.query('delete from migration')
-    for (const tag of tags) await note(client, tag, await tablesAt(tag))
-  })
-}
-
-/** Tags of a database or backup, pre-release ones by the migrations that replaced them. */
-export function currentTags(tags: readonly string[]): string[] {
-  if (!tags.includes(REPLACED[0][0])) return [...tags]
-  return REPLACED.flatMap(([before, now]) => (tags.includes(before) ? [now] : []))
-}
-
-interface Snapshot {
-  tables: Readonly<Record<string, { name: string }>>
-}
-
-/** All tables of our schema at a migration. */
-async function tablesAt(tag: string): Promise<string[]> {
-  const text = await readFile(new URL(`meta/${tag.slice(0, 4)}_snapshot.json`, FOLDER), 'utf8')
-  const parsed: Snapshot = JSON.parse(text)
-  return Object.values(parsed.tables).map(({ name }) => name)
+function refuseUnreleased(tags: ReadonlySet<string>): void {
+  if (UNRELEASED.some((tag) => tags.has(tag))) throw new Error(UNRELEASED_DATA)
 }
 
 /** The tables that migrations created. */

@@ -95,13 +95,10 @@ export function route<const E extends Endpoint>(
         return { status: isAccepted ? ACCEPTED : (endpoint.status ?? 200), body }
       }
       const { idempotency } = endpoint
-      const { status, body, isAsStored } =
+      const { status, body } =
         idempotency && user
           ? await withIdempotency(deps, { endpoint, idempotency, request, owner: user.userId }, run)
           : await run(null)
-      // A text is not serialised, so today's schema does not refuse it.
-      if (isAsStored)
-        return reply.status(status).type('application/json').send(JSON.stringify(body))
       if (endpoint.stream || reply.sent) return reply
       void reply.status(status)
       // Waiting for a reply costs a dozen listeners, so Fastify sends the body.

@@ -33,13 +33,14 @@ const inputs = shape({
   stack: listOf(isNumber),
   logE: isNumber,
   scoredDigits: isNumber,
+  scores: isText,
 })
 const score = shape({
   numbers: isText,
   scoredAt: isText,
   logE: isNumber,
   scoredDigits: isNumber,
-  hash: orNull(isText),
+  hash: isText,
 })
 const link = shape({ inputs, previousHash: isText, hash: isText, score: orNull(score) })
 interface LinkPage {

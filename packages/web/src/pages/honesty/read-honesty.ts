@@ -30,7 +30,7 @@ const evidence = shape({
   log10E: isNumber,
   verdict,
   carriedBy: orNull(isText),
-  wouldHaveFound: orNull(isText),
+  wouldHaveFound: isText,
   members: listOf(shape({ id: isText, name: isText, log10E: isNumber })),
 })
 

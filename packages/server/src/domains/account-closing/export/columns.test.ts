@@ -24,14 +24,7 @@ const LEFT_OUT = {
   // How a row is processed, or a figure of another column.
   session: ['provenAt'],
   notification: ['occasion', 'mailDue'],
-  play_break: [
-    'line',
-    'confirmedLength',
-    'confirmedStartedAt',
-    'confirmedUntil',
-    'unconfirmedId',
-    'unconfirmed',
-  ],
+  play_break: ['line', 'confirmedLength', 'confirmedStartedAt', 'confirmedUntil', 'unconfirmedId'],
   contact_message: ['handledAt'],
   subscription: [
     'anchorDay',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Power } from '@fourcast/engine/evidence/power.ts'
 import { IS_CURRENT_MODEL, IS_SHOWN_SERIES } from '#domains/forecasts/states-repo.ts'
 import { drawSeries } from '#platform/db/schema/draws.ts'
 import { forecast, learningModel, learningState, training } from '#platform/db/schema/forecasts.ts'
@@ -37,6 +38,7 @@ export async function listModels(db: Tx) {
       evidence,
       chainBrokenAt,
       top1: sql<Rate>`${report} -> 'backtest' -> 'top1'`,
+      power: sql<Power>`${report} -> 'power'`,
       draws: learningModel.draws,
       trainedAt: learningModel.trainedAt,
       newest,

@@ -20,7 +20,7 @@ export async function modelsInUse({ db }: { db: Db }): Promise<AdminModel[]> {
 function toAnswer(model: Stored, training: LatestTraining | undefined): AdminModel {
   const { state, simulated, version, trainedAt, draws, newest } = model
   const { rate, chance, low, high } = model.top1
-  const { log10E, verdict } = presentEvidence(model, undefined)
+  const { log10E, verdict } = presentEvidence(model, model.power)
   return {
     state,
     stateName: stateName(state),

@@ -7,8 +7,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listTables } from '#platform/db/backup/catalog.ts'
 import { BackupError } from '#platform/db/backup/manifest.ts'
 import { restoreBackup } from '#platform/db/backup/restore.ts'
-import { writeBackup } from '#platform/db/backup/write.ts'
-import { applyWithin, listMigrations } from '#platform/db/migrate.ts'
 import { onClient } from '#testing/client.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -198,7 +196,6 @@ test('what is not ours is never dropped, not even when all may go', async () => 
   for (const [made, undo] of [
     ['create table theirs as select 1 as kept', 'drop table theirs'],
     ['create view theirs as select 1 as kept', 'drop view theirs'],
-    ['create schema jobs; create table jobs.theirs (id int)', 'drop schema jobs cascade'],
   ] as const)
     await refuses(other.connection, made, undo)
   for (const [made, undo] of [
@@ -206,47 +203,8 @@ test('what is not ours is never dropped, not even when all may go', async () => 
     ['create view theirs as select id from account', 'drop view theirs'],
     [`create function theirs() returns int language sql as 'select 1'`, 'drop function theirs'],
     ['create schema x; create view x.theirs as select id from account', 'drop schema x cascade'],
-    ['create schema jobs; create table jobs.theirs (id int)', 'drop schema jobs cascade'],
     [`insert into migration values ('9999_newer')`, `delete from migration where tag ~ '^9999'`],
   ] as const)
     await refuses(target.connection, made, undo)
   await restore(target.connection, file, true)
-})
-
-/** Backs up a database that is made like this, restores it into an empty one and answers that one's rows. */
-async function restoredFrom(make: (client: pg.Client) => Promise<void>) {
-  const path = join(folder, 'old.zip')
-  await using old = await emptyDatabase()
-  await onClient(old.connection, async (client) => {
-    await make(client)
-    await client.query(`insert into draw_series values ('cash4', 'GA', true)`)
-  })
-  const { connection } = old
-  const source = { connection, listFiles: async () => [], secretFingerprint: '' }
-  await writeBackup({ ...app.deps, ...source }, path)
-  await using fresh = await emptyDatabase()
-  await restore(fresh.connection, path)
-  return await onClient(fresh.connection, async (client) => {
-    const { rows: tags } = await client.query('select tag from migration order by tag')
-    const { rows: states } = await client.query('select state from draw_series')
-    return { tags: tags.map(({ tag }) => tag), states: states.map(({ state }) => state) }
-  })
-}
-
-test('a backup of the version before is brought to this one', async () => {
-  const known = await listMigrations()
-  const found = await restoredFrom((client) => applyWithin(client, known.slice(0, -1)))
-  expect(found).toEqual({ tags: known, states: ['GA'] })
-})
-
-test('a backup from before the first release is restored: the same tables by other migrations', async () => {
-  const known = await listMigrations()
-  const found = await restoredFrom(async (client) => {
-    await applyWithin(client, known.slice(0, 2))
-    await client.query('delete from migration')
-    await client.query(
-      `insert into migration (tag) values ('0000_first'), ('0034_job_request'), ('0035_source_hosts')`,
-    )
-  })
-  expect(found).toEqual({ tags: known, states: ['GA'] })
 })

@@ -10,14 +10,10 @@ import { breakClaim, playBreak } from '#platform/db/schema/entitlements.ts'
  * A cool-off as it applies, and its part that was set with a confirmed address. Without `unconfirmedId`
  * both are the same.
  */
-export type CoolOff = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
+export type CoolOff = Omit<typeof playBreak.$inferSelect, 'userId'>
 
-const { userId: _userId, unconfirmed: _before, ...COOL_OFF } = getTableColumns(playBreak)
-const {
-  addressHash: _addressHash,
-  unconfirmed: _claimedBefore,
-  ...CLAIM
-} = getTableColumns(breakClaim)
+const { userId: _userId, ...COOL_OFF } = getTableColumns(playBreak)
+const { addressHash: _addressHash, ...CLAIM } = getTableColumns(breakClaim)
 
 export async function findCoolOff(
   db: Tx,

@@ -94,7 +94,7 @@ async function scoreDraws(
   const scorable = await listScorable(tx, state, now)
   if (scorable.length === 0) return state
   let evidence = { logE: state.logE, scored: state.scoredDigits }
-  let hash = await latestScoreHash(tx, state)
+  let hash = (await latestScoreHash(tx, state)) ?? GENESIS
   for (const { forecast, numbers } of scorable) {
     const score = scoreOf(forecast, drawTimeOf(schedule, slotOf(forecast)), numbers, evidence)
     // A later correction of the draw does not change this row: it keeps what was forecast and known

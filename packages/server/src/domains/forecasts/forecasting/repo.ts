@@ -1,5 +1,5 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -101,7 +101,7 @@ export async function latestScoreHash(db: Tx, key: ModelSeries): Promise<string 
     .select({ hash: forecastScore.hash })
     .from(forecastScore)
     .innerJoin(forecast, eq(forecast.id, forecastScore.forecastId))
-    .where(and(isOf(key), isNotNull(forecastScore.hash)))
+    .where(isOf(key))
     .orderBy(desc(forecastScore.id))
     .limit(1)
   return row?.hash ?? null

@@ -28,7 +28,7 @@ const rowOn = (logE: number, scoredDigits: number): ForecastRow => ({
   knew: '',
   evidenceDraws: null,
   evidenceLogE: null,
-  scoresHash: null,
+  scoresHash: '',
   previousHash: '',
   hash: '',
 })
@@ -57,8 +57,8 @@ test('live forecasts have their own record, and E counts only them', () => {
   const after = { logE: first.logE, scored: first.scoredDigits }
   const second = scoreOf(rowOn(after.logE, after.scored), TARGET, '0123', after)
   const scores = [
-    { ...first, id: 1, scoredAt: NOW, hash: null },
-    { ...second, id: 2, scoredAt: NOW, hash: null },
+    { ...first, id: 1, scoredAt: NOW, hash: '' },
+    { ...second, id: 2, scoredAt: NOW, hash: '' },
   ]
   const record = liveRecord(scores, 2)
   const end = { logE: second.logE, scored: 48 }

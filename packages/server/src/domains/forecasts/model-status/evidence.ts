@@ -12,7 +12,7 @@ type EvidenceRow = Pick<StateRow, 'state' | 'logE' | 'scoredDigits' | 'evidence'
 const FORECASTS = { id: 'forecasts', name: 'Our forecasts against chance' } as const
 
 /** The evidence of a state: its forecasts and its draws together, and which of them carries it. */
-export function presentEvidence(row: EvidenceRow, power: Power | undefined): Evidence {
+export function presentEvidence(row: EvidenceRow, power: Power): Evidence {
   const { evidence } = row
   const forecasts = { logE: row.logE, scored: row.scoredDigits }
   const logE = totalLogE(forecasts, evidence)
@@ -24,7 +24,7 @@ export function presentEvidence(row: EvidenceRow, power: Power | undefined): Evi
     log10E: logE / Math.LN10,
     verdict,
     carriedBy: verdict === 'no evidence' ? null : carrierOf(row),
-    wouldHaveFound: power ? powerText(power) : null,
+    wouldHaveFound: powerText(power),
     members: [
       { ...FORECASTS, log10E: mixLogE(forecasts) / Math.LN10 },
       ...(evidence?.members ?? []).map(({ id, logE: own }) => ({

@@ -53,19 +53,12 @@ const EVIDENCE = {
 } as const
 
 function evidenceInsight({ info }: ModelRecord): Insight {
-  const { verdict, log10E, draws, carriedBy, wouldHaveFound } = info.evidence
+  const { verdict, carriedBy, wouldHaveFound } = info.evidence
   const found = carriedBy === null ? wouldHaveFound : `The likely reason: ${carriedBy}.`
-  const figures = `Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong.`
   return plain(
     EVIDENCE[verdict],
-    `${found ?? figures} The forecast is ${percent(info.weight)} model, the rest chance.`,
+    `${found} The forecast is ${percent(info.weight)} model, the rest chance.`,
   )
-}
-
-/** For example '0.89', '1,234' or '10^24'. Above a million only the magnitude matters. */
-const evidenceText = (log10: number): string => {
-  if (log10 >= 6) return `10^${Math.floor(log10)}`
-  return log10 >= 2 ? count(10 ** log10) : String(Number((10 ** log10).toPrecision(3)))
 }
 
 /** How often at least one of the most likely digits was right: forecast and actual. */

@@ -15,7 +15,7 @@ import { encodeStack, insertForecast, latestForecast } from '../forecasting/repo
 import { storedEvidence } from '../training/evidence.ts'
 import { insertModel } from '../training/repo.ts'
 import { putModel } from '../states-repo.ts'
-import { linkForecast } from '../track-record/chain.ts'
+import { GENESIS, linkForecast } from '../track-record/chain.ts'
 import { recordOf } from '../training/report.ts'
 
 /** A stack that prefers one digit in each place: .19 for it, .09 for any other. */
@@ -53,6 +53,7 @@ function backtested(): Tested {
 const stored = (backtest: StoredReport['backtest'], calibrationSlope: number): StoredReport => ({
   backtest,
   calibrationSlope,
+  power: { draws: TESTED, of: 40, cases: [{ share: 0.25, found: 40 }] },
   battery: {
     passed: true,
     draws: TESTED,
@@ -165,7 +166,7 @@ export async function plantForecast(
     scoredDigits: 0,
     evidenceDraws: null,
     evidenceLogE: null,
-    scoresHash: null,
+    scoresHash: GENESIS,
   }
   await insertForecast(db, linkForecast(forecast, await latestForecast(db, { state, simulated })))
 }

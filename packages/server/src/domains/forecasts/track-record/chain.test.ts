@@ -35,7 +35,7 @@ async function write(app: TestApp, length: number, state = 'GA') {
         knew: 'GA 2026-05-03 Night 0768',
         evidenceDraws: null,
         evidenceLogE: null,
-        scoresHash: null,
+        scoresHash: GENESIS,
       },
       last,
     )
@@ -78,9 +78,9 @@ test('the database refuses to change or delete a forecast, or to insert one afte
   await expect(
     fresh.pool.query(
       `insert into forecast (state, simulated, sequence, draw_date, session, draw_at, written_at, version,
-         stack, weight, log_e, scored_digits, knew, previous_hash, hash)
+         stack, weight, log_e, scored_digits, knew, scores_hash, previous_hash, hash)
        select state, simulated, 2, '2026-05-09', session, draw_at, draw_at, version,
-         stack, weight, log_e, scored_digits, knew, previous_hash, hash from forecast`,
+         stack, weight, log_e, scored_digits, knew, scores_hash, previous_hash, hash from forecast`,
     ),
   ).rejects.toThrow('forecast_before_draw')
 })

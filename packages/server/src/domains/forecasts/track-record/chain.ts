@@ -50,14 +50,11 @@ export const inputsOf = (row: Omit<NewForecast, 'hash'>): ChainLink['inputs'] =>
   logE: row.logE,
   scoredDigits: row.scoredDigits,
   knew: row.knew,
-  // Forecasts of earlier versions were hashed without these.
-  ...(row.scoresHash !== null && {
-    evidence:
-      row.evidenceDraws === null || row.evidenceLogE === null
-        ? null
-        : { draws: row.evidenceDraws, logE: row.evidenceLogE },
-    scores: row.scoresHash,
-  }),
+  evidence:
+    row.evidenceDraws === null || row.evidenceLogE === null
+      ? null
+      : { draws: row.evidenceDraws, logE: row.evidenceLogE },
+  scores: row.scoresHash,
 })
 
 /**
@@ -65,7 +62,7 @@ export const inputsOf = (row: Omit<NewForecast, 'hash'>): ChainLink['inputs'] =>
  * forecast by its hash, so a result cannot be moved to another forecast.
  */
 export const scoreHash = (
-  previous: string | null,
+  previous: string,
   forecastHash: string,
   { numbers, scoredAt, logE, scoredDigits }: Omit<NewScore, 'hash'>,
 ): string => {
@@ -76,19 +73,13 @@ export const scoreHash = (
     logE,
     scoredDigits,
   }
-  return createHash('sha256')
-    .update(previous ?? GENESIS)
-    .update(JSON.stringify(inputs))
-    .digest('hex')
+  return createHash('sha256').update(previous).update(JSON.stringify(inputs)).digest('hex')
 }
 
 /** The forecast of the first altered score, among all scores of a chain in order; null if all are intact. */
 export function firstBrokenScore(entries: readonly ScoredLink[]): number | null {
-  let previous: string | null = null
+  let previous = GENESIS
   for (const { sequence, forecastHash, score } of entries) {
-    // Scores of an earlier version have no hash, also those it adds during a roll or after a rollback. If a
-    // hash was removed, the next score's or forecast's does not match.
-    if (score.hash === null) continue
     if (score.hash !== scoreHash(previous, forecastHash, score)) return sequence
     previous = score.hash
   }

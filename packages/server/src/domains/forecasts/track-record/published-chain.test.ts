@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -59,6 +59,8 @@ test('anyone can verify the forecasts of a state; one of a draw to come shows it
   expect(error).toBe('')
   expect(out).toContain('GA, real draws: 2 forecasts verified, 2 of them scored')
 })
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What each instance answers for a day. */
 const dayOf = (app: TestApp, day: string) => app.call(chainDay, { params: { day } })
@@ -247,11 +249,18 @@ test('the script refuses a changed forecast, and a chain without a hash that was
       0,
     )
   const logE = (first?.score?.logE ?? 0) - gain('1234') + gain(numbers)
-  const forged = changed(0, { score: { ...first?.score, numbers, logE, hash: null } })
+  const hashed = (previous: string, forecast: string | undefined, score: object) => ({
+    ...score,
+    hash: sha256(previous + JSON.stringify({ forecast, ...score })),
+  })
+  const { hash: _first, ...known } = first?.score ?? {}
+  const { hash: _second, ...knownLater } = second?.score ?? {}
+  const forgedScore = hashed('0'.repeat(64), first?.hash, { ...known, numbers, logE })
   const later = (second?.score?.logE ?? 0) - gain('1234') + gain(numbers)
+  const laterScore = hashed(forgedScore.hash, second?.hash, { ...knownLater, logE: later })
   const consistent = [
-    forged[0],
-    { ...second, score: { ...second?.score, logE: later, hash: null } },
+    { ...first, score: forgedScore },
+    { ...second, score: laterScore },
   ]
   await expect(verifyLinks(consistent)).rejects.toThrow(
     'Forecast 2 (2026-05-04 Evening): contradicts',

@@ -73,8 +73,8 @@ async function checkSnapshot(
 }
 
 /** The first forecast whose newest score is gone; null if there is none. */
-const firstUnknownScore = (links: readonly ForecastRow[], known: ReadonlySet<string | null>) =>
-  links.find(({ scoresHash }) => !known.has(scoresHash ?? GENESIS))?.sequence ?? null
+const firstUnknownScore = (links: readonly ForecastRow[], known: ReadonlySet<string>) =>
+  links.find(({ scoresHash }) => !known.has(scoresHash))?.sequence ?? null
 
 async function storeResult(deps: VerifyDeps, check: ChainCheck): Promise<void> {
   const { state, brokenAt } = check

@@ -63,8 +63,7 @@ function isReady(
 
 /** For a state with real draws, a model of simulated ones is not in the list. */
 function isBehind({ draws }: Extent, model: Trained | undefined, now: Temporal.Instant) {
-  // A model of an earlier version has counted no draws, and a state that has ended gets no new ones.
-  if (!model || !model.isCounted) return true
+  if (!model) return true
   const others = Math.abs(draws - model.draws)
   return others >= RETRAIN_DRAWS || (others > 0 && nightPassed(model.trainedAt, now))
 }

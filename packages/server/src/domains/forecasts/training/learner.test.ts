@@ -82,23 +82,6 @@ test('only states with new draws are counted for a training, and all of them eac
   expect(await trainAll()).toEqual(['GA done', 'TX done', 'NC done'])
 })
 
-test('a state whose draws the evidence never counted is trained again without new draws', async () => {
-  await using app = await openTestApp()
-  await using opened = openLearner(app)
-  await addReal(app, 'GA', 500)
-  expect(await opened.trainAll()).toEqual(['GA done'])
-  await app.pool.query('update learning_state set evidence = null, evidence_state = null')
-  await publish(app.db, { type: 'draw', game: 'cash4', state: 'GA' })
-  await expect.poll(opened.trainAll, WAIT).toEqual(['GA done', 'GA done'])
-  const { rows } = await app.pool.query(
-    `select evidence -> 'draws' as draws, evidence_state is not null as counted from learning_state`,
-  )
-  expect(rows).toEqual([{ draws: 500, counted: true }])
-  // Once is enough.
-  app.clock.advance({ hours: 24 })
-  expect(await opened.trainAll()).toEqual(['GA done', 'GA done'])
-})
-
 test('only states with new draws are followed, and those whose time has come', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using opened = openLearner(app)

@@ -74,8 +74,7 @@ export async function listFilled(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Drops everything that migrations and earlier versions' pg-boss made, in a schema with nothing
- * else. Dependent objects in other schemas make it fail.
+ * Drops everything that migrations made, in a schema with nothing else. Dependent objects in other schemas make it fail.
  */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   const names = [...(await listTables(client)).map(({ name }) => name), OWN]
@@ -86,7 +85,6 @@ export async function dropAll(client: pg.ClientBase): Promise<void> {
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   )
   for (const { made } of rows) await client.query(`drop function ${made}`)
-  await client.query('drop schema if exists jobs cascade')
 }
 
 /**

@@ -8,7 +8,7 @@ import { BackupError } from './manifest.ts'
 const FUNCTIONS = ['refuse_change', 'audit_stays']
 
 /**
- * Refuses a database with objects that neither migrations nor earlier versions' pg-boss made,
+ * Refuses a database with objects that migrations did not make,
  * because emptying it would drop them.
  */
 export async function requireOwnObjects(client: pg.ClientBase): Promise<void> {
@@ -39,8 +39,6 @@ async function listOthers(client: pg.ClientBase, isMigrated: boolean): Promise<s
       where pronamespace = here.id and proname <> all($2) and not exists (
         select from pg_depend d
           where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-    union all select 'the schema jobs' where to_regnamespace('jobs') is not null
-      and to_regclass('jobs.version') is null
     order by 1`,
     [tables, isMigrated ? FUNCTIONS : []],
   )

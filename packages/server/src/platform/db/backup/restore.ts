@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Connection } from '#platform/db/open.ts'
 import { from } from 'pg-copy-streams'
-import { applyWithin, currentTags, listMigrations, MIGRATION_LOCK } from '../migrate.ts'
+import { applyWithin, listMigrations, MIGRATION_LOCK } from '../migrate.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { SECRET_KEY } from '#platform/secret.ts'
 import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from './catalog.ts'
@@ -47,12 +47,12 @@ export async function restoreBackup(
 /** The migrations since the backup's version. */
 async function migrationsAfter({ migrations, version }: Manifest): Promise<string[]> {
   const known = await listMigrations()
-  const isOurs = currentTags(migrations).every((tag, i) => tag === known[i])
+  const isOurs = migrations.every((tag, i) => tag === known[i])
   if (!isOurs)
     throw new BackupError(
       `The backup was written by another version (${version}) whose tables this one does not know. Restore it with that version, or a newer one.`,
     )
-  return known.slice(currentTags(migrations).length)
+  return known.slice(migrations.length)
 }
 
 /** Fails if anybody uses the database. An instance that starts meanwhile waits for the lock. */
@@ -85,7 +85,7 @@ async function load(client: pg.Client, backup: Backup, later: readonly string[])
   const { migrations, tables, sequences } = backup.manifest
   const secret = await findSecret(client)
   await dropAll(client).catch(refuseDependents)
-  await applyWithin(client, currentTags(migrations))
+  await applyWithin(client, migrations)
   await unbound(client, async () => {
     for (const table of tables) await loadTable(client, backup, table)
   })

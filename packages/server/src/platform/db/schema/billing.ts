@@ -108,7 +108,7 @@ export const planActivation = pgTable(
 export const offerClaim = pgTable('offer_claim', {
   fingerprint: text().primaryKey(),
   claimedAt: instant('claimed_at').notNull(),
-  /** The claiming invoice: only its failure releases the claim. Null if an earlier version wrote it. */
+  /** The claiming invoice: only its failure releases the claim. */
   invoiceId: uuid('invoice_id'),
 })
 

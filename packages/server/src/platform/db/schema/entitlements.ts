@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { account } from './accounts.ts'
 import { ofAccount } from './billing.ts'
@@ -46,8 +46,6 @@ const breakColumns = () => ({
   confirmedUntil: instant('confirmed_until'),
   /** The cool-off that is longer than the confirmed one, wherever it was copied; else null. */
   unconfirmedId: uuid('unconfirmed_id'),
-  /** Only instances of the previous version read it; the next release drops it. */
-  unconfirmed: boolean().notNull().default(false),
 })
 
 /** A cool-off of an account. */

@@ -33,8 +33,8 @@ export interface StoredReport {
   calibrationSlope: number
   battery: Battery
   patterns: FoundPatterns
-  /** The power of the evidence after as many draws; reports of earlier versions have none. */
-  power?: Power
+  /** The power of the evidence after as many draws. */
+  power: Power
 }
 
 /** The evidence of a state's draws against fair ones, as it is shown. */
@@ -96,8 +96,8 @@ export const forecast = pgTable(
     /** The evidence of the draws at that time; null until a training has counted them. */
     evidenceDraws: integer('evidence_draws'),
     evidenceLogE: doublePrecision('evidence_log_e'),
-    /** The hash of the newest score; null in forecasts of earlier versions. */
-    scoresHash: text('scores_hash'),
+    /** The hash of the newest score. */
+    scoresHash: text('scores_hash').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),
   },
@@ -130,8 +130,8 @@ export const forecastScore = pgTable('forecast_score', {
   logE: doublePrecision('log_e').notNull(),
   scoredDigits: integer('scored_digits').notNull(),
   scoredAt: instant('scored_at').notNull(),
-  /** Covers this score and the hash of the one before; null in scores of earlier versions. */
-  hash: text(),
+  /** Covers this score and the hash of the one before. */
+  hash: text().notNull(),
 })
 
 /** A signed file with the newest hashes of all chains, one a day. Append-only. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
 
 /** The last result and the next due time of each recurring job. One row per job. */
@@ -19,16 +19,4 @@ export const job = pgTable('job', {
   hour: instant(),
   hourDone: integer('hour_done').notNull().default(0),
   hourFailed: integer('hour_failed').notNull().default(0),
-})
-
-/** Only the previous version uses this table and the next; migrations must not drop them yet. */
-export const jobSlot = pgTable('job_slot', {
-  name: text().primaryKey(),
-  slot: bigint({ mode: 'number' }).notNull(),
-  doneAt: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const jobRequest = pgTable('job_request', {
-  name: text().primaryKey(),
-  times: integer().notNull().default(1),
 })

@@ -29,8 +29,6 @@ import { release, reserve, storeAnswer, takeOver } from './store.ts'
 export interface RouteResponse {
   status: number
   body: unknown
-  /** An earlier version stored it under another contract, so it is sent unchanged. */
-  isAsStored?: boolean
 }
 
 type AnyOperation = AtomicOperation<unknown> | ResumableOperation
@@ -116,11 +114,10 @@ async function runResumable(
 
 const schemaOf = ({ answer }: Endpoint) => answer ?? z.unknown()
 
-function responseOf(endpoint: Endpoint, stored: StoredAnswer): RouteResponse {
-  const { status, answer } = stored
-  const replayed = replay(schemaOf(endpoint), stored)
-  return replayed ? { status, body: replayed.body } : { status, body: answer, isAsStored: true }
-}
+const responseOf = (endpoint: Endpoint, stored: StoredAnswer): RouteResponse => ({
+  status: stored.status,
+  body: replay(schemaOf(endpoint), stored),
+})
 
 /** Reserves the key, takes it over from a call that crashed, or waits for the answer of one that runs. */
 async function begin(

@@ -110,21 +110,13 @@ export const answerOf = (stored: StoredKey | null): StoredAnswer | null =>
 
 const StoredFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string() })
 
-/**
- * Reads a stored answer; throws if it was a refusal. Null if an earlier version stored it and
- * today's contract does not describe it.
- */
+/** Reads a stored answer; throws if it was a refusal. */
 export function replay<S extends z.ZodMiniType>(
   schema: S,
   { status, answer }: StoredAnswer,
-): { body: z.output<S> } | null {
-  if (status < 400) {
-    const success = z.safeParse(schema, answer)
-    return success.success ? { body: success.data } : null
-  }
-  const refusal = z.safeParse(StoredFailure, answer)
-  if (!refusal.success) return null
-  const { code, message, ...details } = refusal.data
+): z.output<S> {
+  if (status < 400) return z.parse(schema, answer)
+  const { code, message, ...details } = z.parse(StoredFailure, answer)
   throw new Failure(code, message, details)
 }
 
@@ -146,10 +138,8 @@ export const atomicOperation = <S extends z.ZodMiniType>(
         const lease = await reserveWithin(tx, deps, keyed)
         if (!lease) {
           const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
-          const replayed = stored && replay(schema, stored)
-          // An answer that cannot be read is found by `withIdempotency`, and sent as it is stored.
-          if (!replayed) throw stillRunning()
-          return replayed.body
+          if (!stored) throw stillRunning()
+          return replay(schema, stored)
         }
         const body = await effect(tx)
         await storeAnswer(tx, lease, status, body)

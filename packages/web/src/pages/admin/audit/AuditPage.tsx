@@ -185,7 +185,6 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'draws.withdraw': 'Withdrew draws',
   'training.start': 'Started a training',
   'forecasts.verify': 'Verified forecasts',
-  'outbox.retry': 'Retried a message',
   'job.run': 'Ran a job',
   'work.retry': 'Retried a failed task',
   'data.export': 'Exported data',

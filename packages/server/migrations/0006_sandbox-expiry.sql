@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_method" ADD COLUMN "expires" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "draw_import" ALTER COLUMN "actor_id" DROP NOT NULL;

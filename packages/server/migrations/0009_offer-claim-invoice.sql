@@ -1,1 +1,0 @@
-ALTER TABLE "offer_claim" ADD COLUMN "invoice_id" uuid;

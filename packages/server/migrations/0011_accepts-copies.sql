@@ -1,1 +1,0 @@
-ALTER TABLE "draw_import" ADD COLUMN "accepts_copies" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "draw_quarantine_replaced" ON "draw_quarantine" USING btree ("game","state","draw_date","session") WHERE replaced is not null;
