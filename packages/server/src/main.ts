@@ -6,6 +6,7 @@ import { settingsHelp } from './settings.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
 import { AlreadyRunningError } from '#platform/db/embedded/errors.ts'
 import { databaseAwayText, isDatabaseUnavailable } from '#platform/db/unavailable.ts'
+import { UnreleasedDataError } from '#platform/db/unreleased.ts'
 
 const NODE_MAJOR = 26
 
@@ -64,7 +65,8 @@ function whenOrphaned(stop: () => void) {
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return `These settings cannot be used:\n${error.message}\n'npm start -- --help' lists them all.`
-  if (error instanceof AlreadyRunningError) return error.message
+  if (error instanceof AlreadyRunningError || error instanceof UnreleasedDataError)
+    return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is in use. Set PORT to another, for example: PORT=3001 npm start'
   if (isDatabaseUnavailable(error)) return databaseAwayText(error)

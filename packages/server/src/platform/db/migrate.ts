@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { lockNumber } from './advisory-locks.ts'
 import type { Connection } from './open.ts'
+import { refuseUnreleased } from './unreleased.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** The lock for changes of the schema; instances that start meanwhile wait for it. */
@@ -65,16 +66,6 @@ export async function listMigrations(): Promise<string[]> {
   const text = await readFile(new URL('meta/_journal.json', FOLDER), 'utf8')
   const parsed: Journal = JSON.parse(text)
   return parsed.entries.map((entry) => entry.tag)
-}
-
-/** Migrations of unreleased versions; all their tables are now made by the first one. */
-const UNRELEASED = ['0000_first', '0001_source_hosts']
-
-export const UNRELEASED_DATA =
-  'This data is from an unreleased version. Export it with the commit that wrote it, or start with an empty folder or database.'
-
-function refuseUnreleased(tags: ReadonlySet<string>): void {
-  if (UNRELEASED.some((tag) => tags.has(tag))) throw new Error(UNRELEASED_DATA)
 }
 
 /** The tables that migrations created. */
