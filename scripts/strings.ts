@@ -1,11 +1,9 @@
-// `npm run strings`: lists every text of the interface by page in packages/web/strings.txt, and the
-// sentences that are still assembled from parts in packages/web/assembled.txt.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// `npm run strings` prints every text of the interface by page, and sentences assembled from parts.
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extract } from './strings/extract.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-export const STRINGS_FILE = join(ROOT, 'packages/web/strings.txt')
 
 const SOURCES = ['packages/web/src/**/*.{ts,tsx}', 'packages/contract/src/*.ts']
 const NOT_SHOWN = /\.test\.|\/(test|gallery)\//
@@ -60,7 +58,7 @@ const sorted = (texts: Iterable<string>) =>
 
 if (import.meta.main) {
   const { strings, assembled, plurals } = listStrings()
-  writeFileSync(STRINGS_FILE, strings)
+  console.log(strings)
   for (const text of assembled) console.log(`assembled from parts: ${text}`)
   console.log(`${plurals.length} sentences choose a plural`)
 }
