@@ -5,8 +5,8 @@ import { rarity } from './rarity.ts'
 test.each([
   ['1234', 'single', 'common', 24, 5_040, 417],
   ['1123', 'double', 'uncommon', 12, 4_320, 833],
-  ['1122', 'double-double', 'rare', 6, 270, 1_667],
-  ['1112', 'triple', 'very-rare', 4, 360, 2_500],
+  ['1112', 'triple', 'rare', 4, 360, 2_500],
+  ['1122', 'double-double', 'very-rare', 6, 270, 1_667],
   ['1111', 'quad', 'rarest', 1, 10, 10_000],
 ])('%s is a %s, %s', (number, type, level, ways, numbers, oneInRounded) => {
   expect(rarity(number)).toMatchObject({ type, level, ways, numbers, oneInRounded })

@@ -16,11 +16,11 @@ export const rarity = (numbers: string): Rarity => {
   return { ...odds, level: LEVELS[odds.type], numbers: boxTypeCounts[odds.type] }
 }
 
-/** In the order of the box odds, not of the number of numbers. */
+/** By how many numbers share the shape; a triple is more common than a double-double. */
 const LEVELS: Readonly<Record<BoxType, RarityLevel>> = {
   single: 'common',
   double: 'uncommon',
-  'double-double': 'rare',
-  triple: 'very-rare',
+  triple: 'rare',
+  'double-double': 'very-rare',
   quad: 'rarest',
 }

@@ -48,8 +48,8 @@ const ANY_NUMBER = 'A number as likely as any other in exact order'
 const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
   single: 'A common kind of number, as likely as any other in exact order',
   double: 'An uncommon kind of number, as likely as any other in exact order',
-  'double-double': 'A rare kind of number, as likely as any other in exact order',
-  triple: 'A very rare kind of number, as likely as any other in exact order',
+  triple: 'A rare kind of number, as likely as any other in exact order',
+  'double-double': 'A very rare kind of number, as likely as any other in exact order',
   quad: 'The rarest kind of number, as likely as any other in exact order',
 }
 

@@ -6,7 +6,7 @@ import { probabilityOf } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import { boxOdds, expectedReturn } from '@fourcast/engine/odds.ts'
 import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
-import { isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
+import { isBettable, usualPrize, usualReturn } from '@fourcast/engine/prizes.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, inTenThousand, oneIn } from '../figures-text.ts'
@@ -85,10 +85,13 @@ function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
   const [box, straight] = (['box', 'straight'] as const).map(
     (bet) => `$${count(usualPrize(bet, numbers, state))}`,
   )
+  const [boxCents, straightCents] = (['box', 'straight'] as const).map((bet) =>
+    Math.round(100 * usualReturn(bet, state)),
+  )
   return [
     {
       title: 'Play the box instead',
-      description: `In any order, it has a ${oneIn(boxOdds(numbers).oneIn)} chance in each draw, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}`}.`,
+      description: `In any order, it has a ${oneIn(boxOdds(numbers).oneIn)} chance in each draw, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}. On average, $1 returns ${boxCents} cents, not ${straightCents}`}.`,
     },
   ]
 }

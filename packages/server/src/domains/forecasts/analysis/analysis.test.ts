@@ -128,7 +128,7 @@ test('the advice is honest: the same straight odds for every number, and the rea
     {
       title: 'Play the box instead',
       description:
-        'In any order, it has a 1 in 417 chance in each draw, not 1 in 10,000. It pays less: usually $200 for $1, not $5,000.',
+        'In any order, it has a 1 in 417 chance in each draw, not 1 in 10,000. It pays less: usually $200 for $1, not $5,000. On average, $1 returns 48 cents, not 50.',
     },
     expect.objectContaining({ title: 'Any four digits have these straight odds' }),
     expect.objectContaining({
