@@ -11,6 +11,11 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   // In one program: bench and scripts import most of the server, which would be checked again for each.
   'types packages/server, packages/bench, scripts': ['tsc', '-p', 'tsconfig.node.json'],
   ...Object.fromEntries(PACKAGES.map((path) => [`types ${path}`, ['tsc', '-p', path]])),
+  'types packages/web, with what the oldest browsers know': [
+    'tsc',
+    '-p',
+    'packages/web/tsconfig.browsers.json',
+  ],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['oxfmt', '--check'],
   structure: ['node', 'scripts/structure.ts'],

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { BROWSERS } from '../packages/web/browsers.ts'
 import { DOMAINS } from './structure/rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -70,6 +71,21 @@ test.each(ALL)('every npm command that %s names exists', (name) => {
     ([, command = '']) => command,
   )
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
+
+test('the oldest browsers are the same in the build, the documents and the page', () => {
+  const [chrome, edge, firefox, safari] = BROWSERS.map((name) => name.replace(/^[a-z]+/, ''))
+  expect(edge).toBe(chrome)
+  const named = (file: string) => {
+    const text = read(file)
+    return [
+      /Edge (?:from )?([\d.]+\d)/,
+      /Firefox (?:from )?([\d.]+\d)/,
+      /Safari (?:from )?([\d.]+\d)/,
+    ].map((pattern) => pattern.exec(text)?.[1])
+  }
+  for (const file of ['README.md', 'docs/faq.md', 'packages/web/public/start.js'])
+    expect(named(file), file).toEqual([chrome, firefox, safari])
 })
 
 test('ARCHITECTURE.md lists the domains in the order of the check', () => {

@@ -3,13 +3,20 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { BROWSERS } from './browsers.ts'
 import { offlineParts } from './prerender/offline-parts.mjs'
 
 const out = process.argv[2]
 if (out === undefined) throw new Error('Say where the built web lies')
 
 const SHARED = { logLevel: 'warn', configFile: false, root: import.meta.dirname }
-const INTO = { outDir: out, emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0 }
+const INTO = {
+  outDir: out,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  assetsInlineLimit: 0,
+  target: BROWSERS,
+}
 
 // Of its own: the offline page has no script, and nothing of the app should hang on it.
 await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.html' } } })

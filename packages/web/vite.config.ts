@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BROWSERS } from './browsers.ts'
 import { stripServerContract } from './strip-contract.ts'
 import { pageBorders } from './page-borders.ts'
 import { SCHEMAS } from './schemas.ts'
@@ -36,7 +37,9 @@ const GROUPS = [
   },
   {
     name: 'form',
-    test: anyOf(web('styles/fields\\.', 'ui/(Checkbox|Field|Select|TextArea|TextInput)\\.')),
+    test: anyOf(
+      web('styles/fields\\.', 'ui/(Checkbox|DateInput|Field|Select|TextArea|TextInput)\\.'),
+    ),
   },
   // Forms that are sent, of visitors and accounts.
   {
@@ -218,8 +221,7 @@ export default defineConfig({
     // The policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The tokens are light-dark() pairs; written out for older browsers they weigh half as much again.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    target: BROWSERS,
     // From it prerender.mjs knows which files a page needs.
     manifest: true,
     rolldownOptions: {

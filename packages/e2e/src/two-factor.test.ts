@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { layoutFaults } from './support/layout.ts'
 import { PASSWORD } from './support/people.ts'
 import type { SharedApp } from './support/server.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
@@ -33,6 +34,10 @@ async function setUp(page: Page) {
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   await expectAccessible(page, 'recovery codes')
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await layoutFaults(page), 'recovery codes on a phone').toEqual([])
+  if (size) await page.setViewportSize(size)
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Save the codes first/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).check()

@@ -23,19 +23,30 @@
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // If a script of the page cannot be loaded, nothing else is there to say so.
-  let fail = () => {
+  let show = (...words) => {
     if (document.querySelector('.start-failed')) return
     let notice = document.createElement('div')
     notice.className = 'start-failed'
     notice.setAttribute('role', 'alert')
-    notice.append('Fourcast did not load. Check your connection, then reload. ')
+    notice.append(...words)
+    document.body.prepend(notice)
+  }
+  // Browsers older than those in browsers.ts lack one of the two. The page may work in part.
+  let isOld =
+    window.CSSPropertyRule === undefined || !CSS.supports('color', 'color-mix(in srgb, red, red)')
+  if (isOld)
+    document.addEventListener('DOMContentLoaded', () =>
+      show(
+        'This browser is too old for Fourcast. Update it to Chrome or Edge 111, Firefox 128, Safari 16.4 or later.',
+      ),
+    )
+  // If a script of the page cannot be loaded, nothing else is there to say so.
+  let fail = () => {
     let reload = document.createElement('button')
     reload.className = 'btn btn-second'
     reload.textContent = 'Reload'
     reload.addEventListener('click', () => location.reload())
-    notice.append(reload)
-    document.body.prepend(notice)
+    show('Fourcast did not load. Check your connection, then reload. ', reload)
   }
   let missing = ({ target }) =>
     target instanceof HTMLScriptElement && target.src.startsWith(location.origin) && fail()

@@ -6,6 +6,7 @@ import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
 import { fetchScreen } from '#app/screens.ts'
 import { startUpdates } from '#app/updates/start.ts'
+import { focusPressed } from '#core/focus-pressed.ts'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { keepWaiting } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
@@ -13,6 +14,7 @@ import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
 import { watchTheme } from '#core/theme.ts'
 
 watchTheme()
+document.addEventListener('click', focusPressed, true)
 
 const app = (
   <StrictMode>

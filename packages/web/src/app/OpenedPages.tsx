@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { parseUrl } from '#core/parse-url.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
 /** A path of ours that the worker asks for; null for anything else. */
@@ -6,7 +7,7 @@ function wantedBy(said: unknown): string | null {
   if (typeof said !== 'object' || said === null || !('open' in said)) return null
   if (typeof said.open !== 'string') return null
   const { origin } = window.location
-  const url = URL.parse(said.open, origin)
+  const url = parseUrl(said.open, origin)
   return url?.origin === origin ? url.pathname + url.search + url.hash : null
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '#core/parse-url.ts'
+
 /** What someone sees of a push, and where pressing it leads. */
 export interface Shown {
   title: string
@@ -65,7 +67,7 @@ function fieldsOf(text: string): Fields {
 /** A path of ours; the dashboard for anything else. */
 export function pathOf(link: unknown, origin: string): string {
   if (typeof link !== 'string' || !link.startsWith('/')) return HOME
-  const url = URL.parse(link, origin)
+  const url = parseUrl(link, origin)
   return url?.origin === origin ? url.pathname + url.search + url.hash : HOME
 }
 

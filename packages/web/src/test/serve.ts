@@ -9,6 +9,7 @@ export interface RecordedCall {
   body: unknown
   headers: Headers
   signal: AbortSignal | null
+  cache: RequestCache | undefined
 }
 
 /** What a call answers: its JSON, or a Response. May take its time. */
@@ -29,7 +30,8 @@ export function serve(answers: Record<string, Answer>) {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     const call = `${init.method ?? 'GET'} ${url.pathname}`
     const headers = new Headers(init.headers)
-    const one = { call, query: url.searchParams, body, headers, signal: init.signal ?? null }
+    const { signal = null, cache } = init
+    const one = { call, query: url.searchParams, body, headers, signal, cache }
     sent.push(one)
     const answer = answers[call] ?? USUAL[call]
     if (answer === undefined) return refuse(404, 'not_found', `nobody answers ${call}`)

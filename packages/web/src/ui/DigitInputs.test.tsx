@@ -33,6 +33,36 @@ test('a new digit takes the place of the old one', async () => {
   expect(shown()).toBe('1|1|7|1')
 })
 
+test.each([0, 1])('a digit typed beside a filled one replaces it, caret at %i', async (caret) => {
+  const person = openBoard([7, 2, 9, 4])
+  await person.click(input(1))
+  // Where a press leaves the digit unselected, as in Safari.
+  input(1).setSelectionRange(caret, caret)
+  await person.keyboard('5')
+  expect(shown()).toBe('5|2|9|4')
+  expect(document.activeElement).toBe(input(2))
+})
+
+test('a letter over a filled place changes nothing, and the digit after it is taken', async () => {
+  const person = openBoard([7, 2, 9, 4])
+  await person.click(input(1))
+  await person.keyboard('a')
+  expect(shown()).toBe('7|2|9|4')
+  expect(document.activeElement).toBe(input(1))
+  await person.keyboard('b5')
+  expect(shown()).toBe('5|2|9|4')
+  expect(document.activeElement).toBe(input(2))
+})
+
+test('the same digit beside a filled one moves on', async () => {
+  const person = openBoard([7, 2, 9, 4])
+  await person.click(input(1))
+  input(1).setSelectionRange(1, 1)
+  await person.keyboard('7')
+  expect(shown()).toBe('7|2|9|4')
+  expect(document.activeElement).toBe(input(2))
+})
+
 test('backspace clears a digit, then goes back and clears the one before', async () => {
   const person = openBoard([1, 2, 3, 4])
   await person.click(input(4))

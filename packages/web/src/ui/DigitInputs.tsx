@@ -57,8 +57,9 @@ export function DigitInputs({
   }
   const enter = (at: number, text: string) => {
     if (text === '') return fill(at, [null])
-    const typed = [...text].map((c) => (/^[0-9]$/.test(c) ? Number(c) : null)).filter(isDigit)
-    const digits = typed.length === 2 ? without(typed, places[at] ?? null) : typed
+    // The old digit and a new one can both be there: the new one counts.
+    const added = text.length === 2 ? text.replace(String(places[at] ?? ''), '') : text
+    const digits = [...added].map((c) => (/^[0-9]$/.test(c) ? Number(c) : null)).filter(isDigit)
     if (digits.length === 0) return
     const from = digits.length >= PLACES ? 0 : at
     fill(from, digits.slice(0, PLACES - from))
@@ -105,7 +106,8 @@ export function DigitInputs({
                   inputs.current[at] = element
                 }}
                 inputMode="numeric"
-                maxLength={1}
+                // Not 1: where the old digit is not selected, the browser would refuse the new one.
+                maxLength={2}
                 autoComplete="off"
                 pattern="[0-9]"
                 enterKeyHint={at === PLACES - 1 ? 'done' : 'next'}
@@ -132,10 +134,4 @@ export function DigitInputs({
       )}
     </fieldset>
   )
-}
-
-/** The old digit and a new one can both be in a field for a moment: the new one counts. */
-function without(typed: readonly Digit[], old: Digit | null) {
-  const at = old === null ? -1 : typed.indexOf(old)
-  return at === -1 ? typed : typed.filter((_, i) => i !== at)
 }

@@ -70,7 +70,7 @@ const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabin
 /** After the last stop of the Tab key comes the first. */
 function goRound(event: KeyboardEvent, within: HTMLElement) {
   const stops = [...within.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.getClientRects().length > 0,
   )
   if (event.shiftKey) stops.reverse()
   const at = stops.findIndex((one) => one === document.activeElement)

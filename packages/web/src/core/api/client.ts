@@ -1,6 +1,7 @@
 import { refresh as refreshEndpoint } from '@fourcast/contract/accounts.ts'
 import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
 import * as z from 'zod/mini'
+import { anySignal } from '#core/any-signal.ts'
 import type { Credentials } from './credentials.ts'
 import { ApiFailure, tooSlow, unreachable, unreadable } from './failure.ts'
 import { failureOf, jsonOf } from './failure-of.ts'
@@ -73,7 +74,7 @@ export function createClient(deps: ClientDeps) {
       const init = {
         method: endpoint.method,
         headers,
-        signal: options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal,
+        signal: options.signal ? anySignal(limit.signal, options.signal) : limit.signal,
         ...bodyOf(request),
       }
       const response = await deps.fetch(urlOf(endpoint.path, request), init, options.onProgress)

@@ -30,9 +30,12 @@ export function askForProof(proof: Proof): Promise<boolean> {
 }
 
 function ask(by: Ask, proof: Proof) {
-  const left = Promise.withResolvers<boolean>()
-  const answer = Promise.race([by(proof), left.promise]).finally(() => {
+  let giveUp = () => {}
+  const left = new Promise<boolean>((resolve) => {
+    giveUp = () => resolve(false)
+  })
+  const answer = Promise.race([by(proof), left]).finally(() => {
     asking = null
   })
-  return { by, answer, giveUp: () => left.resolve(false) }
+  return { by, answer, giveUp }
 }

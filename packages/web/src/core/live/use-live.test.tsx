@@ -48,6 +48,13 @@ test('a draw refreshes what is on screen, by a stream that keeps no session aliv
   await screen.findByText('asked 2')
 })
 
+test('a second page need not wait for the stream of the first', async () => {
+  const server = serve({ [STREAM]: openStream().answer })
+  open()
+  await waitFor(() => expect(server.sent(STREAM)).toHaveLength(1))
+  expect(server.sent(STREAM)[0]?.cache).toBe('no-store')
+})
+
 test('whoever signs out leaves no stream behind', async () => {
   const server = serve({ [STREAM]: openStream().answer })
   const { unmount } = open()

@@ -44,6 +44,8 @@ const SHOWING_DRAWS = [
 const open = (signal: AbortSignal) =>
   fetch(stream.path, {
     signal,
+    // Firefox holds a cacheable call back while another of the same address is open.
+    cache: 'no-store',
     // Low priority, so that a stream that never ends doesn’t count as page loading.
     priority: 'low',
     headers: {

@@ -2,6 +2,7 @@
  * The part of `zod/mini` that the contract and the pages use, a sixth as heavy. The build puts it in the
  * place of `zod/mini`; types come from zod. mini.test.ts holds both against each other for every call.
  */
+import { parseUrl } from '#core/parse-url.ts'
 import { type Check, issue, type Issue, messageOf, type Params, readAt, Schema } from './schema.ts'
 
 /** A schema for what `fits`. */
@@ -120,7 +121,7 @@ export const iso = {
 export const url = (params?: Params) =>
   string(params).check(
     trim(),
-    test((text: string) => URL.canParse(text), messageOf(params)),
+    test((text: string) => parseUrl(text) !== null, messageOf(params)),
   )
 
 export const coerce = {

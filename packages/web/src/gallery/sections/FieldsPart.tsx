@@ -1,4 +1,5 @@
 import { Pair, Section } from '#gallery/Section.tsx'
+import { DateInput } from '#ui/DateInput.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -18,7 +19,7 @@ export const FieldsPart = () => (
         <TextInput label="Focused" defaultValue="Dana" data-force="focus" />
         <TextInput label="Search numbers" placeholder="e.g. 1234" hint="One to four digits" />
         <TextInput label="Phone" defaultValue="Read-only until Edit" disabled />
-        <TextInput label="From" type="date" defaultValue="2026-11-21" />
+        <DateInput label="From" value="2026-11-21" readOnly />
       </div>
       <div className="card">
         <TextInput

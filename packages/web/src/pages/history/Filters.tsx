@@ -5,6 +5,7 @@ import { type HistorySelection, fromError, isAskable, isFiltered } from './filte
 import { count } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { useTyped } from '#core/forms/use-typed.ts'
+import { DateInput } from '#ui/DateInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -106,11 +107,9 @@ function Day(props: FilterFieldsProps & { label: string; name: 'from' | 'to'; er
   const commit = (text: string) => isAskable(name, text) && onChange({ [name]: text })
   const [text, type] = useTyped(asked[name], commit)
   return (
-    <TextInput
-      type="date"
+    <DateInput
       label={label}
       value={text}
-      max="2999-12-31"
       onChange={(event) => type(event.target.value)}
       {...error}
     />

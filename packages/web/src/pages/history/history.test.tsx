@@ -62,6 +62,7 @@ test('the rows of one page stay until those of the next are here', async () => {
       body: undefined,
       headers: new Headers(),
       signal: null,
+      cache: undefined,
     }),
   )
   await screen.findByText('11–12 of 12')

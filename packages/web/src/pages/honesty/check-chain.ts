@@ -1,5 +1,6 @@
 import type { PublishedLink, ChainDay } from '@fourcast/engine/chain-check.ts'
 import { checkDay, checkLinks } from '@fourcast/engine/chain-check.ts'
+import { anySignal } from '#core/any-signal.ts'
 import { isFlag, isNumber, isText, listOf, orNull, shape } from '#core/api/read.ts'
 import type { Guard } from '#core/api/read.ts'
 
@@ -72,7 +73,7 @@ export const isSignedDay: Guard<ChainDay> = shape({
 async function get<T>(path: string, isValid: Guard<T>, stop: AbortSignal): Promise<T> {
   let body: unknown
   try {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
+    const signal = anySignal(stop, AbortSignal.timeout(TIMEOUT_MS))
     const response = await fetch(path, { signal })
     body = response.ok ? await response.json() : null
   } catch (error) {

@@ -2,6 +2,7 @@ import type { SavedNumber } from '@fourcast/contract/saved-numbers.ts'
 import { arePrizesShared, SHARED_PRIZE } from '@fourcast/engine/prize-charts.ts'
 import { BETS, type Bet, isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
+import { groupBy } from '#core/group-by.ts'
 import { calendarDate, HOME_ZONE, money, shortDate } from '#core/format.ts'
 import { momentIn } from '#core/zone-time.ts'
 
@@ -10,7 +11,7 @@ export function payoutText({ numbers, draws }: SavedNumber) {
   const digits = numbers.join('')
   const paid = (bet: Bet, state: string) =>
     isBettable(bet, digits) ? [`${money(usualPrize(bet, digits, state))} ${bet}`] : []
-  const byText = Map.groupBy(draws, ({ state }) =>
+  const byText = groupBy(draws, ({ state }) =>
     arePrizesShared(state) ? SHARED_PRIZE : BETS.flatMap((bet) => paid(bet, state)).join(', '),
   )
   const texts = [...byText].map(([text, states]) =>

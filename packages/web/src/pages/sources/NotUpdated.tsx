@@ -1,6 +1,7 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { gameOfState } from '@fourcast/engine/games.ts'
 import { sourceName } from '#domains/draws/draw-source.ts'
+import { groupBy } from '#core/group-by.ts'
 import { longCalendarDate } from '#core/format.ts'
 import { isNational } from '#domains/draws/sources/live-states.ts'
 import { Card } from '#ui/Card.tsx'
@@ -47,7 +48,7 @@ function Group({ title, sources, textOf }: GroupProps) {
 
 /** Games of a state about which the same is said, by both. */
 const alike = (sources: readonly DrawSource[], textOf: GroupProps['textOf']) =>
-  Map.groupBy(sources, (one) => `${one.state} ${textOf(one)}`)
+  groupBy(sources, (one) => `${one.state} ${textOf(one)}`)
 
 /** 'Ohio Cash 4 and Cash 3' */
 function namesOf(games: readonly DrawSource[]) {

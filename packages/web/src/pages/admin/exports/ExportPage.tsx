@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 import { Select } from '#ui/Select.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { DateInput } from '#ui/DateInput.tsx'
 import { bytesText } from '#pages/admin/admin-text.ts'
 import { send } from '#core/api/api.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
@@ -131,11 +131,9 @@ function Day({ name, label }: DayProps) {
     setTyped(value)
   }, [value])
   return (
-    <TextInput
-      type="date"
+    <DateInput
       label={label}
       value={typed}
-      max="2999-12-31"
       onChange={({ target }) => {
         told.current = target.value
         setTyped(target.value)

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { isDay, useAdminFilters } from './use-admin-filters.ts'
 import { useTyped } from '#core/forms/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
+import { DateInput } from '#ui/DateInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -97,12 +98,10 @@ export function DayFilter({ name, label, half = true, error }: FilterProps & { e
     (next) => (next === '' || isDay(next)) && set(name, next),
   )
   return (
-    <TextInput
-      type="date"
+    <DateInput
       label={label}
       className={wide(half)}
       value={typed}
-      max="2999-12-31"
       {...(error === undefined ? {} : { error })}
       onChange={(event) => type(event.target.value)}
     />

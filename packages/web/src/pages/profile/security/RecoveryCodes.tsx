@@ -34,10 +34,10 @@ export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
         Save these recovery codes somewhere you can reach without your phone. Each replaces a code
         once. You won’t see them again.
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 rounded-(--fc-radius) border border-line p-3 text-center">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(20ch,1fr))] gap-2 rounded-(--fc-radius) border border-line p-3 text-center font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>
-            <code className="text-sm whitespace-nowrap">{code}</code>
+            <code className="whitespace-nowrap">{code}</code>
           </li>
         ))}
       </ul>
