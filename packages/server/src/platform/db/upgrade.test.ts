@@ -31,6 +31,8 @@ const FIRST_ROWS = `
     values ('${BROWSER}', '${ACCOUNT}', 'https://push.example.com/1', 'k', 'a', true, true, '${NOW}');
   insert into push_message (id, subscription_id, payload, created_at, due_at, attempts)
     values ('${ROW}', '${BROWSER}', '{"tag": "win"}', '${NOW}', '${NOW}', 2);
+  insert into generation (user_id, id, created_at, day, method, original, numbers, box_key, saved_at)
+    values ('${ACCOUNT}', '${ROW}', '${NOW}', '2026-05-04', 'flash', '1234', '4567', '4567', '${NOW}');
   insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet, stake_cents,
       prize_cents, prize_from, created_at)
     values ('${ACCOUNT}', '${ROW}', '${ROW}', '0768', 'CA', '2026-05-04', 'Evening', '${NOW}', 'straight', 100,
@@ -71,6 +73,8 @@ const ADDED: Readonly<Record<string, object>> = {
   // Hashed without these: they stay valid.
   forecast: { evidence_draws: null, evidence_log_e: null, scores_hash: null },
   forecast_score: { hash: null },
+  // Nothing repeats a generation of the first version.
+  generation: { repeat_key: null },
   // Counted from the upgrade: see the test.
   idempotency_key: {
     progress: null,

@@ -1,0 +1,2 @@
+ALTER TABLE "generation" ADD COLUMN "repeat_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "generation_repeat" ON "generation" USING btree ("user_id","repeat_key") WHERE repeat_key is not null;
