@@ -86,6 +86,7 @@ const OVERDUE = [
 /** What the screen shows of Georgia, at chance. */
 export const suggestions = (rest: Partial<Suggestions> = {}): Suggestions => ({
   basis: GEORGIA,
+  refreshed: false,
   status: 'ready',
   progress: null,
   model: modelOf(),
