@@ -1,7 +1,8 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   generate,
@@ -15,11 +16,13 @@ import { connection } from '#core/connection.ts'
 import { useUser } from '#core/session.ts'
 import { hasUnsent } from '#domains/offline/clear.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
-import { generationComplete } from '#core/notifications/notices.ts'
+import { generationComplete, limitReached } from '#core/notifications/notices.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
-import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { current, SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { COSTS } from '#domains/quotas/costs.ts'
+import { isLimitReached, shortageOf } from '#domains/quotas/quota.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
@@ -29,17 +32,15 @@ import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 /** Makes one generation at a time, or all four at once. What failed can be ordered again with `retry`. */
 export function useGenerator() {
   const queries = useQueryClient()
-  const { id } = useUser()
+  const { id, isDemo } = useUser()
   const firstSent = useRef({ key: '', at: '' })
-  const onScreen = useOnScreen()
   const mutation = useSingleMutation({
     sameAs: ({ choice, digits, state }) => `${choice} ${formatDigits(digits)} ${state}`,
     mutationFn: (one: KeyedRequest) => generateOrCompute(id, one, firstSent),
     onSuccess: (made) => {
       if (hasUnsent()) void queries.invalidateQueries({ queryKey: UNSENT })
       showResults(queries, made)
-      // On the screen that shows the result a toast would repeat it, and cover it on a phone.
-      if (!onScreen.current) announce(made)
+      announce(made)
       void queries.invalidateQueries({ queryKey: STATS })
       if (made.some(({ saved }) => saved)) void queries.invalidateQueries({ queryKey: HISTORY })
     },
@@ -48,14 +49,14 @@ export function useGenerator() {
       if (error instanceof ApiFailure && error.code === 'unavailable')
         void queries.invalidateQueries({ queryKey: SUGGESTIONS })
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
+    onSettled: () => void tellLimit(queries, isDemo),
   })
   const order = (one: GenerationRequest) => mutation.mutate({ ...one, key: randomUuid() })
   const { isPending, error, variables } = mutation
   return {
     order,
     making: isPending ? (variables?.choice ?? null) : null,
-    error,
+    error: isLimitRefusal(error) ? null : error,
     retry: () => variables && mutation.mutate(variables),
     clearError: () => error && mutation.reset(),
   }
@@ -87,17 +88,19 @@ async function generateOrCompute(
   })
 }
 
-/** Whether the screen that ordered is still open when the answer comes. */
-function useOnScreen() {
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return open
+/** Raises the notice of the daily limit after the press that uses the last generation, and later ones. */
+async function tellLimit(queries: QueryClient, isDemo: boolean) {
+  await queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+  const data = queries.getQueryData(current.queryKey)
+  const short = data === undefined ? null : shortageOf(data, COSTS.flash)
+  // No plan has more than the demo.
+  if (isLimitReached(short)) limitReached(short.quota.more !== null && !isDemo)
 }
+
+/** The notice says it. */
+const isLimitRefusal = (error: Error | null) =>
+  error instanceof ApiFailure &&
+  (error.message === MESSAGES.limitReached || error.message === MESSAGES.generationsUsed)
 
 function announce(made: readonly Generation[]) {
   const sets = made.flatMap(setsOf)
