@@ -1,8 +1,6 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
-import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
-import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   generate,
@@ -16,13 +14,10 @@ import { connection } from '#core/connection.ts'
 import { useUser } from '#core/session.ts'
 import { hasUnsent } from '#domains/offline/clear.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
-import { generationComplete, limitReached } from '#core/notifications/notices.ts'
-import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { announce } from '#domains/picks/announce.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
-import { current, SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { COSTS } from '#domains/quotas/costs.ts'
-import { isLimitReached, shortageOf } from '#domains/quotas/quota.ts'
+import { isLimitRefusal, noticeLimit } from '#domains/quotas/limit-notice.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
@@ -49,7 +44,7 @@ export function useGenerator() {
       if (error instanceof ApiFailure && error.code === 'unavailable')
         void queries.invalidateQueries({ queryKey: SUGGESTIONS })
     },
-    onSettled: () => void tellLimit(queries, isDemo),
+    onSettled: () => void noticeLimit(queries, isDemo),
   })
   const order = (one: GenerationRequest) => mutation.mutate({ ...one, key: randomUuid() })
   const { isPending, error, variables } = mutation
@@ -85,30 +80,6 @@ async function generateOrCompute(
     if (error instanceof ApiFailure && error.code === 'network' && connection.isOffline())
       return compute()
     throw error
-  })
-}
-
-/** Raises the notice of the daily limit after the press that uses the last generation, and later ones. */
-async function tellLimit(queries: QueryClient, isDemo: boolean) {
-  await queries.invalidateQueries({ queryKey: SUBSCRIPTION })
-  const data = queries.getQueryData(current.queryKey)
-  const short = data === undefined ? null : shortageOf(data, COSTS.flash)
-  // No plan has more than the demo.
-  if (isLimitReached(short)) limitReached(short.quota.more !== null && !isDemo)
-}
-
-/** The notice says it. */
-const isLimitRefusal = (error: Error | null) =>
-  error instanceof ApiFailure &&
-  (error.message === MESSAGES.limitReached || error.message === MESSAGES.generationsUsed)
-
-function announce(made: readonly Generation[]) {
-  const sets = made.flatMap(setsOf)
-  const [one] = made
-  generationComplete({
-    algorithm: one && made.length === 1 ? METHOD_NAMES[one.method].name : null,
-    sets: sets.map(({ numbers }) => numbers),
-    copies: pickText(sets),
   })
 }
 
