@@ -120,7 +120,7 @@ const GROUPS = [
       web(
         'app/(frame/(?!NotificationPanel|NotificationItem|SignedInOverPublic|SignOutQuestion|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
         'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/(api-error-notification|shown-here))',
-        'domains/(auth/clear-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
+        'domains/(auth/clear-account|billing/(UpgradeCard|UpgradePrompt)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
         // Before a stored session is shown, what was seen last is read.
         'domains/offline/(stored-answers|store)\\.',
         'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',

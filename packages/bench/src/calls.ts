@@ -4,6 +4,7 @@ import type { Case } from './support/compare.ts'
 import { openBenchDatabase } from './support/database.ts'
 import { newcomer, openInside, PASSWORD, type Person } from './support/inside.ts'
 import { liftLimits, seedDraws, seedHistories } from './support/seed.ts'
+import { nextDigits } from './support/digits.ts'
 
 const PEOPLE = 16
 const CASES: readonly Case[] = [
@@ -11,7 +12,7 @@ const CASES: readonly Case[] = [
     name: 'generate',
     method: 'POST',
     path: '/api/numbers/flash',
-    body: () => ({ inputNumbers: [1, 2, 3, 4] }),
+    body: () => ({ inputNumbers: nextDigits() }),
     atLeast: 0.7,
   },
   { name: 'history', method: 'GET', path: '/api/numbers/history', atLeast: 0.75 },

@@ -13,6 +13,7 @@ import { quantile } from './support/load.ts'
 import type { Answer, OpenLoop } from './support/open-loop.ts'
 import { openLoop } from './support/open-loop.ts'
 import { liftLimits, seedDraws, seedHistories } from './support/seed.ts'
+import { nextDigits } from './support/digits.ts'
 
 const PEOPLE = 16
 const SECONDS = 60
@@ -37,7 +38,7 @@ const STREAMS: readonly Stream[] = [
     name: 'generate',
     method: 'POST',
     path: '/api/numbers/flash',
-    body: () => ({ inputNumbers: [1, 2, 3, 4] }),
+    body: () => ({ inputNumbers: nextDigits() }),
     kind: 'write',
     perSecond: 100,
   },

@@ -10,6 +10,7 @@ import { median, quantile } from './support/load.ts'
 import { record, type Statement } from './support/recorded.ts'
 import { seedScale } from './support/scale-seed.ts'
 import { seedSubscribers } from './support/seed.ts'
+import { nextDigits } from './support/digits.ts'
 
 const PEOPLE = 50_000
 const EACH = 200
@@ -17,7 +18,6 @@ const EACH = 200
 const CALLERS = 50
 const CALLS = 200
 const DRAWS = 20
-const DIGITS = [1, 2, 3, 4]
 const PARTITION = new URL('../../../deploy/postgres/partition-generation.sql', import.meta.url)
 const MOST_MATCH_MS = 200
 
@@ -120,7 +120,7 @@ async function measureGenerate({ send }: Inside, people: readonly Person[]) {
     await send(
       'POST',
       '/api/numbers/flash',
-      { inputNumbers: DIGITS },
+      { inputNumbers: nextDigits() },
       people[n % people.length]?.token,
     )
     times.push(performance.now() - begun)

@@ -26,10 +26,11 @@ const AdvancedAnalysis = z.object({
   ),
   winProbability: z.nullable(Probability),
   boxProbability: z.nullable(Probability),
-  rarity: z.nullable(
+  /** 'Common', 'Uncommon', 'Rare', 'Very rare' or 'Rarest'. */
+  rarity: z.nullable(z.string()),
+  /** The shape behind the rarity. */
+  shape: z.nullable(
     z.object({
-      /** In words: 'Common (single, 24-way)'. */
-      label: z.string(),
       type: z.string(),
       ways: z.int(),
       /** How many of the 10,000 numbers share the shape. */
@@ -63,25 +64,31 @@ const AdvancedAnalysis = z.object({
   uniqueDigits: z.int(),
   entropy: z.nullable(z.number()),
   complexity: z.nullable(z.number()),
-  predictability: z.nullable(z.object({ percent: z.number(), low: z.number(), high: z.number() })),
-  correlation: z.nullable(
-    z.object({ phi: z.number(), p: Probability, matches: z.int(), expected: z.number() }),
-  ),
+  /** How much of a draw's log-loss the forecasts removed, in percent; 0 is chance. */
+  predictability: z.nullable(z.number()),
+  predictabilityInterval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** φ of digits in place; 0 is chance. */
+  correlation: z.nullable(z.number()),
+  correlationTest: z.nullable(z.object({ p: Probability, matches: z.int(), expected: z.number() })),
 })
 
 const Comparison = z.object({
   draws: z.int(),
   /** Draws equal to the number, with 2 or 3 digits in place, and with the same digits in any order. */
-  exactMatches: z.nullable(HitRate),
-  partialMatches: z.nullable(HitRate),
-  boxMatches: z.nullable(HitRate),
+  exactMatches: z.nullable(z.int()),
+  partialMatches: z.nullable(z.int()),
+  boxMatches: z.nullable(z.int()),
+  /** The same counts with their rates. */
+  hitRates: z.nullable(z.object({ exact: HitRate, partial: HitRate, box: HitRate })),
   /** Exact matches divided by draws; chance is .0001. */
   winProbability: z.nullable(Probability),
   insights: z.array(
     z.object({ severity: z.enum(['success', 'info', 'warning']), message: z.string() }),
   ),
-  /** Ten digits, most frequent first; `percentage` of 4 × draws, 0 to 100. */
-  digitFrequency: z.array(
+  /** How often each digit, '0' to '9', was drawn. */
+  digitFrequency: z.record(z.string(), z.int()),
+  /** The same, most frequent first; `percentage` of 4 × draws, 0 to 100. */
+  digits: z.array(
     z.object({
       digit: z.int(),
       frequency: z.int(),

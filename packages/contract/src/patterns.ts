@@ -18,7 +18,10 @@ export const DetectedPattern = z.object({
   confidence: Probability,
   p: Probability,
   q: Probability,
-  frequency: z.object({
+  /** How many draws have it. */
+  frequency: z.int(),
+  /** The same beside chance. */
+  occurrence: z.object({
     observed: z.int(),
     expected: z.number(),
     draws: z.int(),

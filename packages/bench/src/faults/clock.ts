@@ -5,6 +5,7 @@ import { openFaultyDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
 import { openInstance, until } from './instance.ts'
 import { signUp } from './traffic.ts'
+import { nextDigits } from '../support/digits.ts'
 
 /** New York days with a daylight-saving change, and their hours. */
 const NIGHTS = [
@@ -75,7 +76,7 @@ async function generate(url: string, token: string) {
   await fetch(`${url}/api/numbers/flash`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ inputNumbers: [1, 2, 3, 4] }),
+    body: JSON.stringify({ inputNumbers: nextDigits() }),
   })
 }
 

@@ -7,6 +7,7 @@ import { newcomer } from '../support/inside.ts'
 import type { Answer, Call } from '../support/open-loop.ts'
 import { openLoop, send } from '../support/open-loop.ts'
 import { liftLimits } from '../support/seed.ts'
+import { nextDigits } from '../support/digits.ts'
 
 /** People who use an app all the time, and repeat a failed call, as browsers do. */
 export interface Traffic {
@@ -68,7 +69,7 @@ const writeOf = ({ token }: Person): Call => ({
   method: 'POST',
   path: '/api/numbers/flash',
   headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-  body: JSON.stringify({ inputNumbers: [1, 2, 3, 4] }),
+  body: JSON.stringify({ inputNumbers: nextDigits() }),
 })
 
 const readOf = ({ token }: Person, n: number): Call => ({

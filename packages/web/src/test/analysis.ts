@@ -10,8 +10,8 @@ const FIGURES: Figures = {
   scoreParts: { forecast: 50, ways: 74.8, sum: 66.2, gap: 54.6 },
   winProbability: 0.0001,
   boxProbability: 0.0024,
-  rarity: {
-    label: 'Common (single, 24-way)',
+  rarity: 'Common',
+  shape: {
     type: 'single',
     ways: 24,
     numbers: 5_040,
@@ -79,11 +79,13 @@ const FIGURES: Figures = {
   uniqueDigits: 4,
   entropy: 1,
   complexity: 8.333,
-  predictability: { percent: 0, low: 0, high: 0.03 },
-  correlation: { phi: -0.0031, p: 0.724, matches: 1_303, expected: 1_315.2 },
+  predictability: 0,
+  predictabilityInterval: { low: 0, high: 0.03 },
+  correlation: -0.0031,
+  correlationTest: { p: 0.724, matches: 1_303, expected: 1_315.2 },
 }
 
-const frequencyOf = (digit: number, frequency: number): Comparison['digitFrequency'][number] => ({
+const frequencyOf = (digit: number, frequency: number): Comparison['digits'][number] => ({
   digit,
   frequency,
   percentage: (100 * frequency) / (4 * GEORGIA.draws),
@@ -91,9 +93,8 @@ const frequencyOf = (digit: number, frequency: number): Comparison['digitFrequen
   yours: [7, 2, 9, 4].includes(digit),
 })
 
-const COMPARISON: Comparison = {
-  draws: GEORGIA.draws,
-  exactMatches: {
+const HIT_RATES = {
+  exact: {
     hits: 1,
     expected: 0.3288,
     rate: 1 / 3_288,
@@ -102,7 +103,7 @@ const COMPARISON: Comparison = {
     chance: 0.0001,
     p: 0.28,
   },
-  partialMatches: {
+  partial: {
     hits: 168,
     expected: 171.63,
     rate: 168 / 3_288,
@@ -111,7 +112,7 @@ const COMPARISON: Comparison = {
     chance: 0.0522,
     p: 0.812,
   },
-  boxMatches: {
+  box: {
     hits: 8,
     expected: 7.89,
     rate: 8 / 3_288,
@@ -120,12 +121,21 @@ const COMPARISON: Comparison = {
     chance: 0.0024,
     p: 0.861,
   },
+}
+
+const COMPARISON: Comparison = {
+  draws: GEORGIA.draws,
+  exactMatches: 1,
+  partialMatches: 168,
+  boxMatches: 8,
+  hitRates: HIT_RATES,
   winProbability: 1 / 3_288,
   insights: [
     { severity: 'success', message: '7294 came once; chance expects 0.3.' },
     { severity: 'info', message: 'Its digits came in another order 7 times.' },
   ],
-  digitFrequency: [
+  digitFrequency: {},
+  digits: [
     [9, 1_402],
     [0, 1_361],
     [3, 1_340],
@@ -180,6 +190,7 @@ export const twoDigits = (): Analysis =>
       winProbability: null,
       boxProbability: null,
       rarity: null,
+      shape: null,
       confidence: null,
       patterns: [],
       sum: 16,
@@ -189,12 +200,14 @@ export const twoDigits = (): Analysis =>
       entropy: null,
       complexity: null,
       correlation: null,
+      correlationTest: null,
     },
     comparison: {
       ...COMPARISON,
       exactMatches: null,
       partialMatches: null,
       boxMatches: null,
+      hitRates: null,
       winProbability: null,
       insights: [],
     },

@@ -86,6 +86,7 @@ const OVERDUE = [
 /** What the screen shows of Georgia, at chance. */
 export const suggestions = (rest: Partial<Suggestions> = {}): Suggestions => ({
   basis: GEORGIA,
+  refreshed: false,
   status: 'ready',
   progress: null,
   model: modelOf(),
@@ -149,7 +150,8 @@ export const patternOf = (rest: Partial<DetectedPattern> = {}): DetectedPattern 
   confidence: 0.38,
   p: 0.011,
   q: 0.62,
-  frequency: { observed: 1_489, expected: 1_420.4, draws: 3_288, rate: 0.4529, chance: 0.432 },
+  frequency: 1_489,
+  occurrence: { observed: 1_489, expected: 1_420.4, draws: 3_288, rate: 0.4529, chance: 0.432 },
   examples: ['0768', '1221'],
   ...rest,
 })

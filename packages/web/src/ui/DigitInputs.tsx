@@ -11,7 +11,7 @@ interface DigitInputsProps {
   label: string
   error?: string | undefined
   disabled?: boolean
-  /** Lower, with the places' names read out only. */
+  /** Lower and wider. */
   compact?: boolean
   /** Enter in any of them. */
   onEnter?: () => void
@@ -123,7 +123,7 @@ export function DigitInputs({
                 onFocus={(event) => event.target.select()}
                 onClick={(event) => event.currentTarget.select()}
               />
-              <span className={compact ? 'sr-only' : ''}>Digit {at + 1}</span>
+              <span>Digit {at + 1}</span>
             </label>
           ))}
       </div>

@@ -7,7 +7,7 @@ import { MethodDisc } from '#ui/MethodDot.tsx'
 interface MethodButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   method: Method
   note: ReactNode
-  /** The one that 'Generate' uses. Leave out where nothing stays chosen. */
+  /** The one that Enter uses. Leave out where nothing stays chosen. */
   chosen?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Basis } from '@fourcast/contract/learning.ts'
 import { textOf } from '@fourcast/engine/statistics/number-tables.ts'
 import { isState, stateName } from '@fourcast/engine/states.ts'
 import type { RouteContext } from '#deps.ts'
-import { defaultState } from '#domains/draws/results/states.ts'
+import { DEFAULT_STATE } from '#domains/draws/results/states.ts'
 import { followedStates } from '#domains/entitlements/preferences.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -61,7 +61,7 @@ interface Deps {
 }
 
 /**
- * The state of a request: the one it names, else the first followed state, else the default one. Throws for an unknown code.
+ * The state of a request: the one it names, else the first followed state, else Georgia. Throws for an unknown code.
  */
 export async function scopeOf(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function scopeOf(
 ): Promise<Scope> {
   if (wanted === undefined) {
     const { states } = await followedStates(deps, owner)
-    return states[0] ?? (await defaultState(deps.db))
+    return states[0] ?? DEFAULT_STATE
   }
   if (wanted !== ALL_STATES && !isState(wanted))
     throw new Failure('not_found', MESSAGES.stateNotFound(wanted))

@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '@fourcast/contract/endpoint.ts'
 import type { findPatterns, Patterns } from '@fourcast/contract/patterns.ts'
 import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
-import { payOnce } from '#domains/entitlements/quota/quota.ts'
+import { isPaidQuery, payOnce } from '#domains/entitlements/quota/quota.ts'
 import { hasCoolOff } from '#domains/entitlements/cool-off/repo.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AskDeps } from './basis.ts'
@@ -29,8 +29,9 @@ export async function suggest(
   const { counted, learning } = await about(deps, owner, body.state)
   const { scope } = counted.series
   const query = ['suggest', scope, body.userHistory ?? [], counted.latest?.id ?? 0]
-  // A repeated free request must return the same picks.
-  const fresh = body.refresh ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
+  // The new picks stay until the next draw: a repeated free request must return the same ones.
+  const isRefreshed = body.refresh === true || (await isPaidQuery(deps.db, owner, query))
+  const fresh = isRefreshed ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
   const now = deps.clock.now()
   const answer = suggestionsFor(counted, learning, { owner, body, now, fresh })
   if (body.refresh) await payOnce(deps, owner, REFRESH, query)

@@ -127,36 +127,43 @@ export interface NewGeneration {
   boxKey: string | null
   mirrorBoxKey: string | null
   model: MadeByModel | null
+  repeatKey?: string
+}
+
+interface StoredResult {
+  saved: boolean
+  /** Whether it was the last generation of the day. */
+  isLast: boolean
 }
 
 const NO_MODEL = { state: null, modelVersion: null, confidence: null, patterns: null }
 
 /** For generations that use no quota. */
-const FREE = sql`select`
+const FREE = sql`select false as "isLast"`
 
 /**
  * Stores and counts a generation if `paid` returns a row, and saves it if its owner has auto-save on.
- * Returns whether it was saved; null if it was not paid and not stored.
+ * Null if it was not paid and not stored. Fails if a generation with its repeat key is stored.
  */
 export async function insertMade(
   db: Tx,
   owner: OwnerId,
   made: NewGeneration,
   paid: SQL = FREE,
-): Promise<boolean | null> {
+): Promise<StoredResult | null> {
   const at = made.createdAt.toString()
   const { state, modelVersion, confidence, patterns } = made.model ?? NO_MODEL
-  const { rows } = await db.execute<{ saved: boolean }>(sql`
+  const { rows } = await db.execute<{ saved: boolean; isLast: boolean }>(sql`
     with paid as (${paid}), choice as (
-      select coalesce((select auto_save from ${preference} where user_id = ${owner}), true) as saved
-      from paid
+      select ${autoSaveOf(owner)} as saved, "isLast" from paid
     ), made as (
       insert into ${generation} (user_id, id, created_at, day, method, original, numbers,
-        mirror_numbers, box_key, mirror_box_key, state, model_version, confidence, patterns, saved_at)
+        mirror_numbers, box_key, mirror_box_key, state, model_version, confidence, patterns, repeat_key,
+        saved_at)
       select ${owner}::uuid, ${made.id}::uuid, ${at}::timestamptz, ${made.day}::date,
         ${made.method}, ${made.original}, ${made.numbers}, ${made.mirrorNumbers}, ${made.boxKey},
         ${made.mirrorBoxKey}, ${state}, ${modelVersion}, ${confidence}::float8,
-        ${sql.param(patterns)}::text[], case when saved then ${at}::timestamptz end
+        ${sql.param(patterns)}::text[], ${made.repeatKey ?? null}, case when saved then ${at}::timestamptz end
       from choice
     ), counted as (
       insert into ${generationDay} as d (user_id, day, method, generated, saved)
@@ -164,9 +171,13 @@ export async function insertMade(
       on conflict (user_id, day, method)
       do update set generated = d.generated + 1, saved = d.saved + excluded.saved
     )
-    select saved from choice`)
-  return rows[0]?.saved ?? null
+    select saved, "isLast" from choice`)
+  return rows[0] ?? null
 }
+
+/** Whether an owner's results are saved when they are generated. */
+export const autoSaveOf = (owner: OwnerId) =>
+  sql`coalesce((select auto_save from ${preference} where user_id = ${owner}), true)`
 
 export async function findStored(
   db: Tx,

@@ -1,4 +1,4 @@
-import { type PaidPlanId, type PlanLimits, PLANS } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
 import { type ReactNode, useId } from 'react'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { amountOf } from '#core/money.ts'
@@ -6,16 +6,15 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { LiveStates } from '#domains/draws/LiveStates.tsx'
 
 interface UpgradeCardProps {
-  plan: PaidPlanId
-  /** What the way to the plans is called. */
+  /** The text of the button. */
   action: string
-  /** Why this plan. */
+  /** The reason. */
   children?: ReactNode
 }
 
-/** What a plan includes, what it costs and what it does not change. Not shown during a break. */
-export function UpgradeCard({ plan, action, children }: UpgradeCardProps) {
-  const { name, price, limits } = PLANS[plan]
+/** What Premium includes, what it costs and what it does not change. Not shown during a break. */
+export function UpgradeCard({ action, children }: UpgradeCardProps) {
+  const { name, price, limits } = PLANS.premium
   const id = useId()
   const resting = useBreak() !== null
   if (resting) return null
@@ -26,24 +25,17 @@ export function UpgradeCard({ plan, action, children }: UpgradeCardProps) {
           <h2 id={id}>Upgrade to {name}</h2>
           {children}
           <p className="text-on-deep-muted">
-            {usesOf(limits)}, {statesOf(limits)}, {limits.historyDays} days of history.{' '}
+            Unlimited generations and AI queries, {limits.stateLotteryUpdates} states,{' '}
+            {limits.historyDays} days of history.{' '}
             <span className="num whitespace-nowrap">{amountOf(price)} a month.</span> The odds stay
             the same.
           </p>
           <LiveStates className="text-sm text-on-deep-muted" />
         </div>
-        <LinkButton kind="gold" to={`/subscription?plan=${plan}`}>
+        <LinkButton kind="gold" to="/subscription?plan=premium">
           {action}
         </LinkButton>
       </div>
     </section>
   )
 }
-
-const usesOf = ({ generationsPerDay, aiQueriesPerDay }: PlanLimits) =>
-  generationsPerDay === -1
-    ? 'Unlimited generations and AI queries'
-    : `${generationsPerDay} generations and ${aiQueriesPerDay} AI queries a day`
-
-const statesOf = ({ stateLotteryUpdates: states }: PlanLimits) =>
-  `${states} ${states === 1 ? 'state' : 'states'}`

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onFollowedElsewhere, readFollowed } from './followed-copy.ts'
 import { PREFERENCES } from '#core/api/queries.ts'
+import { refetchByFollowed } from './use-followed.ts'
 import { useUser } from '#core/session.ts'
 
 /** Shows the states chosen in another tab of this browser, without a request. */
@@ -18,6 +19,7 @@ export function useFollowedElsewhere() {
           PREFERENCES,
           (old) => old && { ...old, selectedLotteryStates },
         )
+        refetchByFollowed(queries)
       }),
     [queries, id],
   )

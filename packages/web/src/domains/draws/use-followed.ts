@@ -1,13 +1,19 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { readFollowed, writeFollowed } from './followed-copy.ts'
-import { preferences } from '#core/api/queries.ts'
+import { HISTORY, preferences, STATS, SUGGESTIONS, WINNING_NUMBERS } from '#core/api/queries.ts'
 import { useSession, useUser } from '#core/session.ts'
 
 const NONE: readonly string[] = []
 /** The key of the mutation that changes the followed states. */
 export const FOLLOWED_CHANGE = ['lottery-selection']
+
+/** Loads again everything that the server answers by the followed states. */
+export function refetchByFollowed(queries: QueryClient) {
+  for (const queryKey of [SUGGESTIONS, WINNING_NUMBERS, HISTORY, STATS])
+    void queries.invalidateQueries({ queryKey })
+}
 
 /**
  * The states someone follows, in their order. The server's list wins; until it is here, and where it

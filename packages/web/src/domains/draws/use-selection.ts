@@ -6,7 +6,7 @@ import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { PREFERENCES } from '#core/api/queries.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
-import { FOLLOWED_CHANGE, useFollowed } from './use-followed.ts'
+import { FOLLOWED_CHANGE, refetchByFollowed, useFollowed } from './use-followed.ts'
 
 /** Changes the followed states on screen at once; undoes the change if the server rejects it. */
 export function useSelection() {
@@ -35,7 +35,9 @@ export function useSelection() {
       return { before }
     },
     onSuccess: ({ selectedLotteryStates }) => {
-      if (isLast()) put(selectedLotteryStates)
+      if (!isLast()) return
+      put(selectedLotteryStates)
+      refetchByFollowed(queries)
     },
     onError: (error, _change, context) => {
       if (context && isLast()) put(context.before)

@@ -15,7 +15,7 @@ const WAITING = 15_000
 
 /**
  * The forecast of a state and what its draws show; without one the server chooses: the first one
- * followed, else the one with most draws. Opening it costs nothing. The pick from someone's own
+ * followed, else Georgia. Opening it costs nothing. The pick from someone's own
  * digits is made of the latest `own` they kept; there is none of 0.
  */
 export const suggestionsOf = (state: string | undefined, own = OWN) =>

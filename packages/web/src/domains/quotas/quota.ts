@@ -82,3 +82,14 @@ export function shortageOf(current: Counted, cost: Cost): Shortage | null {
   const own = short.find(({ quota }) => quota.own)
   return own ?? short.find(({ why }) => why === 'locked') ?? short[0] ?? null
 }
+
+/**
+ * The plan's generations of the day are used up. A press still reaches the server, which counts it as
+ * demand.
+ */
+export const isLimitReached = (short: Shortage | null): short is Short =>
+  short !== null &&
+  short.why === 'used' &&
+  short.counter === 'generations' &&
+  short.quota.left === 0 &&
+  !short.quota.own

@@ -42,7 +42,7 @@ export function PlansPart() {
         <PlanChip of={{ plan: 'basic', status: 'trial' }} />
         <PlanChip of={{ plan: 'premium', status: 'active' }} />
       </div>
-      <UpgradeCard plan="premium" action="View Plans">
+      <UpgradeCard action="View Plans">
         <p className="num strong">Your trial of Basic ends in 2 days.</p>
       </UpgradeCard>
     </Section>

@@ -38,18 +38,18 @@ export function ComparisonTab({ analysis }: { analysis: Analysis }) {
 }
 
 function HitsCard({ comparison }: { comparison: Comparison }) {
-  const { draws, exactMatches, partialMatches, boxMatches, winProbability } = comparison
+  const { draws, hitRates, winProbability } = comparison
   return (
     <Card title={`In ${count(draws)} ${draws === 1 ? 'draw' : 'draws'}`}>
       <Stats
         items={[
-          hits('Exact matches', exactMatches),
-          hits('Partial matches', partialMatches),
-          hits('Any order', boxMatches),
+          hits('Exact matches', hitRates?.exact),
+          hits('Partial matches', hitRates?.partial),
+          hits('Any order', hitRates?.box),
           {
             label: 'Historical win rate',
             value: winProbability === null ? <NeedsFour /> : rate(winProbability),
-            note: exactMatches && <Chance>chance {rate(exactMatches.chance)}</Chance>,
+            note: hitRates && <Chance>chance {rate(hitRates.exact.chance)}</Chance>,
           },
         ]}
       />
@@ -61,9 +61,9 @@ function HitsCard({ comparison }: { comparison: Comparison }) {
   )
 }
 
-const hits = (label: string, found: Comparison['exactMatches']) => ({
+const hits = (label: string, found: Hits | undefined) => ({
   label,
-  value: found === null ? <NeedsFour /> : count(found.hits),
+  value: found === undefined ? <NeedsFour /> : count(found.hits),
   note: found && <Chance>chance expects {few(found.expected)}</Chance>,
 })
 
@@ -97,20 +97,20 @@ const DrawsCard = ({ insights }: Pick<Analysis, 'insights'>) => (
   </Card>
 )
 
-type Digit = Comparison['digitFrequency'][number]
+type Digit = Comparison['digits'][number]
 
 const NAME = 'Digits by frequency'
 const MARK = 'Your #'
 
 /** How often each digit was drawn, beside chance: a picture, and the same as a table. */
-function DigitChart({ comparison: { draws, digitFrequency } }: { comparison: Comparison }) {
+function DigitChart({ comparison: { draws, digits } }: { comparison: Comparison }) {
   return (
     <Card title={NAME}>
       <Chart
         name={NAME}
         note="Past counts only. A digit that came up often isn’t more likely in the next draw."
         columns={COLUMNS}
-        rows={digitFrequency}
+        rows={digits}
         rowKey={({ digit }) => String(digit)}
       >
         <BarChart
@@ -118,7 +118,7 @@ function DigitChart({ comparison: { draws, digitFrequency } }: { comparison: Com
           category="Digit"
           axis={`Percent of the ${count(4 * draws)} digits drawn`}
           format={percentText}
-          rows={digitFrequency.map(({ digit, percentage, expected, yours }) => ({
+          rows={digits.map(({ digit, percentage, expected, yours }) => ({
             id: String(digit),
             label: `Digit ${digit}`,
             value: percentage,
@@ -165,7 +165,7 @@ const COLUMNS: readonly Column<Digit>[] = [
   },
 ]
 
-type Hits = NonNullable<Comparison['exactMatches']>
+type Hits = NonNullable<Comparison['hitRates']>['exact']
 interface Row extends Hits {
   name: string
 }
@@ -188,12 +188,14 @@ function HitTable({ comparison }: { comparison: Comparison }) {
   )
 }
 
-const rowsOf = ({ exactMatches, partialMatches, boxMatches }: Comparison): Row[] =>
-  [
-    { name: 'Exact order', found: exactMatches },
-    { name: 'Two or three in place', found: partialMatches },
-    { name: 'Any order', found: boxMatches },
-  ].flatMap(({ name, found }) => (found === null ? [] : [{ name, ...found }]))
+const rowsOf = ({ hitRates }: Comparison): Row[] =>
+  hitRates === null
+    ? []
+    : [
+        { name: 'Exact order', ...hitRates.exact },
+        { name: 'Two or three in place', ...hitRates.partial },
+        { name: 'Any order', ...hitRates.box },
+      ]
 
 const interval = ({ low, high }: Hits) =>
   low === null || high === null ? 'no draws' : `${rate(low)} to ${rate(high)}`

@@ -46,26 +46,28 @@ const ofShape = ({ entropy, complexity }: Figures): Stat[] => [
 ]
 
 const besideDraws = ({ analysis, numbers, comparison }: Analysis): Stat[] => [
-  predictability(analysis.predictability),
+  predictability(analysis),
   numbers.includes(null)
     ? { label: 'Correlation', value: <NeedsFour /> }
-    : correlation(analysis.correlation, comparison.draws),
+    : correlation(analysis, comparison.draws),
 ]
 
-function predictability(figure: Figures['predictability']): Stat {
+function predictability({ predictability: value, predictabilityInterval: range }: Figures): Stat {
   const label = 'Predictability'
-  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs a model for this state' }
+  if (value === null || range === null)
+    return { label, value: NO_FIGURE, note: 'Needs a model for this state' }
   return {
     label,
-    value: `${figure.percent.toFixed(2)}%`,
-    note: `95% interval ${figure.low.toFixed(2)} to ${figure.high.toFixed(2)}%; 0% is chance`,
+    value: `${value.toFixed(2)}%`,
+    note: `95% interval ${range.low.toFixed(2)} to ${range.high.toFixed(2)}%; 0% is chance`,
   }
 }
 
-function correlation(figure: Figures['correlation'], draws: number): Stat {
+function correlation({ correlation: phi, correlationTest }: Figures, draws: number): Stat {
   const label = 'Correlation'
-  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs draws from this state' }
-  const { phi, p, matches, expected } = figure
+  if (phi === null || correlationTest === null)
+    return { label, value: NO_FIGURE, note: 'Needs draws from this state' }
+  const { p, matches, expected } = correlationTest
   return {
     label,
     value: signed(phi),

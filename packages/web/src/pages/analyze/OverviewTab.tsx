@@ -12,10 +12,10 @@ import { TextLink } from '#ui/TextLink.tsx'
 
 /** What a number is in a sentence, its figures beside chance, and what may be said of them. */
 export function OverviewTab({ analysis }: { analysis: Analysis }) {
-  const { rarity, scoreParts, insights } = analysis.analysis
+  const { shape, scoreParts, insights } = analysis.analysis
   return (
     <>
-      <Card title={rarity === null ? INCOMPLETE : (KINDS_OF_NUMBER[rarity.type] ?? ANY_NUMBER)}>
+      <Card title={shape === null ? INCOMPLETE : (KINDS_OF_NUMBER[shape.type] ?? ANY_NUMBER)}>
         <Stats items={figuresOf(analysis)} />
         {scoreParts !== null && (
           <p className="text-sm text-muted">A score for its shape. It doesn’t change the odds.</p>
@@ -54,7 +54,8 @@ const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
 }
 
 function figuresOf({ analysis, numbers }: Analysis): Stat[] {
-  const { overallScore, winProbability, boxProbability, rarity, confidence, chance } = analysis
+  const { overallScore, winProbability, boxProbability, rarity, shape, confidence, chance } =
+    analysis
   return [
     {
       label: 'Overall score',
@@ -70,11 +71,11 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
     },
     {
       label: 'Rarity',
-      value: rarity === null ? <NeedsFour /> : <Level rarity={rarity} />,
+      value: rarity === null ? <NeedsFour /> : <Level>{rarity}</Level>,
       note:
-        rarity === null
+        shape === null
           ? undefined
-          : `${rarity.ways}-way, like ${count(rarity.numbers)} of 10,000 numbers`,
+          : `${shape.ways}-way, like ${count(shape.numbers)} of 10,000 numbers`,
     },
     {
       label: 'Analysis confidence',
@@ -90,9 +91,9 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
   ]
 }
 
-/** 'Common' of 'Common (single, 24-way)': the kind stands below it. On the smallest phones it is small. */
-const Level = ({ rarity }: { rarity: NonNullable<Figures['rarity']> }) => (
-  <span className="max-[24rem]:text-base">{rarity.label.replace(/ \(.*/, '')}</span>
+/** Smaller on the smallest phones. */
+const Level = ({ children }: { children: string }) => (
+  <span className="max-[24rem]:text-base">{children}</span>
 )
 
 const KINDS = { positive: 'success', warning: 'warning', info: 'info' } as const

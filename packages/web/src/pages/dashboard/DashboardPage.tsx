@@ -21,7 +21,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { RecommendedPlan } from '#domains/billing/RecommendedPlan.tsx'
+import { UpgradePrompt } from '#domains/billing/UpgradePrompt.tsx'
 
 // What they show comes from another call, with schemas of its own: the rest of the page is there first.
 const AiSuggestions = lazy(() => import('./learning/AiSuggestions.tsx'))
@@ -94,7 +94,7 @@ export default function DashboardPage() {
         <Suspense fallback={<PicksWaiting />}>
           <AiSuggestions />
         </Suspense>
-        <Upgrade />
+        <UpgradePrompt action="View Plans" />
       </div>
     </Page>
   )
@@ -111,6 +111,3 @@ function useJoinedToday({ createdAt }: User) {
 /** First name, else the part of the address before the @, else Player. */
 export const greetingName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>) =>
   firstName.trim() || email.split('@')[0] || 'Player'
-
-/** The plan that fits what someone asks for, with the reason, where one does. */
-export const Upgrade = () => <RecommendedPlan action={() => 'View Plans'} />

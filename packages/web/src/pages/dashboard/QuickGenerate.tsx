@@ -7,7 +7,8 @@ import { refusalMessage } from '#core/api/error-message.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
 import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { randomUuid } from '#core/uuid.ts'
-import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { useUser } from '#core/session.ts'
+import { announce } from '#domains/picks/announce.ts'
 import { generate } from '#domains/picks/methods.ts'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
@@ -23,6 +24,8 @@ import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { COSTS } from '#domains/quotas/costs.ts'
+import { isLimitRefusal, noticeLimit } from '#domains/quotas/limit-notice.ts'
+import { isLimitReached } from '#domains/quotas/quota.ts'
 import { shortShortageNote } from '#domains/quotas/quota-text.ts'
 import { useQuotas } from '#domains/quotas/use-quotas.ts'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -57,7 +60,7 @@ function Ways() {
               key={method}
               type="button"
               className="method method-tall"
-              disabled={quick.isPending || short !== null}
+              disabled={quick.isPending || (short !== null && !isLimitReached(short))}
               aria-busy={making === method || undefined}
               onClick={() => quick.mutate(method)}
             >
@@ -81,7 +84,7 @@ function Ways() {
         className={`grid gap-2 rounded-lg bg-sunken p-4 ${quick.isIdle ? 'max-lg:hidden' : ''}`}
         aria-live="polite"
       >
-        {quick.isError && (
+        {quick.isError && !isLimitRefusal(quick.error) && (
           <Banner kind="error">{refusalMessage(quick.error, MESSAGES.generateFailed)}</Banner>
         )}
         {quick.data === undefined ? (
@@ -121,6 +124,7 @@ function Made({ one }: { one: Generation }) {
 /** Generates at once. The pick is also the one that the generator shows. */
 function useQuickGenerate() {
   const queries = useQueryClient()
+  const { isDemo } = useUser()
   return useSingleMutation({
     sameAs: (method: Exclude<Method, 'mixed'>) => method,
     mutationFn: async (method) => {
@@ -131,9 +135,10 @@ function useQuickGenerate() {
     },
     onSuccess: (made) => {
       showResults(queries, [made])
+      announce([made])
       void queries.invalidateQueries({ queryKey: STATS })
       if (made.saved) void queries.invalidateQueries({ queryKey: HISTORY })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
+    onSettled: () => void noticeLimit(queries, isDemo),
   })
 }

@@ -153,15 +153,17 @@ test('a press on a box makes a pick at once, of random digits, and shows it with
   })
 })
 
-test('a box that is used up for today cannot be pressed', async () => {
-  serve({
+test('at the limit a press on a quick box asks the server and raises the notice', async () => {
+  const server = serve({
     ...working(),
     'GET /api/subscriptions/current': () =>
       currentOf({ usage: { ...USAGE, dailyGenerations: 30 } }),
+    'POST /api/numbers/mirror': () => refuse(429, 'quota_exceeded', MESSAGES.limitReached),
   })
-  open(<DashboardPage />, { at: '/dashboard' })
-  const box = await screen.findByRole('button', { name: 'Box 2 Gold used up' })
-  expect(box).toHaveProperty('disabled', true)
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  await person.click(await screen.findByRole('button', { name: 'Box 2 Gold used up' }))
+  await screen.findByText(MESSAGES.limitReached)
+  expect(server.sent('POST /api/numbers/mirror')).toHaveLength(1)
 })
 
 test('two clicks before the first is drawn make one quick pick', async () => {

@@ -2,7 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { lottery } from '#test/lottery.ts'
+import { lottery, onPlan } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
 import { made, SAMPLE_PREFERENCES, SAMPLE_STATS } from '#test/results.ts'
@@ -85,6 +85,29 @@ test('up to three insights, with a bar and its chance where there is a confidenc
   expect(insights.getByRole('link', { name: 'Advanced Analytics' }).getAttribute('href')).toBe(
     '/analyze',
   )
+})
+
+test('following a state takes the suggestions and insights of that state at once', async () => {
+  const followable = lottery([])
+  let followed = 'NY'
+  const server = serve({
+    ...working(),
+    ...followable,
+    'PUT /api/users/preferences': (call) => {
+      followed = 'GA'
+      return followable['PUT /api/users/preferences'](call)
+    },
+    [SUGGEST]: () =>
+      suggestions({
+        basis: { ...suggestions().basis, stateName: followed === 'GA' ? 'Georgia' : 'New York' },
+      }),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard', user: onPlan('basic') })
+  await screen.findByText('New York draws')
+  await person.click(await screen.findByRole('button', { name: 'Follow Georgia' }))
+  await screen.findByText('Georgia draws')
+  expect((await card('AI Suggestions')).getByText(/^Georgia/)).toBeTruthy()
+  expect(server.sent('PUT /api/users/preferences')).toHaveLength(1)
 })
 
 test('while the first model is trained the card says how far, and shows what needs none', async () => {

@@ -82,7 +82,7 @@ export function useBox3() {
   const suggestions = isPlaceholderData ? undefined : data
   return {
     list,
-    /** Undefined where the server chooses: the first state followed, else the one with most draws. */
+    /** Undefined where the server chooses: the first state followed, else Georgia. */
     state: chosen,
     /** What the select shows. */
     code: chosen ?? suggestions?.basis.state,

@@ -7,7 +7,7 @@ import type { MethodChoice } from '#domains/picks/methods.ts'
 import type { Box3 } from './Box3State.tsx'
 import { useIsOffline } from '#core/connection.ts'
 import { percent } from '#core/format.ts'
-import type { Shortage } from '#domains/quotas/quota.ts'
+import { isLimitReached, type Shortage } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { shortShortageNote, shortageNote, shortageText } from '#domains/quotas/quota-text.ts'
 import { MethodButton } from '#ui/MethodButton.tsx'
@@ -26,7 +26,7 @@ const NOTES: Record<Method, string> = {
 export type MethodButtons = RefObject<Partial<Record<MethodChoice, HTMLButtonElement | null>>>
 
 interface MethodPickerProps {
-  /** What 'Generate' and Enter use. */
+  /** What Enter uses. */
   selected: MethodChoice
   /** What is generating now. */
   making: MethodChoice | null
@@ -64,7 +64,7 @@ export function MethodPicker(props: MethodPickerProps) {
               ref={register(method)}
               method={method}
               chosen={method === selected}
-              disabled={closed || short !== null || (method === 'ml' && model.closed)}
+              disabled={closed || isBlocking(short) || (method === 'ml' && model.closed)}
               aria-busy={making === method || undefined}
               note={<Note {...noteOf(method, model, short)} busy={making === method} />}
               onClick={() => onPick(method)}
@@ -78,7 +78,7 @@ export function MethodPicker(props: MethodPickerProps) {
         className="method method-wide"
         aria-pressed={selected === 'all'}
         aria-busy={making === 'all' || undefined}
-        disabled={closed || model.closed || allShort !== null}
+        disabled={closed || model.closed || isBlocking(allShort)}
         onClick={() => onPick('all')}
       >
         <span className="flex gap-0.5" aria-hidden="true">
@@ -106,6 +106,8 @@ export function MethodPicker(props: MethodPickerProps) {
     </fieldset>
   )
 }
+
+const isBlocking = (short: Shortage | null) => short !== null && !isLimitReached(short)
 
 const allFourText = (short: Shortage) =>
   short.why === 'break'

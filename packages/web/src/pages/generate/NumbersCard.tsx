@@ -1,6 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Digits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Box3 } from './Box3State.tsx'
 import { COSTS } from '#domains/quotas/costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
@@ -9,12 +9,12 @@ import { drawnText, FairButton, type Drawn } from './RandomNote.tsx'
 import { useIsOffline } from '#core/connection.ts'
 import { randomDigits } from '#domains/picks/random-digits.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
+import { isLimitReached } from '#domains/quotas/quota.ts'
 import type { Quotas } from '#domains/quotas/use-quotas.ts'
 import { shortageText } from '#domains/quotas/quota-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
 interface NumbersCardProps {
@@ -29,21 +29,21 @@ interface NumbersCardProps {
   buttons: MethodButtons
 }
 
-/** What goes in: four digits and a box, and the button that makes a pick of them. */
+/** Four digits, and the boxes that make a pick of them. Enter repeats the box used last. */
 export function NumbersCard(props: NumbersCardProps) {
   const { digits, onDigits, selected, making, box3, quotas, onGenerate, buttons } = props
   const [error, setError] = useState<string>()
   const [drawn, setDrawn] = useState<Drawn>('typed')
   const inputs = useRef<HTMLDivElement>(null)
-  const noteId = useId()
   const empty = digits.every((digit) => digit === null)
   const short = quotas.shortage(COSTS[selected])
   const needsModel = selected === 'ml' || selected === 'all'
   const isOffline = useIsOffline()
   // Offline, arithmetic goes on: the server counts it later.
+  const isShort = short !== null && !isLimitReached(short)
   const isClosed = isOffline
     ? short !== null || needsModel
-    : quotas.current === undefined || short !== null || (needsModel && box3.closed)
+    : quotas.current === undefined || isShort || (needsModel && box3.closed)
 
   const change = (next: Digits, from: Drawn = 'typed') => {
     setError(undefined)
@@ -66,21 +66,17 @@ export function NumbersCard(props: NumbersCardProps) {
     if (isOffline) return needsModel ? BOX3_OFFLINE : ARITHMETIC_OFFLINE
     return drawnText(drawn, empty)
   }
-  const tools = (
-    <span className="-my-1.5 -me-3 flex">
-      <Button
-        kind="ghost"
-        className="px-2 max-lg:text-sm"
-        onClick={() => change(randomDigits(), 'random')}
-      >
-        Random
-      </Button>
-      <FairButton onFair={(made) => change(places(made.numbers), made)} />
-      <IconButton icon="close" label="Clear" onClick={clear} />
-    </span>
+  const clearButton = (
+    <Button kind="ghost" className="-my-1.5 -me-3" onClick={clear}>
+      Clear
+    </Button>
   )
   return (
-    <Card title={<span className="text-lg">Your numbers</span>} aside={tools} className="gap-4">
+    <Card
+      title={<span className="text-lg">Your numbers</span>}
+      aside={clearButton}
+      className="gap-4"
+    >
       <div ref={inputs}>
         <DigitInputs
           compact
@@ -100,23 +96,13 @@ export function NumbersCard(props: NumbersCardProps) {
         onPick={onGenerate}
         buttons={buttons}
       />
-      <div className="grid gap-2">
-        <div className="grid grid-cols-[1fr_auto] gap-2">
-          <Button
-            size="lg"
-            busy={making !== null}
-            busyLabel="Generating…"
-            disabled={isClosed}
-            aria-describedby={noteId}
-            onClick={submit}
-          >
-            Generate
-          </Button>
-          <SaveAsIs digits={digits} drawn={drawn} />
-        </div>
-        <p id={noteId} className="min-h-5 text-xs text-muted">
-          {noteText()}
-        </p>
+      <p className="min-h-5 text-xs text-muted">{noteText()}</p>
+      <div className="card-foot -mx-2 flex flex-wrap justify-between gap-x-1 pt-2! -mb-2">
+        <Button kind="ghost" className="px-2" onClick={() => change(randomDigits(), 'random')}>
+          Random
+        </Button>
+        <FairButton onFair={(made) => change(places(made.numbers), made)} />
+        <SaveAsIs digits={digits} drawn={drawn} />
       </div>
     </Card>
   )
@@ -135,15 +121,14 @@ interface SaveAsIsProps {
 const SaveAsIs = ({ digits, drawn }: SaveAsIsProps) =>
   isComplete(digits) ? (
     <LinkButton
-      kind="second"
-      size="lg"
-      className="px-4 text-base"
+      kind="ghost"
+      className="px-2"
       to={saveLink(digits, typeof drawn === 'object' ? 'fair' : 'typed')}
     >
       Save as is
     </LinkButton>
   ) : (
-    <Button kind="second" size="lg" className="px-4 text-base" disabled>
+    <Button kind="ghost" className="px-2" disabled>
       Save as is
     </Button>
   )

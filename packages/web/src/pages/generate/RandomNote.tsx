@@ -19,7 +19,7 @@ export function FairButton({ onFair }: { onFair: (made: FairResult) => void }) {
       <Button
         kind="ghost"
         disabled={resting}
-        className="px-2 max-lg:text-sm"
+        className="px-2"
         onClick={() => {
           setWanted(true)
           setOpen(true)

@@ -2,7 +2,6 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { AllFour } from './AllFour.tsx'
 import { ResultHead, savedText } from './ResultHead.tsx'
 import { ResultActions } from './ResultActions.tsx'
@@ -87,21 +86,15 @@ const failureText = (error: Error) =>
     ? error.message
     : refusalMessage(error, MESSAGES.generateFailed)
 
-/** Says what the panel shows to people who do not see it. */
+/** Says what the panel shows beside the numbers, which the notice says, to people who do not see it. */
 export function ResultNews() {
   const { made, shown, automatic } = useSessionResults()
   const [only] = made
   if (only === undefined) return <output className="sr-only" />
   if (shown === null)
-    return (
-      <output className="sr-only">
-        {MESSAGES.generated} {savedStatusText(automatic, automatic)}.
-      </output>
-    )
-  const sets = setsOf(shown).map(({ numbers }) => numbers)
+    return <output className="sr-only">{savedStatusText(automatic, automatic)}.</output>
   return (
     <output className="sr-only">
-      {MESSAGES.generatedUsing(METHOD_NAMES[shown.method].name, ...sets)}.{' '}
       {oddsText(shown.numbers, false)}. {savedStatusText(shown.saved, automatic)}.
     </output>
   )

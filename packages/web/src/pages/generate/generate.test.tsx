@@ -28,7 +28,7 @@ const box1 = () => method('Box 1 Silver adds 3')
 const typed = () =>
   screen.getAllByLabelText<HTMLInputElement>(/^Digit \d$/).map(({ value }) => value)
 
-test('four digits and one press give a pick and its odds, and no toast over it', async () => {
+test('four digits and one press give a pick, its odds and the notice of success', async () => {
   serve(working())
   const { person } = open(<GeneratePage />, { at: '/generate' })
   expect(screen.getByText(MESSAGES.chooseMethod)).toBeTruthy()
@@ -39,8 +39,9 @@ test('four digits and one press give a pick and its odds, and no toast over it',
   const unchanged = screen.getByRole('link', { name: 'Save as is' })
   expect(unchanged.getAttribute('href')).toBe('/numbers?n=1234&from=typed')
   await person.click(box1())
-  await screen.findByText(/^Numbers generated successfully using Box 1 Silver: 4-5-6-7\. Straight/)
-  expect(screen.queryByText('Generation Complete')).toBeNull()
+  await screen.findByText('Numbers generated successfully using Box 1 Silver: 4-5-6-7')
+  expect(screen.getByText('Generation Complete')).toBeTruthy()
+  expect(screen.getByText(/^Straight 1 in 10,000.*Saved automatically\.$/)).toBeTruthy()
   const panel = screen.getByRole('region', { name: /^Box 1 Silver/ })
   expect(within(panel).getByRole('list', { name: 'Box 1 Silver pick 4 5 6 7' })).toBeTruthy()
   expect(within(panel).getByText('1 in 10,000')).toBeTruthy()
@@ -73,7 +74,7 @@ test('while it works every method is closed and says so; the pressed one gets th
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   await person.click(method('Box 2 Gold adds 5'))
-  expect(await screen.findAllByText('Generating…')).toBeTruthy()
+  expect(await screen.findByText('Working…')).toBeTruthy()
   expect(box1().disabled).toBe(true)
   answer.resolve(made('mirror', [1, 2, 3, 4]))
   await screen.findByText(/^Numbers generated successfully/)
@@ -156,21 +157,17 @@ test('Random fills four digits and says what they are', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1')))
 })
 
-test('Generate uses the box that is marked: the preference first, then the one used last', async () => {
+test('Enter repeats the box used last, and no other button generates', async () => {
   const server = serve(working())
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await screen.findByText(/^\d+ of \d+ generations left today\.$/)
-  await person.click(method('Generate'))
-  expect(screen.getByText(MESSAGES.enterDigit)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
   await person.type(screen.getByLabelText('Digit 1'), '1234')
-  await person.click(method('Generate'))
-  await screen.findByText(/using Box 1 Silver: 4-5-6-7/)
   await person.click(method('Box 2 Gold adds 5'))
   await screen.findByText(/using Box 2 Gold: 6-7-8-9/)
-  await person.type(screen.getByLabelText('Digit 4'), '{Backspace}5')
-  await person.click(method('Generate'))
+  await person.type(screen.getByLabelText('Digit 4'), '{Backspace}5{Enter}')
   await screen.findByText(/using Box 2 Gold: 6-7-8-0/)
-  expect(server.sent('POST /api/numbers/flash')).toHaveLength(1)
+  expect(screen.queryByText(/6-7-8-9/)).toBeNull()
   expect(server.sent('POST /api/numbers/mirror')).toHaveLength(2)
 })
 

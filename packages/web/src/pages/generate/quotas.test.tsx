@@ -57,23 +57,47 @@ test('a box that the plan lacks says which plan has it, and leads there', async 
   expect(method(/^All four boxes uses 4 .*Mo-Money generations require Basic\./)).toBeTruthy()
 })
 
-test('at the limit nothing can be pressed, and the plan with more is named', async () => {
-  await show({ limits: FREE_AFTER_CANCELLING, usage: { ...USAGE, dailyGenerations: 5 } })
-  expect(method(/^Box 1 Silver Used up for today/).disabled).toBe(true)
-  expect(screen.getByRole('link', { name: 'Get more with Basic' }).getAttribute('href')).toBe(
-    '/subscription?plan=basic',
-  )
+const LIMIT = { usage: { ...USAGE, dailyGenerations: 30 } }
+
+test('the last generation of the day raises the notice of the limit, beside its result', async () => {
+  const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 29 } })
+  server.answers[CURRENT] = () => currentOf(LIMIT)
+  await person.click(method(/^Box 1 Silver/))
+  await screen.findByText(MESSAGES.limitReached)
+  expect(screen.getByText(/^Numbers generated successfully using Box 1 Silver/)).toBeTruthy()
+  expect(screen.getByText(MESSAGES.limitReachedTitle)).toBeTruthy()
 })
 
-test('if usage exceeds the limit of the new plan, none are left and every box is disabled', async () => {
+test('at the limit each press asks the server, which counts it, and raises the notice again', async () => {
+  const { server, person } = await show(LIMIT)
+  server.answers[FLASH] = () => refuse(429, 'quota_exceeded', MESSAGES.limitReached)
+  for (const presses of [1, 2]) {
+    await person.click(method(/^Box 1 Silver Used up for today/))
+    const notice = await screen.findByText(MESSAGES.limitReached)
+    expect(server.sent(FLASH)).toHaveLength(presses)
+    await person.click(screen.getByRole('button', { name: /^Close|^Dismiss/ }))
+    expect(notice.isConnected).toBe(false)
+    await person.type(screen.getByLabelText('Digit 4'), '{Backspace}5')
+  }
+  expect(screen.getByRole('link', { name: 'Get more with Premium' })).toBeTruthy()
+})
+
+test('one’s own limit closes the boxes and speaks of no plan', async () => {
+  await show({ ownLimit: 3, usage: { ...USAGE, dailyGenerations: 3 } })
+  expect(method(/^Box 1 Silver/).disabled).toBe(true)
+  expect(screen.queryByText(/Upgrade your plan/)).toBeNull()
+})
+
+test('if usage exceeds the limit of the new plan, none are left and a plan with more is named', async () => {
   await show({
     limits: FREE_AFTER_CANCELLING,
     afterCancelling: true,
     usage: { ...USAGE, dailyGenerations: 11 },
   })
   expect(screen.getByText('0 of 5 generations left today.')).toBeTruthy()
-  for (const name of [/^Box 1/, /^Box 2/, /^All four boxes/])
-    expect(method(name).disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Get more with Basic' }).getAttribute('href')).toBe(
+    '/subscription?plan=basic',
+  )
 })
 
 test('three generations left are too few for all four, and that is said', async () => {

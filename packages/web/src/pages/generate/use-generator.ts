@@ -1,5 +1,4 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
-import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isDigit, parseDigits, PLACES } from '@fourcast/engine/digits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -15,11 +14,10 @@ import { connection } from '#core/connection.ts'
 import { useUser } from '#core/session.ts'
 import { hasUnsent } from '#domains/offline/clear.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
-import { generationComplete } from '#core/notifications/notices.ts'
-import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { announce } from '#domains/picks/announce.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#core/api/queries.ts'
 import { showResults } from '#domains/picks/session-results.ts'
-import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+import { isLimitRefusal, noticeLimit } from '#domains/quotas/limit-notice.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
@@ -29,17 +27,15 @@ import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 /** Makes one generation at a time, or all four at once. What failed can be ordered again with `retry`. */
 export function useGenerator() {
   const queries = useQueryClient()
-  const { id } = useUser()
+  const { id, isDemo } = useUser()
   const firstSent = useRef({ key: '', at: '' })
-  const onScreen = useOnScreen()
   const mutation = useSingleMutation({
     sameAs: ({ choice, digits, state }) => `${choice} ${formatDigits(digits)} ${state}`,
     mutationFn: (one: KeyedRequest) => generateOrCompute(id, one, firstSent),
     onSuccess: (made) => {
       if (hasUnsent()) void queries.invalidateQueries({ queryKey: UNSENT })
       showResults(queries, made)
-      // On the screen that shows the result a toast would repeat it, and cover it on a phone.
-      if (!onScreen.current) announce(made)
+      announce(made)
       void queries.invalidateQueries({ queryKey: STATS })
       if (made.some(({ saved }) => saved)) void queries.invalidateQueries({ queryKey: HISTORY })
     },
@@ -48,14 +44,14 @@ export function useGenerator() {
       if (error instanceof ApiFailure && error.code === 'unavailable')
         void queries.invalidateQueries({ queryKey: SUGGESTIONS })
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
+    onSettled: () => void noticeLimit(queries, isDemo),
   })
   const order = (one: GenerationRequest) => mutation.mutate({ ...one, key: randomUuid() })
   const { isPending, error, variables } = mutation
   return {
     order,
     making: isPending ? (variables?.choice ?? null) : null,
-    error,
+    error: isLimitRefusal(error) ? null : error,
     retry: () => variables && mutation.mutate(variables),
     clearError: () => error && mutation.reset(),
   }
@@ -84,28 +80,6 @@ async function generateOrCompute(
     if (error instanceof ApiFailure && error.code === 'network' && connection.isOffline())
       return compute()
     throw error
-  })
-}
-
-/** Whether the screen that ordered is still open when the answer comes. */
-function useOnScreen() {
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return open
-}
-
-function announce(made: readonly Generation[]) {
-  const sets = made.flatMap(setsOf)
-  const [one] = made
-  generationComplete({
-    algorithm: one && made.length === 1 ? METHOD_NAMES[one.method].name : null,
-    sets: sets.map(({ numbers }) => numbers),
-    copies: pickText(sets),
   })
 }
 

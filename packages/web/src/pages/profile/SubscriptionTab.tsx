@@ -1,4 +1,3 @@
-import { PLANS } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -12,7 +11,7 @@ import { UsageCard } from './plan/UsageCard.tsx'
 import { usePlanNews } from './use-plan-news.ts'
 import { current as currentQuery } from '#domains/billing/subscription.ts'
 import { Card } from '#ui/Card.tsx'
-import { RecommendedPlan } from '#domains/billing/RecommendedPlan.tsx'
+import { UpgradePrompt } from '#domains/billing/UpgradePrompt.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Lines } from '#ui/Skeleton.tsx'
 
@@ -70,7 +69,7 @@ function Plan({ current }: { current: CurrentSubscription }) {
         </div>
         <Benefits current={current} />
       </div>
-      <RecommendedPlan action={(plan) => `Upgrade to ${PLANS[plan].name}`} />
+      <UpgradePrompt action="Upgrade to Premium" />
       <MethodsCard current={current} />
       <InvoicesCard />
       <CancelDialog

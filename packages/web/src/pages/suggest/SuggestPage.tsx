@@ -65,7 +65,9 @@ export default function SuggestPage() {
         </div>
         <BasisLine data={shown} />
         <QueriesLeft counter="aiQueries">
-          Refresh Suggestions uses one query. You can view the new picks free until the next draw.
+          {shown?.refreshed
+            ? 'You have the new picks for this draw. Refreshing again is free and shows the same ones.'
+            : 'Refresh Suggestions uses one query. You can view the new picks free until the next draw.'}
         </QueriesLeft>
       </div>
       <LoadFailure query={{ ...query, data: shown }}>{MESSAGES.suggestionsFailed}</LoadFailure>

@@ -27,6 +27,32 @@ test('Refresh Suggestions asks for new ones, says so, and shows them', async () 
   expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'GA', refresh: true })
 })
 
+test('new picks are the first ones after a refresh, and another refresh says that it is free', async () => {
+  const { answers } = server()
+  const { person } = show()
+  const firstWays = () =>
+    screen
+      .getAllByRole('button', { name: /^Use These/ })
+      .slice(0, 2)
+      .map((button) => button.getAttribute('aria-label'))
+  const button = await screen.findByRole('button', { name: 'Refresh Suggestions' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  expect(firstWays()[0]).toBe('Use These: 7 2 9 4')
+  const { quickPicks, topRecommendations } = suggestions()
+  const [likeliest, sample, random, yours] = quickPicks
+  const sampled = { ...topRecommendations[0], numbers: [1, 8, 0, 6] }
+  answers['POST /ml_api/suggest'] = () => ({
+    ...suggestions(),
+    refreshed: true,
+    quickPicks: [sample, random, likeliest, yours],
+    topRecommendations: [sampled, ...topRecommendations],
+  })
+  await person.click(button)
+  await screen.findByText('A new number from the forecast')
+  expect(firstWays()).toEqual(['Use These: 1 8 0 6', 'Use These: 0 0 7 3'])
+  expect(screen.getByText(/Refreshing again is free/)).toBeTruthy()
+})
+
 test('two clicks before the first is drawn refresh once', async () => {
   const { sent } = server()
   show()

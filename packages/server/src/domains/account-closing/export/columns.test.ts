@@ -37,7 +37,7 @@ const LEFT_OUT = {
     'remindedOf',
   ],
   invoice: ['refundableCredit'],
-  generation: ['day', 'boxKey', 'mirrorBoxKey'],
+  generation: ['day', 'boxKey', 'mirrorBoxKey', 'repeatKey'],
   saved_number: ['boxKey'],
   play: ['drawAt'],
   fair_pick: ['seedId', 'visitor'],

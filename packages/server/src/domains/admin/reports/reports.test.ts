@@ -14,15 +14,15 @@ import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { EXPORTED, readExported } from './export-repo.ts'
 
-const generate = (app: TestApp, { token }: { token: string }) =>
-  app.request(generateFlash, { body: { inputNumbers: [1, 2, 3, 4] } }, { token })
+const generate = (app: TestApp, { token }: { token: string }, digit = 4) =>
+  app.request(generateFlash, { body: { inputNumbers: [1, 2, 3, digit] } }, { token })
 
 test('each New York day shows its figures, also a day without any', async () => {
   // 11:30 PM on May 3 in New York.
   await using app = await openTestApp({ now: '2026-05-04T03:30:00Z' })
   const admin = await newAdmin(app)
   const person = await subscriber(app, { planId: 'premium' })
-  for (let n = 0; n < 3; n++) await generate(app, person)
+  for (let n = 0; n < 3; n++) await generate(app, person, n)
   const next = await later(app, person, { hours: 1 })
   await generate(app, next)
   await app.pool.query(

@@ -1,5 +1,4 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import { MULTI_STATE } from '@fourcast/engine/states.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
@@ -50,16 +49,6 @@ export async function listDrawSessions(
       ) select session from held where session is not null) as sessions
     from unnest(${sql.param(states)}::text[]) as s (state)`)
   return new Map(rows.map(({ state, sessions }) => [state, sessions]))
-}
-
-/** The state with the most real draws of a game, in a tie the first by code; undefined if there are none. */
-export async function findMostReal(db: Tx, game: Game): Promise<string | undefined> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    select state from ${drawSeries} s where game = ${game} and real and state <> ${MULTI_STATE.code}
-    order by (
-      select count(*) from ${draw} d where d.game = s.game and d.state = s.state and not simulated
-    ) desc, state limit 1`)
-  return rows[0]?.state
 }
 
 /** A series as shown: only real draws once it has any, and nothing in the future. */

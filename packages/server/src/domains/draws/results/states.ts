@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { listStatesOf, isReal } from '../repo.ts'
-import { findMostReal, listDrawSessions } from './repo.ts'
+import { listDrawSessions } from './repo.ts'
 import { isShownSimulated } from '../simulation/fill.ts'
 import type { SourceChoice } from '../sources/adapters.ts'
 import type { Series } from '../series.ts'
@@ -44,7 +44,6 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
   const withoutSchedule = all.filter(needsSessions).map(({ state }) => state)
   const held = await listDrawSessions(db, FOUR_DIGIT, withoutSchedule)
-  const shownFirst = await defaultState(db)
   return all
     .map((one) => {
       const simulated = isShownSimulated(one, known, sources)
@@ -54,15 +53,12 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
       }
     })
     .filter(({ schedule }) => schedule.draws.length > 0)
-    .map(({ schedule, simulated }) => toState(schedule, now, { simulated, shownFirst }))
+    .map(({ schedule, simulated }) => toState(schedule, now, simulated))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
 
-const FALLBACK = 'GA'
-
-/** The state shown to someone who follows none: the one with most real draws, else Georgia. */
-export const defaultState = async (db: Db): Promise<string> =>
-  (await findMostReal(db, FOUR_DIGIT)) ?? FALLBACK
+/** The state of someone who follows none: Georgia, whose game is Cash 4. */
+export const DEFAULT_STATE = 'GA'
 
 /** States chosen in DRAW_SOURCES, except for imports: a file may never be imported. */
 const chosenStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
@@ -72,17 +68,7 @@ const chosenStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
     ),
   )
 
-interface StateFacts {
-  simulated: boolean
-  /** The code of the default state. */
-  shownFirst: string
-}
-
-function toState(
-  schedule: Schedule,
-  now: Temporal.Instant,
-  { simulated, shownFirst }: StateFacts,
-): State {
+function toState(schedule: Schedule, now: Temporal.Instant, simulated: boolean): State {
   const next = nextDraw(schedule, now)
   return {
     code: schedule.state,
@@ -96,7 +82,7 @@ function toState(
     })),
     nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
     simulated,
-    isDefault: schedule.state === shownFirst,
+    isDefault: schedule.state === DEFAULT_STATE,
   }
 }
 

@@ -22,7 +22,7 @@ import {
   insertPaidQuery,
 } from './repo.ts'
 import { coolOffFailure } from '../cool-off/refusal.ts'
-import type { Allowance, QuotaDay } from './repo.ts'
+import type { Allowance, Charged, QuotaDay } from './repo.ts'
 
 interface QuotaDeps {
   db: Db
@@ -46,14 +46,18 @@ export async function spend(tx: Tx, use: QuotaUse): Promise<void> {
   await spendWith(tx, use, (statement) => charge(tx, statement))
 }
 
-/** Charges and works in one statement; `pay` returns null if the quota does not allow it. */
-export async function spendWith<T>(
+/**
+ * Charges and works in one statement; `pay` returns null if the quota does not allow it. Notifies the
+ * user of the last generation of the day.
+ */
+export async function spendWith<T extends Charged>(
   tx: Tx,
   { owner, cost, now }: QuotaUse,
   pay: (taken: SQL) => Promise<T | null>,
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const paid = await pay(chargeStatement(owner, todayOf(now), cost))
+    if (paid?.isLast) await notifyLimit(tx, owner, now)
     if (paid !== null) return paid
     const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
@@ -103,10 +107,7 @@ export async function isFirstQuery(
   return await insertPaidQuery(tx, { userId: owner, hash: hashOf(query), createdAt: now })
 }
 
-/**
- * Runs work that may exceed the daily limit. Counts refused generations and notifies the user once a
- * day.
- */
+/** Runs work that may exceed the daily limit, and counts refused generations as demand. */
 export async function withRefusalCount<T>(
   deps: QuotaDeps,
   owner: OwnerId,
@@ -116,32 +117,44 @@ export async function withRefusalCount<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof GenerationsUsed) await recordRefusal(deps, owner, generations, error)
+    if (error instanceof GenerationsUsed)
+      await deps.db.transaction((tx) => recordRefusal(tx, owner, generations, deps.clock.now()))
     throw error
   }
 }
 
+/** Counts generations that the daily limit refuses, or would refuse, as demand. */
 async function recordRefusal(
-  { db, clock }: QuotaDeps,
+  tx: Tx,
   owner: OwnerId,
   generations: number,
-  { message }: GenerationsUsed,
+  now: Temporal.Instant,
 ): Promise<void> {
-  const { now, day } = todayOf(clock.now())
-  await db.transaction(async (tx) => {
-    const refused = await countRefused(tx, owner, day, generations)
-    if (refused > generations) return
-    const notice = {
-      userId: owner,
-      occasion: `limit ${day}`,
-      type: 'warning' as const,
-      title: MESSAGES.limitReachedTitle,
-      message,
-      link: '/subscription',
-      mailDue: false,
-    }
-    await notify(tx, [notice], now)
-  })
+  await countRefused(tx, owner, todayOf(now).day, generations)
+  await notifyLimit(tx, owner, now)
+}
+
+/** A use that repeats results: it is free, but refused in a cool-off and demand at the limit. */
+export async function repeatForFree(tx: Tx, { owner, cost, now }: QuotaUse): Promise<void> {
+  const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
+  if (refusal?.code === 'on_break') throw refusal
+  if (refusal instanceof GenerationsUsed) await recordRefusal(tx, owner, cost.generations ?? 0, now)
+}
+
+/** Once a day, when the last generation is used or, after a downgrade, the first one is refused. */
+async function notifyLimit(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {
+  const used = quotaFailure(await allowanceOf(tx, owner, now), { generations: 1 }, now)
+  if (!(used instanceof GenerationsUsed)) return
+  const notice = {
+    userId: owner,
+    occasion: `limit ${todayOf(now).day}`,
+    type: 'warning' as const,
+    title: MESSAGES.limitReachedTitle,
+    message: used.message,
+    link: '/subscription',
+    mailDue: false,
+  }
+  await notify(tx, [notice], now)
 }
 
 interface CounterText {

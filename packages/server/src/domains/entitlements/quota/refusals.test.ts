@@ -95,7 +95,7 @@ test('each plan has its own limits, also the rest of a cancelled one', async () 
   expect([await granted('flash', 0), await granted('ml', 0)]).toEqual([10, 1])
   expect([await granted('refresh', 0), await granted('analyze', 0)]).toEqual([1, 1])
   await app.pool.query('update subscription set lapsed = true')
-  expect([await granted('flash', 0), await granted('ml', 0)]).toEqual([5, 1])
+  expect([await granted('flash', 100), await granted('ml', 100)]).toEqual([5, 1])
   expect([await granted('refresh', 0), await granted('analyze', 0)]).toEqual([1, 1])
 })
 
@@ -103,7 +103,8 @@ test('28, 50: an upgrade raises the limit at once, a lapse lowers it from the ne
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
-  const use = async () => (await USES.flash(app, { token })).statusCode
+  let digits = 0
+  const use = async () => (await USES.flash(app, { token }, digits++)).statusCode
   await setPlan(app, person, 'free')
   await setUsed(app, person, DAY, { generations: 10 })
   expect(await use()).toBe(429)
@@ -113,7 +114,7 @@ test('28, 50: an upgrade raises the limit at once, a lapse lowers it from the ne
   expect((await USES.mixed(app, { token })).statusCode).toBe(200)
   expect((await cancel(app, person)).statusCode).toBe(200)
   expect(await use()).toBe(429)
-  expect((await USES.mixed(app, { token })).statusCode).toBe(403)
+  expect((await USES.mixed(app, { token }, 1)).statusCode).toBe(403)
   // Usage above the new limit stays, and so do the day's other counters.
   expect(await usedBy(app, person)).toEqual({ generations: 12, moMoney: 1, refused: 2 })
 })
@@ -125,7 +126,7 @@ test('an expired trial has ten generations a day from its last moment on', async
   await setUsed(app, person, DAY, { generations: 12 })
   expect((await USES.flash(app, { token: person.token })).statusCode).toBe(200)
   app.clock.advance({ seconds: 1 })
-  const refused = await USES.flash(app, { token: person.token })
+  const refused = await USES.flash(app, { token: person.token }, 1)
   expect(refused.json()).toMatchObject({ code: 'quota_exceeded', limit: 10, used: 13 })
 })
 
@@ -168,6 +169,27 @@ test('the used-up limit is announced once a day, and its refusals count as deman
   expect((await usedOn(app, person)).map(({ refused }) => refused)).toEqual([51, 1])
 })
 
+test('the limit is announced when the last generation of the day is used, before any is refused', async () => {
+  await using app = await openWithModel(NOW)
+  const [one, four, premium] = [await signUp(app), await signUp(app), await signUp(app)]
+  const messages = async ({ token }: { token: string }) =>
+    (await notices(app, token)).map(({ message }) => message)
+  await setUsed(app, one, DAY, { generations: 28 })
+  await USES.flash(app, one, 1)
+  expect(await messages(one)).toEqual([])
+  await USES.flash(app, one, 2)
+  expect(await messages(one)).toEqual([LIMIT])
+  await USES.flash(app, one, 3)
+  expect(await messages(one)).toEqual([LIMIT])
+  await setUsed(app, four, DAY, { generations: 26 })
+  await USES.all(app, four)
+  expect(await messages(four)).toEqual([LIMIT])
+  await setPlan(app, premium, 'premium')
+  await setUsed(app, premium, DAY, { generations: 200 })
+  await USES.flash(app, premium)
+  expect(await messages(premium)).toEqual([])
+})
+
 test('demo visitors share 200 generations a day without an upsell', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
@@ -181,7 +203,7 @@ test('demo visitors share 200 generations a day without an upsell', async () => 
     resetAt: '2026-05-05T04:00:00Z',
   })
   for (const { token } of [one, other]) {
-    const refused = (await USES.flash(app, { token })).json()
+    const refused = (await USES.flash(app, { token }, 1)).json()
     expect(refused).toMatchObject({ code: 'quota_exceeded', limit: 200, used: 200 })
     expect(refused.message).not.toMatch(/upgrade/i)
   }

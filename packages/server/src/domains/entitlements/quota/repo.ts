@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<Counter, Column>> = {
 const FAIR_PICKS = sql`fair_picks`
 
 /**
- * Increments every counter of a use and returns a row, or none if a counter has too little left or a
+ * Increments every counter of a use and returns a `Charged`, or none if a counter has too little left or a
  * cool-off applies. Concurrent statements wait for the row and see the earlier increments.
  */
 export function chargeStatement(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
@@ -79,12 +79,18 @@ function buildCharge(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
     where ${fits(({ amount }) => raw(amount))}
     on conflict (user_id, day) do update set ${sql.join(added, sql`, `)}
     where ${fits(({ used, amount }) => sql`${used} + ${raw(amount)}`)}
-    returning user_id`
+    returning ${cost.generations === undefined ? sql`false` : sql`q.generations = (select generations from allowed)`} as "isLast"`
 }
 
 /** Runs a `chargeStatement` alone; null if it charged nothing. */
-export async function charge(tx: Tx, statement: SQL): Promise<true | null> {
-  return (await tx.execute(statement)).rowCount === 0 ? null : true
+export async function charge(tx: Tx, statement: SQL): Promise<Charged | null> {
+  return (await tx.execute<{ isLast: boolean }>(statement)).rows[0] ?? null
+}
+
+/** What a `chargeStatement` returns. */
+export interface Charged {
+  /** Whether the use took the last of the plan's generations of the day. */
+  isLast: boolean
 }
 
 interface Charge {

@@ -41,7 +41,7 @@ export function analysisFor(
       ...confidenceOf(record, counted, places),
       ...adviceFor(places, counted, record),
       patterns: number === null ? [] : shownPatterns(counted, number),
-      predictability: record?.report.backtest.predictability ?? null,
+      ...predictabilityOf(record),
     },
     comparison: comparisonOf(counted, places, whole),
     insights: insightsOf(counted, record),
@@ -63,6 +63,12 @@ function mixOf(record: ModelRecord | null): Float64Array | null {
 
 type Advanced = Analysis['analysis']
 
+function predictabilityOf(record: ModelRecord | null) {
+  if (!record) return { predictability: null, predictabilityInterval: null }
+  const { percent, ...predictabilityInterval } = record.report.backtest.predictability
+  return { predictability: percent, predictabilityInterval }
+}
+
 /** The figures that the given digits allow. */
 function partialFigures(places: Digits) {
   const digits = places.filter((digit) => digit !== null)
@@ -81,22 +87,31 @@ const NEEDS_FOUR = {
   winProbability: null,
   boxProbability: null,
   rarity: null,
+  shape: null,
   entropy: null,
   complexity: null,
   correlation: null,
+  correlationTest: null,
 }
 
 function wholeFigures({ overall, rarity, entropy, complexity, correlation }: NumberAnalysis) {
   const { score, ...scoreParts } = overall
+  const { level, type, ways, numbers, oneIn } = rarity
   return {
     overallScore: score,
     scoreParts,
     winProbability: 1 / STRAIGHT_ODDS,
-    boxProbability: rarity.ways / STRAIGHT_ODDS,
-    rarity: presentRarity(rarity),
+    boxProbability: ways / STRAIGHT_ODDS,
+    rarity: LEVELS[level],
+    shape: { type, ways, numbers, oneIn },
     entropy,
     complexity,
-    correlation,
+    correlation: correlation && correlation.phi,
+    correlationTest: correlation && {
+      p: correlation.p,
+      matches: correlation.matches,
+      expected: correlation.expected,
+    },
   }
 }
 
@@ -107,14 +122,6 @@ const LEVELS: Readonly<Record<Rarity['level'], string>> = {
   'very-rare': 'Very rare',
   rarest: 'Rarest',
 }
-
-const presentRarity = ({ level, type, ways, numbers, oneIn }: Rarity): Advanced['rarity'] => ({
-  label: `${LEVELS[level]} (${type}, ${ways}-way)`,
-  type,
-  ways,
-  numbers,
-  oneIn,
-})
 
 function confidenceOf(record: ModelRecord | null, { series }: DrawStatistics, places: Digits) {
   const confidence = isComplete(places)

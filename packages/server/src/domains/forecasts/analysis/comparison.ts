@@ -14,12 +14,18 @@ export const comparisonOf = (
   whole: NumberAnalysis | null,
 ): Comparison => ({
   draws: counts.draws,
-  exactMatches: whole && present(whole.comparison.exact),
-  partialMatches: whole && present(whole.comparison.partial),
-  boxMatches: whole && present(whole.comparison.box),
+  exactMatches: whole && whole.comparison.exact.hits,
+  partialMatches: whole && whole.comparison.partial.hits,
+  boxMatches: whole && whole.comparison.box.hits,
+  hitRates: whole && {
+    exact: present(whole.comparison.exact),
+    partial: present(whole.comparison.partial),
+    box: present(whole.comparison.box),
+  },
   winProbability: whole?.comparison.exact.rate ?? null,
   insights: counts.draws === 0 ? [] : insightsOf(whole, counts.draws),
-  digitFrequency: frequencies(counts.digits, counts.draws, places),
+  digitFrequency: Object.fromEntries(counts.digits.entries()),
+  digits: frequencies(counts.digits, counts.draws, places),
 })
 
 const present = ({ interval, ...rate }: HitRate) => ({
@@ -28,11 +34,7 @@ const present = ({ interval, ...rate }: HitRate) => ({
   high: interval?.high ?? null,
 })
 
-function frequencies(
-  digits: Uint32Array,
-  draws: number,
-  places: Digits,
-): Comparison['digitFrequency'] {
+function frequencies(digits: Uint32Array, draws: number, places: Digits): Comparison['digits'] {
   const all = 4 * draws
   return Array.from(digits, (frequency, digit) => ({
     digit,

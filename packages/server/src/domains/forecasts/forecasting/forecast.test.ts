@@ -156,7 +156,9 @@ test('an analysis includes the forecast and says what it is worth', async () => 
   })
   expect(analysis.scoreParts?.forecast).toBe(50)
   expect(analysis.confidence).toBeGreaterThan(0.3439)
-  expect(analysis.predictability).toEqual(answer.model?.backtest.predictability)
+  expect({ percent: analysis.predictability, ...analysis.predictabilityInterval }).toEqual(
+    answer.model?.backtest.predictability,
+  )
   expect(analysis.insights).toContainEqual({
     type: 'info',
     message:

@@ -30,7 +30,8 @@ test('a planted pattern is found, with its examples and what chance would show',
     strong: true,
     flagged: true,
     strength: 1,
-    frequency: { observed: 120, expected: 1.2, draws: 120, rate: 1, chance: 0.01 },
+    frequency: 120,
+    occurrence: { observed: 120, expected: 1.2, draws: 120, rate: 1, chance: 0.01 },
   })
   // The last three draws: day 119, 118 and 117.
   expect(palindrome?.examples).toEqual(['3883', '6556', '9229'])

@@ -62,6 +62,29 @@ export function quickPicksOf(record: ModelRecord | null, basis: PickBasis): Quic
   )
 }
 
+/** New picks before those that stay; none of the new ones was seen before. */
+export function freshPicks(
+  record: ModelRecord | null,
+  lasting: PickBasis,
+  salt: string,
+): QuickPick[] {
+  const recommended = record?.forecast ? suggestionsOfForecast(record.forecast).combinations : []
+  const seen = new Set([
+    ...quickPicksOf(record, lasting).map(({ numbers }) => numbers.join('')),
+    ...recommended.map(({ digits }) => digits.join('')),
+  ])
+  const isNew = ({ kind }: QuickPick) => kind === 'sample' || kind === 'random'
+  for (let tries = 0; ; tries++) {
+    const picks = quickPicksOf(record, { ...lasting, salt: `${salt} ${tries}` })
+    const [fresh, rest] = [picks.filter(isNew), picks.filter((pick) => !isNew(pick))]
+    const repeats = fresh.some(({ numbers }) => seen.has(numbers.join('')))
+    if (!repeats || tries === MOST_TRIES) return [...fresh, ...rest]
+  }
+}
+
+/** Each try repeats a seen pick in about 1 of 200. */
+const MOST_TRIES = 20
+
 /** Both go through all numbers, so they are computed once for each forecast and shared by all users. */
 export const suggestionsOfForecast = memoize(suggestionsOf)
 export const pickOfForecast = memoize((forecast: Forecast) => forecastPick(forecast))

@@ -4,7 +4,7 @@ import { boxKey } from '@fourcast/engine/digits.ts'
 import { expect, test } from 'vitest'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { send, setPlan } from '#domains/picks/testing/results.ts'
-import { usedBy } from '#domains/entitlements/quota/testing.ts'
+import { openWithModel, usedBy } from '#domains/entitlements/quota/testing.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
@@ -98,6 +98,26 @@ test('a random pick stays until a new draw, and a refresh makes another', async 
   expect(others.size).toBe(4)
 })
 
+test('a refresh brings picks not seen before to the top, and they stay until the next draw', async () => {
+  await using app = await openWithModel('2026-05-04T16:00:00Z')
+  const { token } = await signUp(app)
+  const texts = (picks: readonly { numbers: readonly number[] }[]) =>
+    picks.map(({ numbers }) => numbers.join(''))
+  const before = await ask(app, token, { state: 'GA' })
+  expect(before.refreshed).toBe(false)
+  const seen = [...texts(before.quickPicks), ...texts(before.topRecommendations)]
+  const fresh = await ask(app, token, { state: 'GA', refresh: true })
+  expect(fresh.refreshed).toBe(true)
+  expect(fresh.quickPicks.map(({ kind }) => kind)).toEqual(['sample', 'random', 'likeliest'])
+  const [sample = '', random = ''] = texts(fresh.quickPicks)
+  expect(seen).not.toContain(sample)
+  expect(seen).not.toContain(random)
+  expect(texts(fresh.topRecommendations)).toEqual([sample, ...texts(before.topRecommendations)])
+  expect(fresh.topRecommendations[0]?.reasoning).toMatch(/^The model puts its odds at/)
+  const { quickPicks, refreshed } = await ask(app, token, { state: 'GA' })
+  expect([quickPicks, refreshed]).toEqual([fresh.quickPicks, true])
+})
+
 test('48: eight refreshes on one draw make the same picks and use one query, and a new draw uses another', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
@@ -129,7 +149,7 @@ test('random picks use every digit in every place', () => {
   expect(seen.map(({ size }) => size)).toEqual([10, 10, 10, 10])
 })
 
-test('without a state the first followed one counts, else the one with most real draws, else Georgia', async () => {
+test('without a state the first followed one counts, else Georgia', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { token } = person
@@ -138,7 +158,7 @@ test('without a state the first followed one counts, else the one with most real
   await addSimulated(app, 'KS', 20)
   await addReal(app, 'SC', 3)
   await addReal(app, 'IN', 5)
-  expect(await state()).toBe('IN')
+  expect(await state()).toBe('GA')
   await setPlan(app, person, 'premium')
   await app.call(putPreferences, { body: { selectedLotteryStates: ['KS', 'GA'] } }, { token })
   expect(await state()).toBe('KS')

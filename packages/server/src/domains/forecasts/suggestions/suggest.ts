@@ -1,9 +1,9 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
-import type { suggest as call, Suggestions } from '@fourcast/contract/suggestions.ts'
+import type { QuickPick, suggest as call, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
-import type { Combination } from '@fourcast/engine/learning/suggest.ts'
+import { probabilityOf } from '@fourcast/engine/learning/forecast.ts'
 import { haveResultsEnded } from '#domains/draws/results/ended.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -12,7 +12,7 @@ import { basisOf } from '../basis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
 import { insightsOf } from './insights.ts'
-import { quickPicksOf, pickFigures, suggestionsOfForecast } from './quick-picks.ts'
+import { freshPicks, pickFigures, quickPicksOf, suggestionsOfForecast } from './quick-picks.ts'
 import type { ModelState, NextForecast, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
 import { memoize } from '../memoize.ts'
@@ -22,7 +22,7 @@ interface SuggestRequest {
   owner: OwnerId
   body: Input<typeof call>['body']
   now: Temporal.Instant
-  /** What new picks are derived from; null for the lasting ones. */
+  /** What new picks are derived from; null for those that everyone has at first. */
   fresh: string | null
 }
 
@@ -36,12 +36,17 @@ export function suggestionsFor(
   const { local: _, ...figures } = counted.figure(figuresOf)
   const state = counted.series.scope
   const { userHistory = [] } = asked.body
+  const lasting = { state, userHistory, salt: saltOf(counted, asked.owner) }
+  const recommended = record ? recommendationsOf(record) : []
+  const fresh = asked.fresh === null ? null : freshPicks(record, lasting, asked.fresh)
   return {
     basis: basisOf(counted),
     ...headOf(learning),
     nextDraw: record?.forecast && !isEnded(counted, asked.now) ? nextDrawOf(record.forecast) : null,
-    quickPicks: quickPicksOf(record, { state, userHistory, salt: saltOf(counted, asked) }),
-    topRecommendations: record ? recommendationsOf(record) : [],
+    refreshed: fresh !== null,
+    quickPicks: fresh ?? quickPicksOf(record, lasting),
+    topRecommendations:
+      record && fresh ? [...sampledOf(record, fresh), ...recommended] : recommended,
     ...figures,
     overdueCombinations: overdueOn(counted, todayIn(state, asked.now)),
     insights: insightsOf(counted, record),
@@ -52,9 +57,8 @@ export function suggestionsFor(
 const isEnded = ({ series: { simulated }, latest }: DrawStatistics, now: Temporal.Instant) =>
   latest !== null && haveResultsEnded({ simulated, at: toInstant(latest.at) }, now)
 
-/** Gives a user the same picks until the next draw; `fresh` gives others that are just as stable. */
-const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: SuggestRequest): string =>
-  fresh ?? `${owner} ${latest?.id ?? 0}`
+/** Gives a user the same picks until the next draw. */
+const saltOf = ({ latest }: DrawStatistics, owner: OwnerId): string => `${owner} ${latest?.id ?? 0}`
 
 const nextDrawOf = ({ drawDate, session, drawAt }: NextForecast) => ({
   drawDate,
@@ -72,20 +76,30 @@ type Recommendations = Suggestions['topRecommendations']
 /** The most likely numbers of the forecast with their probabilities; none without a forecast. */
 const recommendationsOf = memoize((record: ModelRecord): Recommendations => {
   if (!record.forecast) return []
-  const isEvident = verdictOf(mixLogE(record.evidence)) !== 'no evidence'
   const likeliest = suggestionsOfForecast(record.forecast).combinations.slice(0, SHOWN)
   return freezePart(
-    likeliest.map((combination) =>
-      Object.assign(pickFigures(record, record.state, combination.digits), {
-        numbers: [...combination.digits],
-        probability: combination.probability,
-        reasoning: reasoningOf(combination, isEvident),
-      }),
-    ),
+    likeliest.map(({ digits, probability }) => recommend(record, digits, probability)),
   )
 })
 
-function reasoningOf({ probability }: Combination, isEvident: boolean): string {
+/** The new number from the forecast, as a recommendation. */
+const sampledOf = (record: ModelRecord, picks: readonly QuickPick[]): Recommendations => {
+  const { forecast } = record
+  const sample = picks.find(({ kind }) => kind === 'sample')
+  if (!forecast || !sample) return []
+  return [recommend(record, sample.numbers, probabilityOf(forecast, sample.numbers))]
+}
+
+function recommend(record: ModelRecord, numbers: readonly number[], probability: number) {
+  const isEvident = verdictOf(mixLogE(record.evidence)) !== 'no evidence'
+  return Object.assign(pickFigures(record, record.state, numbers), {
+    numbers: [...numbers],
+    probability,
+    reasoning: reasoningOf(probability, isEvident),
+  })
+}
+
+function reasoningOf(probability: number, isEvident: boolean): string {
   const ratio = 10_000 * probability
   const share = percentFromChance(ratio)
   if (share === 0) return 'The model puts its odds at 1 in 10,000, the same as chance.'

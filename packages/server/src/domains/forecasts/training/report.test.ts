@@ -63,7 +63,7 @@ test('fair draws pass the battery and show no pattern, and a planted digit is na
   })
   const found = patternsOf(findPatterns(biased))
   expect(found.totalPatterns).toBe(found.detectedPatterns.length)
-  expect(found.detectedPatterns[0]).toMatchObject({ flagged: true, frequency: { chance: 0.1 } })
+  expect(found.detectedPatterns[0]).toMatchObject({ flagged: true, occurrence: { chance: 0.1 } })
   expect(found.nearest).toHaveLength(10)
   for (const one of [...found.detectedPatterns, ...found.nearest]) DetectedPattern.parse(one)
 })

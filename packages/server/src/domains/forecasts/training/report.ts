@@ -87,7 +87,8 @@ const toDetected = (finding: PatternFinding): DetectedPattern => ({
   confidence: finding.confidence,
   p: finding.p,
   q: finding.q,
-  frequency: {
+  frequency: finding.observed,
+  occurrence: {
     observed: finding.observed,
     expected: finding.expected,
     draws: finding.trials,

@@ -76,10 +76,11 @@ test('a generation is one row and one count, saved at once', async () => {
       model_version: null,
       confidence: null,
       patterns: null,
+      repeat_key: expect.stringMatching(/^[\w-]{43}$/),
       saved_at: '2026-05-04 16:00:00+00',
     },
   ])
-  await app.call(contract.generateMixed, { body }, { token })
+  await app.call(contract.generateMixed, { body: { inputNumbers: [7, 9, 0, 6] } }, { token })
   expect(await counters(app, person)).toEqual([
     { day: '2026-05-04', method: 'mixed', generated: 2, saved: 2 },
   ])
@@ -122,39 +123,45 @@ test('auto-save saves a generation unless it is off; by default it is on', async
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
-  const body = { inputNumbers: [1, 2, 3, 4] }
+  const flash = (last: number) =>
+    app.call(contract.generateFlash, { body: { inputNumbers: [1, 2, 3, last] } }, { token })
   await app.call(putPreferences, { body: { autoSave: false } }, { token })
-  expect((await app.call(contract.generateFlash, { body }, { token })).saved).toBe(false)
+  expect((await flash(4)).saved).toBe(false)
   expect((await app.call(contract.listHistory, {}, { token })).totalElements).toBe(0)
   await app.call(putPreferences, { body: { autoSave: true } }, { token })
-  expect((await app.call(contract.generateFlash, { body }, { token })).saved).toBe(true)
+  expect((await flash(5)).saved).toBe(true)
   await app.pool.query('delete from preference')
-  expect((await app.call(contract.generateFlash, { body }, { token })).saved).toBe(true)
+  expect((await flash(6)).saved).toBe(true)
   expect(await counters(app, person)).toMatchObject([{ generated: 3, saved: 2 }])
 })
 
 test('the day of a generation is the one in New York', async () => {
   await using app = await openTestApp({ now: '2026-05-05T03:59:59Z' })
   const person = await signUp(app)
-  const call = () =>
+  const call = (digit: number) =>
     app.call(
       contract.generateFlash,
-      { body: { inputNumbers: [1, 2, 3, 4] } },
+      { body: { inputNumbers: [1, 2, 3, digit] } },
       { token: person.token },
     )
-  await call()
+  await call(4)
   app.clock.advance({ seconds: 1 })
-  await call()
+  await call(5)
   expect((await counters(app, person)).map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-05'])
 })
 
 test('20 generations at once are 20 rows and a count of 20', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
-  const body = { inputNumbers: [1, 2, 3, 4] }
   const { token } = person
   await Promise.all(
-    Array.from({ length: 20 }, () => app.call(contract.generateFlash, { body }, { token })),
+    Array.from({ length: 20 }, (_, n) =>
+      app.call(
+        contract.generateFlash,
+        { body: { inputNumbers: [n % 10, n > 9 ? 1 : 0] } },
+        { token },
+      ),
+    ),
   )
   expect(await counters(app, person)).toMatchObject([{ generated: 20, saved: 20 }])
   expect((await app.call(contract.listHistory, {}, { token })).totalElements).toBe(20)

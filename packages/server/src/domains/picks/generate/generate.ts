@@ -10,6 +10,7 @@ import {
   withRefusalCount,
   isFirstQuery,
   isPaidQuery,
+  repeatForFree,
   spend,
   spendWith,
 } from '#domains/entitlements/quota/quota.ts'
@@ -23,6 +24,8 @@ import { costOf } from '../policy.ts'
 import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
 import { present } from '../present.ts'
+import type { KeyedResult } from './repeats.ts'
+import { retryAsRepeat, storedRepeats, withRepeatKeys } from './repeats.ts'
 
 /** The person or demo visitor who generates. */
 export interface Requester {
@@ -54,15 +57,16 @@ export interface MakeDeps {
   keys: Keys
 }
 
-/** Counts results and stores them, all or nothing. */
+/** Counts results and stores them, all or nothing; those that are stored already are not counted again. */
 export async function makeAll(
   deps: MakeDeps,
   { requester, operation }: GenerateCall<Generation[]>,
   results: readonly Result[],
   query: ModelQuery,
 ): Promise<Generation[]> {
+  const keyed = await withRepeatKeys(deps, requester, { results, query, now: deps.clock.now() })
   return await withRefusalCount(deps, requester.owner, results.length, () =>
-    operation.commit((tx) => payFor(tx, deps, requester, results, query)),
+    retryAsRepeat(() => operation.commit((tx) => findOrMake(tx, deps, requester, keyed, query))),
   )
 }
 
@@ -73,15 +77,36 @@ export async function makeOne(
   query: ModelQuery | null = null,
 ): Promise<Generation> {
   const isPaid = query !== null && (await isPaidQuery(deps.db, requester.owner, query))
+  const asked = { results: [result], query, now: deps.clock.now() }
+  const keyed = await withRepeatKeys(deps, requester, asked)
   const pay = async (tx: Tx) => {
-    const [made] = await payFor(tx, deps, requester, [result], isPaid ? 'paid' : query)
+    const [made] = await findOrMake(tx, deps, requester, keyed, isPaid ? 'paid' : query)
     if (!made) throw new Error(`${result.method} made nothing`)
     return made
   }
   const oneStatement = requester.visitor === null && (query === null || isPaid)
   return await withRefusalCount(deps, requester.owner, 1, () =>
-    operation.commit(pay, { oneStatement }),
+    retryAsRepeat(() => operation.commit(pay, { oneStatement })),
   )
+}
+
+/** The stored results, and new ones for the rest, in the order of `results`. */
+async function findOrMake(
+  tx: Tx,
+  deps: MakeDeps,
+  requester: Requester,
+  results: readonly KeyedResult[],
+  query: ModelQuery | 'paid' | null,
+): Promise<Generation[]> {
+  const { owner } = requester
+  const now = deps.clock.now()
+  const stored = await storedRepeats(tx, owner, results, now)
+  const missing = results.filter(({ repeatKey }) => !stored.has(repeatKey))
+  if (missing.length === 0)
+    await repeatForFree(tx, { owner, now, cost: costOf(results.map(({ method }) => method)) })
+  const made = missing.length === 0 ? [] : await payFor(tx, deps, requester, missing, query)
+  missing.forEach(({ repeatKey }, at) => made[at] && stored.set(repeatKey, made[at]))
+  return results.flatMap(({ repeatKey }) => stored.get(repeatKey) ?? [])
 }
 
 /** All results have one time, so the day that counts them is the day of their rows. */
@@ -93,16 +118,20 @@ async function payFor(
   query: ModelQuery | 'paid' | null,
 ): Promise<Generation[]> {
   const now = deps.clock.now()
+  const methods = results.map(({ method }) => method)
+  const { aiQueries, ...generations } = costOf(methods)
   const isFree =
-    query === 'paid' || (query !== null && !(await isFirstQuery(tx, owner, query, now)))
-  const { aiQueries, ...generations } = costOf(results.map(({ method }) => method))
+    query === 'paid' ||
+    (query !== null && methods.includes('ml') && !(await isFirstQuery(tx, owner, query, now)))
   const cost = isFree || aiQueries === undefined ? generations : { ...generations, aiQueries }
   const use = { owner, now, cost }
   const [one, ...others] = results
-  if (one && others.length === 0 && visitor === null)
-    return [
-      await spendWith(tx, use, (paid) => store(tx, owner, deps.random.uuid(), now, one, paid)),
-    ]
+  if (one && others.length === 0 && visitor === null) {
+    const { made } = await spendWith(tx, use, (paid) =>
+      store(tx, owner, deps.random.uuid(), now, one, paid),
+    )
+    return [made]
+  }
   await chargeDemoShare(tx, deps, { visitor, kind: 'generations', now, amount: results.length })
   await spend(tx, use)
   const stored: Generation[] = []
@@ -111,7 +140,7 @@ async function payFor(
   return stored
 }
 
-const listed = (made: Generation | null) => (made ? [made] : [])
+const listed = (stored: { made: Generation } | null) => (stored ? [stored.made] : [])
 
 /** What Box 3 was asked, and of which forecast: asked again, it costs no AI query. */
 export type ModelQuery = readonly string[]
@@ -146,9 +175,11 @@ export async function store(
   now: Temporal.Instant,
   result: Result,
   paid?: SQL,
-): Promise<Generation | null> {
-  const made = { id, createdAt: now, ...result }
-  const saved = await insertMade(db, owner, { ...made, day: newYorkDay(now).toString() }, paid)
-  if (saved === null) return null
-  return present({ ...made, savedAt: saved ? now : null, matches: [], compared: false }, now)
+): Promise<{ made: Generation; isLast: boolean } | null> {
+  const row = { id, createdAt: now, ...result }
+  const stored = await insertMade(db, owner, { ...row, day: newYorkDay(now).toString() }, paid)
+  if (stored === null) return null
+  const savedAt = stored.saved ? now : null
+  const made = present({ ...row, savedAt, matches: [], compared: false }, now)
+  return { made, isLast: stored.isLast }
 }

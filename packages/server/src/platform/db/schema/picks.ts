@@ -43,6 +43,8 @@ export const generation = pgTable(
     modelVersion: text('model_version'),
     confidence: doublePrecision(),
     patterns: text().array(),
+    /** Equal for the same box and digits on the same latest draw; null for samples. */
+    repeatKey: text('repeat_key'),
     savedAt: instant('saved_at'),
   },
   (t) => [
@@ -58,6 +60,10 @@ export const generation = pgTable(
     index('generation_mirror_box')
       .on(t.mirrorBoxKey, t.savedAt)
       .where(sql`saved_at is not null and mirror_box_key is not null`),
+    // Of concurrent presses one is stored.
+    uniqueIndex('generation_repeat')
+      .on(t.userId, t.repeatKey)
+      .where(sql`repeat_key is not null`),
     index('generation_unsaved')
       .on(t.createdAt)
       .where(sql`saved_at is null`),

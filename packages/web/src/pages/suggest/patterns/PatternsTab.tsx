@@ -130,8 +130,8 @@ function PatternFold({ pattern }: { pattern: DetectedPattern }) {
   )
 }
 
-function figuresOf({ frequency, p, q }: DetectedPattern) {
-  const { observed, expected, chance } = frequency
+function figuresOf({ occurrence, p, q }: DetectedPattern) {
+  const { observed, expected, chance } = occurrence
   return [
     ['Seen', count(observed)],
     [
@@ -140,7 +140,7 @@ function figuresOf({ frequency, p, q }: DetectedPattern) {
         {few(expected)}
       </span>,
     ],
-    ['Frequency', percent(frequency.rate)],
+    ['Frequency', percent(occurrence.rate)],
     [
       'By chance',
       <span key="chance" className="chance">

@@ -11,7 +11,7 @@ export interface WayToChoose {
   from: NumberOrigin
 }
 
-type Picks = Pick<Suggestions, 'topRecommendations' | 'quickPicks'>
+type Picks = Pick<Suggestions, 'topRecommendations' | 'quickPicks' | 'refreshed'>
 
 const WAYS_SHOWN = 3
 
@@ -21,16 +21,18 @@ const quick = ({ quickPicks }: Picks, kind: QuickPick['kind']) =>
   quickPicks.find((pick) => pick.kind === kind)
 
 /**
- * Three ways that lead to different numbers, the model's own first. `uncommon` is a number that few
- * people choose, where winners share a pool.
+ * Three ways that lead to different numbers: the model's own first, after a refresh the new ones.
+ * `uncommon` is a number that few people choose, where winners share a pool.
  */
 export function waysToChoose(picks: Picks, uncommon?: readonly number[]): WayToChoose[] {
+  const random = quickWay('random', quick(picks, 'random'))
   const ways = [
     modelWay(picks),
+    picks.refreshed ? random : null,
     uncommonWay(uncommon),
     quickWay('yours', quick(picks, 'yours'), 'From your own digits'),
     boxWay(picks),
-    quickWay('random', quick(picks, 'random')),
+    random,
   ].filter((way) => way !== null)
   const seen = new Set<string>()
   return ways
@@ -41,10 +43,11 @@ export function waysToChoose(picks: Picks, uncommon?: readonly number[]): WayToC
     .slice(0, WAYS_SHOWN)
 }
 
-function modelWay({ topRecommendations: [top] }: Picks): WayToChoose | null {
+function modelWay({ topRecommendations: [top], refreshed }: Picks): WayToChoose | null {
   if (top === undefined) return null
   const { numbers, reasoning } = top
-  return { id: 'model', title: 'The model’s pick', why: reasoning, numbers, from: 'model' }
+  const title = refreshed ? 'A new number from the forecast' : 'The model’s pick'
+  return { id: 'model', title, why: reasoning, numbers, from: 'model' }
 }
 
 const uncommonWay = (numbers: readonly number[] | undefined): WayToChoose | null =>

@@ -1,6 +1,6 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import { expect, test } from 'vitest'
-import { recommendationOf } from './RecommendedPlan.tsx'
+import { demandText } from './UpgradePrompt.tsx'
 
 test.each<[string, PaidPlanId, { day: number; month: number }, string]>([
   ['a busy day', 'basic', { day: 25, month: 640 }, '25 generations today'],
@@ -8,11 +8,10 @@ test.each<[string, PaidPlanId, { day: number; month: number }, string]>([
   ['a busy day of a quiet month', 'premium', { day: 60, month: 60 }, '60 generations today'],
   ['a busy month', 'premium', { day: 40, month: 1_100 }, '1,100 generations this month'],
 ])('%s recommends %s by the figure that is above its threshold', (_, plan, demand, figure) => {
-  const found = recommendationOf({ recommendedPlan: plan, demand })
-  expect(found?.reason).toContain(`You asked for ${figure}.`)
+  expect(demandText({ recommendedPlan: plan, demand })).toContain(`You asked for ${figure}.`)
 })
 
 test('no plan is recommended without the server', () => {
   const demand = { day: 60, month: 2_000 }
-  expect(recommendationOf({ recommendedPlan: null, demand })).toBeNull()
+  expect(demandText({ recommendedPlan: null, demand })).toBeNull()
 })

@@ -1,0 +1,21 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { COSTS } from './costs.ts'
+import { isLimitReached, shortageOf } from './quota.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { limitReached } from '#core/notifications/notices.ts'
+import { current, SUBSCRIPTION } from '#domains/billing/subscription.ts'
+
+/** After a press: raises the notice of the daily limit if the last generation is used. */
+export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
+  await queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+  const data = queries.getQueryData(current.queryKey)
+  const short = data === undefined ? null : shortageOf(data, COSTS.flash)
+  // No plan has more than the demo.
+  if (isLimitReached(short)) limitReached(short.quota.more !== null && !isDemo)
+}
+
+/** A refusal that the notice says already. */
+export const isLimitRefusal = (error: Error | null) =>
+  error instanceof ApiFailure &&
+  (error.message === MESSAGES.limitReached || error.message === MESSAGES.generationsUsed)
