@@ -6,7 +6,7 @@ import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { generationMatch, generation, generationDay, ticket } from '#platform/db/schema/picks.ts'
-import { preference } from '#platform/db/schema/accounts.ts'
+import { preference, session } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
@@ -127,6 +127,8 @@ export interface NewGeneration {
   boxKey: string | null
   mirrorBoxKey: string | null
   model: MadeByModel | null
+  /** A visit of the demo account, which has preferences of its own. */
+  sessionId: string | null
 }
 
 const NO_MODEL = { state: null, modelVersion: null, confidence: null, patterns: null }
@@ -148,7 +150,9 @@ export async function insertMade(
   const { state, modelVersion, confidence, patterns } = made.model ?? NO_MODEL
   const { rows } = await db.execute<{ saved: boolean }>(sql`
     with paid as (${paid}), choice as (
-      select coalesce((select auto_save from ${preference} where user_id = ${owner}), true) as saved
+      select coalesce(${autoSaveOfVisit(made)}, (
+        select auto_save from ${preference} where user_id = ${owner}
+      ), true) as saved
       from paid
     ), made as (
       insert into ${generation} (user_id, id, created_at, day, method, original, numbers,
@@ -167,6 +171,11 @@ export async function insertMade(
     select saved from choice`)
   return rows[0]?.saved ?? null
 }
+
+const autoSaveOfVisit = ({ sessionId }: NewGeneration) =>
+  sessionId === null
+    ? sql`null::boolean`
+    : sql`(select (preferences->>'autoSave')::boolean from ${session} where id = ${sessionId})`
 
 export async function findStored(
   db: Tx,

@@ -55,6 +55,8 @@ const FIRST_ROWS = `
   insert into forecast_score (forecast_id, numbers, hits, gains, briers, rank, box_hit, box_chance,
       predicted, log_e, scored_digits, scored_at)
     select id, '1234', '{}', '{}', '{}', 0, false, 0, 0, 0.5, 404, '${NOW}' from forecast where state = 'GA';
+  insert into session (id, user_id, remember, created_at, last_active_at, expires_at)
+    values ('${ROW}', '${ACCOUNT}', false, '${NOW}', '${NOW}', '${NOW}');
   insert into offer_claim (fingerprint, claimed_at) values ('print', '${NOW}');
   insert into webhook_event (id, provider, type, about, received_at, tries, due_at)
     values ('evt_1', 'stripe', 'charge.updated', null, '${NOW}', 1, '${NOW}');
@@ -85,6 +87,7 @@ const ADDED: Readonly<Record<string, object>> = {
   push_message: { last_error: null },
   refund: { last_error: null },
   sandbox_method: { expires: null },
+  session: { preferences: null },
   webhook_event: { last_error: null },
 }
 

@@ -5,6 +5,7 @@ import { applyMethod } from '@fourcast/engine/boxes.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
+import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {
   withRefusalCount,
@@ -22,13 +23,14 @@ import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
 import { costOf } from '../policy.ts'
 import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
+import { insertVisitItem } from '../visit-repo.ts'
 import { present } from '../present.ts'
 
 /** The person or demo visitor who generates. */
 export interface Requester {
   owner: OwnerId
-  /** For the demo account: the visitor's network, which gets a share of the day. */
-  visitor: string | null
+  /** For the demo account. */
+  visitor: Visitor | null
 }
 
 /** A call that generates: who makes it, and the operation of its idempotency key. */
@@ -88,10 +90,11 @@ export async function makeOne(
 async function payFor(
   tx: Tx,
   deps: MakeDeps,
-  { owner, visitor }: Requester,
+  requester: Requester,
   results: readonly Result[],
   query: ModelQuery | 'paid' | null,
 ): Promise<Generation[]> {
+  const { owner, visitor } = requester
   const now = deps.clock.now()
   const isFree =
     query === 'paid' || (query !== null && !(await isFirstQuery(tx, owner, query, now)))
@@ -101,13 +104,13 @@ async function payFor(
   const [one, ...others] = results
   if (one && others.length === 0 && visitor === null)
     return [
-      await spendWith(tx, use, (paid) => store(tx, owner, deps.random.uuid(), now, one, paid)),
+      await spendWith(tx, use, (paid) => store(tx, requester, deps.random.uuid(), now, one, paid)),
     ]
   await chargeDemoShare(tx, deps, { visitor, kind: 'generations', now, amount: results.length })
   await spend(tx, use)
   const stored: Generation[] = []
   for (const result of results)
-    stored.push(...listed(await store(tx, owner, deps.random.uuid(), now, result)))
+    stored.push(...listed(await store(tx, requester, deps.random.uuid(), now, result)))
   return stored
 }
 
@@ -136,19 +139,21 @@ export function compute(method: Computed, original: Digits): Result {
 }
 
 /** The result of a method for some digits. */
-export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day'>
+export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day' | 'sessionId'>
 
 /** Stores a result if its use was counted, and saves it if its owner has auto-save on. */
 export async function store(
-  db: Tx,
-  owner: OwnerId,
+  tx: Tx,
+  { owner, visitor }: Requester,
   id: string,
   now: Temporal.Instant,
   result: Result,
   paid?: SQL,
 ): Promise<Generation | null> {
   const made = { id, createdAt: now, ...result }
-  const saved = await insertMade(db, owner, { ...made, day: newYorkDay(now).toString() }, paid)
+  const of = { day: newYorkDay(now).toString(), sessionId: visitor?.sessionId ?? null }
+  const saved = await insertMade(tx, owner, { ...made, ...of }, paid)
   if (saved === null) return null
+  if (visitor) await insertVisitItem(tx, visitor, { kind: 'result', id })
   return present({ ...made, savedAt: saved ? now : null, matches: [], compared: false }, now)
 }
