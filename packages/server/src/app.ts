@@ -43,7 +43,7 @@ import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
 import { CONNECTION_LIMITS_MS, dropStuckReaders } from '#platform/http/timeouts.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
-import { serveWeb } from '#platform/http/web.ts'
+import { readableUrl, serveWeb } from '#platform/http/web.ts'
 import { serializerCompiler } from '#platform/http/serializer.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
 import { VERSION } from '#version.ts'
@@ -142,6 +142,7 @@ function newServer(deps: Deps): FastifyInstance {
     connectionTimeout: CONNECTION_LIMITS_MS.reader,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 1_000 },
+    rewriteUrl: readableUrl,
     frameworkErrors: refuseUnrouted,
     clientErrorHandler: refuseUnparsed,
     forceCloseConnections: 'idle',
