@@ -1,5 +1,6 @@
 import { createClient, type OnProgress } from './client.ts'
 import { credentials } from './credentials.ts'
+import { noteServerTime, now } from '#core/clock.ts'
 import { connection } from '#core/connection.ts'
 import { askForProof } from './proof.ts'
 import { announceSignedOut } from './signed-out.ts'
@@ -10,8 +11,10 @@ const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
 
 /** Every call tells whether the server can be reached; one that was given up tells nothing. */
 async function told(url: string, init: RequestInit, onProgress?: OnProgress) {
+  const sentAt = now()
   try {
     const response = await (onProgress ? tellingProgress(url, init, onProgress) : fetch(url, init))
+    noteServerTime(response, sentAt)
     connection.answered()
     return response
   } catch (error) {
