@@ -4,10 +4,13 @@ import { noteServerTime, now } from '#core/clock.ts'
 import { connection } from '#core/connection.ts'
 import { askForProof } from './proof.ts'
 import { announceSignedOut } from './signed-out.ts'
+import { isSessionInMemory } from '#core/storage/storage.ts'
 
-/** One tab at a time refreshes, where the browser has locks. */
+/** One tab at a time refreshes, where the browser has locks. It refuses them where it blocks storage. */
 const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
+  'locks' in navigator && !isSessionInMemory()
+    ? navigator.locks.request('fourcast-refresh', run)
+    : run()
 
 /** Every call tells whether the server can be reached; one that was given up tells nothing. */
 async function told(url: string, init: RequestInit, onProgress?: OnProgress) {
