@@ -89,7 +89,7 @@ export const removeNotifications = endpoint({
   summary: 'Remove some or all notifications. Returns the new list',
   body: z._default(z.extend(Which, { at: At }), { older: false }),
   answer: z.array(StoredNotification),
-  errors: ['unauthenticated', 'invalid'],
+  errors: ['unauthenticated', 'invalid', 'demo_account'],
 })
 
 export const restoreNotifications = endpoint({

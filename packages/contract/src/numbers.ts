@@ -222,7 +222,7 @@ export const deleteResult = endpoint({
   summary: 'Delete a saved result permanently',
   params: IdParams,
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
 })
 
 export const Stats = z.object({

@@ -42,5 +42,5 @@ export const putPreferences = endpoint({
   summary: 'Change preferences. Omitted ones stay',
   body: z.partial(Preferences),
   answer: Preferences,
-  errors: ['unauthenticated', 'invalid', 'plan_required'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'plan_required'],
 })

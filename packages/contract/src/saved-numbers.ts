@@ -201,7 +201,7 @@ export const deleteSavedNumber = endpoint({
   summary: 'Delete a saved number with its matches. Its tickets stay',
   params: IdParams,
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
 })
 
 /** Newest first, with `Draws` such as 'GA Midday, GA Evening', and times of New York. */

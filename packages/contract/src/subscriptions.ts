@@ -87,6 +87,14 @@ export const InvoiceLine = z.object({
 
 export const INVOICE_STATUSES = ['open', 'processing', 'paid', 'void', 'uncollectible'] as const
 
+/** A charge that came too late or twice: all of it goes back, and it pays for nothing. */
+export const ReturnedCharge = z.object({
+  amount: z.int(),
+  chargedAt: Instant,
+  /** Null while the refund is on its way. */
+  refundedAt: z.nullable(Instant),
+})
+
 /** An invoice. Its total is the sum of its lines and the tax, in whole cents, and never changes. */
 export const Invoice = z.object({
   id: Id,
@@ -110,6 +118,7 @@ export const Invoice = z.object({
   paidAt: z.nullable(Instant),
   /** 'Visa ending in 4242'. */
   paidWith: z.nullable(z.string()),
+  returned: z.array(ReturnedCharge),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
   customer: z.object({ name: z.string(), email: z.string() }),
 })

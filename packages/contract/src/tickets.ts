@@ -105,7 +105,7 @@ export const correctTicket = endpoint({
   params: IdParams,
   body: z.object({ prize: z.nullable(PrizeCents) }, NO_FORM),
   answer: Ticket,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
 })
 
 export const deleteTicket = endpoint({
@@ -116,5 +116,5 @@ export const deleteTicket = endpoint({
   summary: 'Delete a recorded ticket',
   params: IdParams,
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
 })

@@ -10,6 +10,34 @@ test('the demo account is one click away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back, Demo!' })).toBeVisible()
 })
 
+/** As Chrome with blocked cookies. */
+function blockStorage() {
+  const deny = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { get: deny })
+  navigator.locks.request = async () => deny()
+  navigator.serviceWorker.register = async () => deny()
+}
+
+test('a browser that blocks storage stays signed in until a reload, and says so', async ({
+  page,
+}) => {
+  await page.addInitScript(blockStorage)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Demo Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText(/a reload signs you out/)).toBeVisible()
+  await page.getByRole('link', { name: 'Generate' }).first().click()
+  await expect(page).toHaveURL(/\/generate$/)
+  await page.getByLabel('Digit 1').fill('7')
+  await page.getByRole('link', { name: 'History' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/History/)
+  await page.goto('/history')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test('a guarded page is remembered through refusals and sign-in; an unknown one leads to the dashboard', async ({
   page,
 }) => {

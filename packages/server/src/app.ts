@@ -43,7 +43,7 @@ import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
 import { CONNECTION_LIMITS_MS, dropStuckReaders } from '#platform/http/timeouts.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
-import { serveWeb } from '#platform/http/web.ts'
+import { isCall, readableUrl, serveWeb } from '#platform/http/web.ts'
 import { serializerCompiler } from '#platform/http/serializer.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
 import { VERSION } from '#version.ts'
@@ -62,7 +62,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   nameCause(app)
   deps.metrics.watch(app)
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // Browsers compare times of draws with this clock, because their own may be wrong.
+    if (isCall(request.url))
+      reply.header('date', new Date(deps.clock.now().epochMilliseconds).toUTCString())
     if (!deps.isReady()) reply.header('connection', 'close')
     done()
   })
@@ -142,6 +145,7 @@ function newServer(deps: Deps): FastifyInstance {
     connectionTimeout: CONNECTION_LIMITS_MS.reader,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 1_000 },
+    rewriteUrl: readableUrl,
     frameworkErrors: refuseUnrouted,
     clientErrorHandler: refuseUnparsed,
     forceCloseConnections: 'idle',

@@ -7,7 +7,7 @@ import { openWithModel } from '#domains/entitlements/quota/testing.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openHousehold, peopleOfRanks } from '#testing/belongings.ts'
 import type { Case } from '#testing/cases.ts'
-import { casesOf, casesWith, toRequest } from '#testing/cases.ts'
+import { casesOf, casesWith, casesWithText, toRequest } from '#testing/cases.ts'
 import type { Operation, Served } from '#testing/document.ts'
 import { servedOperations } from '#testing/document.ts'
 import { signIn, signUp } from '#testing/people.ts'
@@ -154,6 +154,16 @@ test(
     )
   },
 )
+
+test('52: a NUL in any text of any call is 400', { timeout: 120_000 }, async () => {
+  const found: string[] = []
+  for (const operation of served.operations.filter(isTried))
+    for (const one of casesWithText(operation, served.schemas, 'a\0b')) {
+      const { statusCode } = await send(operation, 'super_admin', one)
+      if (statusCode !== 400) found.push(`${operation.name} ${statusCode}: ${shortly(one)}`)
+    }
+  expect(found).toEqual([])
+})
 
 /** Inputs on which backtracking regular expressions take exponential time. */
 const LONG = [

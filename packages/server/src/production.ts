@@ -46,6 +46,7 @@ const LIMITS = [
   'LIMIT_PAGES',
   'LIMIT_SIGNINS',
   'LIMIT_SIGNUPS',
+  'LIMIT_TEXTS',
   'LIMIT_MESSAGES',
 ] as const
 

@@ -190,6 +190,11 @@ const LIMITS = group('Rate limits', {
     '30',
     'Sign-ups per hour and network, on all instances together. 0 turns it off.',
   ],
+  LIMIT_TEXTS: [
+    number(200, 1e9),
+    '200',
+    'Text messages with codes per hour, to all accounts together. They cost money; an alert names the limit when it is reached. 0 turns it off.',
+  ],
   LIMIT_MESSAGES: [
     number(5, 1e9),
     '5',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { deleteResult } from '@fourcast/contract/numbers.ts'
 import { signup } from '@fourcast/contract/accounts.ts'
 import { adminHealth } from '@fourcast/contract/admin-figures.ts'
 import { sql } from 'drizzle-orm'
@@ -105,15 +106,21 @@ test('64: email, work and refusals of a call are logged under its id, on any ins
     rows.map(({ id }) => [id, reqId, 'sent']),
   )
   app.deps.log.info('of nobody')
-  const token = signedUp.json().token
-  const refused = await app.request(adminHealth, {}, { token })
-  expect(app.logs).toContainEqual(
-    expect.objectContaining({
-      event: 'refused',
-      code: 'forbidden',
-      reqId: refused.headers['x-request-id'],
-    }),
+  const { token, user } = signedUp.json()
+  const refusals = [
+    await app.request(adminHealth, {}, { token }),
+    await app.request(deleteResult, { params: { id: 'x' } }, { token }),
+    await app.request(deleteResult, { params: { id: user.id } }, { token }),
+  ]
+  expect(app.logs.filter(({ event }) => event === 'refused')).toMatchObject(
+    refusals.map((answer) => ({
+      code: answer.json().code,
+      reqId: answer.headers['x-request-id'],
+      userId: user.id,
+    })),
   )
+  await app.request(adminHealth)
+  expect(app.logs.findLast(({ event }) => event === 'refused')).not.toHaveProperty('userId')
   expect(app.logs.find(({ msg }) => msg === 'of nobody')).not.toHaveProperty('reqId')
 })
 

@@ -39,7 +39,7 @@ export function openLog(
       serializers: {
         req: (request) => ({
           method: request.method,
-          path: hideKeys(String(request.url).split('?', 1)[0] ?? ''),
+          path: hideKeys(String(request.originalUrl ?? request.url).split('?', 1)[0] ?? ''),
           address: request.ip,
         }),
         res: (reply) => ({ status: reply.statusCode }),

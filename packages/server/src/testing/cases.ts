@@ -61,6 +61,24 @@ export function casesWith(
   ])
 }
 
+/** Good cases in which one text, of the path, the query or the body at any depth, is replaced. */
+export function casesWithText(operation: Operation, schemas: Served['schemas'], text: string) {
+  const good = casesIn(operation, { schemas, strangeOneIn: 0 })
+  const [one] = fc.sample(good, { numRuns: 1, seed: 1 })
+  return replacedTexts(one, text) as Case[]
+}
+
+/** Copies of a value, one for each text in it. */
+function replacedTexts(value: unknown, text: string): unknown[] {
+  if (typeof value === 'string') return [text]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    replacedTexts(part, text).map((replaced) =>
+      Array.isArray(value) ? value.with(Number(name), replaced) : { ...value, [name]: replaced },
+    ),
+  )
+}
+
 const isText = ({ type, anyOf = [] }: JsonSchema): boolean =>
   [type].flat().includes('string') || anyOf.some(isText)
 

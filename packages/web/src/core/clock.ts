@@ -1,14 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds, by the browser's clock. The one place that asks for it. */
+/** Milliseconds, by the browser's clock: for durations. Moments of the server need `serverNow`. */
 export const now = () => Date.now()
 
-/** The time, again every `interval` milliseconds. */
-export function useNow(interval: number) {
-  const [time, setTime] = useState(now)
+/** How far the server's clock is ahead of this browser's. */
+let ahead = 0
+const listeners = new Set<() => void>()
+
+/** Milliseconds, by the server's clock as far as its answers tell it. */
+export const serverNow = () => now() + ahead
+
+/** A difference below this is the network's, not a wrong clock's. */
+const TOLERANCE = 60_000
+
+/**
+ * Learns the server's clock from an answer to a call that was sent at `sentAt`. Answers that a cache
+ * may have kept have an older date.
+ */
+export function noteServerTime({ headers }: Response, sentAt: number): void {
+  const date = Date.parse(headers.get('date') ?? '')
+  if (Number.isNaN(date) || headers.get('cache-control') !== 'no-store') return
+  const receivedAt = now()
+  const difference = date - (sentAt + receivedAt) / 2
+  const next = Math.abs(difference) < TOLERANCE + (receivedAt - sentAt) ? 0 : difference
+  if (Math.abs(next - ahead) < TOLERANCE) return
+  ahead = next
+  for (const changed of listeners) changed()
+}
+
+/** The server's time, again every `interval` milliseconds. */
+export function useNow(interval: number, read: () => number = serverNow) {
+  const [time, setTime] = useState(read)
+  const rendered = useRef(time)
   useEffect(() => {
-    const timer = setInterval(() => setTime(now()), interval)
-    return () => clearInterval(timer)
-  }, [interval])
+    const update = () => setTime(read())
+    const timer = setInterval(update, interval)
+    listeners.add(update)
+    // An answer may have arrived since it was rendered.
+    if (Math.abs(read() - rendered.current) > TOLERANCE) update()
+    return () => {
+      clearInterval(timer)
+      listeners.delete(update)
+    }
+  }, [interval, read])
   return time
 }

@@ -1,3 +1,5 @@
+import { serverNow } from './clock.ts'
+
 /** The zone that days, limits and histories are counted in. */
 export const HOME_ZONE = 'America/New_York'
 
@@ -55,7 +57,7 @@ const monthDay = format({ month: 'short', day: 'numeric' })
 const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** 'today, 3:17 PM' or 'Nov 20, 8:05 PM', in New York; with the year when it is another one. */
-export function momentOf(instant: string | number, now: Date = new Date()) {
+export function momentOf(instant: string | number, now: Date = new Date(serverNow())) {
   const time = clockTime(instant)
   if (day(instant) === day(now)) return `today, ${time}`
   const sameYear = day(instant).slice(-4) === day(now).slice(-4)
@@ -83,8 +85,8 @@ export const longCalendarDate = (date: string) => `${monthAndDay(date)}, ${date.
 const sorted = onceUsed(() => new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE }))
 
 /** The calendar date in New York now: '2026-11-20'. */
-export const newYorkToday = (now: Date = new Date()) => sorted().format(now)
+export const newYorkToday = (now: Date = new Date(serverNow())) => sorted().format(now)
 
 /** A calendar date as short as it is clear: 'Nov 20', with its year when that is not New York's now. */
-export const shortCalendarDate = (date: string, now: Date = new Date()) =>
+export const shortCalendarDate = (date: string, now: Date = new Date(serverNow())) =>
   date.slice(0, 4) === day(now).slice(-4) ? monthAndDay(date, 3) : calendarDate(date)

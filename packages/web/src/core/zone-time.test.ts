@@ -34,6 +34,22 @@ test('the time of whoever looks is told where it differs, with the day where tha
   expect(ownTime('2026-11-21T17:29:00Z', EAST, 'Asia/Bangkok')).toBe('Sun, Nov 22, 12:29\u00A0AM')
 })
 
+test.each(['Etc/Unknown', 'Mars/Olympus', '', 'undefined'])(
+  'the time zone %j, which no browser knows, counts as New York’s, which is named',
+  (zone) => {
+    const evening = '2026-11-21T23:59:00Z'
+    expect(momentIn(evening, zone, at('2026-11-21T20:18:00Z'))).toBe(
+      'today at 6:59\u00A0PM\u00A0ET',
+    )
+    expect(ownTime(evening, CENTRAL, zone)).toBe('6:59\u00A0PM\u00A0ET')
+    expect(ownTime('2026-11-22T05:30:00Z', CENTRAL, zone)).toBe(
+      'Sun, Nov 22, 12:30\u00A0AM\u00A0ET',
+    )
+    expect(ownTime(evening, EAST, zone)).toBeNull()
+    expect(monthIn(evening, zone)).toBe('2026-11')
+  },
+)
+
 test('zones are called as people call them', () => {
   expect(zoneName('2026-07-01T00:00:00Z', EAST)).toBe('ET')
   expect(zoneName('2026-12-01T00:00:00Z', CENTRAL)).toBe('CT')

@@ -1,7 +1,24 @@
-import { calendarDate, unbroken } from './format.ts'
+import { calendarDate, HOME_ZONE, unbroken } from './format.ts'
 
 /** The viewer's time zone. */
 export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const zones = new Map<string, string>()
+
+/** A zone that this browser knows, or New York's: some devices report 'Etc/Unknown', which throws. */
+function knownZone(zone: string): string {
+  const known = zones.get(zone) ?? (isKnown(zone) ? zone : HOME_ZONE)
+  zones.set(zone, known)
+  return known
+}
+
+function isKnown(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -10,7 +27,7 @@ function inZone(zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${zone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), ...options })
   formatters.set(key, made)
   return made
 }
@@ -54,12 +71,17 @@ const hourIn = (moment: Moment, zone: string) =>
 export const momentIn = (moment: Moment, zone: string, now: number) =>
   `${dayIn(moment, zone, now)} at ${clockIn(moment, zone)}\u00A0${zoneName(moment, zone)}`
 
-/** The same moment on the clocks of whoever looks: '4:59 PM', with the day where it is another; null where they agree. */
+/**
+ * The same moment on the viewer's clock: '4:59 PM', with the day where it is another; null where both
+ * agree. If the viewer's zone is not known, New York's is used and named.
+ */
 export function ownTime(moment: Moment, zone: string, viewer = viewerZone()) {
   const [theirs, ours] = [clockIn(moment, zone), clockIn(moment, viewer)]
   const sameDay = dateIn(moment, zone) === dateIn(moment, viewer)
-  if (sameDay) return theirs === ours ? null : ours
-  return `${inZone(viewer, WEEKDAY).format(at(moment))}, ${ours}`
+  if (sameDay && theirs === ours) return null
+  const day = sameDay ? '' : `${inZone(viewer, WEEKDAY).format(at(moment))}, `
+  const name = knownZone(viewer) === viewer ? '' : `\u00A0${zoneName(moment, viewer)}`
+  return day + ours + name
 }
 
 /** '2026-11', the month it is in a zone. */

@@ -82,6 +82,7 @@ export const invoiceOf = (rest: Partial<Invoice> = {}): Invoice => ({
   tax: { name: 'Tax', percent: 0, amount: 0 },
   paidAt: '2026-11-14T15:00:05Z',
   paidWith: 'Visa ending in 4242',
+  returned: [],
   seller: {
     name: 'Fourcast',
     address: '1 Main Street\nAlbany, NY 12207',

@@ -2,7 +2,7 @@ import type { MailList } from '@fourcast/contract/mail.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { eq, sql, and, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import { preference, account } from '#platform/db/schema/accounts.ts'
+import { preference, account, session } from '#platform/db/schema/accounts.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
 /** Preferences without the followed states. */
@@ -28,6 +28,27 @@ export async function savePreferences(
     .insert(preference)
     .values(row)
     .onConflictDoUpdate({ target: preference.userId, set: row })
+}
+
+/** The preferences that a visitor of the demo account chose. */
+export async function findVisitPreferences(
+  db: Tx,
+  sessionId: string,
+): Promise<Partial<StoredPreferences>> {
+  const [row] = await db
+    .select({ chosen: session.preferences })
+    .from(session)
+    .where(eq(session.id, sessionId))
+  return row?.chosen ?? {}
+}
+
+export async function saveVisitPreferences(
+  tx: Tx,
+  sessionId: string,
+  given: PreferenceChange,
+): Promise<void> {
+  const merged = sql`coalesce(${session.preferences}, '{}') || ${JSON.stringify(given)}::jsonb`
+  await tx.update(session).set({ preferences: merged }).where(eq(session.id, sessionId))
 }
 
 const COLUMNS: Readonly<Record<MailList, 'email_notifications' | 'marketing_emails'>> = {

@@ -20,7 +20,7 @@ import { history } from '#domains/picks/history/history.ts'
 import { savedNumbersPage } from '#domains/picks/saved-numbers/saved-numbers.ts'
 import { statsOf } from '#domains/picks/statistics/statistics.ts'
 import { recentWins } from '#domains/picks/wins/wins.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 
 /** What is asked for: the parts of the dashboard, or those named. */
@@ -35,10 +35,11 @@ type Parts = { [Name in PartName]-?: () => Promise<NonNullable<Dashboard[Name]>>
 /** Parts of a user's dashboard, as their own calls answer them. One that fails does not fail the others. */
 export async function dashboardOf(
   deps: RouteContext,
-  owner: OwnerId,
+  user: Principal,
   { parts, state }: PartsRequest,
   log: FastifyBaseLogger,
 ): Promise<Dashboard> {
+  const owner = user.userId
   const all: Parts = {
     stats: () => statsOf(deps, owner),
     history: () => history(deps, owner, { page: 0, size: SHOWN.results }),
@@ -46,7 +47,7 @@ export async function dashboardOf(
     lottery: () => lotteryOf(deps, owner),
     suggestions: () => suggestionsOf(deps, owner, state),
     limits: () => ownLimitsOf(deps.db, owner, deps.clock.now()),
-    preferences: () => preferencesOf(deps.db, owner),
+    preferences: () => preferencesOf(deps.db, user),
     notifications: () => latestNotifications(deps, owner),
     sources: () => drawSources(deps),
     savedNumbers: () => savedNumbersPage(deps, owner, { page: 0, size: SHOWN.savedNumbers }),

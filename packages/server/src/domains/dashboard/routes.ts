@@ -6,6 +6,6 @@ import { dashboardOf } from './dashboard.ts'
 
 export function dashboardRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, getDashboard, ({ query }, { user, request }) =>
-    dashboardOf(deps, user.userId, query, request.log),
+    dashboardOf(deps, user, query, request.log),
   )
 }

@@ -3,10 +3,16 @@ import type { Preferences, putPreferences } from '@fourcast/contract/preferences
 import { limitsNow } from '#domains/plans/current-plan.ts'
 import { isPhoneVerified } from '#domains/accounts/profile/repo.ts'
 import type { StoredPreferences } from '#domains/accounts/preferences-repo.ts'
-import { findPreferences, savePreferences } from '#domains/accounts/preferences-repo.ts'
+import {
+  findPreferences,
+  findVisitPreferences,
+  savePreferences,
+  saveVisitPreferences,
+} from '#domains/accounts/preferences-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
 import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
 import { allowedStates } from './policy.ts'
@@ -21,9 +27,12 @@ const DEFAULTS: StoredPreferences = {
   defaultTransformation: 'flash',
 }
 
-export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
-  const choices = (await findPreferences(db, owner)) ?? DEFAULTS
-  return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
+type User = Pick<Principal, 'userId' | 'sessionId' | 'isDemo'>
+
+export async function preferencesOf(db: Tx, user: User): Promise<Preferences> {
+  const choices = (await findPreferences(db, user.userId)) ?? DEFAULTS
+  const ofVisit = user.isDemo ? await findVisitPreferences(db, user.sessionId) : {}
+  return { ...choices, ...ofVisit, selectedLotteryStates: await listFollowed(db, user.userId) }
 }
 
 /** The states a user follows, up to the plan's limit: the first ones after a downgrade. */
@@ -46,20 +55,25 @@ interface UsersDeps {
 /** Changes the given preferences, or nothing if a state may not be followed. */
 export async function changePreferences(
   { db, clock }: UsersDeps,
-  owner: OwnerId,
+  user: User,
   { selectedLotteryStates: chosen, ...given }: PreferenceChange,
 ): Promise<Preferences> {
+  const owner = user.userId
+  if (chosen !== undefined)
+    refuseDemo(user, 'Everyone shares the demo account. Create your own to follow other states.')
   return await db.transaction(async (tx) => {
     if (given.smsNotifications) await requireVerifiedPhone(tx, owner)
     // Locks the row, so concurrent changes run one after another.
-    await savePreferences(tx, owner, given)
+    await (user.isDemo
+      ? saveVisitPreferences(tx, user.sessionId, given)
+      : savePreferences(tx, owner, given))
     // A requested verification code is still sent.
     if (given.smsNotifications === false) await cancelQueuedSms(tx, owner, 'notification')
     if (chosen !== undefined) {
       const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
       await replaceFollowed(tx, owner, allowedStates(chosen, stateLotteryUpdates))
     }
-    return await preferencesOf(tx, owner)
+    return await preferencesOf(tx, user)
   })
 }
 

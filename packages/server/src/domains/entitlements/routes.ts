@@ -12,11 +12,11 @@ export function preferencesRoutes(app: FastifyInstance, deps: RouteContext) {
   profileRoutes(app, deps)
 
   route(app, deps, preferencesContract.getPreferences, (_input, { user }) =>
-    preferencesOf(deps.db, user.userId),
+    preferencesOf(deps.db, user),
   )
 
   route(app, deps, preferencesContract.putPreferences, ({ body }, { user }) =>
-    changePreferences(deps, user.userId, body),
+    changePreferences(deps, user, body),
   )
 
   responsiblePlayRoutes(app, deps)

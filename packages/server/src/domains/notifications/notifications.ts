@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { pushNotices } from './push/queue.ts'
 import { publish, publishEach } from '#platform/events/events.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
 import type { Notice, NotificationRow, NotificationSelection } from './repo.ts'
 import {
@@ -92,14 +93,17 @@ interface Removal {
 
 const timeOf = ({ at }: Removal) => (at === undefined ? null : Temporal.Instant.from(at))
 
-export const removeNotifications = (
+export async function removeNotifications(
   deps: Deps,
-  owner: OwnerId,
+  user: Pick<Principal, 'userId' | 'isDemo'>,
   which: NotificationSelection & Removal,
-): Promise<StoredNotification[]> =>
-  change(deps, owner, (tx) =>
+): Promise<StoredNotification[]> {
+  refuseDemo(user, 'Everyone shares the demo account, so its notifications can’t be removed.')
+  const owner = user.userId
+  return await change(deps, owner, (tx) =>
     markNotificationsRemoved(tx, owner, which, timeOf(which) ?? deps.clock.now()),
   )
+}
 
 export const restoreNotifications = (
   deps: Deps,

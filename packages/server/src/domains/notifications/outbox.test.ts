@@ -97,6 +97,14 @@ test.each([
   ['another machine', { remoteAddress: '192.168.1.20' }],
   ['a foreign host name that resolves to this machine', { headers: { host: 'evil.example:3000' } }],
   ['a tunnel', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ['a tunnel that names the protocol', { headers: { 'x-forwarded-proto': 'https' } }],
+  ['a proxy that sends Forwarded', { headers: { forwarded: 'for=203.0.113.7' } }],
+  ['a proxy that sends Via', { headers: { via: '1.1 caddy' } }],
+  ['a proxy that sends X-Real-IP', { headers: { 'x-real-ip': '203.0.113.7' } }],
+  ['Cloudflare', { headers: { 'cf-connecting-ip': '203.0.113.7' } }],
+  ['Cloudflare, without the address', { headers: { 'cf-ray': '8f1c' } }],
+  ['Fly', { headers: { 'fly-client-ip': '203.0.113.7' } }],
+  ['a proxy that names the client', { headers: { 'true-client-ip': '203.0.113.7' } }],
 ])('%s cannot read the outbox', async (_words, how) => {
   const [app, outbox] = await withFolder()
   await using _ = app
@@ -117,9 +125,21 @@ const PRODUCTION = {
   LIMIT_SIGNUPS: '30',
 }
 
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000/'])(
+  'at %s the outbox is available',
+  async (PUBLIC_URL) => {
+    const [app] = await withFolder({ PUBLIC_URL })
+    await using _ = app
+    expect(await app.call(config)).toMatchObject({ outbox: true })
+  },
+)
+
 test.each([
   ['65: in production', PRODUCTION],
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['with a public address', { PUBLIC_URL: 'https://fourcast.example' }],
+  ['with an address of the network', { PUBLIC_URL: 'http://192.168.1.20:3000' }],
+  ['with a name that only begins like this machine', { PUBLIC_URL: 'http://127.0.0.1.example' }],
 ])('%s the outbox is not available', async (_words, env) => {
   const [app, outbox] = await withFolder(env)
   await using _ = app

@@ -28,7 +28,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, notificationsContract.removeNotifications, ({ body }, { user }) =>
-    removeNotifications(deps, user.userId, body),
+    removeNotifications(deps, user, body),
   )
 
   route(app, deps, notificationsContract.restoreNotifications, ({ body }, { user }) =>

@@ -6,7 +6,7 @@ import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { generationMatch, generation, generationDay, ticket } from '#platform/db/schema/picks.ts'
-import { preference } from '#platform/db/schema/accounts.ts'
+import { preference, session } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
@@ -128,6 +128,8 @@ export interface NewGeneration {
   mirrorBoxKey: string | null
   model: MadeByModel | null
   repeatKey?: string
+  /** A visit of the demo account, which has preferences of its own. */
+  sessionId: string | null
 }
 
 interface StoredResult {
@@ -155,7 +157,7 @@ export async function insertMade(
   const { state, modelVersion, confidence, patterns } = made.model ?? NO_MODEL
   const { rows } = await db.execute<{ saved: boolean; isLast: boolean }>(sql`
     with paid as (${paid}), choice as (
-      select ${autoSaveOf(owner)} as saved, "isLast" from paid
+      select ${autoSaveOf(owner, made.sessionId)} as saved, "isLast" from paid
     ), made as (
       insert into ${generation} (user_id, id, created_at, day, method, original, numbers,
         mirror_numbers, box_key, mirror_box_key, state, model_version, confidence, patterns, repeat_key,
@@ -175,9 +177,13 @@ export async function insertMade(
   return rows[0] ?? null
 }
 
-/** Whether an owner's results are saved when they are generated. */
-export const autoSaveOf = (owner: OwnerId) =>
-  sql`coalesce((select auto_save from ${preference} where user_id = ${owner}), true)`
+/** Whether results are saved when they are generated, by the preference of the owner or of a demo visit. */
+export const autoSaveOf = (owner: OwnerId, sessionId: string | null) =>
+  sql`coalesce(${
+    sessionId === null
+      ? sql`null::boolean`
+      : sql`(select (preferences->>'autoSave')::boolean from ${session} where id = ${sessionId})`
+  }, (select auto_save from ${preference} where user_id = ${owner}), true)`
 
 export async function findStored(
   db: Tx,

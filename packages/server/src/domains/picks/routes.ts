@@ -64,8 +64,8 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
       .send(csv)
   })
 
-  route(app, deps, contract.deleteResult, async ({ params }, { user }) => {
-    await deleteResult(deps, user.userId, params.id)
+  route(app, deps, contract.deleteResult, async ({ params }, call) => {
+    await deleteResult(deps, requesterOf(call), params.id)
   })
 
   route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
@@ -98,11 +98,11 @@ function ticketRoutes(app: FastifyInstance, deps: RouteContext) {
     recordTicket(deps, requesterOf(call), body),
   )
 
-  route(app, deps, ticketContract.correctTicket, ({ params, body }, { user }) =>
-    correctTicket(deps, user.userId, params.id, body.prize),
+  route(app, deps, ticketContract.correctTicket, ({ params, body }, call) =>
+    correctTicket(deps, requesterOf(call), params.id, body.prize),
   )
 
-  route(app, deps, ticketContract.deleteTicket, ({ params }, { user }) =>
-    removeTicket(deps, user.userId, params.id),
+  route(app, deps, ticketContract.deleteTicket, ({ params }, call) =>
+    removeTicket(deps, requesterOf(call), params.id),
   )
 }

@@ -58,11 +58,13 @@ export async function authenticated(
   authenticate: Authenticate,
 ): Promise<Principal> {
   const identity = await authenticate(bearer(request), request.headers['x-background'] === '1')
+  // Before the rank is checked: the log of a refusal names the person.
+  request.principal = { ...identity, userId: ownerOf(identity) }
   if (access !== 'user' && RANK[identity.role] < RANK[access])
     throw new Failure('forbidden', 'You aren’t allowed to do this')
   if (access !== 'user' && identity.lacksSecondFactor)
     throw new Failure('forbidden', LACKS[identity.lacksSecondFactor])
-  return { ...identity, userId: ownerOf(identity) }
+  return request.principal
 }
 
 /** 403 while the address is not confirmed. */

@@ -85,6 +85,7 @@ export function handleErrors(app: FastifyInstance) {
         {
           event: 'refused',
           code: failure.code,
+          userId: request.principal?.userId,
           fields: failure.details.fields && Object.keys(failure.details.fields),
         },
         'refused',

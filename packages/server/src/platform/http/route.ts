@@ -5,6 +5,7 @@ import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
 import { authenticated, authenticateOptional, refuseUnconfirmed } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
+import { refuseNul } from './nul.ts'
 import type { RouteResponse } from './idempotency/idempotency.ts'
 import { withIdempotency } from './idempotency/idempotency.ts'
 import type {
@@ -86,6 +87,7 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>
+      refuseNul(input)
       const { principal: user } = request
       options.check?.(input, user as Call<E>['user'])
       const run = async (operation: unknown): Promise<RouteResponse> => {

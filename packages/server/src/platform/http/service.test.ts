@@ -96,3 +96,11 @@ test('61: an answer carries the strict policy and nothing that names the softwar
   })
   expect(headers['x-powered-by']).toBeUndefined()
 })
+
+test('every answer has the time of the app’s clock, by which browsers set theirs right', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  for (const url of ['/api/config', '/api/none', '/api/users/profile']) {
+    const { headers } = await app.inject({ method: 'GET', url })
+    expect(headers.date).toBe('Mon, 04 May 2026 16:00:00 GMT')
+  }
+})

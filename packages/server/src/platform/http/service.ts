@@ -18,7 +18,9 @@ interface ServiceDeps extends RouteDeps {
   payments: Pick<PaymentProvider, 'name' | 'publishableKey'>
   clock: Clock
   publicUrl: string
-  config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'production'> & HelpLineSettings & ContactSettings
+  config: Pick<Config, 'DEMO' | 'PUBLIC_URL' | 'SMTP_URL' | 'production'> &
+    HelpLineSettings &
+    ContactSettings
   isReady: () => boolean
   instance: string
 }

@@ -1,4 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -43,6 +46,45 @@ test('every address that is not a call, a file or a page is the shell, which is 
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   }
 })
+
+test.each([
+  '//x',
+  '//evil.example/%2e%2e',
+  '/x//y',
+  '/%5Cx',
+  '/%5cevil.example',
+  '/a%5C..%5Cb',
+  '/..%2f..%2fx',
+  '/%00',
+  '/%zz',
+  '/%c0%af',
+  '//x?from=%zz',
+  '/x%0d%0ay',
+  '/%2e%2e/%2e%2e/x',
+  '/.x',
+  '/~x',
+  '/x;y=1',
+  '/@x',
+  '/%E2%98%83',
+])(
+  'a browser that opens %s gets the shell, which says that there is no such page',
+  async (path) => {
+    await using app = await openTestApp({ webFolder })
+    const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }))
+    const { status, headers, body } = await getExactly(port, path)
+    expect([status, body]).toEqual([200, '<!doctype html><title>Fourcast</title>'])
+    expect(headers['content-type']).toContain('text/html')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  },
+)
+
+/** A URL would normalise the path. */
+async function getExactly(port: string, path: string) {
+  const asked = get({ host: '127.0.0.1', port, path, headers: PAGE })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const { statusCode: status, headers } = answer
+  return { status, headers, body: await text(answer) }
+}
 
 test.each([
   ['/profile', 'Profile'],

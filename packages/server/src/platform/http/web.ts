@@ -13,6 +13,24 @@ const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 
 /** Whether a path is one of the API's, served or not. */
 export const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
+
+/**
+ * An address of no file or page whose path the router or the file server would refuse, with JSON that
+ * a browser shows: '//x', '/%5Cx', '/%zz'. It becomes an address that is not found.
+ */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?', 1)
+  return isCall(path) || isReadable(path) ? url : '/not-found'
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !/\/\/|\\|\0|\/\.\.?(\/|$)/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
 /**

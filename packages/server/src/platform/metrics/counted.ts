@@ -70,9 +70,9 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_sms_total',
-    help: 'Attempts to send a text message: sent, to retry, or given up',
+    help: 'Attempts to send a text message: sent, to retry, given up, or refused at the limit of all accounts',
     label: 'outcome',
-    events: { sms: outcome('sent', 'later', 'given_up') },
+    events: { sms: outcome('sent', 'later', 'given_up', 'limited') },
   },
   {
     name: 'fourcast_source_asks_total',

@@ -10,6 +10,7 @@ import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
+import { StorageBanner } from '#app/frame/StorageBanner.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
@@ -64,6 +65,7 @@ export default function UserFrame() {
         </header>
         <div className="min-w-0">
           <OfflineBanner />
+          <StorageBanner />
           <VerifyBanner />
           <BreakBanner />
           <Content />

@@ -1,17 +1,23 @@
 import { createClient, type OnProgress } from './client.ts'
 import { credentials } from './credentials.ts'
+import { noteServerTime, now } from '#core/clock.ts'
 import { connection } from '#core/connection.ts'
 import { askForProof } from './proof.ts'
 import { announceSignedOut } from './signed-out.ts'
+import { isSessionInMemory } from '#core/storage/storage.ts'
 
-/** One tab at a time refreshes, where the browser has locks. */
+/** One tab at a time refreshes, where the browser has locks. It refuses them where it blocks storage. */
 const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
+  'locks' in navigator && !isSessionInMemory()
+    ? navigator.locks.request('fourcast-refresh', run)
+    : run()
 
 /** Every call tells whether the server can be reached; one that was given up tells nothing. */
 async function told(url: string, init: RequestInit, onProgress?: OnProgress) {
+  const sentAt = now()
   try {
     const response = await (onProgress ? tellingProgress(url, init, onProgress) : fetch(url, init))
+    noteServerTime(response, sentAt)
     connection.answered()
     return response
   } catch (error) {

@@ -20,6 +20,7 @@ import {
   WINNING_NUMBERS,
 } from '#core/api/queries.ts'
 import { now } from '#core/clock.ts'
+import { isSessionInMemory } from '#core/storage/storage.ts'
 
 /** A page that is hidden for longer than this closes its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
@@ -145,7 +146,7 @@ export function throttle(every: number, run: () => void) {
 /** One stream for all pages on which the same person is signed in. */
 const sharedBy = (userId: string | undefined): Pick<TogetherDeps, 'name' | 'locks' | 'join'> => ({
   name: `fourcast-live-${userId ?? ''}`,
-  locks: 'locks' in navigator ? navigator.locks : undefined,
+  locks: 'locks' in navigator && !isSessionInMemory() ? navigator.locks : undefined,
   join: joinPages,
 })
 

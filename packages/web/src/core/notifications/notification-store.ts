@@ -1,11 +1,11 @@
-import { now as browserNow } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { complete, hasSameText, type Notification, type NotificationInput } from './notification.ts'
 import { randomUuid } from '#core/uuid.ts'
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>
 
 /** The toasts of this page, oldest first. */
-export function createNotificationStore(now: () => number = browserNow) {
+export function createNotificationStore(now: () => number = serverNow) {
   let toasts: readonly Notification[] = []
   const listeners = new Set<() => void>()
 

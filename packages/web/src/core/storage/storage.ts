@@ -1,3 +1,5 @@
+import type { BackedStorage } from './fallback.ts'
+import { storageOf } from './fallback.ts'
 import {
   ACTIVITY_KEY,
   PERSONAL_KEYS,
@@ -6,26 +8,15 @@ import {
   TOKEN_KEY,
 } from './storage-keys.ts'
 
-/** Local storage that may be closed to us (private windows, policies): then nothing is kept. */
-export interface Storage<Key extends string = StorageKey> {
-  get: (key: Key) => string | null
-  set: (key: Key, value: string) => void
-  remove: (key: Key) => void
-}
+export type Storage<Key extends string = StorageKey> = Pick<
+  BackedStorage<Key>,
+  'get' | 'set' | 'remove'
+>
 
-const attempt = <T>(run: () => T, otherwise: T): T => {
-  try {
-    return run()
-  } catch {
-    return otherwise
-  }
-}
+export const browserStorage = storageOf<StorageKey>(() => localStorage)
 
-export const browserStorage: Storage = {
-  get: (key) => attempt(() => localStorage.getItem(key), null),
-  set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
-  remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
-}
+/** Whether a reload signs out, because the browser stores nothing for us. */
+export const isSessionInMemory = () => browserStorage.isInMemory(TOKEN_KEY)
 
 /** Keeps something with the session, unless another tab has just ended it. */
 export const setInSession = (key: typeof ACTIVITY_KEY | typeof TIME_KEY, value: string) => {
@@ -42,8 +33,6 @@ const PERSONAL = Object.values(PERSONAL_KEYS)
 
 /** Removes what this browser keeps of everyone but the one who is signed in. */
 export const clearOthers = (userId: string | null) =>
-  attempt(() => {
-    for (const key of Object.keys(localStorage))
-      if (PERSONAL.some((prefix) => key.startsWith(prefix) && key !== `${prefix}${userId}`))
-        localStorage.removeItem(key)
-  }, undefined)
+  browserStorage.removeWhere((key) =>
+    PERSONAL.some((prefix) => key.startsWith(prefix) && key !== `${prefix}${userId}`),
+  )

@@ -1,3 +1,5 @@
+import { browserStorage } from '#core/storage/storage.ts'
+import { tabStorage } from '#core/storage/tab-storage.ts'
 import { OFFLINE_KEY, PUSH_KEY, THEME_KEY, UNSENT_KEY } from '#core/storage/storage-keys.ts'
 
 const PREFIX = 'fourcast_'
@@ -7,11 +9,6 @@ const STAYS: ReadonlySet<string> = new Set([THEME_KEY, OFFLINE_KEY, PUSH_KEY, UN
 
 /** Removes everything that this browser and this tab remember of an account. Other tabs sign out with it. */
 export function clearAccount() {
-  try {
-    for (const storage of [sessionStorage, localStorage])
-      for (const key of Object.keys(storage))
-        if (key.startsWith(PREFIX) && !STAYS.has(key)) storage.removeItem(key)
-  } catch {
-    // Closed to us: then nothing was kept.
-  }
+  for (const storage of [tabStorage, browserStorage])
+    storage.removeWhere((key) => key.startsWith(PREFIX) && !STAYS.has(key))
 }

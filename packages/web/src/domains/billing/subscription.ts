@@ -2,7 +2,7 @@ import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { asked } from '#core/api/queries.ts'
 
 export const SUBSCRIPTION = ['subscription'] as const
@@ -17,5 +17,5 @@ export const current = queryOptions({
     fromDashboard('subscription', () => call(currentSubscription, {}, asked(context))),
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state: { data } }) =>
-    data !== undefined && Math.min(Math.max(Date.parse(data.resetAt) - now(), 1_000), HOUR),
+    data !== undefined && Math.min(Math.max(Date.parse(data.resetAt) - serverNow(), 1_000), HOUR),
 })

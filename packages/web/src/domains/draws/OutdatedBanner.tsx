@@ -1,5 +1,5 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { notAskedText, unreachableText } from './sources/source-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 
@@ -13,7 +13,12 @@ export function OutdatedBanner({ entry }: { entry: StateResults }) {
 export function outdatedResultsText(entry: StateResults) {
   const { publisher, failedAt, resultsUntil: until } = entry
   if (publisher !== null && failedAt !== null)
-    return unreachableText({ until, publisher: publisher.name, triedAt: failedAt, now: now() })
+    return unreachableText({
+      until,
+      publisher: publisher.name,
+      triedAt: failedAt,
+      now: serverNow(),
+    })
   return hasStopped(entry) && until !== null ? notAskedText(until) : null
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { DAYS, hasResults, lastKnown, resultsOf, type StateEntry } from './lottery.ts'
 import { LOTTERY_RESULTS, PREFERENCES } from '#core/api/queries.ts'
@@ -60,7 +60,7 @@ function useAfterDraw(entries: readonly { nextDraw: { at: string } }[]) {
   const next = Math.min(...entries.map(({ nextDraw }) => Date.parse(nextDraw.at)))
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined
-    const left = next - now()
+    const left = next - serverNow()
     const ask = () => void queries.invalidateQueries({ queryKey: LOTTERY_RESULTS })
     if (left > 0) {
       const timer = setTimeout(ask, left + AFTER_DRAW)

@@ -4,7 +4,7 @@ import { suggest, type Suggestions } from '@fourcast/contract/suggestions.ts'
 import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { asked, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
 
@@ -72,6 +72,7 @@ function complete(numbers: readonly (number | null)[]): string[] {
 /** A training is watched; so is a forecast whose draw is over, until the next one is written. */
 function askAgainIn(data: Suggestions | undefined) {
   if (data?.status === 'training') return TRAINING
-  const over = data?.nextDraw !== null && Date.parse(data?.nextDraw.drawDateTime ?? '') < now()
+  const over =
+    data?.nextDraw !== null && Date.parse(data?.nextDraw.drawDateTime ?? '') < serverNow()
   return data?.status === 'waiting' || over ? WAITING : false
 }

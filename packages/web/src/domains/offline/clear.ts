@@ -4,7 +4,9 @@ import { OFFLINE_KEY, UNSENT_KEY } from '#core/storage/storage-keys.ts'
 /** Notes that something is about to be kept. False where that cannot be noted: then nothing may be kept. */
 export function noteKept() {
   browserStorage.set(OFFLINE_KEY, '1')
-  return browserStorage.get(OFFLINE_KEY) !== null
+  const isNoted = !browserStorage.isInMemory(OFFLINE_KEY)
+  if (!isNoted) browserStorage.remove(OFFLINE_KEY)
+  return isNoted
 }
 
 /** Removes all that is kept of anyone in this browser. What fails is tried again at the next start. */

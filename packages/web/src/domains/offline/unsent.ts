@@ -65,7 +65,10 @@ export async function addUnsent(
   store: AnswerStore = unsentStore,
 ): Promise<Generation> {
   browserStorage.set(UNSENT_KEY, '1')
-  if (!hasUnsent()) throw new Error('This browser can’t store picks. Reconnect to generate.')
+  if (browserStorage.isInMemory(UNSENT_KEY)) {
+    browserStorage.remove(UNSENT_KEY)
+    throw new Error('This browser can’t store picks. Reconnect to generate.')
+  }
   const unsent: UnsentPick = { ...pick, isRunning: false, refusal: null }
   let isFull = false
   await store.write(userId, (old) => {

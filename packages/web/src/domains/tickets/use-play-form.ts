@@ -15,7 +15,7 @@ import {
 } from './play-choice.ts'
 import { ticketsChanged } from './queries.ts'
 import { call } from '#core/api/api.ts'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { centsOf } from '#core/money.ts'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { useUser } from '#core/session.ts'
@@ -34,7 +34,7 @@ export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void
   const queries = useQueryClient()
   // One form is one play: whatever is pressed twice, or sent again, is recorded once.
   const [id] = useState(randomUuid)
-  const [opened] = useState(now)
+  const [opened] = useState(serverNow)
   const [choice, setChoice] = useState(() => firstChoice(one))
   const [errors, setErrors] = useState<PlayErrors>({})
   const sending = useRef(false)

@@ -15,7 +15,7 @@ import { Performance } from './Performance.tsx'
 import { QuickGenerate } from './QuickGenerate.tsx'
 import { RecentGenerations } from './RecentGenerations.tsx'
 import { historyPage, stats, winningNumbers } from '#core/api/queries.ts'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { useUser } from '#core/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -104,7 +104,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Whether the account was created in the last 24 hours. */
 function useJoinedToday({ createdAt }: User) {
-  const [joinedToday] = useState(() => now() - Date.parse(createdAt) < DAY_MS)
+  const [joinedToday] = useState(() => serverNow() - Date.parse(createdAt) < DAY_MS)
   return joinedToday
 }
 

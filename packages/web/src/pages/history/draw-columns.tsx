@@ -1,7 +1,7 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { GAMES, type GameShape } from '@fourcast/engine/games.ts'
 import { isNationalGame } from './WinningChoice.tsx'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { calendarDate, money, shortCalendarDate } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import type { Column } from '#ui/Table.tsx'
@@ -31,7 +31,9 @@ const SHORT_DATE: Column<Draw> = {
   ...DATE,
   className: `${DATE.className} ${OWN_LINE}`,
   cell: ({ drawDate }) =>
-    now() - Date.parse(drawDate) < RECENT_MS ? shortCalendarDate(drawDate) : calendarDate(drawDate),
+    serverNow() - Date.parse(drawDate) < RECENT_MS
+      ? shortCalendarDate(drawDate)
+      : calendarDate(drawDate),
 }
 
 const STATE: Column<Draw> = {

@@ -1,7 +1,7 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { useId, useState } from 'react'
-import { now, useNow } from '#core/clock.ts'
+import { serverNow, useNow } from '#core/clock.ts'
 import { isNewlyReal, LATE, timeOfTry } from '#domains/draws/sources/source-text.ts'
 import { momentIn, ownTime } from '#core/zone-time.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -190,10 +190,10 @@ function SourceLine({ entry }: { entry: StateResults }) {
           {publisher.name}
           {checkedAt === null
             ? ' · not checked yet'
-            : ` · last checked ${timeOfTry(checkedAt, now())}`}
+            : ` · last checked ${timeOfTry(checkedAt, serverNow())}`}
         </span>
       </p>
-      {realSince !== null && isNewlyReal(realSince, now()) && (
+      {realSince !== null && isNewlyReal(realSince, serverNow()) && (
         <p className="num text-xs text-muted">Real draws since {monthAndDay(realSince)}</p>
       )}
     </div>

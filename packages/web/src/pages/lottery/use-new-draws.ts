@@ -1,6 +1,6 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { useState } from 'react'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 
 type Entry = Pick<StateResults, 'stateCode' | 'stateName' | 'results'>
 
@@ -18,7 +18,7 @@ const newest = ({ results }: Entry) =>
   )
 
 /** Where no draw is shown, such as on a day without one, earlier draws still count as seen. */
-const lastSeen = (entry: Entry) => (entry.results.length === 0 ? now() : newest(entry))
+const lastSeen = (entry: Entry) => (entry.results.length === 0 ? serverNow() : newest(entry))
 
 /** Draws that came while the page was open: later than any of that state shown before. */
 export function newDrawsOf(

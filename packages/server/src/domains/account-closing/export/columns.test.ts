@@ -21,8 +21,8 @@ const LEFT_OUT = {
   push_subscription: ['endpoint', 'p256dh', 'auth', 'sessionId'],
   // The provider's ids.
   payment_method: ['provider', 'ref', 'fingerprint'],
-  // How a row is processed, or a figure of another column.
-  session: ['provenAt'],
+  // How a row is processed, or a figure of another column. Only the demo account has preferences by visit.
+  session: ['provenAt', 'preferences'],
   notification: ['occasion', 'mailDue'],
   play_break: ['line', 'confirmedLength', 'confirmedStartedAt', 'confirmedUntil', 'unconfirmedId'],
   contact_message: ['handledAt'],

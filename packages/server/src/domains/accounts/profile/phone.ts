@@ -31,26 +31,37 @@ const DEMO = 'Everyone shares the demo account, so it can’t have a phone numbe
 /** A family may share a phone; more accounts look like abuse. */
 const ACCOUNTS = 3
 
-/** Limits for sending codes: by account, and by phone for all accounts. */
-const limitsOf = (owner: OwnerId, phone: string): Bucket[] => [
-  { key: `phone-code-pause:${owner}`, points: 1, seconds: 60 },
-  { key: `phone-code:${owner}`, points: 3, seconds: 3600 },
-  { key: `phone-code-to:${phone}`, points: 5, seconds: 86_400 },
+/** Limits for sending codes. Texts cost money and accounts are free, so a network has some too. */
+const limitsOf = (of: { owner: OwnerId; phone: string; network: string }): Bucket[] => [
+  { key: `phone-code-pause:${of.owner}`, points: 1, seconds: 60 },
+  { key: `phone-code:${of.owner}`, points: 3, seconds: 3600 },
+  { key: `phone-code-to:${of.phone}`, points: 5, seconds: 86_400 },
+  { key: `phone-code-from:${of.network}`, points: 10, seconds: 3600 },
+  { key: `phone-code-day-from:${of.network}`, points: 30, seconds: 86_400 },
 ]
 
 const conflict = (message: string) => new Failure('conflict', message)
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'sms'>
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'sms' | 'config' | 'log'>
 
 /** Sends a code to the phone in the profile. A refused request uses up no limit. */
-export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<void> {
+export async function sendPhoneCode(
+  deps: SendDeps,
+  user: Principal,
+  network: string,
+): Promise<void> {
   refuseDemo(user, DEMO)
   const { db, clock, random, keys, sms } = deps
   const owner = user.userId
   await db.transaction(async (tx) => {
     const phone = await phoneToVerify(tx, owner)
-    const limits = limitsOf(owner, keys.mac('phone-limit', phone))
+    const limits = limitsOf({
+      owner,
+      phone: keys.mac('phone-limit', phone),
+      network: keys.mac('address-limit', network),
+    })
     for (const bucket of limits) await requireToken(tx, deps, bucket)
+    await takeFromAll(tx, deps)
     const code = newCode(random)
     await putPhoneCode(tx, owner, {
       phone,
@@ -71,6 +82,21 @@ async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
       'This phone replied STOP. Text START to the number our messages came from, then try again.',
     )
   return profile.phone
+}
+
+/** The limit of all accounts, which an attacker with many networks meets. An alert counts its log lines. */
+async function takeFromAll(tx: Tx, deps: SendDeps): Promise<void> {
+  const points = deps.config.LIMIT_TEXTS
+  if (points === 0) return
+  try {
+    await requireToken(tx, deps, { key: 'phone-code-all', points, seconds: 3600 })
+  } catch (error) {
+    deps.log.warn(
+      { event: 'sms', outcome: 'limited', kind: 'phone-code' },
+      'LIMIT_TEXTS is reached',
+    )
+    throw error
+  }
 }
 
 async function requireToken(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {

@@ -3,7 +3,7 @@ import * as phoneContract from '@fourcast/contract/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { sharedAddressLimit } from '#platform/http/limits.ts'
+import { networkOf } from '#platform/network.ts'
 import { twilioOf } from '#platform/sms/open.ts'
 import { callerOf } from '../caller.ts'
 import { cancelEmailChange, changeProfile, profileOf } from './profile.ts'
@@ -25,16 +25,11 @@ export function profileRoutes(app: FastifyInstance, deps: RouteContext) {
 }
 
 const NOTHING = new Uint8Array()
-/** For one network. */
-const CODES_AN_HOUR = 30
 
 export function phoneRoutes(app: FastifyInstance, deps: RouteContext) {
-  // Texts cost money and accounts are free, so many accounts together are limited too.
-  const limit = { name: 'phone-codes', points: CODES_AN_HOUR, seconds: 3600 }
-  const limits = [sharedAddressLimit(deps, limit)]
-  route(app, deps, phoneContract.sendPhoneCode, (_input, { user }) => sendPhoneCode(deps, user), {
-    limits,
-  })
+  route(app, deps, phoneContract.sendPhoneCode, (_input, { user, request }) =>
+    sendPhoneCode(deps, user, networkOf(request.ip || '')),
+  )
 
   route(app, deps, phoneContract.verifyPhone, ({ body }, { user }) =>
     verifyPhone(deps, user, body.code),

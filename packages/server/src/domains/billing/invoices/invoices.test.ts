@@ -6,8 +6,9 @@ import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { issueInvoice } from './issue.ts'
+import { settle } from '../payments/settle.ts'
 import { priceOf } from '../catalog/prices.ts'
-import { addMethod, cancel, order, subscriber } from '../testing/orders.ts'
+import { addMethod, cancel, openCheckout, order, subscriber } from '../testing/orders.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -46,6 +47,7 @@ test('an invoice names seller, customer, plan, payment and refund', async () => 
     tax: { name: 'Tax', percent: 10, amount: 1000 },
     paidAt: NOW,
     paidWith: 'Visa ending in 4242',
+    returned: [],
     seller: {
       name: 'Fourcast Ltd',
       address: '1 Main Street\nSpringfield, IL 62701',
@@ -55,6 +57,30 @@ test('an invoice names seller, customer, plan, payment and refund', async () => 
   })
   const params = { id: invoice?.id ?? '' }
   expect(await app.call(contract.getInvoice, { params }, { token: person.token })).toEqual(invoice)
+})
+
+test('a void invoice shows a charge that came later, and its refund', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { person, order } = await openCheckout(app, 'pm_card_chargeDeclined')
+  expect((await order()).statusCode).toBe(402)
+  const tried = await app.pool.query('select invoice_id as id, n from payment_attempt')
+  const key = { invoiceId: tried.rows[0].id, n: tried.rows[0].n }
+  // Ordering another plan voids the declined invoice.
+  expect((await order({ planId: 'premium' })).statusCode).toBe(402)
+  await settle(app.deps, key, { outcome: 'succeeded', ref: 'ch_late' })
+  const ofVoid = async () =>
+    (await listed(app, person)).find(({ status }) => status === 'void') ?? { id: '', returned: [] }
+  const charged = { amount: 9999, chargedAt: NOW }
+  expect((await ofVoid()).returned).toEqual([{ ...charged, refundedAt: null }])
+  const { id } = await ofVoid()
+  const text = async () => pdfText((await pdfOf(app, person, id)).rawPayload)
+  expect(await text()).toContain('$99.99 was charged on May 4, 2026. Its refund is on its way.')
+  await app.pool.query(
+    `update refund set status = 'succeeded', settled_at = '2026-05-05T16:00:00Z'`,
+  )
+  expect((await app.call(contract.getInvoice, { params: { id } }, person)).returned).toEqual([
+    { ...charged, refundedAt: '2026-05-05T16:00:00Z' },
+  ])
 })
 
 test('the PDF has the whole invoice and a safe file name, and is not cached', async () => {

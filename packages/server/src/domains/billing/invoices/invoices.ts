@@ -10,13 +10,15 @@ import { tooMany } from '#platform/http/limits.ts'
 import { semaphore } from '#platform/semaphore.ts'
 import { findOwnInvoice, listInvoices, deleteOrphanedInvoices } from './repo.ts'
 import type { InvoiceRow } from './repo.ts'
+import type { RefundRow } from '../payments/repo.ts'
+import { listReturned } from '../payments/repo.ts'
 import { invoicePdf } from './pdf.ts'
 import { invoiceNumber } from './repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 
 export async function invoicesOf({ db }: { db: Tx }, owner: OwnerId): Promise<Invoice[]> {
-  return (await listInvoices(db, owner)).map(shown)
+  return await shown(db, await listInvoices(db, owner))
 }
 
 export async function invoiceOf(
@@ -25,8 +27,9 @@ export async function invoiceOf(
   id: string,
 ): Promise<Invoice> {
   const row = await findOwnInvoice(db, owner, id)
-  if (!row) throw notFound('The invoice was not found')
-  return shown(row)
+  const [invoice] = await shown(db, row ? [row] : [])
+  if (!invoice) throw notFound('The invoice was not found')
+  return invoice
 }
 
 /**
@@ -51,7 +54,23 @@ export async function invoiceFile(
   return { pdf, fileName: `${invoice.number}.pdf` }
 }
 
-const shown = (row: InvoiceRow): Invoice => ({
+async function shown(db: Tx, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  const refunds = await listReturned(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byInvoice = Map.groupBy(refunds, ({ invoiceId }) => invoiceId)
+  return rows.map((row) => present(row, byInvoice.get(row.id) ?? []))
+}
+
+/** A charge is refunded as soon as its payment is known. */
+const presentReturned = ({ amountCents, createdAt, status, settledAt }: RefundRow) => ({
+  amount: amountCents,
+  chargedAt: createdAt.toString(),
+  refundedAt: status === 'succeeded' ? (settledAt?.toString() ?? null) : null,
+})
+
+const present = (row: InvoiceRow, returned: readonly RefundRow[]): Invoice => ({
   id: row.id,
   number: invoiceNumber(row.number),
   date: row.issuedAt.toString(),
@@ -69,6 +88,7 @@ const shown = (row: InvoiceRow): Invoice => ({
   tax: { name: row.taxName, percent: row.taxPercent, amount: row.taxCents },
   paidAt: row.paidAt?.toString() ?? null,
   paidWith: row.paidWith,
+  returned: returned.map(presentReturned),
   seller: row.seller,
   customer: row.customer,
 })

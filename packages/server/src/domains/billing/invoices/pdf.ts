@@ -152,9 +152,17 @@ function rule(doc: Doc) {
   doc.y = y + 6
 }
 
-function foot(doc: Doc, say: Say, { paidAt, paidWith }: Invoice) {
+function foot(doc: Doc, say: Say, { paidAt, paidWith, returned }: Invoice) {
   doc.moveDown(1)
+  for (const charge of returned) say('P', returnedText(charge), { width: WIDTH })
   if (paidAt === null) return
   const how = paidWith === null ? '' : ` with ${paidWith}`
   say('P', `Paid on ${longDay(Temporal.Instant.from(paidAt))}${how}.`, { width: WIDTH })
+}
+
+function returnedText({ amount, chargedAt, refundedAt }: Invoice['returned'][number]): string {
+  const charged = `${dollars(amount)} was charged on ${longDay(Temporal.Instant.from(chargedAt))}`
+  return refundedAt === null
+    ? `${charged}. Its refund is on its way.`
+    : `${charged} and refunded on ${longDay(Temporal.Instant.from(refundedAt))}.`
 }

@@ -206,6 +206,15 @@ export async function listByCancellation(db: Tx, cancellationId: string): Promis
 /** The refund of a duplicate does not reduce the payment of the invoice. */
 const isOfPayment = eq(refund.reason, 'requested_by_customer')
 
+/** The refunds of duplicates and of charges of void invoices, the first one first. */
+export async function listReturned(db: Tx, invoiceIds: readonly string[]): Promise<RefundRow[]> {
+  return await db
+    .select()
+    .from(refund)
+    .where(and(inArray(refund.invoiceId, [...invoiceIds]), eq(refund.reason, 'duplicate')))
+    .orderBy(refund.createdAt)
+}
+
 /** Cents of a charge that were refunded or are being refunded. */
 export const sumPendingRefunds = (tx: Tx, chargeRef: string): Promise<number> =>
   sum(tx, and(eq(refund.chargeRef, chargeRef), ne(refund.status, 'failed')))

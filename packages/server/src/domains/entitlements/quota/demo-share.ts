@@ -11,17 +11,27 @@ import { networkOf } from '#platform/network.ts'
 import type { Keys } from '#platform/secret.ts'
 import { resetAt } from './quota.ts'
 
+/** A visitor of the demo account, which many people share at a time. */
+export interface Visitor {
+  /** The visit: its results and preferences belong to it. */
+  sessionId: string
+  /** A share of the day is counted by it. */
+  network: string
+}
+
 interface ShareUse {
-  /** The network of a demo visitor; null for other accounts, which have no share. */
-  visitor: string | null
+  /** Null for other accounts, which have no share. */
+  visitor: Visitor | null
   kind: 'generations' | 'fairPicks' | 'tickets' | 'savedNumbers'
   now: Temporal.Instant
   amount: number
 }
 
-/** The network that a demo visitor's share is counted by; null for other accounts. */
-export const visitorOf = (call: { request: FastifyRequest; user: Principal }): string | null =>
-  call.user.isDemo ? networkOf(call.request.ip || '') : null
+/** Null for other accounts than the demo. */
+export const visitorOf = (call: { request: FastifyRequest; user: Principal }): Visitor | null =>
+  call.user.isDemo
+    ? { sessionId: call.user.sessionId, network: networkOf(call.request.ip || '') }
+    : null
 
 /** Limits each demo visitor to a share of the demo account's daily quota, so that one cannot use it up. */
 export async function chargeDemoShare(
@@ -32,7 +42,7 @@ export async function chargeDemoShare(
   if (visitor === null) return
   const back = resetAt(now)
   const seconds = Math.ceil(back.since(now).total('seconds'))
-  const mac = keys.mac('demo-share', visitor)
+  const mac = keys.mac('demo-share', visitor.network)
   const key = `demo-share:${newYorkDay(now).toString()}:${kind}:${mac}`
   for (let taken = 0; taken < amount; taken++) {
     const { allowed } = await takeToken(tx, clock, { key, points: DEMO_SHARE, seconds })

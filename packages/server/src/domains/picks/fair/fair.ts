@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type * as contract from '@fourcast/contract/fair.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { fairNumber } from '@fourcast/engine/fair-pick.ts'
+import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import { spend } from '#domains/entitlements/quota/quota.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,7 +48,7 @@ export async function currentSeed(deps: FairDeps, user: Principal): Promise<cont
  */
 export async function pick(
   deps: FairDeps,
-  { user, visitor }: { user: Principal; visitor: string | null },
+  { user, visitor }: { user: Principal; visitor: Visitor | null },
   client: string,
 ): Promise<Answer<typeof contract.fairPick>> {
   const player = playerOf(user)

@@ -5,6 +5,7 @@ import { applyMethod } from '@fourcast/engine/boxes.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
+import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {
   withRefusalCount,
@@ -23,6 +24,7 @@ import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
 import { costOf } from '../policy.ts'
 import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
+import { insertVisitItem } from '../visit-repo.ts'
 import { present } from '../present.ts'
 import type { KeyedResult } from './repeats.ts'
 import { retryAsRepeat, storedRepeats, withRepeatKeys } from './repeats.ts'
@@ -30,8 +32,8 @@ import { retryAsRepeat, storedRepeats, withRepeatKeys } from './repeats.ts'
 /** The person or demo visitor who generates. */
 export interface Requester {
   owner: OwnerId
-  /** For the demo account: the visitor's network, which gets a share of the day. */
-  visitor: string | null
+  /** For the demo account. */
+  visitor: Visitor | null
 }
 
 /** A call that generates: who makes it, and the operation of its idempotency key. */
@@ -100,7 +102,7 @@ async function findOrMake(
 ): Promise<Generation[]> {
   const { owner } = requester
   const now = deps.clock.now()
-  const stored = await storedRepeats(tx, owner, results, now)
+  const stored = await storedRepeats(tx, requester, results, now)
   const missing = results.filter(({ repeatKey }) => !stored.has(repeatKey))
   if (missing.length === 0)
     await repeatForFree(tx, { owner, now, cost: costOf(results.map(({ method }) => method)) })
@@ -113,10 +115,11 @@ async function findOrMake(
 async function payFor(
   tx: Tx,
   deps: MakeDeps,
-  { owner, visitor }: Requester,
+  requester: Requester,
   results: readonly Result[],
   query: ModelQuery | 'paid' | null,
 ): Promise<Generation[]> {
+  const { owner, visitor } = requester
   const now = deps.clock.now()
   const methods = results.map(({ method }) => method)
   const { aiQueries, ...generations } = costOf(methods)
@@ -128,7 +131,7 @@ async function payFor(
   const [one, ...others] = results
   if (one && others.length === 0 && visitor === null) {
     const { made } = await spendWith(tx, use, (paid) =>
-      store(tx, owner, deps.random.uuid(), now, one, paid),
+      store(tx, requester, deps.random.uuid(), now, one, paid),
     )
     return [made]
   }
@@ -136,7 +139,7 @@ async function payFor(
   await spend(tx, use)
   const stored: Generation[] = []
   for (const result of results)
-    stored.push(...listed(await store(tx, owner, deps.random.uuid(), now, result)))
+    stored.push(...listed(await store(tx, requester, deps.random.uuid(), now, result)))
   return stored
 }
 
@@ -165,20 +168,22 @@ export function compute(method: Computed, original: Digits): Result {
 }
 
 /** The result of a method for some digits. */
-export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day'>
+export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day' | 'sessionId'>
 
 /** Stores a result if its use was counted, and saves it if its owner has auto-save on. */
 export async function store(
-  db: Tx,
-  owner: OwnerId,
+  tx: Tx,
+  { owner, visitor }: Requester,
   id: string,
   now: Temporal.Instant,
   result: Result,
   paid?: SQL,
 ): Promise<{ made: Generation; isLast: boolean } | null> {
   const row = { id, createdAt: now, ...result }
-  const stored = await insertMade(db, owner, { ...row, day: newYorkDay(now).toString() }, paid)
+  const of = { day: newYorkDay(now).toString(), sessionId: visitor?.sessionId ?? null }
+  const stored = await insertMade(tx, owner, { ...row, ...of }, paid)
   if (stored === null) return null
+  if (visitor) await insertVisitItem(tx, visitor, { kind: 'result', id })
   const savedAt = stored.saved ? now : null
   const made = present({ ...row, savedAt, matches: [], compared: false }, now)
   return { made, isLast: stored.isLast }

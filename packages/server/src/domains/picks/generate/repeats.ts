@@ -26,7 +26,7 @@ export async function withRepeatKeys(
   return results.map((result) => {
     const { method, original } = result
     const model = method === 'ml' ? query : null
-    const text = JSON.stringify([visitor, method, original, latest, model])
+    const text = JSON.stringify([visitor?.sessionId ?? null, method, original, latest, model])
     return { ...result, repeatKey: keys.mac('repeat', text) }
   })
 }
@@ -40,13 +40,18 @@ async function latestDrawOf(db: Db, owner: OwnerId, now: Temporal.Instant): Prom
 /** The stored results of these keys, saved if their owner has auto-save on. */
 export async function storedRepeats(
   tx: Tx,
-  owner: OwnerId,
+  { owner, visitor }: Requester,
   results: readonly KeyedResult[],
   now: Temporal.Instant,
 ): Promise<Map<string, Generation>> {
   const keys = results.map(({ repeatKey }) => repeatKey)
   const found = new Map<string, Generation>()
-  for (const { key, autoSave, ...stored } of await findRepeats(tx, owner, keys, now)) {
+  for (const { key, autoSave, ...stored } of await findRepeats(
+    tx,
+    { owner, sessionId: visitor?.sessionId ?? null },
+    keys,
+    now,
+  )) {
     const isDue = autoSave && stored.savedAt === null
     if (isDue) await saveGeneration(tx, owner, stored.id, now)
     found.set(key, present(isDue ? { ...stored, savedAt: now } : stored, now))

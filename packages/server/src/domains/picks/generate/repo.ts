@@ -42,13 +42,13 @@ export interface Repeat extends StoredGeneration {
 /** The generations that are stored under these keys. */
 export async function findRepeats(
   db: Tx,
-  owner: OwnerId,
+  { owner, sessionId }: { owner: OwnerId; sessionId: string | null },
   keys: readonly string[],
   now: Temporal.Instant,
 ): Promise<Repeat[]> {
   const { rows } = await db.execute<StoredRow & { key: string; autoSave: boolean }>(sql`
     with ${followedBy(owner, now)}
-    select ${storedColumns}, g.repeat_key as key, ${autoSaveOf(owner)} as "autoSave"
+    select ${storedColumns}, g.repeat_key as key, ${autoSaveOf(owner, sessionId)} as "autoSave"
     from ${generation} g
     where g.user_id = ${owner} and g.repeat_key = any(${sql.param(keys)}::text[])`)
   return rows.map((row) => ({ ...toStored(row), key: row.key, autoSave: row.autoSave }))

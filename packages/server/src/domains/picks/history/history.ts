@@ -23,6 +23,8 @@ import { isSameResult } from '../policy.ts'
 import { listByDay, listBySearch, listResultsAfter } from './repo.ts'
 import { findStored, saveGeneration, deleteGeneration } from '../repo.ts'
 import { present } from '../present.ts'
+import type { Requester } from '../generate/generate.ts'
+import { requireOwnItem } from '../visits.ts'
 import type { Filter, ExportRow } from './repo.ts'
 import { pageOf } from '#platform/http/list-page.ts'
 
@@ -81,8 +83,13 @@ export async function history(
   }
 }
 
-export async function deleteResult({ db }: Pick<NumbersDeps, 'db'>, owner: OwnerId, id: string) {
+export async function deleteResult(
+  { db }: Pick<NumbersDeps, 'db'>,
+  { owner, visitor }: Requester,
+  id: string,
+) {
   await db.transaction(async (tx) => {
+    await requireOwnItem(tx, visitor, { kind: 'result', id })
     if (!(await deleteGeneration(tx, owner, id))) throw notFound('This result was not found')
     await revokeAnswers(tx, owner, id)
   })

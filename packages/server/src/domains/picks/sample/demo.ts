@@ -13,6 +13,7 @@ import { revokeAllAnswers } from '#platform/http/idempotency/store.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
+import { deleteVisitItems } from '../visit-repo.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
 import { backdateMatches, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
@@ -50,6 +51,7 @@ export async function resetDemoHistory(
 ): Promise<void> {
   await deleteAllGenerations(db, owner)
   await deleteAllNumbers(db, owner)
+  await deleteVisitItems(db)
   await revokeAllAnswers(db, owner)
   const { results, hoursBetween } = LATEST[kind]
   // None from today, so that today's count matches the plan's remaining uses.
@@ -58,7 +60,7 @@ export async function resetDemoHistory(
   for (let back = results; back > 0; back--) {
     const then = midnight.subtract({ hours: back * hoursBetween })
     const made = compute(methodOf(back), anyDigits(random))
-    await store(db, owner, random.uuid(), then, made)
+    await store(db, { owner, visitor: null }, random.uuid(), then, made)
   }
 }
 
@@ -108,7 +110,7 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
   const { db, random } = deps
   const { at, method, original, ticket } = result
   const id = random.uuid()
-  await store(db, owner, id, at, compute(method, original))
+  await store(db, { owner, visitor: null }, id, at, compute(method, original))
   if (ticket === null) return
   const { draw, numbers, bet, stakeCents } = ticket
   // Backdated, because tickets are listed in the order they were recorded.

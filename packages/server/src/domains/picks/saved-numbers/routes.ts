@@ -49,7 +49,7 @@ export function savedNumberRoutes(app: FastifyInstance, deps: RouteContext) {
     changeNumber(deps, { owner: call.user.userId, visitor: visitorOf(call) }, params.id, body),
   )
 
-  route(app, deps, contract.deleteSavedNumber, ({ params }, { user }) =>
-    removeNumber(deps, user.userId, params.id),
+  route(app, deps, contract.deleteSavedNumber, ({ params }, call) =>
+    removeNumber(deps, { owner: call.user.userId, visitor: visitorOf(call) }, params.id),
   )
 }

@@ -10,6 +10,7 @@ import { SAVED_NUMBERS_MOST } from '@fourcast/contract/saved-numbers.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
 import { listEndedStates } from '#domains/draws/results/ended.ts'
 import { refuseWhileCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'
+import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -21,6 +22,8 @@ import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { Requester } from '../generate/generate.ts'
 import { shownSince } from '../history/history.ts'
+import { insertVisitItem } from '../visit-repo.ts'
+import { requireOwnItem } from '../visits.ts'
 import { presentChecked, presentNumber } from './present.ts'
 import type { NumberRow, ShownFrom, StoredNumber } from './repo.ts'
 import * as repo from './repo.ts'
@@ -119,6 +122,7 @@ export async function createSavedNumber(
     if ((await repo.lockAndCount(tx, owner)) >= SAVED_NUMBERS_MOST) throw full()
     await chargeDemoShare(tx, deps, { visitor, kind: 'savedNumbers', now, amount: 1 })
     await repo.insertNumber(tx, owner, row)
+    if (visitor) await insertVisitItem(tx, visitor, { kind: 'number', id: row.id })
     return await presented(tx, owner, row.id, now)
   })
 }
@@ -149,7 +153,7 @@ function full(): Failure {
 }
 
 /** Everyone sees the demo account's numbers, so nobody writes text into them. */
-function refuseDemoName(visitor: string | null, name: string | null | undefined): void {
+function refuseDemoName(visitor: Visitor | null, name: string | null | undefined): void {
   if (visitor === null || name === null || name === undefined) return
   const words = 'Everyone shares the demo account. Create your own to name a number.'
   throw new Failure('demo_account', words, { fields: { name: words } })
@@ -167,6 +171,7 @@ export async function changeNumber(
     throw invalidField('stop', 'Choose its draws or stop checking it, not both')
   refuseDemoName(visitor, name)
   return await db.transaction(async (tx) => {
+    await requireOwnItem(tx, visitor, { kind: 'number', id })
     const now = clock.now()
     const stored = await repo.lockSavedNumber(tx, owner, id)
     if (!stored) throw notFound(MISSING)
@@ -189,8 +194,13 @@ export async function changeNumber(
 const earlier = (until: Temporal.Instant | null, now: Temporal.Instant) =>
   until !== null && Temporal.Instant.compare(until, now) < 0 ? until : now
 
-export async function removeNumber({ db }: Pick<NumbersDeps, 'db'>, owner: OwnerId, id: string) {
+export async function removeNumber(
+  { db }: Pick<NumbersDeps, 'db'>,
+  { owner, visitor }: Requester,
+  id: string,
+) {
   await db.transaction(async (tx) => {
+    await requireOwnItem(tx, visitor, { kind: 'number', id })
     if (!(await repo.deleteNumber(tx, owner, id))) throw notFound(MISSING)
     await revokeAnswers(tx, owner, id)
   })

@@ -54,6 +54,7 @@ export async function made(app: TestApp, person: Person, result: Result): Promis
     boxKey: keyOf(numbers),
     mirrorBoxKey: keyOf(mirrorNumbers),
     model: null,
+    sessionId: null,
   })
   return id
 }

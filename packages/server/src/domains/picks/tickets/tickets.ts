@@ -19,6 +19,8 @@ import type { StoredTicket, NewTicket } from './repo.ts'
 import { lockAgainstDraws } from './repo.ts'
 import type { Requester } from '../generate/generate.ts'
 import { TICKETS_MOST } from '../policy.ts'
+import { insertVisitItem } from '../visit-repo.ts'
+import { requireOwnItem } from '../visits.ts'
 import { ticketPrizeOf } from './settle.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { findNumberRow } from '../saved-numbers/repo.ts'
@@ -63,6 +65,7 @@ async function insert(
     await lockAgainstDraws(tx, ticket.state)
     const now = deps.clock.now()
     if (!(await repo.insertTicket(tx, owner, ticket, now))) return null
+    if (visitor) await insertVisitItem(tx, visitor, { kind: 'ticket', id: ticket.id })
     await chargeDemoShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
     await repo.trimTickets(tx, owner, TICKETS_MOST)
     return await settled(tx, owner, ticket.id)
@@ -144,11 +147,12 @@ export async function ticketsPage(
 /** A prize that the owner enters counts instead of the draw's; null uses the draw again. */
 export async function correctTicket(
   { db }: Pick<TicketDeps, 'db'>,
-  owner: OwnerId,
+  { owner, visitor }: Requester,
   id: string,
   prizeCents: number | null,
 ): Promise<contract.Ticket> {
   return await db.transaction(async (tx) => {
+    await requireOwnItem(tx, visitor, { kind: 'ticket', id })
     const { state } = await must(tx, owner, id)
     await lockAgainstDraws(tx, state)
     if (prizeCents === null) return present(await settled(tx, owner, id))
@@ -157,7 +161,12 @@ export async function correctTicket(
   })
 }
 
-export async function removeTicket({ db }: Pick<TicketDeps, 'db'>, owner: OwnerId, id: string) {
+export async function removeTicket(
+  { db }: Pick<TicketDeps, 'db'>,
+  { owner, visitor }: Requester,
+  id: string,
+) {
+  await requireOwnItem(db, visitor, { kind: 'ticket', id })
   if (!(await repo.removeTicketRow(db, owner, id))) throw notFound('This ticket was not found')
 }
 

@@ -1,3 +1,4 @@
+import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -78,6 +80,8 @@ export const session = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** The last password or code check in this session. Null: only at its start. */
     provenAt: instant('proven_at'),
+    /** For the demo account: preferences of this visit, which replace the account's. */
+    preferences: jsonb().$type<Partial<Preferences>>(),
   },
   (t) => [index('session_user').on(t.userId)],
 )

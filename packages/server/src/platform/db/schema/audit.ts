@@ -3,8 +3,8 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /**
- * The audit log of admin actions. A trigger refuses every change of a row; rows are deleted after
- * two years. Accounts are named by id only, so no data of deleted accounts stays.
+ * The audit log of admin actions. Triggers refuse every change and deletion of a row; a job deletes
+ * rows after two years. Accounts are named by id only, so no data of deleted accounts stays.
  */
 export const audit = pgTable(
   'audit',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
-import { account } from './accounts.ts'
+import { account, session } from './accounts.ts'
 import { draw } from './draws.ts'
 
 const METHOD = { enum: ['flash', 'mirror', 'ml', 'mixed'] } as const
@@ -193,6 +193,19 @@ export const savedNumberMatch = pgTable(
     }).onDelete('cascade'),
     index('saved_number_match_draw').on(t.drawId),
   ],
+)
+
+/** For the demo account: the visit that made a row, so that no other visitor deletes or changes it. */
+export const visitItem = pgTable(
+  'visit_item',
+  {
+    kind: text({ enum: ['result', 'number', 'ticket'] }).notNull(),
+    id: uuid().notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.id] }), index('visit_item_session').on(t.sessionId)],
 )
 
 /** A seed of fair picks. Its SHA-256 is shown from the start, the seed itself after it ends. */

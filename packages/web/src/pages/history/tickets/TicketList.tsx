@@ -15,7 +15,7 @@ import { joined } from '#domains/picks/picks.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { now } from '#core/clock.ts'
+import { serverNow } from '#core/clock.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Lines } from '#ui/Skeleton.tsx'
@@ -183,4 +183,4 @@ function pendingText(play: Ticket) {
   return isAhead(play) ? 'Not drawn yet' : 'Waiting for a real result'
 }
 
-const isAhead = ({ drawDateTime }: Ticket) => Date.parse(drawDateTime) > now()
+const isAhead = ({ drawDateTime }: Ticket) => Date.parse(drawDateTime) > serverNow()

@@ -7,7 +7,7 @@ import { amountOf } from '#core/money.ts'
 
 /** What stands on the paper: who asks whom, for what, how much, and what became of it. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { seller, customer, date, paidAt, paidWith } = invoice
+  const { seller, customer, date, paidAt, paidWith, returned } = invoice
   return (
     <Card className="sheet">
       <dl className="sheet-facts">
@@ -33,8 +33,20 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         )}
       </dl>
       <InvoiceLines invoice={invoice} />
+      {returned.map((charge) => (
+        <p key={charge.chargedAt} className="num mt-4">
+          {returnedText(charge)}
+        </p>
+      ))}
     </Card>
   )
+}
+
+function returnedText({ amount, chargedAt, refundedAt }: Invoice['returned'][number]): string {
+  const charged = `${amountOf(amount)} was charged on ${shortDate(chargedAt)}`
+  return refundedAt === null
+    ? `${charged}. Its refund is on its way.`
+    : `${charged} and refunded on ${shortDate(refundedAt)}.`
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -17,10 +17,11 @@ const DISPUTED = ['error', 'Disputed'] as const
 
 /** How an invoice stands, and what of it went back. */
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
-  const { status, disputed, refunded, amount } = invoice
+  const { status, disputed, amount } = invoice
   const [kind, word] = disputed ? DISPUTED : STATUS[status]
+  const refunded = status === 'void' ? refundedOf(invoice) : invoice.refunded
   if (refunded === 0) return <Chip kind={kind}>{word}</Chip>
-  if (refunded >= amount) return <Chip kind="info">Refunded</Chip>
+  if (refunded >= amount && status !== 'void') return <Chip kind="info">Refunded</Chip>
   return (
     <span className="flex flex-wrap gap-1.5">
       <Chip kind={kind}>{word}</Chip>
@@ -28,6 +29,10 @@ export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
     </span>
   )
 }
+
+/** Of charges that came after the invoice was void. */
+const refundedOf = ({ returned }: Invoice) =>
+  returned.reduce((sum, { amount, refundedAt }) => (refundedAt === null ? sum : sum + amount), 0)
 
 /** 'Nov 21, 2026 to Dec 21, 2026'. */
 export const periodOf = ({ periodStart, periodEnd }: Invoice) =>

@@ -10,6 +10,15 @@ const ONE = invoiceOf()
 const PATH = `/profile/invoices/${ONE.id}`
 const CALL = `GET /api/subscriptions/invoices/${ONE.id}`
 
+/** A void invoice whose charge came later. */
+const lateOf = (refundedAt: string | null) =>
+  invoiceOf({
+    status: 'void',
+    paidAt: null,
+    paidWith: null,
+    returned: [{ amount: 9_999, chargedAt: '2026-11-14T16:00:00Z', refundedAt }],
+  })
+
 const page = () => open(<InvoicePage />, { at: PATH, path: '/profile/invoices/:id' })
 
 test.each([
@@ -20,6 +29,8 @@ test.each([
   [invoiceOf({ disputed: true, refunded: 5_000 }), 'Disputed$50.00 refunded'],
   [invoiceOf({ status: 'processing', paidAt: null }), 'Payment pending'],
   [invoiceOf({ status: 'uncollectible', paidAt: null }), 'Not paid'],
+  [lateOf(null), 'Void'],
+  [lateOf('2026-11-15T15:00:00Z'), 'Void$99.99 refunded'],
 ])('an invoice in the list says what became of it', async (invoice, words) => {
   serve({ 'GET /api/subscriptions/invoices': () => [invoice] })
   open(<InvoicesCard />, { at: '/profile' })
@@ -35,6 +46,15 @@ test.each([
     words,
   ])
   expect(screen.getByRole('link', { name: 'Open FC-000042' }).getAttribute('href')).toBe(PATH)
+})
+
+test.each([
+  [null, '$99.99 was charged on Nov 14, 2026. Its refund is on its way.'],
+  ['2026-11-15T15:00:00Z', '$99.99 was charged on Nov 14, 2026 and refunded on Nov 15, 2026.'],
+])('a void invoice shows the charge that came later, refunded at %s', async (at, sentence) => {
+  serve({ [CALL]: () => lateOf(at) })
+  page()
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('an invoice has seller, customer, lines, tax and total, and what went back', async () => {

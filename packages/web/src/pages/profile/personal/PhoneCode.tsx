@@ -74,7 +74,7 @@ function Entry({ code, onVerified }: EntryProps) {
   )
 }
 
-const useSecondsLeft = (until: number) => Math.ceil((until - useNow(1_000)) / 1_000)
+const useSecondsLeft = (until: number) => Math.ceil((until - useNow(1_000, now)) / 1_000)
 
 /** Where it has to wait it stays in reach: whoever pressed it is still there. */
 function FirstSend({ code }: Pick<EntryProps, 'code'>) {
