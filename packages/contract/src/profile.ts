@@ -88,10 +88,10 @@ export const putProfile = endpoint({
   auth: 'user',
   tag: 'users',
   summary:
-    'Change personal details. Omitted fields stay. A new email address needs the current password, and applies after it is confirmed',
+    'Change personal details. Omitted fields stay. A new email address needs the current password and with two-factor a code, and applies after it is confirmed',
   body: ProfileForm,
   answer: Profile,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'proof_required', 'rate_limited'],
 })
 
 export const cancelEmailChange = endpoint({
@@ -132,17 +132,19 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/users/password',
   auth: 'user',
+  proof: 'code',
   tag: 'users',
   summary: 'Change the password. Ends all other sessions',
   body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }, NO_FORM),
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'proof_required', 'rate_limited'],
 })
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/account',
   auth: 'user',
+  proof: 'code',
   tag: 'users',
   summary:
     'Delete the account and all its data. A running plan is cancelled and refunded first. Invoices are kept as required by law',
@@ -151,7 +153,14 @@ export const deleteAccount = endpoint({
     NO_FORM,
   ),
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'demo_account',
+    'proof_required',
+    'conflict',
+    'rate_limited',
+  ],
 })
 
 export const exportAccount = endpoint({

@@ -151,6 +151,7 @@ export const Unsettled = z.object({
 const ORDER_ERRORS = [
   'unauthenticated',
   'address_unconfirmed',
+  'proof_required',
   'invalid',
   'payment_declined',
   'demo_account',
@@ -165,6 +166,7 @@ export const createSubscription = endpoint({
   path: '/api/subscriptions/create',
   auth: 'user',
   confirmed: true,
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
@@ -208,6 +210,7 @@ export const updateSubscription = endpoint({
   path: '/api/subscriptions/update',
   auth: 'user',
   confirmed: true,
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
@@ -227,6 +230,7 @@ export const cancelSubscription = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/cancel',
   auth: 'user',
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary: 'Cancel now with a refund, or at the end of the term without one',
@@ -244,7 +248,14 @@ export const cancelSubscription = endpoint({
       }),
     ),
   }),
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'unprocessable'],
+  errors: [
+    'unauthenticated',
+    'proof_required',
+    'invalid',
+    'demo_account',
+    'conflict',
+    'unprocessable',
+  ],
 })
 
 export const listInvoices = endpoint({

@@ -68,6 +68,31 @@ test('a card is typed, kept, charged; then it says what is open, and the session
   expect(reloads).toBe(1)
 })
 
+test('76: with two-factor on, an order asks for a code first, and goes on under the same key', async () => {
+  let isProven = false
+  const { server, person } = await openShop({
+    [METHODS]: () => [VISA],
+    [CREATE]: () =>
+      isProven
+        ? created(paying())
+        : Response.json(
+            { message: 'Prove it.', code: 'proof_required', proof: 'code', requestId: 'test' },
+            { status: 403 },
+          ),
+    'POST /api/auth/proof': () => {
+      isProven = true
+    },
+  })
+  await screen.findByRole('radio', { name: /ending in 4242/ })
+  await person.click(button())
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  await person.type(asked.getByLabelText('Code'), '123456')
+  await person.click(asked.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { level: 1, name: 'You are on Basic' })
+  expect(keys(server)).toHaveLength(2)
+  expect(new Set(keys(server)).size).toBe(1)
+})
+
 test('what is wrong with a card is said at its fields, and nothing is sent', async () => {
   const { server, person } = await openShop()
   await person.type(await field('Card number'), '4111 1111 1111 1111')
