@@ -119,7 +119,7 @@ export const signup = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Create an account and send an email to confirm the address. A five-day trial starts when it is confirmed',
+    'Create an account with a five-day trial and email a link to confirm the address. The trial is on hold after 24 hours until it is confirmed',
   body: SignupForm,
   answer: Session,
   status: 201,
@@ -225,7 +225,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Confirm an email address with the token from the email. Starts the trial',
+  summary: 'Confirm an email address with the token from the email. Uses the mailbox’s one trial',
   body: z.object({ token: LinkToken }, INCOMPLETE),
   status: 204,
   errors: ['invalid', 'unprocessable', 'rate_limited'],

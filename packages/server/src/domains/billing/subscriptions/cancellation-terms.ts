@@ -2,7 +2,7 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { Deps } from '#deps.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import { subscriptionOf } from '#domains/plans/plan-rules.ts'
+import { shownEnd, subscriptionOf } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -46,7 +46,7 @@ export async function settlementOf(
   const now = deps.clock.now()
   const { plan, status } = subscriptionOf(subscription, now)
   if (plan === 'free' || subscription.granted) return null
-  const termEndsAt = subscription.termEndsAt ?? subscription.expiresAt
+  const termEndsAt = subscription.termEndsAt ?? shownEnd(subscription)
   const nothing = { refund: null, fee: null, freeUntil: null, termEndsAt, parts: [] }
   const charges = await chargesOf(db, subscription)
   const worth = sum(charges)
