@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
-import { isStrongEnough } from './password.ts'
+import { isStrongEnough, normalizePassword } from './password.ts'
 import { PLAN_IDS } from './plans.ts'
 import { printable } from './text.ts'
 
@@ -60,9 +60,12 @@ export const MfaRequired = z.object({ mfaRequired: z.literal(true), ticket: z.st
 export type MfaRequired = z.output<typeof MfaRequired>
 z.globalRegistry.add(MfaRequired, { id: 'MfaRequired' })
 
-/** One plain email address: ASCII, at most 254 characters, no display name, list or comment. */
+/**
+ * One plain email address: ASCII, at most 254 characters, no display name, list or comment. Source:
+ * RFC 5322, 'dot-atom'; a top level is letters or punycode.
+ */
 const PLAIN_ADDRESS =
-  /^[a-z0-9_+-](?:[a-z0-9_.+-]{0,62}[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+  /^[\w!#$%&'*+/=?^`{|}~-](?:[\w!#$%&'*+/=?^`{|}~.-]{0,62}[\w!#$%&'*+/=?^`{|}~-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
 const CAPITALS = /[A-Z]/g
 
@@ -88,6 +91,7 @@ export const Email = z.string(M.emailRequired).check(
 const UNHASHABLE = /[\p{Cs}\0]/u
 
 export const NewPassword = z.string(M.passwordRequired).check(
+  z.overwrite(normalizePassword),
   z.minLength(1, { error: M.passwordRequired, abort: true }),
   z.refine((text) => isStrongEnough(text) && !UNHASHABLE.test(text), M.passwordWeak),
 )

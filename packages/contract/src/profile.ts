@@ -1,3 +1,4 @@
+import { asciiDigits } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
 import { Email, NewPassword } from './accounts.ts'
 import { CalendarDate, NO_FORM } from './common.ts'
@@ -11,7 +12,7 @@ const PHONE = 'Use a US phone number, such as (404) 555-0123'
 
 /** Normalizes a US phone number to '+14045550123'; returns anything else unchanged. */
 function e164(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '')
+  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
   const [, national] = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? []
   return national === undefined ? text.trim() : `+1${national}`
 }
@@ -37,7 +38,9 @@ const fields = {
   city: printableOrNone('Enter the city on one line, in plain text', 100),
   /** Two letters. */
   state: z.string(STATE).check(z.regex(/^(?:[A-Z]{2})?$/, STATE)),
-  zipCode: z.string(ZIP).check(z.trim(), z.regex(/^(?:\d{5}(?:-\d{4})?)?$/, ZIP)),
+  zipCode: z
+    .string(ZIP)
+    .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{5}(?:-\d{4})?)?$/, ZIP)),
 }
 
 export const ProfileForm = z.object(

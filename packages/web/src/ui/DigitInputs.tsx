@@ -1,5 +1,5 @@
 import '#styles/digit-inputs.css'
-import { type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
+import { asciiDigits, type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { FieldError } from '#ui/FieldError.tsx'
 
@@ -21,7 +21,7 @@ export const EMPTY_DIGITS: Digits = [null, null, null, null]
 
 /** `1234`, `1-2-3-4`, `1 2 3 4`: the digits of a text, at most four; null when it is something else. */
 export function parseTypedDigits(text: string): Digit[] | null {
-  const plain = text.trim()
+  const plain = asciiDigits(text).trim()
   if (!/^\d(?:[\s,.–—-]*\d){0,3}$/.test(plain)) return null
   return [...plain]
     .filter((c) => c >= '0' && c <= '9')
@@ -57,7 +57,9 @@ export function DigitInputs({
   }
   const enter = (at: number, text: string) => {
     if (text === '') return fill(at, [null])
-    const typed = [...text].map((c) => (/^[0-9]$/.test(c) ? Number(c) : null)).filter(isDigit)
+    const typed = [...asciiDigits(text)]
+      .map((c) => (/^[0-9]$/.test(c) ? Number(c) : null))
+      .filter(isDigit)
     const digits = typed.length === 2 ? without(typed, places[at] ?? null) : typed
     if (digits.length === 0) return
     const from = digits.length >= PLACES ? 0 : at

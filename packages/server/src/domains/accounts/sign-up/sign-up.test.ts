@@ -108,6 +108,18 @@ test('2: spaces and emoji count, and every byte of a password matters', async ()
   }
 })
 
+test('a password is the same in every Unicode form a keyboard may send', async () => {
+  await using app = await openTestApp()
+  const password = 'Pâssé-wörd-7'
+  const { user } = await signUpByCalls(app, { password: password.normalize('NFD') })
+  for (const form of [password, password.normalize('NFD'), 'Ｐâssé－wörd－７'])
+    await signIn(app, { user, password: form })
+  for (const other of ['Passe-word-7', 'pâssé-wörd-7']) {
+    const body = { email: user.email, password: other }
+    expect((await app.request(contract.login, { body })).statusCode).toBe(401)
+  }
+})
+
 test('3: common passwords and product names are refused in any case', async () => {
   await using app = await openTestApp()
   const common = ['password1', 'Password1', 'P@ssw0rd', 'PASSWORD123', 'Trustno1', 'abc123456']

@@ -60,10 +60,10 @@ export async function markFreeDaysUsed(
 export async function claimOffer(
   tx: Tx,
   keys: readonly string[],
-  claim: { invoiceId: string; claimedAt: Temporal.Instant },
+  { invoiceId, claimedAt }: { invoiceId: string; claimedAt: Temporal.Instant },
 ): Promise<void> {
   if (keys.length === 0) return
-  const rows = keys.toSorted().map((fingerprint) => ({ fingerprint, ...claim }))
+  const rows = keys.toSorted().map((fingerprint) => ({ fingerprint, invoiceId, claimedAt }))
   await tx.insert(offerClaim).values(rows).onConflictDoNothing()
 }
 
