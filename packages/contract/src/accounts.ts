@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
-import { isStrongEnough } from './password.ts'
+import { isStrongEnough, normalizePassword } from './password.ts'
 import { PLAN_IDS } from './plans.ts'
 import { printable } from './text.ts'
 
@@ -60,9 +60,12 @@ export const MfaRequired = z.object({ mfaRequired: z.literal(true), ticket: z.st
 export type MfaRequired = z.output<typeof MfaRequired>
 z.globalRegistry.add(MfaRequired, { id: 'MfaRequired' })
 
-/** One plain email address: ASCII, at most 254 characters, no display name, list or comment. */
+/**
+ * One plain email address: ASCII, at most 254 characters, no display name, list or comment. Source:
+ * RFC 5322, 'dot-atom'; a top level is letters or punycode.
+ */
 const PLAIN_ADDRESS =
-  /^[a-z0-9_+-](?:[a-z0-9_.+-]{0,62}[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+  /^[\w!#$%&'*+/=?^`{|}~-](?:[\w!#$%&'*+/=?^`{|}~.-]{0,62}[\w!#$%&'*+/=?^`{|}~-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
 const CAPITALS = /[A-Z]/g
 
@@ -88,6 +91,7 @@ export const Email = z.string(M.emailRequired).check(
 const UNHASHABLE = /[\p{Cs}\0]/u
 
 export const NewPassword = z.string(M.passwordRequired).check(
+  z.overwrite(normalizePassword),
   z.minLength(1, { error: M.passwordRequired, abort: true }),
   z.refine((text) => isStrongEnough(text) && !UNHASHABLE.test(text), M.passwordWeak),
 )
@@ -119,7 +123,7 @@ export const signup = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Create an account and send an email to confirm the address. A five-day trial starts when it is confirmed',
+    'Create an account with a five-day trial and email a link to confirm the address. The trial is on hold after 24 hours until it is confirmed',
   body: SignupForm,
   answer: Session,
   status: 201,
@@ -225,7 +229,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Confirm an email address with the token from the email. Starts the trial',
+  summary: 'Confirm an email address with the token from the email. Uses the mailbox’s one trial',
   body: z.object({ token: LinkToken }, INCOMPLETE),
   status: 204,
   errors: ['invalid', 'unprocessable', 'rate_limited'],

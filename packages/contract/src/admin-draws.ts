@@ -91,6 +91,7 @@ export const clearSeries = endpoint({
   method: 'POST',
   path: '/api/admin/sources/:game/:state/clear',
   auth: 'admin',
+  proof: true,
   tag: 'admin',
   summary:
     'Remove the real draws of a game and state, and revoke wins by them. If simulatedAfterClearing is true, it is simulated again',
@@ -98,7 +99,15 @@ export const clearSeries = endpoint({
   /** The administrator types it to confirm: 'cash4 GA'. */
   body: z.object({ confirm: z.string('Type the game and state') }, NO_FORM),
   answer: z.object({ removed: z.int(), winsTakenBack: z.int() }),
-  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'proof_required',
+    'invalid',
+    'not_found',
+    'conflict',
+    'unprocessable',
+  ],
 })
 
 /** Bytes of a file of draws. */

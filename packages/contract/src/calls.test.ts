@@ -129,27 +129,126 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 )
 
-test('76: these calls require a password or code of the last 15 minutes, and declare so', () => {
-  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-  expect(everyCall.length).toBeGreaterThan(110)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Calls that change who can sign in, what is paid or what is lost, or that hand out all data. */
+const SENSITIVE: Readonly<Record<string, Endpoint['proof'] | 'handler' | 'body'>> = {
+  'DELETE /api/admin/subscriptions/:id': true,
+  'DELETE /api/admin/users/:id': true,
+  'GET /api/admin/export/:type': true,
+  'GET /api/users/export': true,
+  'POST /api/admin/payments/:id/refund': true,
+  'POST /api/admin/sources/:game/:state/clear': true,
+  'POST /api/admin/users/:id/break/lift': true,
+  'PUT /api/admin/users/:id/plan': true,
+  // Their forms ask for a password, or for nothing without two-factor authentication.
+  'DELETE /api/subscriptions/cancel': 'code',
+  'DELETE /api/users/account': 'code',
+  'POST /api/payments/methods': 'code',
+  'POST /api/subscriptions/create': 'code',
+  'PUT /api/payments/methods/:id/default': 'code',
+  'PUT /api/subscriptions/update': 'code',
+  'PUT /api/users/password': 'code',
+  // Only some of their fields are sensitive: a role, a disabled account, a new email address.
+  'PUT /api/admin/users/:id': 'handler',
+  'PUT /api/users/profile': 'handler',
+  // The code is in the body, or there is no two-factor authentication yet.
+  'DELETE /api/users/totp': 'body',
+  'POST /api/users/totp/confirm': 'body',
+  'POST /api/users/totp/recovery-codes': 'body',
+  'POST /api/users/totp/start': 'body',
+}
+
+/**
+ * They end sessions, look a payment up, or change draws, settings and single rows of one's own. A
+ * removed payment method can be added again, and a running plan keeps its only one.
+ */
+const HARMLESS = [
+  'DELETE /api/admin/users/:id/sessions/:sessionId',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/files/:id',
+  'DELETE /api/numbers/plays/:id',
+  'DELETE /api/numbers/results/:id',
+  'DELETE /api/numbers/saved/:id',
+  'DELETE /api/payments/methods/:id',
+  'DELETE /api/push/subscriptions/:id',
+  'DELETE /api/users/email-change',
+  'POST /api/admin/failures/:kind/:id/retry',
+  'POST /api/admin/forecasts/verify',
+  'POST /api/admin/imports',
+  'POST /api/admin/jobs/:name/run',
+  'POST /api/admin/outbox/:id/retry',
+  'POST /api/admin/quarantine/:id/accept',
+  'POST /api/admin/quarantine/:id/dismiss',
+  'POST /api/admin/sources/:game/:state/refresh',
+  'POST /api/admin/users/:id/sessions/end',
+  'POST /api/auth/logout',
+  'POST /api/auth/proof',
+  'POST /api/auth/resend-verification',
+  'POST /api/auth/sessions/end-others',
+  'POST /api/fair/picks',
+  'POST /api/fair/reveal',
+  'POST /api/files/upload',
+  'POST /api/notifications/read',
+  'POST /api/notifications/remove',
+  'POST /api/notifications/restore',
+  'POST /api/numbers/flash',
+  'POST /api/numbers/generate-all',
+  'POST /api/numbers/mirror',
+  'POST /api/numbers/mixed',
+  'POST /api/numbers/plays',
+  'POST /api/numbers/results',
+  'POST /api/numbers/saved',
+  'POST /api/payments/sandbox',
+  'POST /api/payments/setup',
+  'POST /api/push/subscriptions',
+  'POST /api/subscriptions/confirm',
+  'POST /api/users/break',
+  'POST /api/users/phone/code',
+  'POST /api/users/phone/verify',
+  'POST /api/winning-numbers/refresh',
+  'POST /ml_api/analyze',
+  'POST /ml_api/generate',
+  'POST /ml_api/patterns',
+  'POST /ml_api/suggest',
+  'POST /ml_api/train',
+  'PUT /api/admin/messages/:id',
+  'PUT /api/numbers/plays/:id',
+  'PUT /api/numbers/saved/:id',
+  'PUT /api/users/limits',
+  'PUT /api/users/preferences',
+]
+
+test('76: every call that changes who can sign in, what is paid or what is lost asks for a password or code', () => {
+  const sensitive = everyCall.filter((call) => call.proof ?? SENSITIVE[nameOf(call)])
+  const kinds = sensitive.map((call) => {
+    const kind = SENSITIVE[nameOf(call)]
+    return [nameOf(call), call.proof ?? (typeof kind === 'string' && kind !== 'code' ? kind : 'no')]
+  })
+  expect(Object.fromEntries(kinds)).toEqual(SENSITIVE)
+  // A new call belongs on one of the two lists.
+  const writes = everyCall.filter(
+    ({ method, auth }) => method !== 'GET' && auth !== 'public' && auth !== 'optional',
+  )
   expect(
-    everyCall
-      .filter((call) => call.proof)
+    writes
       .map(nameOf)
+      .filter((name) => SENSITIVE[name] === undefined)
       .toSorted(),
-  ).toEqual([
-    'DELETE /api/admin/subscriptions/:id',
-    'DELETE /api/admin/users/:id',
-    'GET /api/admin/export/:type',
-    'GET /api/users/export',
-    'POST /api/admin/payments/:id/refund',
-    'POST /api/admin/users/:id/break/lift',
-    'PUT /api/admin/users/:id/plan',
-  ])
-  // Only a role or a disabled account needs it in a change of an account, so the handler checks it.
-  const refusing = everyCall.filter(({ errors }) => errors.includes('proof_required'))
-  expect(refusing.filter((call) => !call.proof).map(nameOf)).toEqual(['PUT /api/admin/users/:id'])
-  expect(everyCall.filter((call) => call.proof && !refusing.includes(call)).map(nameOf)).toEqual([])
+  ).toEqual(HARMLESS)
+})
+
+test('76: calls that require a password or code declare so', () => {
+  for (const call of everyCall) {
+    const declares = call.errors.includes('proof_required')
+    const isChecked = call.proof !== undefined || SENSITIVE[nameOf(call)] === 'handler'
+    expect([nameOf(call), declares]).toEqual([nameOf(call), isChecked])
+    const fields = call.body && 'shape' in call.body ? Object.keys(Object(call.body.shape)) : []
+    if (SENSITIVE[nameOf(call)] === 'body')
+      expect([nameOf(call), fields.includes('code') || fields.includes('currentPassword')]).toEqual(
+        [nameOf(call), true],
+      )
+  }
 })
 
 test('digits: one to four places, empty ones null, at least one filled', () => {

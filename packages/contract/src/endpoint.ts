@@ -45,8 +45,11 @@ export interface Endpoint {
   readonly auth: Access
   /** Only accounts whose address is confirmed may make it; others are refused with `address_unconfirmed`. */
   readonly confirmed?: true
-  /** It requires a password or code within the last 15 minutes; otherwise it is refused with `proof_required`. */
-  readonly proof?: true
+  /**
+   * It requires a password or code within the last 15 minutes; otherwise it is refused with
+   * `proof_required`. With 'code', only accounts with two-factor authentication need it.
+   */
+  readonly proof?: true | 'code'
   /** It takes an Idempotency-Key. */
   readonly idempotency?: Idempotency
   readonly tag: string

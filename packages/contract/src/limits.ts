@@ -6,6 +6,8 @@ export const IDLE_MINUTES = 30
 export const IDLE_WARNING_SECONDS = 120
 export const REMEMBER_DAYS = 30
 export const TRIAL_DAYS = 5
+/** How long a new account has its trial, and its link works, before the address is confirmed. */
+export const CONFIRM_HOURS = 24
 export const PASSWORD_MIN = 8
 export const STRENGTH_MIN = 3
 export const RESET_MINUTES = 30

@@ -8,6 +8,15 @@ const RULES: readonly (readonly [label: string, holds: (password: string) => boo
   ['One special character', (p) => /[^\p{L}\p{Nd}]/u.test(p)],
 ]
 
+/**
+ * The one form in which passwords are stored and compared, because keyboards send the same characters in
+ * different forms. Source: NIST SP 800-63B, section 3.1.1.2.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
+
+export const isSamePassword = (one: string, other: string): boolean =>
+  normalizePassword(one) === normalizePassword(other)
+
 export interface Strength {
   /** 0 to 5: one point per rule. */
   score: number
@@ -18,7 +27,8 @@ export interface Strength {
 
 /** Rates a password for the strength meter. Source: the specification, sections 4 and 5. */
 export function strengthOf(password: string): Strength {
-  const missing = RULES.filter(([, holds]) => !holds(password)).map(([label]) => label)
+  const normalized = normalizePassword(password)
+  const missing = RULES.filter(([, holds]) => !holds(normalized)).map(([label]) => label)
   const score = RULES.length - missing.length
   const label = score <= 2 ? 'Weak' : score === 3 ? 'Fair' : score === 4 ? 'Good' : 'Strong'
   return { score, label, missing }
@@ -26,4 +36,5 @@ export function strengthOf(password: string): Strength {
 
 /** Whether a password meets the rules. The server also rejects common passwords. */
 export const isStrongEnough = (password: string) =>
-  [...password].length >= PASSWORD_MIN && strengthOf(password).score >= STRENGTH_MIN
+  [...normalizePassword(password)].length >= PASSWORD_MIN &&
+  strengthOf(password).score >= STRENGTH_MIN

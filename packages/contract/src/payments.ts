@@ -51,6 +51,7 @@ export const addPaymentMethod = endpoint({
   path: '/api/payments/methods',
   auth: 'user',
   confirmed: true,
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'payments',
   summary:
@@ -69,6 +70,7 @@ export const addPaymentMethod = endpoint({
   errors: [
     'unauthenticated',
     'address_unconfirmed',
+    'proof_required',
     'invalid',
     'payment_declined',
     'demo_account',
@@ -83,11 +85,12 @@ export const setDefaultMethod = endpoint({
   method: 'PUT',
   path: '/api/payments/methods/:id/default',
   auth: 'user',
+  proof: 'code',
   tag: 'payments',
   summary: 'Make this the default payment method. An overdue invoice is retried at once',
   params: IdParams,
   answer: PaymentMethod,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
+  errors: ['unauthenticated', 'proof_required', 'invalid', 'demo_account', 'not_found'],
 })
 
 export const removePaymentMethod = endpoint({

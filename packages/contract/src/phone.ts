@@ -1,3 +1,4 @@
+import { asciiDigits } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
 import { NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,7 +39,7 @@ export const verifyPhone = endpoint({
   body: z.object(
     {
       code: z.string(CODE).check(
-        z.overwrite((text) => text.replace(/\s/g, '')),
+        z.overwrite((text) => asciiDigits(text).replace(/\s/g, '')),
         z.regex(new RegExp(String.raw`^\d{${PHONE_CODE_DIGITS}}$`), CODE),
       ),
     },

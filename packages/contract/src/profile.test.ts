@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { verifyPhone } from './phone.ts'
 import { ProfileForm } from './profile.ts'
+import { proveIdentity } from './proof.ts'
+import { totpLogin } from './totp.ts'
 
 const complaint = (form: object) => {
   const { error } = ProfileForm.safeParse(form)
@@ -30,4 +33,15 @@ test('every wrong field is named, each with our own message', () => {
   const told = complaint(Object.fromEntries(wrong))
   expect(told).toHaveLength(wrong.length)
   expect(told.join()).not.toContain('Invalid input')
+})
+
+test('digits of other scripts count in a phone number, a ZIP code and a code', () => {
+  const { phone, zipCode } = ProfileForm.parse({
+    phone: '+١ (٤٠٤) ５５５-०१२३',
+    zipCode: '３０３０３',
+  })
+  expect([phone, zipCode]).toEqual(['+14045550123', '30303'])
+  expect(verifyPhone.body.parse({ code: '１２３ ٤٥٦' })).toEqual({ code: '123456' })
+  expect(totpLogin.body.parse({ ticket: 'x', code: '۱۲۳۴۵۶' }).code).toBe('123456')
+  expect(proveIdentity.body.parse({ code: '１２３４５６' }).code).toBe('123456')
 })

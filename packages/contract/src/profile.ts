@@ -1,3 +1,4 @@
+import { asciiDigits } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
 import { Email, NewPassword } from './accounts.ts'
 import { CalendarDate, NO_FORM } from './common.ts'
@@ -11,7 +12,7 @@ const PHONE = 'Use a US phone number, such as (404) 555-0123'
 
 /** Normalizes a US phone number to '+14045550123'; returns anything else unchanged. */
 function e164(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '')
+  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
   const [, national] = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? []
   return national === undefined ? text.trim() : `+1${national}`
 }
@@ -37,7 +38,9 @@ const fields = {
   city: printableOrNone('Enter the city on one line, in plain text', 100),
   /** Two letters. */
   state: z.string(STATE).check(z.regex(/^(?:[A-Z]{2})?$/, STATE)),
-  zipCode: z.string(ZIP).check(z.trim(), z.regex(/^(?:\d{5}(?:-\d{4})?)?$/, ZIP)),
+  zipCode: z
+    .string(ZIP)
+    .check(z.trim(), z.overwrite(asciiDigits), z.regex(/^(?:\d{5}(?:-\d{4})?)?$/, ZIP)),
 }
 
 export const ProfileForm = z.object(
@@ -88,10 +91,10 @@ export const putProfile = endpoint({
   auth: 'user',
   tag: 'users',
   summary:
-    'Change personal details. Omitted fields stay. A new email address needs the current password, and applies after it is confirmed',
+    'Change personal details. Omitted fields stay. A new email address needs the current password and with two-factor a code, and applies after it is confirmed',
   body: ProfileForm,
   answer: Profile,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'proof_required', 'rate_limited'],
 })
 
 export const cancelEmailChange = endpoint({
@@ -132,17 +135,19 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/users/password',
   auth: 'user',
+  proof: 'code',
   tag: 'users',
   summary: 'Change the password. Ends all other sessions',
   body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }, NO_FORM),
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'proof_required', 'rate_limited'],
 })
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/account',
   auth: 'user',
+  proof: 'code',
   tag: 'users',
   summary:
     'Delete the account and all its data. A running plan is cancelled and refunded first. Invoices are kept as required by law',
@@ -151,7 +156,14 @@ export const deleteAccount = endpoint({
     NO_FORM,
   ),
   status: 204,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'demo_account',
+    'proof_required',
+    'conflict',
+    'rate_limited',
+  ],
 })
 
 export const exportAccount = endpoint({

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
 import { NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,7 +19,9 @@ export const proveIdentity = endpoint({
   body: z.object(
     {
       currentPassword: z.optional(z.string(PASSWORD).check(z.minLength(1, PASSWORD))),
-      code: z.optional(z.string(CODE).check(z.minLength(1, CODE), z.maxLength(40, CODE))),
+      code: z.optional(
+        z.string(CODE).check(z.overwrite(asciiDigits), z.minLength(1, CODE), z.maxLength(40, CODE)),
+      ),
     },
     NO_FORM,
   ),

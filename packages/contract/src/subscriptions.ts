@@ -160,6 +160,7 @@ export const Unsettled = z.object({
 const ORDER_ERRORS = [
   'unauthenticated',
   'address_unconfirmed',
+  'proof_required',
   'invalid',
   'payment_declined',
   'demo_account',
@@ -174,6 +175,7 @@ export const createSubscription = endpoint({
   path: '/api/subscriptions/create',
   auth: 'user',
   confirmed: true,
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
@@ -217,6 +219,7 @@ export const updateSubscription = endpoint({
   path: '/api/subscriptions/update',
   auth: 'user',
   confirmed: true,
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
@@ -236,6 +239,7 @@ export const cancelSubscription = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/cancel',
   auth: 'user',
+  proof: 'code',
   idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary: 'Cancel now with a refund, or at the end of the term without one',
@@ -253,7 +257,14 @@ export const cancelSubscription = endpoint({
       }),
     ),
   }),
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'unprocessable'],
+  errors: [
+    'unauthenticated',
+    'proof_required',
+    'invalid',
+    'demo_account',
+    'conflict',
+    'unprocessable',
+  ],
 })
 
 export const listInvoices = endpoint({

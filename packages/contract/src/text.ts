@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 const NAME_SIGNS = 'Use plain letters, spaces and symbols'
 /** Line breaks, direction changes and invisible characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
+/** A joiner inside a word of a script that needs it, as in Persian and Hindi names. */
+const JOINER =
+  /([\p{sc=Arab}\p{sc=Beng}\p{sc=Deva}\p{sc=Gujr}\p{sc=Guru}\p{sc=Khmr}\p{sc=Knda}\p{sc=Mlym}\p{sc=Mymr}\p{sc=Orya}\p{sc=Sinh}\p{sc=Taml}\p{sc=Telu}])[\u200c\u200d](?=\p{L})/gu
+const isPrintable = (text: string) => !UNPRINTABLE.test(text.replace(JOINER, '$1'))
 /** A visible character: no space and no invisible filler. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
@@ -12,7 +16,7 @@ export const printable = (message: string, most: number) =>
     z.trim(),
     z.minLength(1, { error: message, abort: true }),
     z.maxLength(most, `Use at most ${most} characters`),
-    z.refine((text) => !UNPRINTABLE.test(text), { error: NAME_SIGNS, abort: true }),
+    z.refine(isPrintable, { error: NAME_SIGNS, abort: true }),
     z.refine((text) => VISIBLE.test(text), message),
   )
 
@@ -21,7 +25,7 @@ export const printableOrNone = (message: string, most: number) =>
   z.string(message).check(
     z.trim(),
     z.maxLength(most, `Use at most ${most} characters`),
-    z.refine((text) => !UNPRINTABLE.test(text), { error: NAME_SIGNS, abort: true }),
+    z.refine(isPrintable, { error: NAME_SIGNS, abort: true }),
     z.refine((text) => text === '' || VISIBLE.test(text), message),
   )
 

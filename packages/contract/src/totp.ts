@@ -1,3 +1,4 @@
+import { asciiDigits } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
 import { Session } from './accounts.ts'
 import { Instant, NO_FORM } from './common.ts'
@@ -11,7 +12,9 @@ export const RECOVERY_CODES = 10
 
 const CODE = 'Enter the 6 digits from your app or a recovery code'
 /** Six digits or a recovery code. Spaces and dashes are ignored. */
-const Code = z.string(CODE).check(z.minLength(1, CODE), z.maxLength(40, CODE))
+const Code = z
+  .string(CODE)
+  .check(z.overwrite(asciiDigits), z.minLength(1, CODE), z.maxLength(40, CODE))
 
 const CurrentPassword = z
   .string(M.currentPasswordRequired)

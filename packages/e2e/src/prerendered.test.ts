@@ -269,7 +269,7 @@ test('whoever has not confirmed their address reads so before the code has run, 
     await notice.boundingBox(),
     await notice.locator('.banner-text').textContent(),
   ]
-  expect(words).toMatch(/We sent a link to \S+@\S+\. Open the link/)
+  expect(words).toMatch(/Confirm \S+@\S+ within 24 hours/)
   letScriptsGo()
   await expect(waiting).toHaveCount(0)
   await expect(notice.locator('.banner-text')).toHaveText(words ?? '')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   add,
+  asciiDigits,
   boxKey,
   formatDigits,
   fourPlaces,
@@ -13,6 +14,18 @@ import {
   PLACES,
 } from './digits.ts'
 import { anyDigit, anyDigits, anyNumbers, everyNumber, notNumbers } from './testing/arbitraries.ts'
+
+test.each([
+  ['full-width', '０１２３４５６７８９'],
+  ['Arabic', '٠١٢٣٤٥٦٧٨٩'],
+  ['Persian', '۰۱۲۳۴۵۶۷۸۹'],
+  ['Devanagari', '०१२३४५६७८९'],
+  ['bold', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
+  ['ASCII', '0123456789'],
+])('%s digits become ASCII digits', (_, digits) => {
+  expect(asciiDigits(digits)).toBe('0123456789')
+  expect(asciiDigits(`a-${digits}²`)).toBe('a-0123456789²')
+})
 
 describe('isDigit', () => {
   test('accepts the ten digits', () => {

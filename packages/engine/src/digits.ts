@@ -21,6 +21,18 @@ export const isComplete = (digits: Digits): digits is CompleteDigits =>
 /** Whether a text is a complete number such as '0768': four ASCII digits, leading zeros kept. */
 export const isNumbers = (text: string): boolean => /^[0-9]{4}$/.test(text)
 
+/** Digits of any script as ASCII digits, the rest unchanged: '７٢' → '72'. Source: Unicode, class Nd. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => String(placesFromZero(digit) % 10))
+
+/** Unicode lists the ten digits of a script in a row; some rows follow each other. */
+function placesFromZero(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let places = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - places - 1))) places++
+  return places
+}
+
 /** Digits as text, '-' for an empty place: `[1, null, 3, null]` → '1-3-'. */
 export const formatDigits = (digits: Digits): string => digits.map((d) => d ?? '-').join('')
 

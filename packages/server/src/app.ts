@@ -83,7 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const served: RouteContext = {
     ...deps,
     authenticate: authenticator(deps),
-    requireProof: (user) => requireProof(deps, user),
+    requireProof: (user, proof) => requireProof(deps, user, proof),
     limits,
     modelStatus: new ModelStatusCache(deps.db),
     counting: new DrawCounter(deps),

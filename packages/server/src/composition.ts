@@ -1,5 +1,5 @@
 import type { Hooks } from '#deps.ts'
-import { openFreePlan, startTrial } from '#domains/billing/subscriptions/free-plan.ts'
+import { confirmTrial, openTrial } from '#domains/billing/subscriptions/free-plan.ts'
 import { pauseRenewals, resumeRenewals } from '#domains/billing/subscriptions/pause.ts'
 import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
 import { carryCoolOff } from '#domains/entitlements/cool-off/cool-off.ts'
@@ -17,9 +17,9 @@ const coolOff: Hooks['coolOff'] = { coolOffBegan: pauseRenewals, coolOffLifted: 
 /** Connects the hooks of lower domains to higher domains. Each hook runs in its caller's transaction. */
 export const HOOKS: Hooks = {
   accounts: {
-    accountCreated: openFreePlan,
+    accountCreated: openTrial,
     emailConfirmed: async (tx, deps, { owner, email, isFirst }) => {
-      if (isFirst) await startTrial(tx, deps, { owner, email })
+      if (isFirst) await confirmTrial(tx, deps, { owner, email })
       await carryCoolOff(tx, { ...deps, hooks: { coolOff } }, { userId: owner, email })
     },
     earlierSetupRemoved: (tx, owner) => clearOwnChoices(tx, { coolOff }, owner),

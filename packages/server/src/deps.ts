@@ -10,7 +10,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
-import type { Authenticate, Principal } from '#platform/http/auth.ts'
+import type { Authenticate } from '#platform/http/auth.ts'
+import type { RouteDeps } from '#platform/http/route.ts'
 import type { JobRegistry } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/email/mailer.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
@@ -58,7 +59,7 @@ export interface Deps {
 /** The context that every domain's routes get. */
 export interface RouteContext extends Deps {
   authenticate: Authenticate
-  requireProof: (user: Principal) => Promise<void>
+  requireProof: RouteDeps['requireProof']
   limits: SharedLimits
   /** A cache of each state's model status. */
   modelStatus: ModelStatusCache

@@ -12,7 +12,12 @@ import { keysFrom } from './secret.ts'
  * Fingerprints that are compared for longer than any SECRET lives and cannot be computed again:
  * those of mailboxes of deleted accounts.
  */
-const FINGERPRINTS = ['break-address', 'trial-address', 'free-cancellation'] as const
+const FINGERPRINTS = [
+  'break-address',
+  'trial-address',
+  'free-cancellation',
+  'two-month-offer',
+] as const
 
 interface KeyStore {
   db: Tx

@@ -26,6 +26,15 @@ test('typing moves on by itself, and what is no digit changes nothing', async ()
   expect(document.activeElement).toBe(input(4))
 })
 
+test('digits of other scripts count, typed or pasted', async () => {
+  const person = openBoard()
+  await person.click(input(1))
+  await person.keyboard('７٢')
+  expect(shown()).toBe('7|2||')
+  await person.paste('٧ ２-۹ ४')
+  expect(shown()).toBe('7|2|9|4')
+})
+
 test('a new digit takes the place of the old one', async () => {
   const person = openBoard([1, 1, 1, 1])
   await person.click(input(2))

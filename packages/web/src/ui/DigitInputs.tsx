@@ -1,5 +1,5 @@
 import '#styles/digit-inputs.css'
-import { type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
+import { asciiDigits, type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { FieldError } from '#ui/FieldError.tsx'
 
@@ -21,7 +21,7 @@ export const EMPTY_DIGITS: Digits = [null, null, null, null]
 
 /** `1234`, `1-2-3-4`, `1 2 3 4`: the digits of a text, at most four; null when it is something else. */
 export function parseTypedDigits(text: string): Digit[] | null {
-  const plain = text.trim()
+  const plain = asciiDigits(text).trim()
   if (!/^\d(?:[\s,.–—-]*\d){0,3}$/.test(plain)) return null
   return [...plain]
     .filter((c) => c >= '0' && c <= '9')
@@ -57,8 +57,9 @@ export function DigitInputs({
   }
   const enter = (at: number, text: string) => {
     if (text === '') return fill(at, [null])
+    const ascii = asciiDigits(text)
     // The old digit and a new one can both be there: the new one counts.
-    const added = text.length === 2 ? text.replace(String(places[at] ?? ''), '') : text
+    const added = ascii.length === 2 ? ascii.replace(String(places[at] ?? ''), '') : ascii
     const digits = [...added].map((c) => (/^[0-9]$/.test(c) ? Number(c) : null)).filter(isDigit)
     if (digits.length === 0) return
     const from = digits.length >= PLACES ? 0 : at

@@ -1,8 +1,9 @@
+import { isSamePassword } from '@fourcast/contract/password.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Says, while it is typed, whether the second password equals the first. */
 export function MatchNote({ password, confirmation }: { password: string; confirmation: string }) {
-  const match = password === confirmation
+  const match = isSamePassword(password, confirmation)
   return (
     <span aria-live="polite">
       {confirmation !== '' && (

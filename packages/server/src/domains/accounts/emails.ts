@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { CONFIRM_HOURS, TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { Email } from '#platform/email/email.ts'
 
 /*
@@ -12,8 +12,8 @@ export const verificationEmail = (url: string): EmailText => ({
   kind: 'verify',
   subject: 'Confirm your email address',
   paragraphs: [
-    `Welcome to Fourcast. Please confirm your email address: your ${TRIAL_DAYS} free days of Basic (once per person) start then. Until you do, we won’t send you other emails, except ones that keep your account safe.`,
-    'The link works for 24 hours. If you didn’t sign up, you can ignore this email.',
+    `Welcome to Fourcast. Confirm your email address within ${CONFIRM_HOURS} hours to keep your ${TRIAL_DAYS} free days of Basic (once per person). Until you do, we won’t send you other emails, except ones that keep your account safe.`,
+    `The link works for ${CONFIRM_HOURS} hours. If you didn’t sign up, you can ignore this email.`,
   ],
   action: { label: 'Confirm my address', url },
   why: 'You got this email because someone signed up for Fourcast with this address.',

@@ -1,19 +1,19 @@
 import type { SecurityChange } from '@fourcast/contract/notifications.ts'
+import type { Deps } from '#deps.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
-import type { Keys } from '#platform/secret.ts'
 
 /** Lets higher domains react to account changes in the same transaction. `composition.ts` connects them. */
 export interface AccountHooks {
-  /** Runs after an account is inserted. Creates its first subscription. */
+  /** Runs after an account is inserted. Starts its trial. */
   accountCreated(tx: Tx, deps: { clock: Clock }, owner: OwnerId): Promise<SubscriptionRow | null>
   /** Runs after an email address is confirmed, the first one or a new one. */
   emailConfirmed(
     tx: Tx,
-    deps: { clock: Clock; keys: Keys; random: Random },
+    deps: Pick<Deps, 'clock' | 'keys' | 'mail' | 'publicUrl' | 'random'>,
     confirmed: { owner: OwnerId; email: string; isFirst: boolean },
   ): Promise<void>
   /**

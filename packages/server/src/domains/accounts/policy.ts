@@ -65,7 +65,6 @@ export const RESET_MAILS = { points: 5, seconds: 60 * MINUTE }
 export const VERIFY_MAILS = { points: 5, seconds: 60 * MINUTE }
 export const EMAIL_CHANGES = { points: 5, seconds: 60 * MINUTE }
 export const SIGNUP_NOTICES = { points: 3, seconds: 60 * MINUTE }
-export const VERIFY_HOURS = 24
 export const EMAIL_CHANGE_HOURS = 24
 /** More devices than anyone uses. The demo account is shared, so its limit is per network. */
 export const MAX_SESSIONS = 20

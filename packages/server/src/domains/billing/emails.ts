@@ -22,6 +22,7 @@ export interface NoticeText {
 
 const name = (plan: PaidPlanId) => PLANS[plan].name
 const TAB = { label: 'See my plan', path: '/profile?tab=subscription' }
+const DASHBOARD = { label: 'Go to the dashboard', path: '/dashboard' }
 const CHOOSE = { label: 'Choose a plan', path: '/subscription' }
 const PAY = { label: 'Check my payment method', path: '/profile?tab=subscription' }
 const WRITE = { label: 'Write to us', path: '/contact' }
@@ -221,6 +222,27 @@ export const trialEndedText = (): NoticeText => ({
     'Your 5-day trial of Basic has ended. You’re now on the Free plan, and you weren’t charged.',
   more: [KEPT, 'Choose a plan at any time to get those features back.'],
   action: CHOOSE,
+})
+
+/** In the app only: an unconfirmed address gets no such email. */
+export const trialOnHoldText = (): NoticeText => ({
+  kind: 'trial-on-hold',
+  type: 'warning',
+  title: 'Your trial is on hold',
+  message:
+    'You’re on the Free plan until you confirm your email address. Open the link that we sent you.',
+  more: [KEPT],
+  action: DASHBOARD,
+})
+
+export const trialUsedText = (): NoticeText => ({
+  kind: 'trial-used',
+  type: 'info',
+  title: 'Your trial has ended',
+  message:
+    'Your email address already had its trial of Basic. You’re on the Free plan, and you weren’t charged.',
+  more: [KEPT],
+  action: DASHBOARD,
 })
 
 export const renewalAheadText = (

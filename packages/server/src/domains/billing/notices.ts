@@ -121,6 +121,12 @@ export const notifyEndedDuringCoolOff = (
 export const notifyTrialEnded = (tx: Tx, deps: NoticeDeps, { userId }: Someone): Promise<void> =>
   tell(tx, deps, userId, 'trial-ended', texts.trialEndedText())
 
+export const notifyTrialOnHold = (tx: Tx, deps: NoticeDeps, { userId }: Someone): Promise<void> =>
+  tell(tx, deps, userId, 'trial-on-hold', texts.trialOnHoldText())
+
+export const notifyTrialUsed = (tx: Tx, deps: NoticeDeps, { userId }: Someone): Promise<void> =>
+  tell(tx, deps, userId, 'trial-used', texts.trialUsedText())
+
 export const notifyRenewalAhead = (
   tx: Tx,
   deps: NoticeDeps,

@@ -67,6 +67,8 @@ const BILLING = [
   billing.expiredText('basic', END),
   billing.endedDuringCoolOffText('basic'),
   billing.trialEndedText(),
+  billing.trialOnHoldText(),
+  billing.trialUsedText(),
   billing.renewalAheadText('basic', { total: 9999, at: END }),
   billing.termEndingText('premium', END, 7),
 ].map(({ kind, title, message, more, action }) => ({

@@ -1,4 +1,5 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { PlanId, PlanLimits } from '@fourcast/contract/plans.ts'
 import { FREE_AFTER_CANCELLING, PAID_PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
@@ -16,17 +17,23 @@ export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instan
   const isOver = row === null || hasEnded(row, now)
   const plan = planNow(row, now)
   const status = statusOf(row, isOver)
-  const remaining = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : 0
   return {
     plan,
     planName: PLANS[plan].name,
     status,
     isActive: status === 'active',
-    trialDays: status === 'trial' ? Math.ceil(remaining / DAY_MS) : 0,
+    trialDays: status === 'trial' && row ? daysBetween(now, trialEnd(row)) : 0,
     expiresAt: shownEnd(row)?.toString() ?? null,
     nextBilling: isOver ? null : (row.nextBillingAt?.toString() ?? null),
   }
 }
+
+const daysBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
+  Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / DAY_MS)
+
+/** The end of a trial, which counts from sign-up. */
+export const trialEnd = ({ startedAt }: Pick<SubscriptionRow, 'startedAt'>): Temporal.Instant =>
+  startedAt.add({ hours: TRIAL_DAYS * 24 })
 
 /** The plan that applies now. */
 export const planNow = (row: PlanRow | null, now: Temporal.Instant): PlanId =>
@@ -44,9 +51,16 @@ function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['s
   return isOver && row.status !== 'cancelled' ? 'expired' : row.status
 }
 
-/** A renewing term shows its own end, although the plan lasts a day longer to allow for the renewal. */
-const shownEnd = (row: SubscriptionRow | null) =>
-  row?.status === 'active' ? row.termEndsAt : row?.expiresAt
+/**
+ * A renewing term shows its own end, although the plan lasts a day longer to allow for the renewal. A
+ * trial shows its fifth day, although it stops earlier without a confirmed address.
+ */
+export const shownEnd = (row: SubscriptionRow | null): Temporal.Instant | null =>
+  row?.status === 'active'
+    ? row.termEndsAt
+    : row?.status === 'trial'
+      ? trialEnd(row)
+      : (row?.expiresAt ?? null)
 
 /** The limits that apply now. */
 export function limitsOf(row: PlanRow | null, now: Temporal.Instant): PlanLimits {

@@ -56,12 +56,12 @@ test('a signed-in user’s message carries account and plan, and only a verified
   const person = await signUpUnconfirmed(app)
   const { token, user } = person
   await app.call(sendMessage, { body: form({ email: 'other@example.com' }) }, { token })
-  expect(await stored(app)).toMatchObject([{ user_id: user.id, plan: 'free' }])
+  expect(await stored(app)).toMatchObject([{ user_id: user.id, plan: 'basic' }])
   const sent = (kind: string) => app.mails.filter((mail) => mail.kind === kind)
   expect(sent('contact')[0]).toMatchObject({
     subject: expect.stringMatching(/Question/),
   })
-  expect(sent('contact')[0]?.text).toContain(`Signed in as ${user.email}, plan Free.`)
+  expect(sent('contact')[0]?.text).toContain(`Signed in as ${user.email}, plan Basic.`)
   expect(sent('contact-copy')).toEqual([])
   await confirmed(app, person)
   await app.call(sendMessage, { body: form({ email: 'other@example.com' }) }, { token })

@@ -108,6 +108,19 @@ test('11: over SMTP an address with another one inside reaches nobody else', asy
   expect(server.accepted.map(({ to }) => to)).toEqual([['dana@example.com']])
 })
 
+test('11: addresses with unusual signs reach their mailbox and nobody else', async () => {
+  await using server = await mailServer()
+  const send = smtpTransport(server.url, FROM)
+  const addresses = [
+    "o'brien@example.com",
+    'a&b@example.com',
+    'name=tag@example.com',
+    '!#$%&*/?^_`{|}~@example.com',
+  ]
+  for (const address of addresses) await send(outgoing(address))
+  expect(server.accepted.map(({ to }) => to)).toEqual(addresses.map((address) => [address]))
+})
+
 test('a mail has both parts, and one of a list can be stopped by the mail program', async () => {
   await using server = await mailServer()
   const send = smtpTransport(server.url, FROM)

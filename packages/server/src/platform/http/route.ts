@@ -43,7 +43,7 @@ type OperationOf<E extends Endpoint> = E['idempotency'] extends { kind: 'atomic'
 export interface RouteDeps extends IdempotencyDeps {
   authenticate: Authenticate
   /** Refuses a session whose last proof is too old for an important action. */
-  requireProof: (user: Principal) => Promise<void>
+  requireProof: (user: Principal, proof: NonNullable<Endpoint['proof']>) => Promise<void>
 }
 
 const ACCEPTED = 202
@@ -83,7 +83,8 @@ export function route<const E extends Endpoint>(
         reply.header('cache-control', 'no-store')
       request.principal = await callerOf(request, endpoint.auth, authenticate)
       if (endpoint.confirmed && request.principal) refuseUnconfirmed(request.principal)
-      if (endpoint.proof && request.principal) await deps.requireProof(request.principal)
+      if (endpoint.proof && request.principal)
+        await deps.requireProof(request.principal, endpoint.proof)
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>

@@ -1,27 +1,31 @@
-import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { CONFIRM_HOURS } from '@fourcast/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 
 interface UnverifiedNoticeProps {
   email: ReactNode
   action: ReactNode
-  /** Nothing is promoted during a break. */
-  isOnBreak?: boolean
+  /** Whether the trial runs. It is not promoted during a break. */
+  isTrial?: boolean
 }
 
-const TRIAL = `The link also starts ${TRIAL_DAYS} free days of Basic (once per person).`
-
-/** Says what waits until the address is confirmed. */
-export const UnverifiedNotice = ({ email, action, isOnBreak = false }: UnverifiedNoticeProps) => (
-  <aside
-    aria-label="Your email address"
-    className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
-  >
-    <Banner action={action}>
-      <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-      <span className="wrap-anywhere">{email}</span>. Open the link to turn on payments, photos,
-      text messages, push notifications and two-factor authentication. Until then, you’re on the
-      Free plan. {!isOnBreak && TRIAL}
-    </Banner>
-  </aside>
-)
+/** Says in one line what the confirmation of the address brings. */
+export function UnverifiedNotice({ email, action, isTrial = true }: UnverifiedNoticeProps) {
+  const address = <span className="strong wrap-anywhere">{email}</span>
+  return (
+    <aside
+      aria-label="Your email address"
+      className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
+    >
+      <Banner action={action}>
+        {isTrial ? (
+          <>
+            Confirm {address} within {CONFIRM_HOURS} hours to keep Basic.
+          </>
+        ) : (
+          <>Confirm {address} to unlock payments, photos and texts.</>
+        )}
+      </Banner>
+    </aside>
+  )
+}

@@ -1,40 +1,31 @@
-import { resendVerification } from '@fourcast/contract/accounts.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { UnverifiedNotice } from '#app/frame/UnverifiedNotice.tsx'
-import { call } from '#core/api/api.ts'
-import { apiErrorNotification } from '#core/notifications/api-error-notification.ts'
-import { useConfig } from '#core/config.ts'
-import { notify } from '#core/notifications/notifications.ts'
+import { useLocation } from '#core/routing/router.tsx'
 import { useSession } from '#core/session.ts'
+import { ResendButton } from '#domains/auth/ResendButton.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 
-/** Stands over every screen until the address is verified. */
+/** Shown on every screen until the address is confirmed. The order of a plan has its own notice. */
 export function VerifyBanner() {
   const { user } = useSession()
   const isOnBreak = useBreak() !== null
-  const outbox = useConfig()?.outbox === true
-  const resend = useMutation({
-    mutationFn: () => call(resendVerification, {}),
-    onSuccess: () =>
-      notify({ type: 'success', message: `We sent the email again to ${user?.email}.` }),
-    onError: (error) => apiErrorNotification(error, () => resend.mutate()),
+  const { pathname } = useLocation()
+  const isUnconfirmed = user !== null && !user.emailVerified && !user.isDemo
+  useReloadOnReturn(isUnconfirmed)
+  if (!isUnconfirmed || (pathname === '/subscription' && !isOnBreak)) return null
+  const isTrial = user.subscription.status === 'trial' && !isOnBreak
+  return <UnverifiedNotice email={user.email} action={<ResendButton />} isTrial={isTrial} />
+}
+
+/** The link may have been opened on another device meanwhile. */
+function useReloadOnReturn(isUnconfirmed: boolean) {
+  const { reload } = useSession()
+  const check = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') reload().catch(() => undefined)
   })
-  if (user === null || user.emailVerified || user.isDemo) return null
-  const action = (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <Button
-        kind="second"
-        busy={resend.isPending}
-        busyLabel="Sending…"
-        onClick={() => resend.mutate()}
-      >
-        Send the email again
-      </Button>
-      {/* Short, so that it fits beside the button and nothing below it moves. */}
-      {outbox && <TextLink to="/outbox">Open outbox</TextLink>}
-    </div>
-  )
-  return <UnverifiedNotice email={user.email} action={action} isOnBreak={isOnBreak} />
+  useEffect(() => {
+    if (!isUnconfirmed) return undefined
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [isUnconfirmed])
 }

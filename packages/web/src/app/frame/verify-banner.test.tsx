@@ -1,26 +1,49 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { DANA, open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
 import { serve } from '#test/serve.ts'
 
-test('until the address is confirmed it is said what waits for it, with a way to have the mail again', () => {
+test('until the address is confirmed, one line says what that brings, with a button that sends the email again', () => {
   serve({})
   const { unmount } = open(<VerifyBanner />, { at: '/', user: { ...DANA, emailVerified: false } })
   const words = screen.getByRole('complementary', { name: 'Your email address' }).textContent
-  expect(words).toContain(
-    'We sent a link to dana@example.com. Open the link to turn on payments, photos, text messages, push notifications and two-factor authentication. Until then, you’re on the Free plan. The link also starts 5 free days of Basic (once per person).',
-  )
-  // A mailbox has one trial, and nobody is told here whether it had it.
-  expect(words).not.toContain('trial')
+  expect(words).toContain('Confirm dana@example.com within 24 hours to keep Basic.')
   expect(screen.getByRole('button', { name: 'Send the email again' })).toBeTruthy()
   unmount()
   open(<VerifyBanner />, { at: '/' })
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('during a break the link is not sold with the free days', async () => {
+const ON_HOLD = {
+  ...DANA,
+  emailVerified: false,
+  subscription: { ...DANA.subscription, plan: 'free' as const, status: 'expired' as const },
+}
+
+test('once the trial is on hold, the line names what waits for the confirmation', () => {
+  serve({})
+  open(<VerifyBanner />, { at: '/', user: ON_HOLD })
+  const notice = screen.getByRole('complementary', { name: 'Your email address' })
+  expect(notice.textContent).toContain(
+    'Confirm dana@example.com to unlock payments, photos and texts.',
+  )
+})
+
+test('coming back from the link on another device removes the line', () => {
+  serve({})
+  const reload = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  open(<VerifyBanner />, {
+    at: '/',
+    user: { ...DANA, emailVerified: false },
+    session: { reload },
+  })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('during a break the line does not promote the trial', async () => {
   serve(onBreak)
   open(
     <Framed>
@@ -29,6 +52,6 @@ test('during a break the link is not sold with the free days', async () => {
     { at: '/', user: { ...DANA, emailVerified: false } },
   )
   const notice = screen.getByRole('complementary', { name: 'Your email address' })
-  await waitFor(() => expect(notice.textContent).not.toContain('free days'))
-  expect(notice.textContent).toContain('Open the link to turn on payments')
+  await waitFor(() => expect(notice.textContent).not.toContain('Basic'))
+  expect(notice.textContent).toContain('to unlock payments')
 })

@@ -1,4 +1,3 @@
-import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { listStates } from '@fourcast/contract/draws.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
@@ -82,6 +81,3 @@ export function lastKnown(queries: QueryClient): ReadonlyMap<string, Known> {
 
 /** Under this key there are only answers of one call, and every one was read by its schema. */
 const isResults = (data: unknown): data is Results => typeof data === 'object' && data !== null
-
-/** To someone whose trial has not begun, in place of the way to the plans. */
-export const CONFIRM_FOR_TRIAL = `Confirm your email address to start ${TRIAL_DAYS} free days of Basic (once per person).`

@@ -1,6 +1,6 @@
 import '#styles/first.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { CONFIRM_HOURS, TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { ComponentProps } from 'react'
 import { AccountLayout, type Feature } from './AccountLayout.tsx'
 import type { SignupForm } from './signup-form.ts'
@@ -105,8 +105,8 @@ export default function SignupPage() {
             Create Account
           </Button>
           <p className="text-center text-sm text-muted">
-            {TRIAL_DAYS} days of Basic once you confirm your email, no card. Then the Free plan,
-            which stays free.
+            {TRIAL_DAYS} days of Basic, no card. Confirm your email within {CONFIRM_HOURS} hours to
+            keep them. After that you have the Free plan, which stays free.
           </p>
         </fieldset>
       </form>

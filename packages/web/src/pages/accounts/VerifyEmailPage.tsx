@@ -1,6 +1,5 @@
 import '#styles/first.css'
 import { ConfirmLinkPage } from './ConfirmLinkPage.tsx'
-import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { call } from '#core/api/api.ts'
 import { useSession } from '#core/session.ts'
 
@@ -15,7 +14,7 @@ export default function VerifyEmailPage() {
       heading="Your email address"
       lead="Confirm it only if you created this account yourself."
       action="Confirm my email"
-      success={isTrial ? `${SUCCESS} Your ${TRIAL_DAYS} days of Basic have started.` : SUCCESS}
+      success={isTrial ? `${SUCCESS} Your trial of Basic continues.` : SUCCESS}
       failed="We couldn’t verify your address. Please try again."
       confirm={verify}
       next={{ to: '/dashboard', label: 'Go to the dashboard' }}

@@ -31,7 +31,7 @@ test('a link without its token says so and offers a new one', () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
 })
 
-test('a verified address says that the free days have started, if they have', async () => {
+test('a confirmed address says that the trial continues, if it runs', async () => {
   serve({ [VERIFY]: () => undefined })
   const subscription = { ...DANA.subscription, status: 'trial' as const }
   const { person } = open(<VerifyEmailPage />, {
@@ -39,7 +39,7 @@ test('a verified address says that the free days have started, if they have', as
     user: { ...DANA, subscription },
   })
   await person.click(await screen.findByRole('button', { name: 'Confirm my email' }))
-  expect(await screen.findByText(/Your 5 days of Basic have started\.$/)).toBeTruthy()
+  expect(await screen.findByText(/Your trial of Basic continues\.$/)).toBeTruthy()
 })
 
 test('an address is verified by a press, not by opening its link, and a used link says so', async () => {

@@ -1,5 +1,6 @@
 import { SignupForm as Sent } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { isSamePassword } from '@fourcast/contract/password.ts'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 import * as z from 'zod/mini'
 import { firstFailure } from './first-failure.ts'
@@ -15,7 +16,7 @@ const SignupForm = z
     marketingEmails: z.boolean(),
   })
   .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    z.refine(({ password, confirmPassword }) => isSamePassword(password, confirmPassword), {
       error: MESSAGES.passwordsDiffer,
       path: ['confirmPassword'],
       // Also when other fields are wrong: which one is shown first is decided below.

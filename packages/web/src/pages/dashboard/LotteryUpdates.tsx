@@ -5,8 +5,7 @@ import { LotteryState } from './LotteryState.tsx'
 import { RowBars } from './RowBars.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { momentOf } from '#core/format.ts'
-import { CONFIRM_FOR_TRIAL, hasResults } from '#domains/draws/lottery.ts'
-import { useUser } from '#core/session.ts'
+import { hasResults } from '#domains/draws/lottery.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { useRefresh } from '#core/api/use-refresh.ts'
 import { useResults } from '#domains/draws/use-results.ts'
@@ -31,7 +30,6 @@ interface LotteryUpdatesProps {
 /** The latest draws of the states someone follows. */
 export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
   const followed = useFollowed()
-  const user = useUser()
   const [isSaving, setSaving] = useState(false)
   const [followedHere, setFollowedHere] = useState(false)
   const resting = useBreak() !== null
@@ -48,7 +46,7 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
         note={<LiveStates />}
         winners={winners}
       >
-        {user.emailVerified ? MESSAGES.lotteryNotOnPlan : CONFIRM_FOR_TRIAL}
+        {MESSAGES.lotteryNotOnPlan}
       </Told>
     )
   // One tree for both: winners that are mounted anew after a failure would ask for the states again, without end.

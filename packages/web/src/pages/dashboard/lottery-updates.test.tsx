@@ -1,5 +1,4 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { CONFIRM_FOR_TRIAL } from '#domains/draws/lottery.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -28,14 +27,6 @@ test('a plan without updates shows which states are live, and leads to the plans
   expect(server.sent(RESULTS)).toHaveLength(0)
   await person.click(screen.getByRole('link', { name: 'View Plans' }))
   expect(place.address).toBe('/subscription')
-})
-
-test('who has not confirmed their address reads that this starts the free days', async () => {
-  serve(lottery([]))
-  const user = { ...onPlan('free'), emailVerified: false }
-  open(<LotteryUpdates isNew={false} winners={null} />, { at: '/dashboard', user })
-  await screen.findByText(CONFIRM_FOR_TRIAL)
-  expect(screen.queryByText(MESSAGES.lotteryNotOnPlan)).toBeNull()
 })
 
 test('who follows nothing is led to the states', async () => {

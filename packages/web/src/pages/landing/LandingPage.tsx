@@ -65,7 +65,7 @@ function Hero({ demo }: { demo: ReactNode }) {
           <Start label="Get Started Free" signIn />
         </div>
         <p className="text-sm text-muted">
-          {TRIAL_DAYS} days of Basic once you confirm your email, no card. Then Free:{' '}
+          {TRIAL_DAYS} days of Basic at once, no card. Then Free:{' '}
           <span className="num">{PLANS.free.limits.generationsPerDay}</span> generations a day.{' '}
           <Link to="/subscription">See the plans</Link>
         </p>

@@ -135,8 +135,8 @@ export const KEPT: readonly LegalSection[] = [
               'permanently, so each address gets one trial; it doesn’t reveal the address',
             ],
             [
-              'A fingerprint of a card or bank account that paid for two months in advance',
-              'permanently, so the offer is used once; it doesn’t reveal the number',
+              'A fingerprint of an email address, card or bank account that paid for a plan',
+              'permanently, so each has the two-month offer once; it doesn’t reveal the address or number',
             ],
             [
               'A fingerprint of an email address, card or bank account that got a full refund',

@@ -1,4 +1,9 @@
-import { IDLE_MINUTES, REMEMBER_DAYS, TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import {
+  CONFIRM_HOURS,
+  IDLE_MINUTES,
+  REMEMBER_DAYS,
+  TRIAL_DAYS,
+} from '@fourcast/contract/limits.ts'
 import type { LegalSection } from './LegalPage.tsx'
 import { PlanTable } from './PlanTable.tsx'
 
@@ -30,9 +35,10 @@ export const ACCOUNT: readonly LegalSection[] = [
     title: 'The trial',
     body: (
       <p>
-        {TRIAL_DAYS} days of the Basic plan start once you confirm your email address. We don’t ask
-        for a card. After the trial, your account is on the Free plan. Nothing is charged, and
-        nothing renews. You get one trial per person and email address.
+        {TRIAL_DAYS} days of the Basic plan start when you sign up. If you haven’t confirmed your
+        email address after {CONFIRM_HOURS} hours, your account is on the Free plan until you do. We
+        don’t ask for a card. After the trial, your account is on the Free plan. Nothing is charged,
+        and nothing renews. You get one trial per person and email address.
       </p>
     ),
   },

@@ -1,4 +1,3 @@
-import { CONFIRM_FOR_TRIAL } from '#domains/draws/lottery.ts'
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { LiveResults } from './LiveResults.tsx'
@@ -50,7 +49,7 @@ interface NoUpdatesProps {
 
 /** On a plan without followed states. What was followed before is still there, and can be taken off. */
 function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
-  const { subscription, user } = useSession()
+  const { subscription } = useSession()
   const resting = useBreak() !== null
   const plan = PLANS[subscription?.plan ?? 'free'].name
   return (
@@ -66,9 +65,8 @@ function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
         }
       >
         <span className="strong">Your plan has no lottery updates.</span> You can’t follow a state
-        on the {plan} plan.{' '}
-        {!resting && (user?.emailVerified === true ? opening() : CONFIRM_FOR_TRIAL)} The calendar
-        and the number search work on every plan.
+        on the {plan} plan. {!resting && opening()} The calendar and the number search work on every
+        plan.
       </Banner>
       {!resting && <LiveStates />}
       {states.length > 0 && (

@@ -19,13 +19,6 @@ const show = (plan: 'free' | 'basic' | 'premium') =>
 
 const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
 
-test('who has not confirmed their address reads that this starts the free days', async () => {
-  serve(lottery([]))
-  open(<LotteryPage />, { at: '/lottery', user: { ...onPlan('free'), emailVerified: false } })
-  expect(await screen.findByText(/Confirm your email address to start 5 free days/)).toBeTruthy()
-  expect(screen.queryByText(/With the Basic plan/)).toBeNull()
-})
-
 test('a plan without updates says so, names those that have them, and asks for no results', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('free')

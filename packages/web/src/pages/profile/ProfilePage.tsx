@@ -2,6 +2,7 @@ import '#styles/screens.css'
 import { Navigate, useLocation } from '#core/routing/router.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { PersonalTab } from './personal/PersonalTab.tsx'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -30,6 +31,7 @@ export default function ProfilePage() {
       <SampleBanner />
       <ProfileHead />
       <Tabs label="Profile" items={ITEMS} keeps />
+      <ProofDialog />
     </div>
   )
 }

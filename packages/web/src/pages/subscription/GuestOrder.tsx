@@ -69,8 +69,8 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
         Subscribe
       </LinkButton>
       <p className="text-sm text-muted">
-        Create an account first. Confirm your email to get {TRIAL_DAYS} days of Basic. Nothing is
-        charged until you subscribe. Have an account?{' '}
+        Create an account first. It starts with {TRIAL_DAYS} days of Basic. Nothing is charged until
+        you subscribe. Have an account?{' '}
         <Link to="/login" state={back}>
           Sign in
         </Link>

@@ -16,10 +16,11 @@ import { addressTakenEmail, emailChangeRequestedEmail, confirmNewAddressEmail } 
 import { forgotPage, makeLink } from './links.ts'
 import { sendEmail } from '../send-email.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
+import { requireProof } from '../two-factor/proof.ts'
 
 /**
- * Checks the password for a change of address. Null if the address stays the same or no password was
- * sent.
+ * Checks the password for a change of address, and that two-factor authentication was passed. Null if
+ * the address stays the same or no password was sent.
  */
 export async function checkPasswordForNewEmail(
   deps: Deps,
@@ -30,6 +31,7 @@ export async function checkPasswordForNewEmail(
   if (email === undefined || !password) return null
   const { account } = (await findMember(deps.db, user.userId)) ?? {}
   if (account?.email === email) return null
+  await requireProof(deps, user, 'code')
   return await requireCurrentPassword(deps, user, { password, field: 'currentPassword' })
 }
 

@@ -2,7 +2,8 @@ import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { EMAIL_CHANGE_HOURS, VERIFY_HOURS } from '../policy.ts'
+import { CONFIRM_HOURS } from '@fourcast/contract/limits.ts'
+import { EMAIL_CHANGE_HOURS } from '../policy.ts'
 import type { Account } from '../repo.ts'
 import type { LinkKind } from './repo.ts'
 import { insertLink } from './repo.ts'
@@ -13,7 +14,7 @@ export type LinkDeps = Pick<Deps, 'clock' | 'random' | 'publicUrl'>
 
 const PAGES: Readonly<Record<LinkKind, { path: string; lives: Temporal.DurationLike }>> = {
   reset: { path: '/reset-password', lives: { minutes: RESET_MINUTES } },
-  verify: { path: '/verify-email', lives: { hours: VERIFY_HOURS } },
+  verify: { path: '/verify-email', lives: { hours: CONFIRM_HOURS } },
   'email-change': { path: '/confirm-email', lives: { hours: EMAIL_CHANGE_HOURS } },
 }
 

@@ -1,4 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { isSamePassword } from '@fourcast/contract/password.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
@@ -27,7 +28,7 @@ export async function changePassword(
   refuseCommonPassword(newPassword, 'newPassword')
   const of = { password: currentPassword, field: 'currentPassword' }
   const account = await requireCurrentPassword(deps, user, of)
-  if (newPassword === currentPassword)
+  if (isSamePassword(newPassword, currentPassword))
     throw invalidField('newPassword', 'Choose a password that’s different from your current one')
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction((tx) => replace(tx, deps, { account, passwordHash, user, caller }))

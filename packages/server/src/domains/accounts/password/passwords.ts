@@ -1,4 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { normalizePassword } from '@fourcast/contract/password.ts'
 import { DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -25,7 +26,8 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism
 const limited = semaphore({ width: 2, queue: 64, share: 16 })
 const atOnce = <T>(work: () => Promise<T>) => limited(work, callingNetwork())
 
-export const hashPassword = (password: string) => atOnce(() => hash(password, ARGON2ID))
+export const hashPassword = (password: string) =>
+  atOnce(() => hash(normalizePassword(password), ARGON2ID))
 
 /** A hash to check unknown addresses against, so they take as long as a wrong password. */
 export const DUMMY_HASH =
@@ -33,7 +35,9 @@ export const DUMMY_HASH =
 
 /** Does the same work for an unknown account and returns false. */
 export async function isPassword(passwordHash: string | undefined, password: string) {
-  const matches = await atOnce(() => verify(passwordHash ?? DUMMY_HASH, password))
+  const matches = await atOnce(() =>
+    verify(passwordHash ?? DUMMY_HASH, normalizePassword(password)),
+  )
   return matches && passwordHash !== undefined
 }
 
@@ -95,7 +99,7 @@ const PRODUCTS =
 
 /** Refuses common passwords, wherever a password is chosen. There is no other rule of composition. */
 export function refuseCommonPassword(password: string, field = 'password') {
-  const lower = password.toLowerCase()
+  const lower = normalizePassword(password).toLowerCase()
   const isCommon = lower === DEMO || RANKS.has(lower) || isGuessedWord(lower)
   if (isCommon || PRODUCTS.test(lower)) throw invalidField(field, MESSAGES.passwordWeak)
 }

@@ -256,7 +256,7 @@ test('refused: no phone, a phone that said STOP, an anonymous caller and the dem
   expect(app.texts).toEqual([])
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j is refused as a code', async (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥'])('%j is refused as a code', async (code) => {
   await using app = await openTestApp()
   const answer = await verify(app, await withPhone(app), code)
   expect(refusal(answer)).toMatchObject({

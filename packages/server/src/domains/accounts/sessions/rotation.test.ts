@@ -53,7 +53,7 @@ test('71: SECRET_PREVIOUS still opens tokens, tickets, two-factor secrets, links
 })
 
 const fingerprintsOf = ({ deps }: TestApp) =>
-  ['break-address', 'trial-address', 'free-cancellation'].map((use) =>
+  ['break-address', 'trial-address', 'free-cancellation', 'two-month-offer'].map((use) =>
     deps.keys.mac(use, 'ada@example.com'),
   )
 const lastingOf = async (app: TestApp) => [await vapidKeys(app.deps), fingerprintsOf(app)]
@@ -120,5 +120,5 @@ test('71: after npm run secret:reseal the old secret is useless and nobody is lo
   const { rows } = await app.pool.query(
     `select count(*)::int n from setting where key like 'lasting-%'`,
   )
-  expect(rows).toEqual([{ n: 4 }])
+  expect(rows).toEqual([{ n: 5 }])
 })

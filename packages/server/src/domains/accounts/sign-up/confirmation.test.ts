@@ -49,7 +49,7 @@ test('73: sign-up answers the same for a new mailbox, one with a cool-off and on
     return { ...user, id: '', email: '', status: answer.statusCode, limits, current }
   }
   const fresh = await signUpAnswer('fresh@example.com')
-  expect(fresh.subscription).toMatchObject({ plan: 'free', status: 'expired', expiresAt: null })
+  expect(fresh.subscription).toMatchObject({ plan: 'basic', status: 'trial', trialDays: 5 })
   for (const email of ['resting+probe@example.com', 'gone@example.com', 'gone+1@example.com'])
     expect(await signUpAnswer(email)).toEqual(fresh)
 })

@@ -2,7 +2,9 @@ import * as users from '@fourcast/contract/admin-users.ts'
 import * as contract from '@fourcast/contract/proof.ts'
 import { exportData } from '@fourcast/contract/admin-figures.ts'
 import { cancelUserSubscription, refundPayment } from '@fourcast/contract/admin-billing.ts'
-import { exportAccount } from '@fourcast/contract/profile.ts'
+import * as payments from '@fourcast/contract/payments.ts'
+import * as profile from '@fourcast/contract/profile.ts'
+import * as subscriptions from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
 import { idOf, put } from '#domains/admin/testing/users.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -42,7 +44,7 @@ test('76: sensitive actions require the password again after 15 minutes, others 
     await app.request(refundPayment, { params: { id }, body: { amount: 1, reason: 'why' } }, by),
     await app.request(cancelUserSubscription, idOf(person), by),
     await app.request(users.grantPlan, { ...idOf(person), body: { planId: 'premium' } }, by),
-    await app.request(exportAccount, {}, by),
+    await app.request(profile.exportAccount, {}, by),
     await app.request(exportData, { params: { type: 'users' }, query: { format: 'csv' } }, by),
   ]
   for (const act of acts) {
@@ -68,6 +70,71 @@ test('76: with two-factor on, only a code confirms the identity, not the passwor
   expect(Object.keys(refusal(byPassword).fields)).toEqual(['code'])
   expect((await prove(app, top, { code: codeOf(app, secret) })).statusCode).toBe(204)
   expect((await put(app, { token: top.token }, person, { role: 'premium' })).statusCode).toBe(200)
+})
+
+const NEW_PASSWORD = 'Quite-Another-8'
+
+/** Calls that change who can sign in, what is paid or what is lost, each with what it needs. */
+function sensitiveCalls(app: TestApp, { token, password }: Person) {
+  const by = { token }
+  const one = { params: { id: '0b7c1f5e-0000-4000-8000-000000000001' } }
+  const { id: paymentMethodId } = one.params
+  return [
+    () =>
+      app.request(
+        profile.putProfile,
+        { body: { email: 'thief@example.com', currentPassword: password } },
+        by,
+      ),
+    () =>
+      app.request(
+        profile.changePassword,
+        { body: { currentPassword: password, newPassword: NEW_PASSWORD } },
+        by,
+      ),
+    () =>
+      app.request(
+        subscriptions.createSubscription,
+        { body: { planId: 'basic', paymentMethodId } },
+        by,
+      ),
+    () => app.request(subscriptions.updateSubscription, { body: { planId: 'premium' } }, by),
+    () => app.request(subscriptions.cancelSubscription, {}, by),
+    () =>
+      app.request(
+        payments.addPaymentMethod,
+        { body: { reference: 'pm_card_visa', type: 'card' } },
+        by,
+      ),
+    () => app.request(payments.setDefaultMethod, one, by),
+    () => app.request(profile.deleteAccount, { body: { password: NEW_PASSWORD } }, by),
+  ]
+}
+
+test('76: with two-factor on, the password alone moves no account, pays nothing and deletes nothing', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { secret } = await turnOn(app, person)
+  app.clock.advance({ minutes: 16 })
+  for (const call of sensitiveCalls(app, person)) {
+    const refused = await call()
+    expect([refusal(refused).code, refused.json().proof]).toEqual(['proof_required', 'code'])
+  }
+  const renamed = { body: { email: person.user.email, firstName: 'Grace' } }
+  const by = { token: person.token }
+  expect((await app.request(profile.putProfile, renamed, by)).statusCode).toBe(200)
+  await prove(app, person, { code: codeOf(app, secret) })
+  for (const call of sensitiveCalls(app, person))
+    expect((await call()).body).not.toContain('proof_required')
+})
+
+test('without two-factor, the password in the form is enough, whatever the age of the session', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  app.clock.advance({ minutes: 16 })
+  for (const call of sensitiveCalls(app, person))
+    expect((await call()).body).not.toContain('proof_required')
+  expect((await app.pool.query('select from account where not is_demo')).rowCount).toBe(0)
 })
 
 test('76: a refreshed session has to confirm again, and one session’s proof does not count for another', async () => {

@@ -18,14 +18,19 @@ async function proofOf({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'us
   return (await findTotp(db, ownerOf({ userId })))?.enabledAt ? 'code' : 'password'
 }
 
-/** 403 for a sensitive action if the session's last proof is older than 15 minutes. */
+/**
+ * 403 for a sensitive action if the session's last proof is older than 15 minutes. Calls that require
+ * 'code' ask nothing of accounts without two-factor authentication.
+ */
 export async function requireProof(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
+  required: true | 'code' = true,
 ): Promise<void> {
   // The demo account cannot prove anything; each sensitive action refuses it with its own message.
   if (user.isDemo || !isProofOld(user, deps.clock.now())) return
   const proof = await proofOf(deps, user)
+  if (required === 'code' && proof === 'password') return
   throw new Failure('proof_required', ASK[proof], { proof })
 }
 

@@ -53,14 +53,15 @@ async function freeDaysOf(
   })
 }
 
-async function refuse({ db }: QuoteDeps, owner: OwnerId, request: OrderRequest): Promise<void> {
+async function refuse(deps: QuoteDeps, owner: OwnerId, request: OrderRequest): Promise<void> {
   const { subscription, choice, now } = request
-  if (planChangeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, request)
+  if (planChangeOf(subscription, choice.planId, now) === 'subscribe')
+    await refuseOrder(deps.db, deps, request)
   else {
     refuseChange(subscription, choice.planId, now)
     if (choice.term === 'twoMonth') throw new Failure('unprocessable', FIRST_TIME_ONLY)
   }
-  await refuseWhilePaying(db, owner)
+  await refuseWhilePaying(deps.db, owner)
 }
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const })

@@ -1,4 +1,5 @@
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { trialEnd } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -7,7 +8,12 @@ import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
 import type { NoticeDeps } from '../notices.ts'
-import { notifyEndedDuringCoolOff, notifyExpired, notifyTrialEnded } from '../notices.ts'
+import {
+  notifyEndedDuringCoolOff,
+  notifyExpired,
+  notifyTrialEnded,
+  notifyTrialOnHold,
+} from '../notices.ts'
 import { ENDED } from './renewal-outcome.ts'
 
 /** Ends trials and terms that are over and do not renew. It deletes no data. */
@@ -27,9 +33,16 @@ async function expire(tx: Tx, deps: NoticeDeps, owner: OwnerId): Promise<void> {
     orderInvoiceId,
     ...(status === 'cancelled' && { status, lapsed: true }),
   })
-  if (status === 'trial') return await notifyTrialEnded(tx, deps, { userId })
+  if (status === 'trial')
+    return isTrialOver(subscription)
+      ? await notifyTrialEnded(tx, deps, { userId })
+      : await notifyTrialOnHold(tx, deps, { userId })
   if (plan !== 'free' && expiresAt) await notifyExpired(tx, deps, { userId, plan, end: expiresAt })
 }
+
+/** A trial that stops earlier waits for the confirmation of its address. */
+const isTrialOver = (row: SubscriptionRow) =>
+  row.expiresAt !== null && Temporal.Instant.compare(row.expiresAt, trialEnd(row)) >= 0
 
 function isOver(
   { plan, status, expiresAt, nextBillingAt }: SubscriptionRow,

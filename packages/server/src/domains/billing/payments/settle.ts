@@ -6,7 +6,7 @@ import type { AttemptKey, AttemptRow, ChargedMethod } from './repo.ts'
 import { findCharge, lockAttempt, updateAttempt } from './repo.ts'
 import { countDecline, declineText } from './declines.ts'
 import type { BillingDeps } from '../deps.ts'
-import { releaseDiscount, tryClaimDiscount } from '../subscriptions/first-time-discount.ts'
+import { claimFirstTerm, releaseDiscount } from '../subscriptions/first-time-discount.ts'
 import { sendRefund, insertPendingRefund } from './refunds.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { findInvoice, isUnpaid, updateInvoice, lockInvoice } from '../invoices/repo.ts'
@@ -82,7 +82,7 @@ async function apply(
   if (outcome.outcome === 'succeeded')
     return await settlePaid(tx, deps, { ...locked, ref: outcome.ref, method })
   if (outcome.outcome === 'declined') {
-    await releaseDiscount(tx, locked.invoice, method)
+    await releaseDiscount(tx, deps, locked.invoice, method)
     if (outcome.ref !== null) await countTry(tx, deps, locked)
   }
   // Any other outcome of a settled invoice is only recorded.
@@ -137,7 +137,7 @@ export async function settlePaid(
     await grantPaidTerm(tx, deps, { invoice, subscription }, method)
     return null
   }
-  if (invoice.status === 'void') await releaseDiscount(tx, invoice, method)
+  if (invoice.status === 'void') await releaseDiscount(tx, deps, invoice, method)
   return await insertPendingRefund(tx, deps, {
     invoiceId: invoice.id,
     cancellationId: deps.random.uuid(),
@@ -169,10 +169,11 @@ export async function grantPaidTerm(
   // Read again, because emails repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
   // The customer agreed to the lower price, so the payment remains valid. The warning informs an operator.
-  if (method && !(await tryClaimDiscount(tx, deps, invoice, method)))
+  const isFirst = await claimFirstTerm(tx, deps, invoice, method)
+  if (!isFirst && invoice.term === 'twoMonth')
     deps.log.warn(
       { event: 'offer-used-twice', invoiceId: invoice.id },
-      'This payment method was used twice for the two-month offer',
+      'A payment method or mailbox that had a paid term used the two-month offer',
     )
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
   // The method of the order pays the renewals, too.

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
 import * as z from 'zod/mini'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { hasEnded, shownEnd } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -194,17 +195,16 @@ async function cancelAtTermEnd(
   return { cancellationId: deps.random.uuid(), refundIds: [], refund: 0, inFlight }
 }
 
-function nothingAtTermEnd(
-  { status, expiresAt, granted }: SubscriptionRow,
-  now: Temporal.Instant,
-): Failure {
+function nothingAtTermEnd(row: SubscriptionRow, now: Temporal.Instant): Failure {
+  const { status, granted } = row
   const isFree = status === 'trial' || (granted && status === 'active')
-  const endsByItself = isFree && expiresAt && Temporal.Instant.compare(now, expiresAt) < 0
+  const end = shownEnd(row)
+  const endsByItself = isFree && end && !hasEnded(row, now)
   const what = granted ? 'plan' : 'trial'
   return endsByItself
     ? new Failure(
         'conflict',
-        `The ${what} ends on its own on ${longDay(expiresAt)}, and you won’t be charged.`,
+        `The ${what} ends on its own on ${longDay(end)}, and you won’t be charged.`,
       )
     : nothingToCancel()
 }

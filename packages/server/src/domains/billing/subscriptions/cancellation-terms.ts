@@ -2,20 +2,19 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { Deps } from '#deps.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import { subscriptionOf } from '#domains/plans/plan-rules.ts'
+import { shownEnd, subscriptionOf } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { mailboxOf } from '#platform/email/mailbox.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { chargeOf, creditChainOf } from '../invoices/credit-chain.ts'
 import {
   claimFreeCancellation,
-  findConfirmedEmail,
   hasFreeCancellationClaim,
   listFingerprints,
   listActivations,
 } from './repo.ts'
+import { mailboxKeys } from './mailbox-keys.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 
 /** A refund of one charge. */
@@ -46,7 +45,7 @@ export async function settlementOf(
   const now = deps.clock.now()
   const { plan, status } = subscriptionOf(subscription, now)
   if (plan === 'free' || subscription.granted) return null
-  const termEndsAt = subscription.termEndsAt ?? subscription.expiresAt
+  const termEndsAt = subscription.termEndsAt ?? shownEnd(subscription)
   const nothing = { refund: null, fee: null, freeUntil: null, termEndsAt, parts: [] }
   const charges = await chargesOf(db, subscription)
   const worth = sum(charges)
@@ -126,7 +125,10 @@ export async function freeDaysAhead(
 ): Promise<number | null> {
   const activations = await listActivations(db, owner)
   if (activations.some(({ plan, usedAt }) => plan === planId || usedAt !== null)) return null
-  const keys = [...(await mailboxKeys(db, deps, owner)), ...methodKeys(fingerprint)]
+  const keys = [
+    ...(await mailboxKeys(db, deps, owner, 'free-cancellation')),
+    ...methodKeys(fingerprint),
+  ]
   return (await hasFreeCancellationClaim(db, keys)) ? null : freeDaysOf(planId)
 }
 
@@ -149,15 +151,9 @@ async function keysOf(db: Tx, deps: ClaimDeps, subscription: SubscriptionRow): P
   const invoices = (await creditChainOf(db, subscription)).map(({ id }) => id)
   const fingerprints = invoices.length === 0 ? [] : await listFingerprints(db, invoices)
   return [
-    ...(await mailboxKeys(db, deps, ownerOf(subscription))),
+    ...(await mailboxKeys(db, deps, ownerOf(subscription), 'free-cancellation')),
     ...fingerprints.flatMap(methodKeys),
   ]
-}
-
-/** An unconfirmed address may belong to someone else, so it claims nothing. */
-async function mailboxKeys(db: Tx, { keys }: ClaimDeps, owner: OwnerId): Promise<string[]> {
-  const email = await findConfirmedEmail(db, owner)
-  return email === null ? [] : [`mailbox:${keys.mac('free-cancellation', mailboxOf(email))}`]
 }
 
 const methodKeys = (fingerprint: string | null): string[] =>

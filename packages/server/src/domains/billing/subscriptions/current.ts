@@ -12,7 +12,7 @@ import type { Settlement } from './cancellation-terms.ts'
 import { settlementOf } from './cancellation-terms.ts'
 import { findOpenOrder } from '../invoices/unpaid.ts'
 import { renewalPrice, runningPlan } from '../catalog/prices.ts'
-import { isFirstTime } from './order-rules.ts'
+import { isFirstTime } from './first-time-discount.ts'
 
 type CurrentDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'keys'>
 type Current = Answer<typeof currentSubscription>
@@ -38,7 +38,7 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
     resetAt: resetAt(now).toString(),
     ownLimit,
     onBreakUntil: onBreakUntil?.toString() ?? null,
-    firstTime: await isFirstTime(db, owner),
+    firstTime: await isFirstTime(db, deps, owner),
     order,
     cancellation: isOrdering ? null : shown(await settlementOf(db, deps, row)),
     ...benefitsOf(running, config),

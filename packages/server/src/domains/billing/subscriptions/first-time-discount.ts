@@ -1,47 +1,70 @@
+import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import type { ChargedMethod } from '../payments/repo.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
-import { claimOffer, releaseOffer } from './repo.ts'
-import type { BillingDeps } from '../deps.ts'
+import { mailboxKeys } from './mailbox-keys.ts'
+import { claimOffer, isOfferClaimed, listActivations, releaseOffer } from './repo.ts'
 
-/**
- * Claims the two-month offer for an invoice and its payment method: once a card or bank account, in
- * whichever account it is used.
- */
+type ClaimDeps = Pick<Deps, 'clock' | 'keys'>
+
+/** Whether nobody with this mailbox paid for a term, in any account; a trial does not count. */
+export async function isFirstTime(db: Tx, deps: Pick<Deps, 'keys'>, owner: OwnerId) {
+  if ((await listActivations(db, owner)).length > 0) return false
+  return !(await isOfferClaimed(db, await keysOf(db, deps, owner, null), owner))
+}
+
+/** Claims the two-month offer for the order of an invoice; refuses a card or mailbox that had a term. */
 export async function claimDiscount(
   tx: Tx,
-  deps: Pick<BillingDeps, 'clock'>,
+  deps: ClaimDeps,
   invoice: InvoiceRow,
   method: ChargedMethod,
 ): Promise<void> {
-  if (await tryClaimDiscount(tx, deps, invoice, method)) return
+  if (invoice.term !== 'twoMonth' || (await claimFirstTerm(tx, deps, invoice, method))) return
   throw new Failure(
     'unprocessable',
-    'This card or account has already had the two-month offer. Choose monthly, or use another card or account.',
+    'This card or account has already paid for a plan, so it can’t have the two-month offer. Choose monthly, or use another card or account.',
   )
 }
 
 /**
- * Claims the offer; false if another invoice has it. Also called when a payment succeeds, because an
- * earlier outcome of the same charge may have released the claim.
+ * Claims the first paid term of a mailbox and a payment method; false if another account has one of
+ * them. Also called for every payment, because any paid term uses up the offer.
  */
-export async function tryClaimDiscount(
+export async function claimFirstTerm(
   tx: Tx,
-  { clock }: Pick<BillingDeps, 'clock'>,
-  { id: invoiceId, term }: InvoiceRow,
-  { fingerprint }: ChargedMethod,
+  deps: ClaimDeps,
+  { id: invoiceId, userId }: InvoiceRow,
+  method: ChargedMethod | null,
 ): Promise<boolean> {
-  if (term !== 'twoMonth' || fingerprint === null) return true
-  return await claimOffer(tx, { fingerprint, invoiceId, claimedAt: clock.now() })
+  if (userId === null) return true
+  const owner = ownerOf({ userId })
+  const keys = await keysOf(tx, deps, owner, method)
+  await claimOffer(tx, keys, { invoiceId, claimedAt: deps.clock.now() })
+  return !(await isOfferClaimed(tx, keys, owner))
 }
 
 /** Releases the offer after the payment of this invoice failed or was refunded. */
 export async function releaseDiscount(
   tx: Tx,
-  { id: invoiceId, term }: InvoiceRow,
+  deps: ClaimDeps,
+  { id, userId, term }: InvoiceRow,
   method: ChargedMethod | null,
 ): Promise<void> {
-  const fingerprint = method?.fingerprint
-  if (term === 'twoMonth' && fingerprint) await releaseOffer(tx, { fingerprint, invoiceId })
+  if (term !== 'twoMonth') return
+  const owner = userId === null ? null : ownerOf({ userId })
+  await releaseOffer(tx, await keysOf(tx, deps, owner, method), id)
+}
+
+async function keysOf(
+  db: Tx,
+  deps: Pick<Deps, 'keys'>,
+  owner: OwnerId | null,
+  method: ChargedMethod | null,
+): Promise<string[]> {
+  const ofMailbox = owner === null ? [] : await mailboxKeys(db, deps, owner, 'two-month-offer')
+  return method?.fingerprint ? [...ofMailbox, method.fingerprint] : ofMailbox
 }

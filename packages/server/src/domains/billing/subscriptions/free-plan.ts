@@ -1,10 +1,14 @@
-import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { CONFIRM_HOURS } from '@fourcast/contract/limits.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { trialEnd } from '#domains/plans/plan-rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Keys } from '#platform/secret.ts'
 import { mailboxOf } from '#platform/email/mailbox.ts'
+import { ENDED } from '../dunning/renewal-outcome.ts'
+import type { NoticeDeps } from '../notices.ts'
+import { notifyTrialUsed } from '../notices.ts'
 import { claimTrial, insertSubscription, lockSubscription, updateSubscription } from './repo.ts'
 
 interface Deps {
@@ -12,34 +16,48 @@ interface Deps {
   keys: Keys
 }
 
-/** The Free plan, where every account begins. The trial waits until the address is confirmed. */
-export const openFreePlan = (
+/**
+ * The trial of a new account: five days of Basic. It stops after 24 hours until the address is
+ * confirmed, because the mailbox may be a stranger's and have had its trial.
+ */
+export const openTrial = (
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
 ): Promise<SubscriptionRow | null> =>
-  insertSubscription(tx, { userId: owner, plan: 'free', status: 'expired', startedAt: clock.now() })
+  insertSubscription(tx, {
+    userId: owner,
+    ...trialFrom(clock.now()),
+    expiresAt: clock.now().add({ hours: CONFIRM_HOURS }),
+  })
 
-/** Starts the trial after the address was confirmed: five days of Basic, once a mailbox. */
-export async function startTrial(
+/**
+ * Continues the trial until its fifth day once the address is confirmed, or ends it if the mailbox
+ * already had one. Only this uses up the mailbox's trial.
+ */
+export async function confirmTrial(
   tx: Tx,
-  { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
+  deps: NoticeDeps & Pick<Deps, 'keys'>,
   { owner, email }: { owner: OwnerId; email: string },
 ): Promise<void> {
-  const plan = await lockSubscription(tx, owner)
+  const row = await lockSubscription(tx, owner)
+  const now = deps.clock.now()
   // An administrator may have granted a plan meanwhile: that one stays.
-  if (plan?.plan !== 'free' || plan.lapsed) return
-  const now = clock.now()
-  const addressHash = keys.mac('trial-address', mailboxOf(email))
-  if (!(await claimTrial(tx, { addressHash, claimedAt: now }))) return
-  await updateSubscription(tx, owner, trialFrom(now))
+  const isTrial = row?.status === 'trial' || row?.plan === 'free'
+  if (!row || !isTrial || Temporal.Instant.compare(trialEnd(row), now) <= 0) return
+  const addressHash = deps.keys.mac('trial-address', mailboxOf(email))
+  const isFirst = await claimTrial(tx, { addressHash, claimedAt: now })
+  if (row.lapsed) return
+  if (isFirst) return await updateSubscription(tx, owner, trialFrom(row.startedAt))
+  await updateSubscription(tx, owner, { ...ENDED, expiresAt: now })
+  await notifyTrialUsed(tx, deps, { userId: owner })
 }
 
-export const trialFrom = (now: Temporal.Instant) => ({
+export const trialFrom = (startedAt: Temporal.Instant) => ({
   plan: 'basic' as const,
   status: 'trial' as const,
-  startedAt: now,
-  expiresAt: now.add({ hours: TRIAL_DAYS * 24 }),
+  startedAt,
+  expiresAt: trialEnd({ startedAt }),
 })
 
 /** Premium without an end date, for the demo account. */

@@ -1,11 +1,11 @@
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
+import type { Deps } from '#deps.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { listActivations } from './repo.ts'
+import { isFirstTime } from './first-time-discount.ts'
 import { refusePaused } from './pause.ts'
 import { creditChainOf } from '../invoices/credit-chain.ts'
 import type { PlanChoice } from '../catalog/prices.ts'
@@ -21,6 +21,7 @@ export interface OrderRequest {
 /** Refuses a first order that may not be placed, whatever the payment method. */
 export async function refuseOrder(
   db: Tx,
+  deps: Pick<Deps, 'keys'>,
   { subscription, choice, now }: OrderRequest,
 ): Promise<void> {
   refusePaused(subscription, now)
@@ -28,13 +29,9 @@ export async function refuseOrder(
   if (running) throw new Failure('conflict', whatElse(subscription, running, choice))
   const creditChain = await creditChainOf(db, subscription)
   if (creditChain.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
-  if (choice.term === 'twoMonth' && !(await isFirstTime(db, ownerOf(subscription))))
+  if (choice.term === 'twoMonth' && !(await isFirstTime(db, deps, ownerOf(subscription))))
     throw new Failure('unprocessable', FIRST_TIME_ONLY)
 }
-
-/** Whether someone never paid for a term; a trial does not count. */
-export const isFirstTime = async (db: Tx, owner: OwnerId): Promise<boolean> =>
-  (await listActivations(db, owner)).length === 0
 
 export const FIRST_TIME_ONLY =
   'The two-month offer is for first-time subscribers. Choose monthly instead.'

@@ -1,4 +1,4 @@
-import { eq, and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { eq, and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -8,6 +8,7 @@ import {
   subscription,
   trialClaim,
   freeCancellationClaim,
+  invoice,
   paymentAttempt,
   paymentMethod,
 } from '#platform/db/schema/billing.ts'
@@ -53,21 +54,47 @@ export async function markFreeDaysUsed(
 }
 
 /**
- * Claims the offer for a card or bank account; false if it was claimed. Of two concurrent claims
- * the second waits.
+ * Claims those of these keys that are free. Of two concurrent claims the second waits. All claim their
+ * keys in one order, so there is no deadlock.
  */
-export async function claimOffer(tx: Tx, row: typeof offerClaim.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(offerClaim).values(row).onConflictDoNothing().returning()
-  return made.length > 0
+export async function claimOffer(
+  tx: Tx,
+  keys: readonly string[],
+  { invoiceId, claimedAt }: { invoiceId: string; claimedAt: Temporal.Instant },
+): Promise<void> {
+  if (keys.length === 0) return
+  const rows = keys.toSorted().map((fingerprint) => ({ fingerprint, invoiceId, claimedAt }))
+  await tx.insert(offerClaim).values(rows).onConflictDoNothing()
 }
 
-/** Releases the claim of an invoice; those of other invoices stay. */
+/** Whether an invoice of another account, also of a deleted one, has one of these keys. */
+export async function isOfferClaimed(
+  db: Tx,
+  keys: readonly string[],
+  owner: OwnerId,
+): Promise<boolean> {
+  const rows = await db
+    .select({ key: offerClaim.fingerprint })
+    .from(offerClaim)
+    .leftJoin(invoice, eq(invoice.id, offerClaim.invoiceId))
+    .where(
+      and(
+        inArray(offerClaim.fingerprint, [...keys]),
+        sql`${invoice.userId} is distinct from ${owner}`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Releases the claims of an invoice; those of other invoices stay. */
 export async function releaseOffer(
   tx: Tx,
-  { fingerprint, invoiceId }: { fingerprint: string; invoiceId: string },
+  keys: readonly string[],
+  invoiceId: string,
 ): Promise<void> {
   const isOfInvoice = or(eq(offerClaim.invoiceId, invoiceId), isNull(offerClaim.invoiceId))
-  await tx.delete(offerClaim).where(and(eq(offerClaim.fingerprint, fingerprint), isOfInvoice))
+  await tx.delete(offerClaim).where(and(inArray(offerClaim.fingerprint, [...keys]), isOfInvoice))
 }
 
 /** False if this mailbox had its trial already. */

@@ -73,7 +73,7 @@ async function place(
   const method = isId(paymentMethodId) ? await findMethod(tx, owner, paymentMethodId) : null
   if (!subscription || method?.provider !== deps.payments.name)
     throw notFound('The payment method was not found')
-  await refuseOrder(tx, { subscription, choice: { planId, term }, now: deps.clock.now() })
+  await refuseOrder(tx, deps, { subscription, choice: { planId, term }, now: deps.clock.now() })
   return await placeOrder(tx, deps, { subscription, choice: { planId, term }, method })
 }
 

@@ -104,7 +104,10 @@ export const planActivation = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.plan] })],
 )
 
-/** Uses of the two-month discount, by card or bank account: once each, across user accounts. */
+/**
+ * First paid terms by card or bank account, and by confirmed mailbox (a keyed hash), across user
+ * accounts: none has the two-month offer again. An order of the offer claims it before its payment.
+ */
 export const offerClaim = pgTable('offer_claim', {
   fingerprint: text().primaryKey(),
   claimedAt: instant('claimed_at').notNull(),

@@ -3,7 +3,6 @@ import { DataCard } from './DataCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
-import { ProofDialog } from '#ui/ProofDialog.tsx'
 
 /** How one signs in and from where, and what happens to one's data. */
 export const SecurityTab = () => (
@@ -13,6 +12,5 @@ export const SecurityTab = () => (
     <SessionsCard />
     <DataCard />
     <DangerZone />
-    <ProofDialog />
   </div>
 )

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DataCard } from './DataCard.tsx'
-import { SecurityTab } from './SecurityTab.tsx'
+import ProfilePage from '../ProfilePage.tsx'
+import './SecurityTab.tsx'
 import { DANA, open } from '#test/open.tsx'
 import { refuse, serve } from '#test/serve.ts'
 
@@ -65,8 +66,8 @@ test('76: a download asks for the password once it is needed, and then goes on',
     },
   })
   const names = saved()
-  const { person } = open(<SecurityTab />, { at: '/profile?tab=security' })
-  await person.click(button())
+  const { person } = open(<ProfilePage />, { at: '/profile?tab=security' })
+  await person.click(await screen.findByRole('button', { name: 'Download My Data' }))
   await person.type(await screen.findByLabelText('Your password'), 'Pass-7{Enter}')
   expect(await screen.findByText('Your data was downloaded.')).toBeTruthy()
   expect(names).toHaveLength(1)

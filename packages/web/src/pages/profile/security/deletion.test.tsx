@@ -183,6 +183,28 @@ test('76: the password that a download needs is asked for over the dialog, which
   expect(saved).toHaveBeenCalledTimes(1)
 })
 
+test('76: with two-factor on, deleting asks for a code over the dialog, and then goes on', async () => {
+  let isProven = false
+  const { give, person, server, discard } = await openDialog({
+    [DELETE]: () =>
+      isProven
+        ? undefined
+        : Response.json(
+            { message: 'Prove it.', code: 'proof_required', proof: 'code', requestId: 'test' },
+            { status: 403 },
+          ),
+    'POST /api/auth/proof': () => {
+      isProven = true
+    },
+  })
+  await give('Long-Enough-7')
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  await person.type(asked.getByLabelText('Code'), '123456')
+  await person.click(asked.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledTimes(1))
+  expect(server.sent('POST /api/auth/proof').map(({ body }) => body)).toEqual([{ code: '123456' }])
+})
+
 test('Cancel and Escape leave everything as it is, and the focus where it was', async () => {
   const { person, server } = await openDialog()
   await person.click(within(dialog()).getByRole('button', { name: 'Cancel' }))

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { isStrongEnough } from '@fourcast/contract/password.ts'
+import { isSamePassword, isStrongEnough } from '@fourcast/contract/password.ts'
 import * as z from 'zod/mini'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 
@@ -19,7 +19,7 @@ const PasswordValues = z
     confirmPassword: z.string(),
   })
   .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    z.refine(({ newPassword, confirmPassword }) => isSamePassword(newPassword, confirmPassword), {
       error: MESSAGES.newPasswordsDiffer,
       path: ['confirmPassword'],
       // Also where the new one is too short: both are to be mended.

@@ -5,6 +5,7 @@ import { SummarySkeleton } from './Quoted.tsx'
 import { PlanChoice } from '#pages/subscription/PlanChoice.tsx'
 import { Shop } from '#pages/subscription/Shop.tsx'
 import { current } from '#domains/billing/subscription.ts'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { momentText } from '#domains/responsible-play/break-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -18,7 +19,13 @@ export default function AccountOrder(props: AccountOrderProps) {
   const query = useQuery(current)
   if (query.data?.onBreakUntil && !isPaying(query.data))
     return <OnBreak until={query.data.onBreakUntil} />
-  if (query.data !== undefined) return <Ordering {...props} current={query.data} />
+  if (query.data !== undefined)
+    return (
+      <>
+        <Ordering {...props} current={query.data} />
+        <ProofDialog />
+      </>
+    )
   const { plans, choice, choose } = props
   const summary = query.isError ? (
     <LoadFailure query={query} offline="Ordering needs a connection.">

@@ -8,6 +8,8 @@ import { OrderError } from './SubmitOrder.tsx'
 import { useConfig } from '#core/config.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
+import { useUser } from '#core/session.ts'
+import { ResendButton } from '#domains/auth/ResendButton.tsx'
 import { current as asking } from '#domains/billing/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +26,7 @@ export function Notice(parts: OrderParts) {
         account.
       </Banner>
     )
+  if (offer.kind === 'unconfirmed') return <Unconfirmed />
   if (offer.kind === 'overdue')
     return (
       <Banner kind="warning">
@@ -52,6 +55,16 @@ export function Notice(parts: OrderParts) {
       </Banner>
     )
   return null
+}
+
+function Unconfirmed() {
+  const { email } = useUser()
+  return (
+    <Banner kind="warning" action={<ResendButton />}>
+      <span className="strong">Confirm your email address to order.</span> Open the link that we
+      sent to <span className="wrap-anywhere">{email}</span>.
+    </Banner>
+  )
 }
 
 interface WaitingProps extends Pick<OrderParts, 'plans' | 'order'> {

@@ -31,9 +31,9 @@ const OPENED: ReadonlySet<Offer['kind']> = new Set([...PAID, 'confirm', 'waiting
 
 /** What someone has, what they choose, and the way from the one to the other. */
 export function Ordering({ plans, isPlanChosen, choose, current, ...props }: OrderingProps) {
-  const { isDemo } = useUser()
+  const user = useUser()
   const asked = isPlanChosen ? props.choice : { ...props.choice, planId: ownPlan(current) }
-  const offer = offerOf(current, asked.planId, isDemo)
+  const offer = offerOf(current, asked.planId, user)
   const mayPrepay = offer.kind === 'subscribe' && current.firstTime
   const choice = mayPrepay ? asked : { ...asked, term: 'monthly' as const }
   const payWith = usePayWith(choice.pay)

@@ -23,11 +23,15 @@ export function Summary(props: SummaryProps) {
       </OrderSummary>
     )
   }
-  if (offer.kind === 'demo') {
+  if (offer.kind === 'demo' || offer.kind === 'unconfirmed') {
     const plan = plans[choice.planId]
     return (
       <OrderSummary rows={[['Plan', plan.name]]} total={['A month', amountOf(plan.price)]}>
-        <p className="text-sm text-muted">The demo account can’t order.</p>
+        <p className="text-sm text-muted">
+          {offer.kind === 'demo'
+            ? 'The demo account can’t order.'
+            : 'You can order once your email address is confirmed.'}
+        </p>
       </OrderSummary>
     )
   }

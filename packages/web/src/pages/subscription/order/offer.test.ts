@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { offerOf } from './offer.ts'
 import { currentOf } from '#test/subscription.ts'
 
+const PAYER = { isDemo: false, emailVerified: true }
+
 const kinds = (current: Partial<CurrentSubscription>) =>
-  (['basic', 'premium'] as const).map((plan) => offerOf(currentOf(current), plan, false).kind)
+  (['basic', 'premium'] as const).map((plan) => offerOf(currentOf(current), plan, PAYER).kind)
 
 const order = (status: 'processing' | 'unknown' | 'requires_action' | 'declined') => ({
   order: {
@@ -39,5 +41,13 @@ test.each([
 })
 
 test('the account that all share pays for nothing', () => {
-  expect(offerOf(currentOf({ plan: 'premium', status: 'active' }), 'basic', true).kind).toBe('demo')
+  expect(
+    offerOf(currentOf({ plan: 'premium', status: 'active' }), 'basic', { ...PAYER, isDemo: true })
+      .kind,
+  ).toBe('demo')
+})
+
+test('nobody orders before the address is confirmed', () => {
+  const unconfirmed = { ...PAYER, emailVerified: false }
+  expect(offerOf(currentOf({ status: 'trial' }), 'basic', unconfirmed).kind).toBe('unconfirmed')
 })

@@ -1,3 +1,4 @@
+import type { User } from '@fourcast/contract/accounts.ts'
 import { PLANS, type PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 
@@ -24,14 +25,19 @@ export type Offer =
   | { kind: 'confirm'; order: Order }
   /** The account that all share pays for nothing. */
   | { kind: 'demo' }
+  /** Nobody pays before the address is confirmed. */
+  | { kind: 'unconfirmed' }
 
 /** Whether a paid term runs; a trial is none. */
 export const isRunning = ({ plan, status }: CurrentSubscription) =>
   plan !== 'free' && (status === 'active' || status === 'past_due' || status === 'cancelled')
 
-export function offerOf(current: CurrentSubscription, chosen: PaidPlanId, isDemo: boolean): Offer {
+type Payer = Pick<User, 'isDemo' | 'emailVerified'>
+
+export function offerOf(current: CurrentSubscription, chosen: PaidPlanId, payer: Payer): Offer {
   const { order, plan, status, nextPlan } = current
-  if (isDemo) return { kind: 'demo' }
+  if (payer.isDemo) return { kind: 'demo' }
+  if (!payer.emailVerified) return { kind: 'unconfirmed' }
   if (order?.status === 'requires_action') return { kind: 'confirm', order }
   if (order !== null && order.status !== 'declined') return { kind: 'waiting', order }
   if (!isRunning(current)) return { kind: 'subscribe' }
