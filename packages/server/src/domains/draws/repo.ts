@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { reopenEntries } from './quarantine/repo.ts'
+import { moveToImport, reopenEntries } from './quarantine/repo.ts'
 import { draw, drawQuarantine, drawSeries } from '#platform/db/schema/draws.ts'
 
 /** One game in one state. */
@@ -197,6 +197,8 @@ export interface NewQuarantineRow {
   /** The numbers to publish if an administrator accepts the row. */
   digits: string | null
   bonus: number | null
+  /** 2 for the second of two equal rows. */
+  occurrence: number
 }
 
 /** Quarantines rows. The same row of the same source again is the same entry. */
@@ -208,12 +210,13 @@ export async function insertQuarantine(
 ): Promise<void> {
   if (rows.length === 0) return
   const { source, origin, now } = from
-  const values = rows.map(({ date, line, digits, bonus, ...words }) => ({
+  const values = rows.map(({ date, line, digits, bonus, occurrence, ...words }) => ({
     ...key,
     drawDate: date,
     line,
     digits,
     bonus,
+    occurrence,
     session: words.session === null ? null : storable(words.session),
     raw: storable(words.raw),
     reason: storable(words.reason),
@@ -222,11 +225,12 @@ export async function insertQuarantine(
     createdAt: now,
   }))
   await reopenEntries(tx, key, source, values)
+  if (source === 'import') await moveToImport(tx, key, values)
   await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
 }
 
 /** PostgreSQL stores no NUL in a text, and nobody reads very long rows. */
-const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
+export const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
 
 /** The states with draws of a game, now or before, and whether these are real. */
 export async function listStatesOf(db: Tx, game: Game): Promise<Map<string, boolean>> {

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -45,6 +46,16 @@ export const draw = pgTable(
   ],
 )
 
+/** Draws that repeat those `lag` draws earlier, when they were found. */
+export interface StoredCopies {
+  lag: number
+  repeats: number
+  /** By chance. */
+  expected: number
+  /** Whether an administrator decided to keep them. Only then new ones at this distance are no alarm. */
+  accepted: boolean
+}
+
 /** One row per game and state with draws. Once `real`, its simulated draws are never shown again. */
 export const drawSeries = pgTable(
   'draw_series',
@@ -52,6 +63,8 @@ export const drawSeries = pgTable(
     game: text().notNull(),
     state: text().notNull(),
     real: boolean().notNull().default(false),
+    /** Copied rows among its real draws, each at one distance. Imports and live sources note them. */
+    copies: jsonb().$type<StoredCopies[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.game, t.state] })],
 )
@@ -71,6 +84,8 @@ export const drawQuarantine = pgTable(
     /** The file name or the requested URL. */
     origin: text().notNull(),
     line: integer(),
+    /** 2 for the second of two equal rows of one file or answer. */
+    occurrence: integer().notNull().default(1),
     /** The numbers to publish if an admin accepts the entry; null if unknown. */
     digits: text(),
     bonus: smallint(),
@@ -99,6 +114,7 @@ export const drawQuarantine = pgTable(
       t.source,
       sql`md5(${t.reason})`,
       sql`md5(${t.raw})`,
+      t.occurrence,
     ),
   ],
 )
