@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { moveToImport, reopenEntries } from './quarantine/repo.ts'
+import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import { draw, drawQuarantine, drawSeries } from '#platform/db/schema/draws.ts'
 
 /** One game in one state. */
@@ -96,6 +97,37 @@ export async function isReal(db: Tx, { game, state }: SeriesKey): Promise<boolea
   return row?.real ?? false
 }
 
+/** Notes copies among the real draws of a series. A decision of an administrator is never undone. */
+export async function noteCopies(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  copies: readonly StoredCopies[],
+): Promise<void> {
+  if (copies.length === 0) return
+  await noteSeries(tx, { game, state })
+  const isSeries = and(eq(drawSeries.game, game), eq(drawSeries.state, state))
+  const [row] = await tx.select().from(drawSeries).where(isSeries).for('no key update')
+  const all = new Map(row?.copies.map((each) => [each.lag, each]))
+  for (const { lag, accepted } of copies)
+    all.set(lag, { lag, accepted: accepted || all.get(lag)?.accepted === true })
+  await tx
+    .update(drawSeries)
+    .set({ copies: [...all.values()] })
+    .where(isSeries)
+}
+
+/** The distances at which an administrator decided to keep copies. */
+export async function listAcceptedLags(
+  db: Tx,
+  { game, state }: SeriesKey,
+): Promise<ReadonlySet<number>> {
+  const [row] = await db
+    .select({ copies: drawSeries.copies })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+  return new Set(row?.copies.flatMap(({ lag, accepted }) => (accepted ? [lag] : [])))
+}
+
 /** From now on the simulated draws of this game and state are never shown. */
 export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx
@@ -108,7 +140,7 @@ export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void
 export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<number> {
   await tx
     .update(drawSeries)
-    .set({ real: false })
+    .set({ real: false, copies: [] })
     .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
   const { rowCount } = await tx
     .delete(draw)

@@ -2,7 +2,7 @@ import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { unknownSession } from './checks.ts'
-import { refuseCopies } from './copied-rows.ts'
+import { screenFile } from './copied-rows.ts'
 import { readDraws } from './formats/read.ts'
 import type { Item, ReadItem } from './formats/rows.ts'
 import { isItem, isRefusedRow } from './formats/rows.ts'
@@ -54,7 +54,7 @@ interface Listeners {
 }
 
 /**
- * Imports a file of draws of one game and state. Refuses a file that seems to repeat itself, and
+ * Imports a file of draws of one game and state. Refuses a file that looks wrong as a whole, and
  * then quarantines none of its rows. Impossible rows go to quarantine; known draws stay. It can be stopped at any point and repeated.
  */
 export async function importDraws(
@@ -75,7 +75,7 @@ export async function importDraws(
     count(report, items)
     listeners.onProgress?.(report.rows, 0)
   }
-  if (!file.acceptsCopies) await refuseCopies(db, intake.draws, file)
+  await screenFile(db, intake.draws, file)
   for await (const { taken, known } of intake.store()) {
     report.taken += taken
     report.known += known

@@ -46,12 +46,9 @@ export const draw = pgTable(
   ],
 )
 
-/** Draws that repeat those `lag` draws earlier, when they were found. */
+/** Published draws that repeat those `lag` draws earlier. */
 export interface StoredCopies {
   lag: number
-  repeats: number
-  /** By chance. */
-  expected: number
   /** Whether an administrator decided to keep them. Only then new ones at this distance are no alarm. */
   accepted: boolean
 }
@@ -63,7 +60,7 @@ export const drawSeries = pgTable(
     game: text().notNull(),
     state: text().notNull(),
     real: boolean().notNull().default(false),
-    /** Copied rows among its real draws, each at one distance. Imports and live sources note them. */
+    /** Copied rows among its real draws. Imports, live sources and administrators' decisions note them. */
     copies: jsonb().$type<StoredCopies[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.game, t.state] })],
