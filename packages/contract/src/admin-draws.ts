@@ -125,7 +125,11 @@ export const DrawImport = z.object({
   progress: z.number(),
   taken: z.int(),
   known: z.int(),
+  /** Rows whose draw was not held. With the rows imported, known and quarantined, these are all of the game. */
+  undrawn: z.int(),
   quarantined: z.int(),
+  /** Rows of other games and states. */
+  elsewhere: z.int(),
   error: z.nullable(z.string()),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
@@ -147,6 +151,8 @@ export const startImport = endpoint({
     /** For a file without sessions. */
     session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
     /** 'true': imports it even if its draws repeat each other, or those of another state. */
+    /** The order of day and month in dates like 1/3/2024, if the file leaves it open. */
+    dates: z.optional(z.enum(['month-first', 'day-first'], 'dates is month-first or day-first')),
     importAnyway: z.optional(z.enum(['true', 'false'], 'importAnyway is true or false')),
   }),
   // All of it at 560 kbit/s.

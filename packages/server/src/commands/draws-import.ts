@@ -4,6 +4,8 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#domains/draws/importing/import.ts'
 import { importDraws } from '#domains/draws/importing/import.ts'
+import type { DateOrder } from '#domains/draws/importing/habits.ts'
+import { DATE_ORDERS } from '#domains/draws/importing/habits.ts'
 import { ImportError } from '#domains/draws/importing/import-error.ts'
 import { recordCommandImport } from '#domains/admin/draws/imports.ts'
 import type { Series } from '#domains/draws/series.ts'
@@ -15,7 +17,7 @@ import type { Command, CommandContext } from './command.ts'
 import { runAsProcess } from './command.ts'
 
 const USAGE =
-  'npm run draws:import -- FILE --game cash4 --state GA [--session Midday] [--accept-copies]'
+  'npm run draws:import -- FILE --game cash4 --state GA [--session Midday] [--dates month-first|day-first] [--accept-copies]'
 const PROGRESS_EVERY = 5_000
 /** So many reasons are told; a file with more is no draw file, and the quarantine has them all. */
 const REASONS_MOST = 100_000
@@ -26,6 +28,7 @@ interface Wish {
   files: string[]
   series: Series
   session: string | undefined
+  dates: DateOrder | undefined
   /** Imports files that seem to repeat themselves. */
   acceptsCopies: boolean
 }
@@ -43,11 +46,15 @@ async function wishOf(args: string[]): Promise<Wish> {
         ? `--game ${values.game} is not known: use ${DIGIT_GAMES.join(', ')}`
         : `--state ${values.state} is not known: use the two letters of a state, or DC`,
     )
+  const dates = DATE_ORDERS.find((order) => order === values.dates)
+  if (values.dates !== undefined && dates === undefined)
+    throw new ImportError(`--dates ${values.dates} is not known: use ${DATE_ORDERS.join(' or ')}`)
   for (const file of files) await mustBeFile(file)
   return {
     files,
     series,
     session: values.session,
+    dates,
     acceptsCopies: values['accept-copies'] ?? false,
   }
 }
@@ -59,6 +66,7 @@ function parsed(args: string[]) {
       game: text,
       state: text,
       session: text,
+      dates: text,
       'accept-copies': { type: 'boolean' },
     } as const
     return parseArgs({ args, options, allowPositionals: true })
@@ -100,7 +108,7 @@ async function importFile(
   const reasons: { line: number; text: string }[] = []
   const report = await importDraws(
     runtime,
-    { ...wish, name, bytes: createReadStream(file, { highWaterMark: 65_536 }) },
+    { ...wish, name, open: () => createReadStream(file, { highWaterMark: 65_536 }) },
     {
       onProgress: progress(plain(name), stderr),
       onSetAside: (line, reason) => {
@@ -114,7 +122,10 @@ async function importFile(
   if (stderr.isTTY) stderr.write('\r\x1b[K')
   reasons.sort((a, b) => a.line - b.line)
   if (wish.files.length > 1) say(`${plain(name)}:`)
-  say(`imported ${report.taken}\nalready stored ${report.known}\nquarantined ${report.quarantined}`)
+  const { rows, taken, known, undrawn, quarantined, elsewhere } = report
+  say(`imported ${taken}\nalready stored ${known}\nquarantined ${quarantined}`)
+  say(`not drawn ${undrawn}\nrows read ${rows}`)
+  if (elsewhere > 0) say(`rows of other games or states ${elsewhere}`)
   for (const { text } of reasons) say(text)
   if (report.quarantined > reasons.length)
     say(`and ${report.quarantined - reasons.length} more, all of them in the quarantine`)

@@ -4,7 +4,8 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { reopenEntries } from './quarantine/repo.ts'
+import { moveToImport, reopenEntries } from './quarantine/repo.ts'
+import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import { draw, drawQuarantine, drawSeries } from '#platform/db/schema/draws.ts'
 
 /** One game in one state. */
@@ -96,6 +97,37 @@ export async function isReal(db: Tx, { game, state }: SeriesKey): Promise<boolea
   return row?.real ?? false
 }
 
+/** Notes copies among the real draws of a series. A decision of an administrator is never undone. */
+export async function noteCopies(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  copies: readonly StoredCopies[],
+): Promise<void> {
+  if (copies.length === 0) return
+  await noteSeries(tx, { game, state })
+  const isSeries = and(eq(drawSeries.game, game), eq(drawSeries.state, state))
+  const [row] = await tx.select().from(drawSeries).where(isSeries).for('no key update')
+  const all = new Map(row?.copies.map((each) => [each.lag, each]))
+  for (const { lag, accepted } of copies)
+    all.set(lag, { lag, accepted: accepted || all.get(lag)?.accepted === true })
+  await tx
+    .update(drawSeries)
+    .set({ copies: [...all.values()] })
+    .where(isSeries)
+}
+
+/** The distances at which an administrator decided to keep copies. */
+export async function listAcceptedLags(
+  db: Tx,
+  { game, state }: SeriesKey,
+): Promise<ReadonlySet<number>> {
+  const [row] = await db
+    .select({ copies: drawSeries.copies })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+  return new Set(row?.copies.flatMap(({ lag, accepted }) => (accepted ? [lag] : [])))
+}
+
 /** From now on the simulated draws of this game and state are never shown. */
 export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx
@@ -108,7 +140,7 @@ export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void
 export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<number> {
   await tx
     .update(drawSeries)
-    .set({ real: false })
+    .set({ real: false, copies: [] })
     .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
   const { rowCount } = await tx
     .delete(draw)
@@ -197,6 +229,8 @@ export interface NewQuarantineRow {
   /** The numbers to publish if an administrator accepts the row. */
   digits: string | null
   bonus: number | null
+  /** 2 for the second of two equal rows. */
+  occurrence: number
 }
 
 /** Quarantines rows. The same row of the same source again is the same entry. */
@@ -208,12 +242,13 @@ export async function insertQuarantine(
 ): Promise<void> {
   if (rows.length === 0) return
   const { source, origin, now } = from
-  const values = rows.map(({ date, line, digits, bonus, ...words }) => ({
+  const values = rows.map(({ date, line, digits, bonus, occurrence, ...words }) => ({
     ...key,
     drawDate: date,
     line,
     digits,
     bonus,
+    occurrence,
     session: words.session === null ? null : storable(words.session),
     raw: storable(words.raw),
     reason: storable(words.reason),
@@ -222,11 +257,12 @@ export async function insertQuarantine(
     createdAt: now,
   }))
   await reopenEntries(tx, key, source, values)
+  if (source === 'import') await moveToImport(tx, key, values)
   await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
 }
 
 /** PostgreSQL stores no NUL in a text, and nobody reads very long rows. */
-const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
+export const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
 
 /** The states with draws of a game, now or before, and whether these are real. */
 export async function listStatesOf(db: Tx, game: Game): Promise<Map<string, boolean>> {

@@ -25,7 +25,7 @@ type Form = z.output<(typeof startImport)['multipart']>
 export async function queueImport(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   admin: Admin,
-  { file, session, importAnyway, ...form }: Form,
+  { file, session, importAnyway, dates, ...form }: Form,
 ): Promise<DrawImport> {
   const series = knownSeries(form)
   if (session !== undefined && sessionOf(series.schedule, session) === null)
@@ -42,6 +42,7 @@ export async function queueImport(
     size: content.length,
     content,
     acceptsCopies,
+    dateOrder: dates ?? null,
     createdAt: now,
   }
   const { userId: actorId, requestId } = admin
@@ -49,7 +50,8 @@ export async function queueImport(
     return await db.transaction(async (tx) => {
       const inserted = await insertImport(tx, { ...row, actorId, requestId })
       const subject = { subject: 'series', subjectId: nameOf(series) }
-      const after = { importId: inserted.id, bytes: inserted.size, acceptsCopies }
+      const chosen = dates && { dates }
+      const after = { importId: inserted.id, bytes: inserted.size, acceptsCopies, ...chosen }
       await writeAudit(tx, admin, { action: 'draws.import', ...subject, after }, now)
       return toAnswer(inserted)
     })
@@ -66,7 +68,7 @@ export async function queueImport(
 export async function recordCommandImport(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   file: { series: Series; session: string | undefined; name: string; size: number },
-  { taken, known, quarantined }: Pick<ImportReport, 'taken' | 'known' | 'quarantined'>,
+  { taken, known, undrawn, quarantined, elsewhere }: Omit<ImportReport, 'rows'>,
 ): Promise<void> {
   const { series, session = null, name, size } = file
   const { game, state } = series
@@ -79,7 +81,7 @@ export async function recordCommandImport(
     fileName: cleanFileName(name, 'file'),
     size,
   }
-  const report = { taken, known, quarantined }
+  const report = { taken, known, undrawn, quarantined, elsewhere }
   await db.transaction(async (tx) => {
     const done = { status: 'done' as const, progress: 1, createdAt: now, finishedAt: now }
     await insertFinishedImport(tx, { ...row, ...report, ...done })
@@ -117,7 +119,8 @@ export async function importOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Dr
 }
 
 function toAnswer(row: ImportRow): DrawImport {
-  const { id, game, state, fileName, status, progress, taken, known, quarantined, error } = row
+  const { id, game, state, fileName, status, progress, error } = row
+  const { taken, known, undrawn, quarantined, elsewhere } = row
   if (!isGame(game)) throw new Error(`an upload of the game ${game}`)
   return {
     id,
@@ -129,7 +132,9 @@ function toAnswer(row: ImportRow): DrawImport {
     progress,
     taken,
     known,
+    undrawn,
     quarantined,
+    elsewhere,
     // While an import is retried, its error only shows in the list of failed work.
     error: status === 'failed' ? error : null,
     createdAt: row.createdAt.toString(),

@@ -49,7 +49,7 @@ async function readOne(
   const { db, clock, log } = deps
   const about = { importId: row.id, game: row.game, state: row.state, causedBy: row.requestId }
   try {
-    const report = await store(deps, row, new Progress(deps, row, { by, signal }))
+    const { rows: _, ...report } = await store(deps, row, new Progress(deps, row, { by, signal }))
     const done = { status: 'done', progress: 1, content: null, finishedAt: clock.now() } as const
     await updateImport(db, row, by, { ...report, ...done })
     log.info({ event: 'import', ...about, ...report }, 'a file of draws was read')
@@ -88,11 +88,12 @@ async function store({ db, clock, hooks }: ImportDeps, row: ImportRow, progress:
     { db, clock, hooks },
     {
       name: row.fileName,
-      bytes: pieces(content, (share) => progress.reach(READING * share)),
+      open: () => pieces(content, (share) => progress.reach(READING * share)),
       series,
       session: row.session ?? undefined,
       sessionField: 'session',
       acceptsCopies: row.acceptsCopies,
+      dates: row.dateOrder ?? undefined,
     },
     {
       onProgress: (rows, stored) => {

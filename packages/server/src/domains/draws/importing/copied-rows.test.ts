@@ -64,3 +64,41 @@ test('fair draws are imported', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   expect(await importText(app, fileOf(fairDraws(800, 9)))).toMatchObject({ taken: 800 })
 })
+
+/** Georgia's midday and evening draws of a history with two draws a day, each in a file of its own. */
+const halves = (draws: readonly string[]) => {
+  const [head = '', ...rows] = fileOf(draws).split('\n')
+  const of = (session: string) => [head, ...rows.filter((row) => row.includes(session))].join('\n')
+  return { midday: of('Midday'), evening: of('Evening') }
+}
+
+test('a file that copies the other session is refused, though each file looks fair alone', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  // Every third evening draw has the last digits of a midday draw.
+  const fair = fairDraws(800, 9)
+  const crossed = fair.map((draw, at) =>
+    at % 6 === 3 && at >= 53 ? `${draw.slice(0, 2)}${fair[at - 53]?.slice(2)}` : draw,
+  )
+  const { midday, evening } = halves(crossed)
+  expect(await importText(app, midday)).toMatchObject({ taken: 400 })
+  await expect(importText(app, evening)).rejects.toThrow(
+    /^test.csv looks wrong. Together with the stored draws, \d+ draws repeat the third and fourth digits of the draw 53 draws earlier. By chance, about \d+ would. None of its draws were stored./,
+  )
+  expect((await app.pool.query('select from draw')).rowCount).toBe(400)
+  const copies = async () =>
+    (await app.pool.query("select copies from draw_series where state = 'GA'")).rows[0].copies
+  expect(await copies()).toEqual([])
+  expect(await importText(app, evening, { acceptsCopies: true })).toMatchObject({ taken: 400 })
+  expect(await copies()).toContainEqual({ lag: 53, accepted: true })
+})
+
+test('a fair session beside another is imported, also where stored draws are copies', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await importText(app, fileOf(copied), { acceptsCopies: true })
+  await app.pool.query("update draw_series set copies = '[]'")
+  const night = fairDraws(400, 12).map((digits, at) => {
+    const date = Temporal.PlainDate.from('2025-02-04').add({ days: at })
+    return `${date.toString()} Night ${digits}`
+  })
+  expect(await importText(app, csvOf(...night))).toMatchObject({ taken: 400 })
+})

@@ -1,30 +1,87 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { GAMES } from '@fourcast/engine/games.ts'
+import { binomialSf } from '@fourcast/engine/statistics/binomial.ts'
 import type { Copies } from '@fourcast/engine/statistics/copies.ts'
 import { searchCopies } from '@fourcast/engine/statistics/copies.ts'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { CheckedDraw } from './checks.ts'
+import { describeContradictions } from './contradictions.ts'
 import { ImportError } from './import-error.ts'
 import { describeSharedDraws } from './other-feeds.ts'
+import { listRealDraws } from './screen-repo.ts'
+import { listAcceptedLags, noteCopies } from '../repo.ts'
 import type { Series } from '../series.ts'
+import { slotOf } from '../store.ts'
 
 /** Requests wait at most this long for a part of the search. */
 const TURN_MS = 10
 
+interface ScreenedFile {
+  name: string
+  series: Series
+  /** Someone looked at it, and decided to import it. */
+  acceptsCopies?: boolean
+}
+
 /**
- * Refuses a file whose draws repeat each other, or those of another state, more often than chance allows:
- * rows or columns were pasted twice, or someone chose the wrong file. A model would learn the fault, and users could win draws that never took place.
+ * Refuses a file whose draws contradict published ones, repeat each other or stored ones, or are those of
+ * another state, more often than chance allows: rows were shifted or pasted twice, or someone chose the
+ * wrong file. A model would learn the fault, and users could win draws that never took place. If someone
+ * accepts it, its copies are noted: new ones at their distances are no alarm, and pages name the fault.
  */
-export async function refuseCopies(
-  db: Tx,
+export async function screenFile(
+  db: Db,
   draws: readonly CheckedDraw[],
-  { name, series }: { name: string; series: Series },
+  { name, series, acceptsCopies = false }: ScreenedFile,
 ): Promise<void> {
   if (GAMES[series.game].kind !== 'digits') return
+  if (acceptsCopies) {
+    const copies = await findCopiesWithStored(db, series, draws)
+    const accepted = copies.map(({ lag }) => ({ lag, accepted: true }))
+    return await db.transaction((tx) => noteCopies(tx, series, accepted))
+  }
+  const refuse = (text: string) => new ImportError(`${name} looks wrong. ${text} ${ADVICE}`)
+  const contradictions = await describeContradictions(db, series, draws)
+  if (contradictions) throw refuse(contradictions.text)
   const [copies, ...others] = await findCopiesInSlices(draws.map(({ digits }) => digits))
   if (copies) throw new ImportError(copiesMessage(name, draws, copies, others.length))
+  const [merged] = await findCopiesWithStored(db, series, draws)
+  if (merged) throw refuse(`Together with the stored draws, ${copiesText(merged, draws)}`)
   const shared = await describeSharedDraws(db, series, draws)
-  if (shared) throw new ImportError(`${name} looks wrong. ${shared.text} ${ADVICE}`)
+  if (shared) throw refuse(shared.text)
+}
+
+/** New draws repeat others by chance, also at a distance at which stored ones are copies. */
+const LEAST_NEW = 3
+const COINCIDENCE = 0.001
+
+/**
+ * Copies in the stored and the new draws together, which involve new ones and were not accepted. A file of
+ * one session may look fair alone, and still copy the other session's.
+ */
+async function findCopiesWithStored(
+  db: Db,
+  series: Series,
+  draws: readonly CheckedDraw[],
+): Promise<Copies[]> {
+  const stored = await listRealDraws(db, series)
+  const slots = new Set(stored.map(slotOf))
+  const fresh = draws
+    .filter((draw) => !slots.has(slotOf(draw)))
+    .map(({ at, digits }) => ({ at: at.epochMilliseconds, digits, isNew: true }))
+  if (fresh.length === 0) return []
+  const known = stored.map(({ at, digits }) => ({ at, digits, isNew: false }))
+  const all = [...known, ...fresh].toSorted((a, b) => a.at - b.at)
+  const accepted = await listAcceptedLags(db, series)
+  const found = await findCopiesInSlices(all.map(({ digits }) => digits))
+  return found.filter((copies) => {
+    if (accepted.has(copies.lag)) return false
+    const hasNew = (row: number) => all[row]?.isNew === true || all[row - copies.lag]?.isNew === true
+    const repeats = copies.rows.filter(hasNew).length
+    const pairs = [...all.keys()].filter((row) => row >= copies.lag && hasNew(row)).length
+    const chance = copies.expected / (all.length - copies.lag)
+    return repeats >= LEAST_NEW && binomialSf(repeats - 1, pairs, chance) < COINCIDENCE
+  })
 }
 
 /** The search for copies, which lets other work run in between. */

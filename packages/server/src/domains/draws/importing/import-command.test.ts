@@ -52,7 +52,7 @@ test('reports added, known and quarantined draws, and administration lists the i
   )
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 0,
-    out: 'imported 1\nalready stored 0\nquarantined 1\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
+    out: 'imported 1\nalready stored 0\nquarantined 1\nnot drawn 1\nrows read 3\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
   })
   const imports =
     'select game, state, file_name, status, taken, known, set_aside, actor_id from draw_import'
@@ -91,7 +91,7 @@ test('exits with 1 if no draw was added or known', async () => {
   const path = await file('oops.csv', '<html>Oops!</html>')
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 1,
-    out: 'imported 0\nalready stored 0\nquarantined 1\nline 1: This is an HTML page, not draws.\n',
+    out: 'imported 0\nalready stored 0\nquarantined 1\nnot drawn 0\nrows read 1\nline 1: This is an HTML page, not draws.\n',
   })
 })
 
@@ -109,6 +109,7 @@ test('an invalid argument gets one line that names it', async () => {
       /^--game bingo is not known: use cash4, cash3, pick5/,
     ],
     [[path, ...GA, '--session', 'Late'], /^--session: GA Cash 4 has no session "Late"/],
+    [[path, ...GA, '--dates', 'new-first'], /^--dates new-first is not known: use month-first/],
     [[path, ...GA], /^no-session\.csv names no sessions: give one with --session/],
   ]
   const answers = await Promise.all(wrong.map(([args]) => run(app, args)))
@@ -148,10 +149,10 @@ test('after a kill in the middle stored draws remain, and another run completes 
   expect(await count()).toBe(rows.length)
 })
 
-const REAL: [name: string, state: string, draws: number][] = [
-  ['ga_cash4.csv', 'GA', 7_961],
-  ['ny_numbers_win4.csv', 'NY', 24_202],
-  ['va_pick4.txt', 'VA', 14_829],
+const REAL: [name: string, state: string, draws: number, undrawn: number][] = [
+  ['ga_cash4.csv', 'GA', 7_961, 0],
+  ['ny_numbers_win4.csv', 'NY', 24_202, 8_520],
+  ['va_pick4.txt', 'VA', 14_829, 0],
 ]
 
 const here = existsSync(join(HISTORY, 'ga_cash4.csv'))
@@ -159,10 +160,11 @@ const here = existsSync(join(HISTORY, 'ga_cash4.csv'))
 describe('real history is imported completely, and known the second time', () => {
   beforeEach(({ skip }) => skip(!here, 'no ../shared/data beside this checkout'))
 
-  test.each(REAL)('%s', async (name, state, draws) => {
+  test.each(REAL)('%s', async (name, state, draws, undrawn) => {
     await using app = await openTestApp()
     const args = [join(HISTORY, name), '--game', 'cash4', '--state', state]
-    expect((await run(app, args)).out).toBe(`imported ${draws}\nalready stored 0\nquarantined 0\n`)
-    expect((await run(app, args)).out).toBe(`imported 0\nalready stored ${draws}\nquarantined 0\n`)
+    const rest = `quarantined 0\nnot drawn ${undrawn}\nrows read ${draws + undrawn}\n`
+    expect((await run(app, args)).out).toBe(`imported ${draws}\nalready stored 0\n${rest}`)
+    expect((await run(app, args)).out).toBe(`imported 0\nalready stored ${draws}\n${rest}`)
   })
 })

@@ -2,10 +2,12 @@ import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { unknownSession } from './checks.ts'
-import { refuseCopies } from './copied-rows.ts'
+import { screenFile } from './copied-rows.ts'
 import { readDraws } from './formats/read.ts'
-import type { Item } from './formats/rows.ts'
-import { isRefusedRow } from './formats/rows.ts'
+import type { Item, ReadItem } from './formats/rows.ts'
+import { isItem, isRefusedRow } from './formats/rows.ts'
+import type { DateOrder } from './habits.ts'
+import { FileSurvey } from './habits.ts'
 import { ImportError } from './import-error.ts'
 import { Intake } from './intake.ts'
 import type { DrawHooks } from '../hooks.ts'
@@ -18,7 +20,8 @@ const OPTION = '--session'
 export interface ImportFile {
   /** The name of the file, for the quarantine. */
   name: string
-  bytes: AsyncIterable<Uint8Array>
+  /** Reads the file from its beginning. It is called twice: all rows decide how each is read. */
+  open: () => AsyncIterable<Uint8Array>
   series: Series
   /** The session of files without one. */
   session?: string | undefined
@@ -26,13 +29,22 @@ export interface ImportFile {
   sessionField?: string
   /** Imports it even if it seems to repeat itself: someone looked at it. */
   acceptsCopies?: boolean
+  /** The order of day and month, if someone chose it. */
+  dates?: DateOrder | undefined
 }
 
-/** Counts draws, not rows: an empty cell is none, and a draw that is given twice is one. */
+/** Counts rows. `taken`, `known`, `undrawn` and `quarantined` add up to `rows`. */
 export interface ImportReport {
+  /** The rows of the game and state; a line with several sessions has several. */
+  rows: number
   taken: number
+  /** Already stored, or repeated in the file. */
   known: number
+  /** Their draw was not held. */
+  undrawn: number
   quarantined: number
+  /** Rows of other games and states, which are not among `rows`. */
+  elsewhere: number
 }
 
 interface Listeners {
@@ -42,7 +54,7 @@ interface Listeners {
 }
 
 /**
- * Imports a file of draws of one game and state. Refuses a file that seems to repeat itself, and
+ * Imports a file of draws of one game and state. Refuses a file that looks wrong as a whole, and
  * then quarantines none of its rows. Impossible rows go to quarantine; known draws stay. It can be stopped at any point and repeated.
  */
 export async function importDraws(
@@ -54,20 +66,40 @@ export async function importDraws(
   const { series, name: origin } = file
   const said = { hooks, series, session, source: SOURCE, origin, now: clock.now(), live: false }
   const intake = new Intake(db, said, listeners.onSetAside)
-  let rows = 0
-  for await (const items of readDraws(file.bytes, series)) {
-    if (rows === 0 && session === null) mustNameSessions(items, file)
-    intake.add(items)
-    listeners.onProgress?.((rows += items.length), 0)
+  const report = { rows: 0, taken: 0, known: 0, undrawn: 0, elsewhere: 0 }
+  const habits = await learnHabits(file)
+  for await (const items of readDraws(file.open(), { ...series, habits })) {
+    const rows = items.filter(isItem)
+    if (report.rows === 0 && session === null) mustNameSessions(rows, file)
+    intake.add(rows)
+    count(report, items)
+    listeners.onProgress?.(report.rows, 0)
   }
-  if (!file.acceptsCopies) await refuseCopies(db, intake.draws, file)
-  const report = { taken: 0, known: 0 }
+  await screenFile(db, intake.draws, file)
   for await (const { taken, known } of intake.store()) {
     report.taken += taken
     report.known += known
-    listeners.onProgress?.(rows, report.taken + report.known)
+    listeners.onProgress?.(report.rows, report.taken + report.known)
   }
   return { ...report, quarantined: intake.quarantined }
+}
+
+async function learnHabits(file: ImportFile) {
+  const survey = new FileSurvey(file)
+  const rows = readDraws(file.open(), { ...file.series, survey })
+  while (!(await rows.next()).done);
+  return survey.habits()
+}
+
+function count(
+  report: Pick<ImportReport, 'rows' | 'undrawn' | 'elsewhere'>,
+  items: readonly ReadItem[],
+) {
+  for (const item of items) {
+    const skipped = 'skipped' in item ? item.skipped : null
+    report[skipped === 'elsewhere' ? 'elsewhere' : 'rows'] += 1
+    if (skipped === 'not drawn') report.undrawn += 1
+  }
 }
 
 function knownSession({ series, session, sessionField }: ImportFile): string | null {

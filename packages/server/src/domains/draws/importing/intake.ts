@@ -100,20 +100,33 @@ export class Intake {
     if (taken) this.#aside.add(twice(draw, taken.draw))
   }
 
+  /** Quarantines a draw, and its repeats in the file. */
+  #refuse({ draw, repeats }: FileSlot, reason: string) {
+    for (const line of [draw.line, ...repeats]) this.#aside.add({ ...draw, line, reason })
+  }
+
   /** Stores one batch, whole or not at all. */
   async #storeBatch(batch: readonly FileSlot[]) {
     const clear = batch.flatMap(({ draw, rival }) => (rival ? [] : [draw]))
-    const doubtful = batch.filter(({ rival }) => rival)
-    const first = doubtful.map(({ draw }) => draw)
+    const first = batch.flatMap(({ draw, rival }) => (rival ? [draw] : []))
     const { stored, compared } = await this.#db.transaction(async (tx) => ({
       stored: await storeReal(tx, this.#key, clear, this.#said),
       compared: await compareWithPublished(tx, this.#key, first),
     }))
-    for (const { draw, published } of [...stored.differing, ...compared.differing])
-      this.#aside.add({ ...draw, reason: `The row differs from the published result ${published}` })
-    for (const { draw, rival } of doubtful)
-      if (rival && compared.free.includes(draw)) this.#aside.add(twice(draw, rival))
-    return { taken: stored.taken, known: stored.known + compared.known }
+    const published = new Map(
+      [...stored.differing, ...compared.differing].map((each) => [each.draw, each.published]),
+    )
+    const free = new Set(compared.free)
+    let known = stored.known + compared.known
+    for (const slot of batch) {
+      const { draw, rival, repeats } = slot
+      const other = published.get(draw)
+      if (other !== undefined)
+        this.#refuse(slot, `The row differs from the published result ${other}`)
+      else if (rival && free.has(draw)) this.#refuse(slot, twice(draw, rival).reason)
+      else known += repeats.length
+    }
+    return { taken: stored.taken, known }
   }
 }
 
@@ -126,6 +139,8 @@ const twice = (draw: CheckedDraw, other: CheckedDraw): RefusedRow => ({
 export interface FileSlot {
   draw: CheckedDraw
   rival?: CheckedDraw
+  /** The lines that repeat the draw. */
+  repeats: number[]
 }
 
 /**
@@ -138,10 +153,13 @@ export class FileSlots {
   /** Returns the slot that already has other digits; null if the draw is new or a repeat. */
   offer(draw: CheckedDraw): FileSlot | null {
     const slot = this.#slots.get(slotOf(draw))
-    if (!slot) this.#slots.set(slotOf(draw), { draw })
-    if (!slot || slot.draw.digits === draw.digits) return null
-    slot.rival ??= draw
-    return slot
+    if (!slot) this.#slots.set(slotOf(draw), { draw, repeats: [] })
+    else if (slot.draw.digits === draw.digits) slot.repeats.push(draw.line)
+    else {
+      slot.rival ??= draw
+      return slot
+    }
+    return null
   }
 
   remove(draw: CheckedDraw): void {

@@ -3,11 +3,13 @@ import { GAMES } from '@fourcast/engine/games.ts'
 import type { Copies } from '@fourcast/engine/statistics/copies.ts'
 import { firstCopied } from '@fourcast/engine/statistics/copies-start.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { listAccepted, listDismissed, listUndecided } from '../quarantine/held-back-repo.ts'
-import { findReal } from '../repo.ts'
+import { copiesReason, listAccepted, listDismissed, listUndecided } from '../quarantine/held-back-repo.ts'
+import type { StoredCopies } from '#platform/db/schema/draws.ts'
+import { findReal, listAcceptedLags } from '../repo.ts'
 import type { Series } from '../series.ts'
 import { slotOf } from '../store.ts'
 import type { CheckedDraw } from './checks.ts'
+import { describeContradictions } from './contradictions.ts'
 import { copiesText, findCopiesInSlices } from './copied-rows.ts'
 import { describeSharedDraws } from './other-feeds.ts'
 import type { StoredDraw } from './screen-repo.ts'
@@ -28,6 +30,8 @@ export interface Suspicion {
   reason: string
   /** What the same source published since the copies began; none if it is too much to withdraw. */
   published: readonly StoredDraw[]
+  /** The copies that stay published. */
+  kept?: StoredCopies
 }
 
 /** What to do with the draws of an answer that are not published. */
@@ -41,7 +45,7 @@ export interface Screening {
 
 /**
  * Compares the new draws of an answer with the stored draws of its series, and with those of other
- * states. Copies that the stored draws already show were accepted by an administrator. Draws that one
+ * states. Copies at a distance that an administrator accepted are no alarm. Draws that one
  * dismissed, or that wait for a decision, are compared, but are neither new nor stored.
  */
 export async function screenNewDraws(
@@ -67,6 +71,7 @@ export async function screenNewDraws(
   const accepted = new Set((await listAccepted(db, { game, state })).map(resultOf))
   const known = {
     accepted,
+    acceptedLags: await listAcceptedLags(db, { game, state }),
     stored: await listRealDraws(db, { game, state }),
     rejected: rejected.map(({ date, session, digits }) => ({
       at: drawInstant(series.schedule, Temporal.PlainDate.from(date), session).epochMilliseconds,
@@ -75,7 +80,8 @@ export async function screenNewDraws(
   }
   const found =
     (await describeNewCopies(known, fresh, source)) ??
-    (await describeSharedDraws(db, series, fresh))
+    (await describeSharedDraws(db, series, fresh)) ??
+    (await describeContradictions(db, series, draws))
   return { ...screening, suspicion: found && { draws: fresh, published: [], ...found } }
 }
 
@@ -94,10 +100,11 @@ interface KnownDraws {
   rejected: readonly ComparedDraw[]
   /** Those of the stored draws that an administrator accepted: they are never withdrawn. */
   accepted: ReadonlySet<string>
+  acceptedLags: ReadonlySet<number>
 }
 
 async function describeNewCopies(
-  { stored, rejected, accepted }: KnownDraws,
+  { stored, rejected, accepted, acceptedLags }: KnownDraws,
   fresh: readonly CheckedDraw[],
   source: string,
 ): Promise<Omit<Suspicion, 'draws'> | null> {
@@ -111,12 +118,9 @@ async function describeNewCopies(
   const published = stored.map((draw) => ({ at: draw.at, digits: draw.digits, stored: draw }))
   const all: ComparedDraw[] = [...published, ...others, ...added].toSorted((a, b) => a.at - b.at)
   const found = await copiesWithNew(all)
-  if (found.length === 0) return null
-  const inStored = await findCopiesInSlices(stored.map(({ digits }) => digits))
-  const acceptedLags = new Set(inStored.map(({ lag }) => lag))
   const copies = found.find(({ lag }) => !acceptedLags.has(lag))
   if (!copies) return null
-  const reason = `new draws repeat those ${copies.lag} draws earlier`
+  const reason = copiesReason(copies.lag)
   const since = all.slice(firstCopied(copies, all.length))
   const wrong = since
     .flatMap((draw) => (draw.stored?.source === source ? [draw.stored] : []))
@@ -124,7 +128,8 @@ async function describeNewCopies(
   const text = copiesText(copies, all)
   if (wrong.length <= MOST_WITHDRAWN) return { text, reason, published: wrong }
   const stay = `${wrong.length.toLocaleString('en-US')} published draws since then are too many to withdraw. They stay until an administrator clears them.`
-  return { text: `${text} ${stay}`, reason, published: [] }
+  const kept = { lag: copies.lag, accepted: false }
+  return { text: `${text} ${stay}`, reason, published: [], kept }
 }
 
 const copiesWithNew = async (all: readonly ComparedDraw[]): Promise<Copies[]> =>

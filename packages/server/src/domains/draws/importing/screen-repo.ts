@@ -31,6 +31,36 @@ export async function countEqualDraws(
   return rows
 }
 
+/** How many draws have the numbers of published ones of a state, so many days later. */
+export interface MatchingDraws extends Record<string, unknown> {
+  state: string
+  days: number
+  sameSession: boolean
+  equal: number
+}
+
+/** Looks for draws among the published ones of all states, up to a day before and after; most first. */
+export async function countMatches(
+  db: Tx,
+  { game }: SeriesKey,
+  draws: readonly CheckedDraw[],
+): Promise<MatchingDraws[]> {
+  const { rows } = await db.execute<MatchingDraws>(sql`
+    select o.state, o.draw_date - d.draw_date as days, o.session = d.session as "sameSession",
+      count(*)::int as equal
+    from unnest(
+      ${sql.param(draws.map(({ date }) => date))}::date[],
+      ${sql.param(draws.map(({ session }) => session))}::text[],
+      ${sql.param(draws.map(({ digits }) => digits))}::text[]
+    ) as d (draw_date, session, numbers)
+    join ${draw} o on o.game = ${game} and o.numbers = d.numbers
+      and o.draw_date between d.draw_date - 1 and d.draw_date + 1
+    where not o.simulated
+    group by 1, 2, 3
+    order by equal desc, o.state`)
+  return rows
+}
+
 /** A stored draw as the screen compares it. */
 export interface StoredDraw extends Record<string, unknown> {
   id: number

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
+import { expect } from 'vitest'
 import { HOOKS } from '#composition.ts'
 import type { TestApp } from '#testing/app.ts'
-import type { ImportReport } from './import.ts'
+import type { ImportFile, ImportReport } from './import.ts'
 import { importDraws } from './import.ts'
 import { seriesOf } from '../series.ts'
 
@@ -10,16 +11,21 @@ interface ImportResult extends ImportReport {
   reasons: string[]
 }
 
-/** Imports a text as the file of a game and state, and returns what the command would print. */
+/**
+ * Imports a text as the file of a game and state, and returns what the command would print. Each row of
+ * the file must be stored, known, not drawn or quarantined.
+ */
 export async function importText(
   app: Pick<TestApp, 'db' | 'clock'>,
   text: string,
   {
     game = 'cash4',
     state = 'GA',
-    session,
-    acceptsCopies = false,
-  }: { game?: string; state?: string; session?: string; acceptsCopies?: boolean } = {},
+    ...options
+  }: Pick<ImportFile, 'session' | 'acceptsCopies' | 'dates'> & {
+    game?: string
+    state?: string
+  } = {},
 ): Promise<ImportResult> {
   const series = seriesOf(game, state)
   if ('unknown' in series) throw new Error(`no such ${series.unknown}`)
@@ -29,9 +35,11 @@ export async function importText(
   const reasons: string[] = []
   const report = await importDraws(
     { db: app.db, clock: app.clock, hooks: HOOKS },
-    { name: 'test.csv', bytes: bytes(), series, session, acceptsCopies },
+    { name: 'test.csv', open: bytes, series, ...options },
     { onSetAside: (line, reason) => void reasons.push(`line ${line}: ${reason}`) },
   )
+  const { rows, taken, known, undrawn, quarantined } = report
+  expect(taken + known + undrawn + quarantined).toBe(rows)
   return { ...report, reasons }
 }
 

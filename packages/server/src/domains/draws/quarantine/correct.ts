@@ -8,7 +8,8 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { NewDraw } from '../repo.ts'
-import { isHeldBack, lockBatch } from './held-back-repo.ts'
+import { noteCopies } from '../repo.ts'
+import { isHeldBack, lagOf, lockBatch } from './held-back-repo.ts'
 import type { Entry } from './repo.ts'
 import {
   countEntries,
@@ -61,6 +62,12 @@ export async function acceptEntry(deps: Deps, admin: Admin, id: number): Promise
     const ordered = draws.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
     const { taken } = await storeReal(tx, key, ordered, { source: entry.source, now, hooks })
     if (taken < draws.length && draw) await correct(tx, entry, draw, { now, hooks })
+    const lags = new Set(entries.flatMap(({ reason }) => lagOf(reason) ?? []))
+    await noteCopies(
+      tx,
+      key,
+      [...lags].map((lag) => ({ lag, accepted: true })),
+    )
   })
 }
 

@@ -10,6 +10,14 @@ export const heldBackReason = (
   reason: string,
 ): string => `${date} ${session} looks wrong: ${reason}`
 
+/** Why new draws that repeat older ones are held, and the distance in such a reason. */
+export const copiesReason = (lag: number): string => `new draws repeat those ${lag} draws earlier`
+
+export function lagOf(reason: string): number | null {
+  const lag = /: new draws repeat those (\d+) draws earlier/.exec(reason)?.[1]
+  return lag === undefined ? null : Number(lag)
+}
+
 /** The same as `IS_HELD_BACK`, for an entry that was read. */
 export const isHeldBack = ({
   drawDate,

@@ -99,6 +99,55 @@ export async function reopenEntries(
           and d.draw_date = q.draw_date and not d.simulated and d.numbers = q.digits)`)
 }
 
+/** An undecided row of several files belongs to the latest, so that each shows the rows it set aside. */
+export async function moveToImport(
+  tx: Tx,
+  { game, state }: Pick<Slot, 'game' | 'state'>,
+  rows: readonly {
+    reason: string
+    raw: string
+    occurrence: number
+    origin: string
+    line: number | null
+  }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${drawQuarantine} q set origin = row.origin, line = row.line
+    from unnest(
+      ${sql.param(rows.map(({ reason }) => reason))}::text[],
+      ${sql.param(rows.map(({ raw }) => raw))}::text[],
+      ${sql.param(rows.map(({ occurrence }) => occurrence))}::int[],
+      ${sql.param(rows.map(({ origin }) => origin))}::text[],
+      ${sql.param(rows.map(({ line }) => line))}::int[]
+    ) as row (reason, raw, occurrence, origin, line)
+    where q.game = ${game} and q.state = ${state} and q.source = 'import' and q.decision is null
+      and md5(q.reason) = md5(row.reason) and md5(q.raw) = md5(row.raw)
+      and q.occurrence = row.occurrence`)
+}
+
+/** Locks the undecided rows of the same file, and returns their ids. */
+export async function lockImport(
+  tx: Tx,
+  { game, state, origin }: Pick<Entry, 'game' | 'state' | 'origin'>,
+): Promise<number[]> {
+  const q = drawQuarantine
+  const rows = await tx
+    .select({ id: q.id })
+    .from(q)
+    .where(
+      and(
+        eq(q.game, game),
+        eq(q.state, state),
+        eq(q.source, 'import'),
+        eq(q.origin, origin),
+        isNull(q.decision),
+      ),
+    )
+    .orderBy(q.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
 export async function noteReplaced(tx: Tx, id: number, replaced: string): Promise<void> {
   await tx.update(drawQuarantine).set({ replaced }).where(eq(drawQuarantine.id, id))
 }

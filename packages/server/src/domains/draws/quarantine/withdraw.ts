@@ -66,4 +66,5 @@ const toEntry = (
   session,
   digits,
   bonus,
+  occurrence: 1,
 })

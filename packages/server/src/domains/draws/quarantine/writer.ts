@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SeriesKey, NewQuarantineRow } from '../repo.ts'
-import { insertQuarantine } from '../repo.ts'
+import { insertQuarantine, storable } from '../repo.ts'
 import type { RefusedRow } from '../importing/formats/rows.ts'
 
 const BATCH = 1_000
@@ -21,7 +21,9 @@ export class QuarantineWriter {
   #held = 0
   readonly #db: Db
   readonly #target: Target
-  #waiting: RefusedRow[] = []
+  #waiting: NewQuarantineRow[] = []
+  /** How often each row occurred. Equal rows are separate entries, so the counts agree. */
+  readonly #occurrences = new Map<string, number>()
 
   constructor(db: Db, target: Target) {
     this.#db = db
@@ -30,7 +32,7 @@ export class QuarantineWriter {
 
   add(refusal: RefusedRow): void {
     this.count += 1
-    if (!this.#target.live || this.count - this.#held <= LIVE_MOST) this.#waiting.push(refusal)
+    if (!this.#target.live || this.count - this.#held <= LIVE_MOST) this.#enqueue(refusal)
     this.#target.onSetAside(refusal.line, refusal.reason)
   }
 
@@ -41,7 +43,7 @@ export class QuarantineWriter {
   hold(refusal: RefusedRow): void {
     this.count += 1
     this.#held += 1
-    this.#waiting.push(refusal)
+    this.#enqueue(refusal)
     this.#target.onSetAside(refusal.line, refusal.reason)
   }
 
@@ -49,21 +51,23 @@ export class QuarantineWriter {
     const rows = this.#waiting
     this.#waiting = []
     for (let at = 0; at < rows.length; at += BATCH) {
-      const batch = rows.slice(at, at + BATCH).map(toSetAside)
+      const batch = rows.slice(at, at + BATCH)
       await insertQuarantine(this.#db, this.#target.key, batch, this.#target.from)
     }
   }
+
+  #enqueue(refusal: RefusedRow) {
+    const key = `${storable(refusal.reason)}\n${storable(refusal.raw)}`
+    const occurrence = (this.#occurrences.get(key) ?? 0) + 1
+    this.#occurrences.set(key, occurrence)
+    this.#waiting.push(toSetAside(refusal, occurrence))
+  }
 }
 
-const toSetAside = ({
-  line,
-  raw,
-  reason,
-  date,
-  session,
-  digits,
-  bonus,
-}: RefusedRow): NewQuarantineRow => ({
+const toSetAside = (
+  { line, raw, reason, date, session, digits, bonus }: RefusedRow,
+  occurrence: number,
+): NewQuarantineRow => ({
   line,
   raw,
   reason,
@@ -71,4 +75,5 @@ const toSetAside = ({
   session: session ?? null,
   digits: digits ?? null,
   bonus: bonus ?? null,
+  occurrence,
 })

@@ -2,7 +2,7 @@ import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { chooseReader } from '../importing/formats/choose.ts'
 import type { Item } from '../importing/formats/rows.ts'
-import { clip } from '../importing/formats/rows.ts'
+import { clip, isItem } from '../importing/formats/rows.ts'
 import type { Series } from '../series.ts'
 
 /** Why a request failed. `refused`: the service itself rejected it with an error code. */
@@ -140,7 +140,7 @@ export function parseJson(text: string): unknown {
 export function readFile(text: string, series: Series): ParsedAnswer {
   const reader = chooseReader(text, series)
   if ('reason' in reader) throw new SourceFailure('unreadable', reader.reason, { raw: clip(text) })
-  const items = [...reader.feed(text), ...reader.end()]
+  const items = [...reader.feed(text), ...reader.end()].filter(isItem)
   if (items.length > 0) return { items }
   throw new SourceFailure('unreadable', 'the file contains no draws', { raw: clip(text) })
 }

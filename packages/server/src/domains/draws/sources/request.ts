@@ -1,4 +1,5 @@
 import { screenNewDraws } from '../importing/live-screen.ts'
+import { noteCopies } from '../repo.ts'
 import { withdrawDraws } from '../quarantine/withdraw.ts'
 import type { SourceRow } from './repo.ts'
 import { noteSource, spendAttempt } from './repo.ts'
@@ -162,7 +163,8 @@ async function take(
   intake.drop(held)
   if (suspicion) {
     intake.hold(suspicion.draws, suspicion.reason)
-    const { reason, published } = suspicion
+    const { reason, published, kept } = suspicion
+    if (kept) await db.transaction((tx) => noteCopies(tx, series, [kept]))
     await withdrawDraws({ db, log }, series, published, { ...said, reason, now: clock.now() })
   }
   let counts: AnswerCounts = { taken: 0, known: 0, quarantined: 0 }

@@ -4,7 +4,7 @@ import { MULTI_STATE } from '@fourcast/engine/states.ts'
 import { readDate } from '../importing/formats/dates.ts'
 import { jsonReader } from '../importing/formats/json.ts'
 import type { Item } from '../importing/formats/rows.ts'
-import { clip, textOf } from '../importing/formats/rows.ts'
+import { clip, isItem, textOf } from '../importing/formats/rows.ts'
 import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './adapter.ts'
 import { below, parseJson, SourceFailure } from './adapter.ts'
 
@@ -81,7 +81,7 @@ function read(text: string, { series, history }: SourceQuestion): ParsedAnswer {
 
 function readDigits(text: string, series: SourceQuestion['series']): Item[] {
   const reader = jsonReader(series)
-  return [...reader.feed(text), ...reader.end()]
+  return [...reader.feed(text), ...reader.end()].filter(isItem)
 }
 
 /** Powerball's sixth number is its Powerball; Mega Millions has a field for its Mega Ball. */

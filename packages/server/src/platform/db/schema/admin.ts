@@ -24,6 +24,8 @@ export const drawImport = pgTable(
     size: integer().notNull(),
     /** Imports it even if it seems to repeat itself. */
     acceptsCopies: boolean('accepts_copies').notNull().default(false),
+    /** The order of day and month that the uploader chose; null if the file decides. */
+    dateOrder: text('date_order', { enum: ['month-first', 'day-first'] }),
     /** The content of the file; null after the import. */
     content: bytes(),
     /** Null for a file that a command imported. */
@@ -37,6 +39,9 @@ export const drawImport = pgTable(
     taken: integer().notNull().default(0),
     known: integer().notNull().default(0),
     quarantined: integer('set_aside').notNull().default(0),
+    /** Rows whose draw was not held, and rows of other games and states. */
+    undrawn: integer().notNull().default(0),
+    elsewhere: integer().notNull().default(0),
     error: text(),
     /** The number of attempts to import it. */
     attempts: integer(),

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -45,6 +46,13 @@ export const draw = pgTable(
   ],
 )
 
+/** Published draws that repeat those `lag` draws earlier. */
+export interface StoredCopies {
+  lag: number
+  /** Whether an administrator decided to keep them. Only then new ones at this distance are no alarm. */
+  accepted: boolean
+}
+
 /** One row per game and state with draws. Once `real`, its simulated draws are never shown again. */
 export const drawSeries = pgTable(
   'draw_series',
@@ -52,6 +60,8 @@ export const drawSeries = pgTable(
     game: text().notNull(),
     state: text().notNull(),
     real: boolean().notNull().default(false),
+    /** Copied rows among its real draws. Imports, live sources and administrators' decisions note them. */
+    copies: jsonb().$type<StoredCopies[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.game, t.state] })],
 )
@@ -71,6 +81,8 @@ export const drawQuarantine = pgTable(
     /** The file name or the requested URL. */
     origin: text().notNull(),
     line: integer(),
+    /** 2 for the second of two equal rows of one file or answer. */
+    occurrence: integer().notNull().default(1),
     /** The numbers to publish if an admin accepts the entry; null if unknown. */
     digits: text(),
     bonus: smallint(),
@@ -99,6 +111,7 @@ export const drawQuarantine = pgTable(
       t.source,
       sql`md5(${t.reason})`,
       sql`md5(${t.raw})`,
+      t.occurrence,
     ),
   ],
 )

@@ -1,7 +1,13 @@
 import './imports.css'
 import { type DrawImport, importProgress, listImports } from '@fourcast/contract/admin-draws.ts'
 import { FileDrop } from './FileDrop.tsx'
-import { GAME_OPTIONS, sessionOptions, STATE_OPTIONS, useImport } from './use-import.ts'
+import {
+  DATE_OPTIONS,
+  GAME_OPTIONS,
+  sessionOptions,
+  STATE_OPTIONS,
+  useImport,
+} from './use-import.ts'
 import { AdminList, useKeptFocus } from '#pages/admin/parts/AdminList.tsx'
 import { useList } from '#pages/admin/parts/queries.ts'
 import { call } from '#core/api/api.ts'
@@ -67,7 +73,7 @@ function ImportForm() {
           </Banner>
         )}
         <fieldset className="grid gap-5" disabled={busy}>
-          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
             <Select
               label="Game"
               value={values.game}
@@ -90,6 +96,14 @@ function ImportForm() {
               error={errors.session}
               hint="Only needed if the file has no sessions."
               onChange={({ target }) => set({ session: target.value })}
+            />
+            <Select
+              label="Dates"
+              value={values.dates}
+              options={DATE_OPTIONS}
+              error={errors.dates}
+              hint="Only needed if 1/3/2024 could be read both ways."
+              onChange={({ target }) => set({ dates: target.value })}
             />
           </div>
           <FileDrop file={values.file} error={errors.file} onFile={(file) => set({ file })} />
@@ -153,15 +167,17 @@ function Outcome({ listed }: { listed: DrawImport }) {
   )
 }
 
-function Counts({ of: { taken, known, quarantined } }: { of: DrawImport }) {
+function Counts({ of: { taken, known, undrawn, quarantined, elsewhere } }: { of: DrawImport }) {
   return (
     <span className="text-muted">
-      {count(taken)} imported, {count(known)} already stored,{' '}
+      <span>{`${count(taken)} imported, ${count(known)} already stored, `}</span>
+      {undrawn > 0 && <span>{`${count(undrawn)} not drawn, `}</span>}
       {quarantined === 0 ? (
-        'none quarantined'
+        <span>none quarantined</span>
       ) : (
         <Link to="/admin/quarantine">{count(quarantined)} quarantined</Link>
       )}
+      {elsewhere > 0 && <span>{`, ${count(elsewhere)} of other games or states`}</span>}
     </span>
   )
 }

@@ -15,6 +15,7 @@ interface Values {
   game: string
   state: string
   session: string
+  dates: string
   importAnyway: boolean
 }
 
@@ -25,7 +26,14 @@ interface ImportFailure {
   failure: string | null
 }
 
-const NOTHING: Values = { file: null, game: 'cash4', state: '', session: '', importAnyway: false }
+const NOTHING: Values = {
+  file: null,
+  game: 'cash4',
+  state: '',
+  session: '',
+  dates: '',
+  importAnyway: false,
+}
 const FINE: ImportFailure = { errors: {}, failure: null }
 const FAILED = 'Failed to upload the file'
 
@@ -53,7 +61,7 @@ export function useImport() {
         message: `${form.file.name} was uploaded. The import has started.`,
       })
       // The next file is checked again.
-      setValues({ ...values, file: null, importAnyway: false })
+      setValues({ ...values, file: null, dates: '', importAnyway: false })
     } catch (error) {
       if (!abort.signal.aborted) setTold(failureOf(error))
     }
@@ -100,6 +108,7 @@ interface Checked {
   game: (typeof IMPORTABLE)[number]
   state: string
   session?: string
+  dates?: 'month-first' | 'day-first'
   importAnyway?: 'true'
 }
 
@@ -111,12 +120,14 @@ function check({
   ...rest
 }: Values): Checked | { errors: Errors } {
   const game = IMPORTABLE.find((one) => one === rest.game)
+  const dates = (['month-first', 'day-first'] as const).find((one) => one === rest.dates)
   if (game !== undefined && state !== '' && file !== null && file.size <= IMPORT_MAX)
     return {
       file,
       game,
       state,
       ...(session !== '' && { session }),
+      ...(dates && { dates }),
       ...(importAnyway && { importAnyway: 'true' as const }),
     }
   return {
@@ -150,6 +161,12 @@ export const GAME_OPTIONS: readonly Option[] = IMPORTABLE.map((game) => [game, G
 export const STATE_OPTIONS: readonly Option[] = [
   ['', 'Choose a state'],
   ...Object.entries(STATES).map(([code, { name }]) => [code, name] as const),
+]
+
+export const DATE_OPTIONS: readonly Option[] = [
+  ['', 'As in the file'],
+  ['month-first', 'Month first: 3/31/2024'],
+  ['day-first', 'Day first: 31/3/2024'],
 ]
 
 /** Of a state whose draw times nobody knows. */

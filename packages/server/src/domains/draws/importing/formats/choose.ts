@@ -4,13 +4,13 @@ import { splitRecord, LineSplitter } from './csv.ts'
 import { jsonReader } from './json.ts'
 import type { TextLine } from './csv.ts'
 import { isOfficial, officialReader } from './official.ts'
-import type { Item, RowReader, RowFilter } from './rows.ts'
+import type { ReadItem, RowReader, RowFilter } from './rows.ts'
 import { tableReader } from './table.ts'
 import { isTexas, texasReader } from './texas.ts'
 
 interface LineReader {
-  take(line: TextLine): Item[]
-  end(): Item[]
+  take(line: TextLine): ReadItem[]
+  end(): ReadItem[]
 }
 
 /** Titles and disclaimers above the draws are no longer than this. */
@@ -21,6 +21,7 @@ const DELIMITERS = [',', ';', '\t', '|']
 export function chooseReader(head: string, wanted: RowFilter): RowReader | { reason: string } {
   const text = head.trimStart()
   if (text === '') return { reason: 'The file is empty.' }
+  if (isSocrataRows(text)) return { reason: SOCRATA_ROWS }
   if (/^[[{]/.test(text)) return jsonReader(wanted)
   if (isMarkup(text)) return { reason: 'This is an HTML page, not draws.' }
   // A spreadsheet, an archive or a picture.
@@ -29,6 +30,13 @@ export function chooseReader(head: string, wanted: RowFilter): RowReader | { rea
   const lines = lineReader(head, wanted)
   return lines ? byLine(lines) : { reason: expected(wanted) }
 }
+
+/** The export `rows.json` of open-data sites: an object with `meta` and its cells in lists. */
+const isSocrataRows = (text: string) =>
+  /^\{\s*"(?:meta|data)"\s*:/.test(text) && /"view"\s*:\s*\{|^\{\s*"data"\s*:\s*\[\s*\[/.test(text)
+
+const SOCRATA_ROWS =
+  'This is a rows.json, which lists cells without their names. Download the same data set as CSV: Export, CSV.'
 
 export const isMarkup = (text: string) =>
   /^<(?:!doctype|html|head|body|meta|script|title|!--|\?xml)/i.test(text)

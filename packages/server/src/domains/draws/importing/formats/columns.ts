@@ -12,6 +12,8 @@ export interface RecordColumns {
   state: number | null
   /** The column of our own export that marks simulated draws. */
   simulated: number | null
+  /** Columns that have no number of the game. If one has, the row is not understood. */
+  others: readonly number[]
 }
 
 type DateColumns = { whole: number } | { year: number; month: number; day: number }
@@ -33,13 +35,16 @@ const NUMBER = [
   /^winning ?digits$|^digits$|^numbers drawn$|^drawn ?numbers?$|^draw (?:result|numbers)$/,
   /^numbers?$|^results?$|^win(?:ning)?$/,
 ]
-const PLACE = /^(?:winning )?(?:ball|number|num|digit|no|n|d|b|position|pos|place) ?([1-9])$/
+const PLACE = /^(?:winning )?(?:ball|number|num|digit|no|n|d|b|p|position|pos|place) ?([1-9])$/
 const BONUS = /^(?:fire|wild) ?ball$|^bonus(?: number| ball)?$/
 const NOT_A_NUMBER =
   /\b(?:sum|booster|fire ?ball|wild ?ball|bonus|sorted|payout|prize|jackpot|date)\b/
 
 /** Session words that a header may have: 'Midday Win 4 #', 'evening', 'Night Numbers'. */
-const SESSION_WORD = /^(?:morning|mid ?day|day(?:time)?|noon|evening|eve|night|nite)$/
+export const SESSION_WORD = /^(?:morning|mid(?: ?day)?|day(?:time)?|noon|evening|eve|night|nite)$/
+/** Columns that may have as many digits as a result. */
+const OTHER_FIGURE =
+  /\b(?:years?|months?|dates?|times?|id|prizes?|payouts?|jackpot|winners?|amount|sales)\b|^draw(?:ing)? ?(?:no|num|number|id)?$/
 
 /**
  * Finds the columns of a draw by the meaning of the headers; null if this is no header of a draw
@@ -56,16 +61,23 @@ export function findRecordColumns(
   const date = dateColumns(find)
   const numbers = numberColumns(headers, words, game, count)
   if (date === null || numbers.length === 0) return null
+  const session = one(SESSION)
+  const used = new Set([...Object.values(date), ...numbers.flatMap(({ at }) => at)])
   return {
     date,
-    session: one(SESSION),
+    session,
     numbers,
     bonus: one(BONUS),
     game: one(/^(?:game|game name|lottery)$/),
     state: one(/^(?:state|state code|jurisdiction)$/),
     simulated: one(/^simulated$/),
+    others: headers.flatMap((header, at) => (used.has(at) || isOther(header, game) ? [] : [at])),
   }
 }
+
+/** Whether a column has figures of another kind or game. */
+const isOther = (header: string, game: Game) =>
+  OTHER_FIGURE.test(plainWords(header)) || ![null, game].includes(splitGame(header).game)
 
 function dateColumns(find: (pattern: RegExp) => number): DateColumns | null {
   const whole = find(DATE)
@@ -132,9 +144,9 @@ function sessionColumns(
  * What lotteries call their digit games, in lower case. Most names contain the number of digits.
  */
 const NAMES: readonly (readonly [game: Game, pattern: RegExp])[] = [
-  ['cash4', /\b(?:win|pick|cash|daily|play|dc|take|game)[ -]?4\b|\bwin4\b/],
-  ['pick5', /\b(?:pick|play|dc|georgia|daily)[ -]?(?:5|five)\b/],
-  ['cash3', /\b(?:pick|cash|daily|play|dc|game)[ -]?3\b|\bnumbers? game\b|\bdaily\b(?![ -]?\d)/],
+  ['cash4', /\b(?:win|pick|cash|daily|play|dc|take|game|p)[ -]?4\b|\bwin4\b/],
+  ['pick5', /\b(?:pick|play|dc|georgia|daily|p)[ -]?(?:5|five)\b/],
+  ['cash3', /\b(?:pick|cash|daily|play|dc|game|p)[ -]?3\b|\bnumbers? game\b|\bdaily\b(?![ -]?\d)/],
   ['fantasy5', /\bfantasy[ -]?5\b/],
   ['powerball', /\bpower ?ball\b/],
   ['mega-millions', /\bmega ?millions\b/],

@@ -1,6 +1,8 @@
+import type { RowFilter } from './rows.ts'
+
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](.*))?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
-const AMERICAN = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?:[T ](.*))?$/
+const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ](.*))?$/
 const WORDS = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i
 const MIDNIGHT = /^(?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?:Z|[+-]00:?00)?$/i
@@ -12,14 +14,19 @@ const LONGEST = 40
 export type DateReading = { date: string } | { reason: string }
 
 /**
- * The calendar date in a cell: `2019-01-01`, `2026-05-06T00:00:00.000`, `8/30/2015` (month first),
- * `20150830`, `Sun, Aug 30, 2015`. Midnight counts as no time. Any other time is refused, because
- * without its zone the local day is unknown.
+ * The calendar date in a cell: `2019-01-01`, `2026-05-06T00:00:00.000`, `8/30/2015`, `20150830`,
+ * `Sun, Aug 30, 2015`. `1/3/2024` is read month first, or as the file's habits say. Midnight counts as
+ * no time. Any other time is refused, because without its zone the local day is unknown.
  */
-export function readDate(cell: string): DateReading {
+export function readDate(
+  cell: string,
+  { habits, survey }: Pick<RowFilter, 'habits' | 'survey'> = {},
+): DateReading {
   const text = cell.slice(0, LONGEST)
   const bare = text.trim().replace(WEEKDAY, '')
-  const parts = partsOf(bare)
+  const numeric = NUMERIC.exec(bare)
+  if (numeric) survey?.date(bare, Number(numeric[1]), Number(numeric[3]))
+  const parts = numeric ? numericParts(numeric, habits?.dayFirst ?? false) : partsOf(bare)
   if (!parts) return { reason: `The date can’t be read: ${text.trim() || 'an empty cell'}` }
   if (parts.time !== undefined && !MIDNIGHT.test(parts.time))
     return { reason: `The date has a time of day: ${text.trim()}` }
@@ -45,11 +52,15 @@ interface Parts {
   time?: string | undefined
 }
 
+function numericParts(found: RegExpExecArray, dayFirst: boolean): Parts {
+  const [first, second] = [Number(found[1]), Number(found[3])]
+  const [month, day] = dayFirst ? [second, first] : [first, second]
+  return { year: Number(found[4]), month, day, time: found[5] }
+}
+
 function partsOf(text: string): Parts | null {
   const iso = ISO.exec(text) ?? COMPACT.exec(text)
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]), time: iso[4] }
-  const us = AMERICAN.exec(text)
-  if (us) return { year: Number(us[3]), month: Number(us[1]), day: Number(us[2]), time: us[4] }
   const words = WORDS.exec(text)
   const month = MONTHS.indexOf(words?.[1]?.slice(0, 3).toLowerCase() ?? '') + 1
   if (!words || month === 0) return null

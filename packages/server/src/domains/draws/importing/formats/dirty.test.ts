@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import type { Item, RefusedRow } from './rows.ts'
+import type { ReadItem, RefusedRow } from './rows.ts'
 import { isRefusedRow } from './rows.ts'
 import { brief, read } from './testing.ts'
 
-const reasons = (items: Item[]) =>
+const reasons = (items: ReadItem[]) =>
   items
     .filter((item): item is RefusedRow => isRefusedRow(item))
     .map(({ line, reason }) => `${line}: ${reason}`)

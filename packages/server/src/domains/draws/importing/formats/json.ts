@@ -1,8 +1,8 @@
 import type { RecordColumns } from './columns.ts'
 import { findRecordColumns } from './columns.ts'
-import { readRecord } from './record.ts'
-import type { Item, RowReader, RowFilter } from './rows.ts'
-import { clip } from './rows.ts'
+import { isNumberOf, readRecord } from './record.ts'
+import type { Item, ReadItem, RowReader, RowFilter } from './rows.ts'
+import { clip, textOf } from './rows.ts'
 
 /** Reads a list of flat objects, alone or within an answer, or one object for each line. */
 export function jsonReader(wanted: RowFilter): RowReader {
@@ -32,12 +32,12 @@ function itemsOf(
   { line, raw, value }: JsonObject,
   columnsOf: (keys: string[]) => RecordColumns | null,
   wanted: RowFilter,
-): Item[] {
+): ReadItem[] {
   if (value === null) return [{ line, raw: clip(raw), reason: 'The JSON object can’t be read.' }]
   const keys = Object.keys(value)
   const columns = columnsOf(keys)
   if (columns) return readRecord({ line, values: Object.values(value), raw }, columns, wanted)
-  if (isUndrawn(keys)) return []
+  if (isUndrawn(value, wanted)) return [{ line, skipped: 'not drawn' }]
   return [
     {
       line,
@@ -47,9 +47,13 @@ function itemsOf(
   ]
 }
 
-/** A day without a draw has no other fields than its date. */
-const isUndrawn = (keys: readonly string[]) =>
-  keys.some((key) => /date/i.test(key)) && !keys.some((key) => /number|digit|result/i.test(key))
+/** A day without a draw has a date, and no field that has or may have a number. */
+const isUndrawn = (value: Record<string, unknown>, { count }: RowFilter) =>
+  Object.keys(value).some((key) => /date/i.test(key)) &&
+  !Object.entries(value).some(
+    ([key, cell]) =>
+      /number|digit|result/i.test(key) || Array.isArray(cell) || isNumberOf(textOf(cell), count),
+  )
 
 /** An object of a list; `value` is null if its text is not JSON, or too long. */
 export interface JsonObject {

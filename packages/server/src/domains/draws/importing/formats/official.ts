@@ -1,7 +1,7 @@
 import { readDate } from './dates.ts'
 import type { TextLine } from './csv.ts'
-import { readBonus, readNumber } from './numbers.ts'
-import type { Item, RowFilter } from './rows.ts'
+import { numberFormat, readBonus, readNumber } from './numbers.ts'
+import type { ReadItem, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 const BONUS = /^(?:fire|wild) ?ball$/i
@@ -18,32 +18,38 @@ export const isOfficial = (line: string) =>
  */
 export function officialReader(wanted: RowFilter) {
   return {
-    take: (line: TextLine): Item[] =>
+    take: (line: TextLine): ReadItem[] =>
       /^\s*\d/.test(line.text) ? itemsOf(line, wanted) : stray(line),
-    end: (): Item[] => [],
+    end: (): ReadItem[] => [],
   }
 }
 
-const stray = ({ number, text }: TextLine): Item[] =>
-  /^\s*<\/?[a-z!]/i.test(text)
-    ? [{ line: number, raw: clip(text), reason: 'The row is HTML, not a draw.' }]
-    : []
+/** A date and a semicolon: a draw, whatever is before them. */
+const DATED = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\s*;/
+
+function stray({ number: line, text }: TextLine): ReadItem[] {
+  const raw = clip(text)
+  if (/^\s*<\/?[a-z!]/i.test(text)) return [{ line, raw, reason: 'The row is HTML, not a draw.' }]
+  return DATED.test(text) ? [{ line, raw, reason: 'The row does not begin with a date.' }] : []
+}
 
 interface Part {
   session: string | null
   value: string
 }
 
-function itemsOf({ number: line, text }: TextLine, { count }: RowFilter): Item[] {
+function itemsOf({ number: line, text }: TextLine, wanted: RowFilter): ReadItem[] {
+  const format = numberFormat(wanted, '')
   const [first = '', ...others] = text.split(';')
-  const date = readDate(first)
+  const date = readDate(first, wanted)
   const raw = clip(text)
   const parts = others.filter((part) => part.trim() !== '').map(partOf)
   if ('reason' in date) return [{ line, raw, reason: date.reason }]
   if (parts.length === 0) return [{ line, raw, ...date, reason: 'The row has a date and no draw.' }]
-  return parts.flatMap(({ session, value }, at): Item[] => {
-    const number = BONUS.test(session ?? '') ? null : readNumber(value, count)
-    if (number === null) return []
+  return parts.flatMap(({ session, value }, at): ReadItem[] => {
+    if (BONUS.test(session ?? '')) return []
+    const number = readNumber(value, format)
+    if (number === null) return [{ line, skipped: 'not drawn' }]
     const told = { line, raw, session, ...date }
     if ('reason' in number) return [{ ...told, reason: `${session ?? 'draw'}: ${number.reason}` }]
     const bonus = bonusAfter(parts, at)

@@ -1,6 +1,6 @@
 import { chooseReader, expected } from './choose.ts'
-import type { Item, RowReader, RowFilter } from './rows.ts'
-import { clip } from './rows.ts'
+import type { ReadItem, RowReader, RowFilter } from './rows.ts'
+import { clip, isItem } from './rows.ts'
 
 /** How many bytes decide the format of a file. */
 const HEAD = 65_536
@@ -12,7 +12,7 @@ const HEAD = 65_536
 export async function* readDraws(
   source: AsyncIterable<Uint8Array>,
   wanted: RowFilter,
-): AsyncGenerator<Item[]> {
+): AsyncGenerator<ReadItem[]> {
   const pieces = decoded(source)
   const head = await headOf(pieces)
   const reader = chooseReader(head, wanted)
@@ -21,12 +21,14 @@ export async function* readDraws(
   else {
     let found = 0
     for await (const items of readAll(reader, head, pieces)) {
-      found += items.length
+      found += items.filter((item) => !isElsewhere(item)).length
       yield items
     }
     if (found === 0) yield refusal(expected(wanted))
   }
 }
+
+const isElsewhere = (item: ReadItem) => !isItem(item) && item.skipped === 'elsewhere'
 
 /** Why a file cannot be read, judged by its first bytes; null if there is a reader for it. */
 export function whyUnreadable(file: Uint8Array, wanted: RowFilter): string | null {
@@ -39,7 +41,7 @@ async function* readAll(
   reader: RowReader,
   head: string,
   pieces: AsyncIterable<string>,
-): AsyncGenerator<Item[]> {
+): AsyncGenerator<ReadItem[]> {
   yield [...reader.feed(head)]
   for await (const piece of pieces) yield [...reader.feed(piece)]
   yield [...reader.end()]

@@ -27,7 +27,18 @@ export interface RefusedRow {
 
 export type Item = Row | RefusedRow
 
-export const isRefusedRow = (item: Item): item is RefusedRow => 'reason' in item
+/** A row without a result of the game: its draw was not held, or it is of another game or state. */
+export interface SkippedRow {
+  line: number
+  skipped: 'not drawn' | 'elsewhere'
+}
+
+/** Each row of a file becomes one of these, so that none disappears. */
+export type ReadItem = Item | SkippedRow
+
+export const isRefusedRow = (item: ReadItem): item is RefusedRow => 'reason' in item
+
+export const isItem = (item: ReadItem): item is Item => !('skipped' in item)
 
 /** The game and state to read from a file that may have several. */
 export interface RowFilter {
@@ -35,12 +46,33 @@ export interface RowFilter {
   state: SeriesState
   /** The number of digits of the game. */
   count: number
+  /** Without them, dates are month first, and names that say no game are the wanted one. */
+  habits?: Habits | undefined
+  /** Notes how the file writes its rows. */
+  survey?: Survey | undefined
+}
+
+/** How a file writes dates and names its games. All its rows decide. */
+export interface Habits {
+  dayFirst: boolean
+  /** Names of games that we do not know: whether they are another game than the wanted one. */
+  unknownIsElsewhere: boolean
+}
+
+/** Receives the cells from which the habits of a file are learned. */
+export interface Survey {
+  /** What a row calls its game; empty if it does not say. */
+  game(name: string): void
+  /** A date as `1/3/2024`, of which both parts may be the month. */
+  date(text: string, first: number, second: number): void
+  /** A number as it is written, and the name of its game. */
+  number(digits: string, name: string): void
 }
 
 /** Reads the text of a file piece by piece; a piece may end anywhere. */
 export interface RowReader {
-  feed(text: string): Iterable<Item>
-  end(): Iterable<Item>
+  feed(text: string): Iterable<ReadItem>
+  end(): Iterable<ReadItem>
 }
 
 const RAW_MOST = 500

@@ -3,7 +3,7 @@ import { CsvReader, splitRecord } from './csv.ts'
 import type { CsvRecord, TextLine } from './csv.ts'
 import { splitGame } from './columns.ts'
 import { readRecord } from './record.ts'
-import type { Item, RowFilter } from './rows.ts'
+import type { ReadItem, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 /** The column of the first digit. */
@@ -30,8 +30,8 @@ export function texasReader(wanted: RowFilter) {
   const items = (records: CsvRecord[]) =>
     records.flatMap((record) => itemsOf(record, columns, wanted))
   return {
-    take: (line: TextLine): Item[] => items(csv.take(line)),
-    end: (): Item[] => items(csv.end()),
+    take: (line: TextLine): ReadItem[] => items(csv.take(line)),
+    end: (): ReadItem[] => items(csv.end()),
   }
 }
 
@@ -43,9 +43,10 @@ const columnsFor = (count: number): RecordColumns => ({
   game: 0,
   state: null,
   simulated: null,
+  others: [],
 })
 
-function itemsOf(record: CsvRecord, columns: RecordColumns, wanted: RowFilter): Item[] {
+function itemsOf(record: CsvRecord, columns: RecordColumns, wanted: RowFilter): ReadItem[] {
   const { line, cells, raw } = record
   if (cells.filter((cell) => cell !== '').length < 2) return []
   const reason = misplaced(cells, wanted.count)
