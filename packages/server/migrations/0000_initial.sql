@@ -116,7 +116,8 @@ CREATE TABLE "session" (
 	"address" text,
 	"user_agent" text,
 	"second_factor" boolean DEFAULT false NOT NULL,
-	"proven_at" timestamptz(3)
+	"proven_at" timestamptz(3),
+	"preferences" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "totp" (
@@ -141,6 +142,7 @@ CREATE TABLE "draw_import" (
 	"file_name" text NOT NULL,
 	"size" integer NOT NULL,
 	"accepts_copies" boolean DEFAULT false NOT NULL,
+	"date_order" text,
 	"content" "bytea",
 	"actor_id" uuid,
 	"request_id" text,
@@ -149,6 +151,8 @@ CREATE TABLE "draw_import" (
 	"taken" integer DEFAULT 0 NOT NULL,
 	"known" integer DEFAULT 0 NOT NULL,
 	"set_aside" integer DEFAULT 0 NOT NULL,
+	"undrawn" integer DEFAULT 0 NOT NULL,
+	"elsewhere" integer DEFAULT 0 NOT NULL,
 	"error" text,
 	"attempts" integer,
 	"lease_by" uuid,
@@ -363,6 +367,7 @@ CREATE TABLE "draw_quarantine" (
 	"source" text NOT NULL,
 	"origin" text NOT NULL,
 	"line" integer,
+	"occurrence" integer DEFAULT 1 NOT NULL,
 	"digits" text,
 	"bonus" smallint,
 	"created_at" timestamptz(3) NOT NULL,
@@ -376,6 +381,7 @@ CREATE TABLE "draw_series" (
 	"game" text NOT NULL,
 	"state" text NOT NULL,
 	"real" boolean DEFAULT false NOT NULL,
+	"copies" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "draw_series_game_state_pk" PRIMARY KEY("game","state")
 );
 --> statement-breakpoint
@@ -663,6 +669,7 @@ CREATE TABLE "generation" (
 	"model_version" text,
 	"confidence" double precision,
 	"patterns" text[],
+	"repeat_key" text,
 	"saved_at" timestamptz(3),
 	CONSTRAINT "generation_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
@@ -724,6 +731,13 @@ CREATE TABLE "play" (
 	"prize_from" text,
 	"created_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "play_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_item" (
+	"kind" text NOT NULL,
+	"id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	CONSTRAINT "visit_item_kind_id_pk" PRIMARY KEY("kind","id")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_key" (
@@ -889,6 +903,7 @@ ALTER TABLE "saved_number" ADD CONSTRAINT "saved_number_user_id_account_id_fk" F
 ALTER TABLE "saved_number_match" ADD CONSTRAINT "saved_number_match_draw_id_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_number_match" ADD CONSTRAINT "saved_number_match_user_id_number_id_saved_number_user_id_id_fk" FOREIGN KEY ("user_id","number_id") REFERENCES "public"."saved_number"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play" ADD CONSTRAINT "play_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_item" ADD CONSTRAINT "visit_item_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_message" ADD CONSTRAINT "contact_message_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_mailbox" ON "account" USING btree (replace(split_part(split_part("email", '@', 1), '+', 1), '.', ''));--> statement-breakpoint
@@ -936,7 +951,7 @@ CREATE INDEX "draw_number" ON "draw" USING btree ("game","state","box_key","draw
 CREATE INDEX "draw_real_time" ON "draw" USING btree ("game","draw_at") WHERE not simulated;--> statement-breakpoint
 CREATE INDEX "draw_quarantine_open" ON "draw_quarantine" USING btree ("game","state") WHERE decision is null;--> statement-breakpoint
 CREATE INDEX "draw_quarantine_replaced" ON "draw_quarantine" USING btree ("game","state","draw_date","session") WHERE replaced is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source",md5("reason"),md5("raw"));--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source",md5("reason"),md5("raw"),"occurrence");--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail" USING btree ((kind = 'summary'),"due_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "mail_latest" ON "mail" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mail_user" ON "mail" USING btree ("user_id","created_at") WHERE user_id is not null;--> statement-breakpoint
@@ -961,6 +976,7 @@ CREATE INDEX "fair_seed_revealed" ON "fair_seed" USING btree ("user_id","reveale
 CREATE INDEX "generation_history" ON "generation" USING btree ("user_id","day","created_at","id") WHERE saved_at is not null;--> statement-breakpoint
 CREATE INDEX "generation_box" ON "generation" USING btree ("box_key","saved_at") WHERE saved_at is not null and box_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_mirror_box" ON "generation" USING btree ("mirror_box_key","saved_at") WHERE saved_at is not null and mirror_box_key is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "generation_repeat" ON "generation" USING btree ("user_id","repeat_key") WHERE repeat_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_unsaved" ON "generation" USING btree ("created_at") WHERE saved_at is null;--> statement-breakpoint
 CREATE INDEX "generation_day_age" ON "generation_day" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "generation_match_draw" ON "generation_match" USING btree ("draw_id");--> statement-breakpoint
@@ -969,6 +985,7 @@ CREATE INDEX "saved_number_box" ON "saved_number" USING btree ("box_key","since"
 CREATE INDEX "saved_number_match_draw" ON "saved_number_match" USING btree ("draw_id");--> statement-breakpoint
 CREATE INDEX "play_result" ON "play" USING btree ("user_id","generation_id");--> statement-breakpoint
 CREATE INDEX "play_slot" ON "play" USING btree ("state","draw_date","session");--> statement-breakpoint
+CREATE INDEX "visit_item_session" ON "visit_item" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_expiry" ON "idempotency_key" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sandbox_charge_customer" ON "sandbox_charge" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "sandbox_charge_due" ON "sandbox_charge" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
@@ -1001,6 +1018,9 @@ CREATE TRIGGER "invoice_owner_kept" BEFORE UPDATE OF "user_id" ON "invoice" FOR 
 CREATE TRIGGER "invoice_not_deleted" BEFORE DELETE ON "invoice" FOR EACH ROW WHEN (OLD."user_id" IS NOT NULL) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE FUNCTION audit_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'an audit entry never changes'; END $$;--> statement-breakpoint
 CREATE TRIGGER audit_stays BEFORE UPDATE ON "audit" FOR EACH ROW EXECUTE FUNCTION audit_stays();--> statement-breakpoint
+-- Only the purge deletes audit entries, two years old. A month of tolerance lets the clocks of app and database differ.
+CREATE TRIGGER "audit_kept" BEFORE DELETE ON "audit" FOR EACH ROW WHEN (OLD."at" > now() - interval '23 months') EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_not_emptied" BEFORE TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 -- Where pg_trgm may not be made, or is not on the server, administrators search all the same, only
 -- slower. Any other error fails the migration.
 DO $$ BEGIN
