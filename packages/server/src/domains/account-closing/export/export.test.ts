@@ -70,6 +70,7 @@ const LEFT_OUT = {
   payment_customer: 'the id at a payment provider',
   sandbox_customer: 'the id at a payment provider',
   push_message: 'queued for an hour at most',
+  visit_item: 'only of the demo account, which has no export',
 }
 
 const FILE_OF = {

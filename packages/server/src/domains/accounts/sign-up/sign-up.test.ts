@@ -194,7 +194,7 @@ test('11: an invalid address is refused and gets no email', async () => {
     const asked = await app.request(contract.forgotPassword, { body: { email } })
     expect(asked.statusCode).toBe(400)
     const login = await app.request(contract.login, { body: { email, password: 'x' } })
-    expect(login.statusCode).toBe(401)
+    expect(login.statusCode).toBe(email.includes('\0') ? 400 : 401)
   }
   expect(app.mails).toEqual([])
 })

@@ -26,7 +26,7 @@ export async function withRepeatKeys(
   return results.map((result) => {
     const { method, original } = result
     const model = method === 'ml' ? query : null
-    const text = JSON.stringify([visitor?.sessionId ?? null, method, original, latest, model])
+    const text = JSON.stringify([visitor, method, original, latest, model])
     return { ...result, repeatKey: keys.mac('repeat', text) }
   })
 }
