@@ -1,4 +1,4 @@
-// `npm test` runs the checks, then vitest's projects in parallel with the faults and the journeys.
+// `npm test` runs the checks, then vitest's projects in parallel with the faults, then the journeys.
 // The last line is the total. `npm test -- --changed [REF]` runs tests that a change since REF affects.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -83,8 +83,8 @@ interface PlannedPhase {
 type Lane = readonly PlannedPhase[]
 
 /**
- * The phases of a full run, or of a selection. Lanes of one stage run in parallel: none of them keeps two
- * cores busy, because faults mostly wait, journeys wait for pages and units for databases.
+ * The phases of a full run, or of a selection. Lanes of one stage run in parallel: faults mostly wait, and
+ * units wait for databases. A browser beside them would draw too late for its journeys on a slow machine.
  */
 function stagesFor(selection: Selection | null, folder: string): Lane[][] {
   const checking = { name: 'checks: types, lint, format, structure, unused code', find: checks }
@@ -97,7 +97,7 @@ function stagesFor(selection: Selection | null, folder: string): Lane[][] {
     name: 'faults: processes killed, stopped or disconnected',
     find: () => faults(folder),
   }
-  if (!selection) return [[[checking]], [[unitTests], [breaking, browsing]]]
+  if (!selection) return [[[checking]], [[unitTests], [breaking]], [[browsing]]]
   const chosen = [
     ...(selection.units.length > 0 ? [unitTests] : []),
     ...(selection.journeys.length > 0 ? [browsing] : []),
