@@ -4,14 +4,11 @@ import {
   DAILY_BETS,
   dailyTicket,
 } from '@fourcast/engine/play/bankroll.ts'
-import { coincidencesOf } from '@fourcast/engine/play/coincidences.ts'
 import { comparePicks } from '@fourcast/engine/play/compared-picks.ts'
 import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
 import { engineGuess, fakeRound } from '@fourcast/engine/play/fake.ts'
 import { payoutShares } from '@fourcast/engine/play/payouts.ts'
-import { twinsOf } from '@fourcast/engine/play/twins.ts'
 import { fairDraws } from '@fourcast/engine/testing/copied.ts'
-import { fairSeries } from '@fourcast/engine/testing/series.ts'
 import { median } from './support/load.ts'
 
 /** The longest that any part of the luck lab may take. */
@@ -47,11 +44,10 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
       medianLongestRun(10_958, chanceOfPrize(ticket))
       return Array.from({ length: 121 }, (_, at) => bankrollPoint(ticket, at * 91))
     }),
-  'twins, 500 results in 4,000 draws': () => twinsOf(comparePicks(PICKS, DRAWS)),
+  'digits in place of 500 results in 4,000 draws': () => comparePicks(PICKS, DRAWS),
   'prizes of 10,000 tickets, one a draw': () => payoutShares(ONE_A_DRAW),
   'prizes of 10,000 tickets, 100 a draw': () => payoutShares(HUNDRED_A_DRAW),
   'prizes of 10,000 tickets on one draw': () => payoutShares(ONE_DRAW),
-  'coincidences of 25,000 draws': () => coincidencesOf(fairSeries(25_000, 3)),
   'a round of spot the fake': () => engineGuess(fakeRound(5)),
 }
 

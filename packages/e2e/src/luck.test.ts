@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 /** Ten in the morning in New York. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-test('someone sees what luck does to money, waits and their own picks, and spots a fake', async ({
+test('someone sees what luck does to money, waits and their own tickets, and spots a fake', async ({
   page,
 }) => {
   test.slow()
@@ -28,8 +28,6 @@ test('someone sees what luck does to money, waits and their own picks, and spots
   await expect(straight.getByRole('row', { name: /^1 year/ })).toContainText('−$1,825')
   await expectAccessible(page, 'bankroll')
 
-  await page.getByRole('tab', { name: 'You and 10,000 twins' }).click()
-  await expect(page.getByText('No picks compared yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Ticket ledger' }).click()
   await expect(page.getByText('No tickets recorded')).toBeVisible()
 
@@ -56,22 +54,12 @@ test('someone sees what luck does to money, waits and their own picks, and spots
   expect((await download).suggestedFilename()).toBe('cash4_tickets.csv')
   await expectAccessible(page, 'the ledger')
 
-  await page.getByRole('tab', { name: 'You and 10,000 twins' }).click()
-  await expect(page.getByRole('heading', { name: /of your twins, by luck$/ })).toBeVisible()
-  const twins = page.getByRole('table', { name: 'You and 10,000 twins' })
-  await expect(twins.getByRole('row', { name: /^Digits in place/ })).toContainText('2')
-  await expect(page.getByRole('link', { name: 'See your close calls in History' })).toBeVisible()
-  await expectAccessible(page, 'the twins')
-
   await page.getByRole('tab', { name: 'Wait times' }).click()
   await page.getByLabel('State').selectOption('GA')
   await page.getByLabel('Digit 1').pressSequentially('0768')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText(/0768 was last drawn on May 3, 2026 \(Evening\)/)).toBeVisible()
   await expectAccessible(page, 'wait times')
-  await page.getByRole('tab', { name: 'Coincidences' }).click()
-  await expect(page.getByRole('heading', { name: 'Records in Georgia' })).toBeVisible()
-  await expectAccessible(page, 'coincidences')
 
   await page.getByRole('tab', { name: 'Spot the fake' }).click()
   await page.getByRole('button', { name: 'A is rigged' }).click()

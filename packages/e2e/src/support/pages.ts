@@ -34,8 +34,6 @@ export const SIGNED_IN = [
   '/analyze?numbers=0768&state=GA',
   '/luck',
   '/luck?tab=waits&state=GA&number=0768',
-  '/luck?tab=coincidences&state=GA',
-  '/luck?tab=twins',
   '/luck?tab=ledger',
   '/luck?tab=fake',
   '/fair',
@@ -50,7 +48,7 @@ export const SIGNED_IN = [
 
 /** Those that look different for someone who has no results yet. */
 export const EMPTY = SIGNED_IN.filter((path) =>
-  /^\/(dashboard|generate|history|luck\?tab=(twins|ledger)|numbers|suggest)/.test(path),
+  /^\/(dashboard|generate|history|luck\?tab=ledger|numbers|suggest)/.test(path),
 )
 
 /** Screens that are seen before their code has run. */

@@ -1,5 +1,4 @@
-import { boxKey, isNumbers } from '../digits.ts'
-import { boxOdds } from '../odds.ts'
+import { isNumbers } from '../digits.ts'
 import { IN_PLACE_CHANCE, varianceInPlace } from './in-place.ts'
 
 /** A saved pick: one or two numbers, compared with draws after `from` and up to `until`, in milliseconds. */
@@ -12,30 +11,13 @@ export type SavedPick = {
 /** A draw at a moment in milliseconds, as '0768'. */
 export type DrawnNumber = { readonly at: number; readonly drawn: string }
 
-/** Draws in which `ways` of the 10,000 numbers would have hit. */
-export type HitDraws = { readonly ways: number; readonly draws: number }
-
-/**
- * One place of a draw: how many picks have each digit there, largest first and without zeros, and how
- * many places of draws look like this.
- */
-export type PlaceDraws = { readonly counts: number[]; readonly times: number }
-
 /** What picks did beside what fair draws would do. */
 export type PickCounts = {
-  /** Draws with at least one pick. */
-  readonly draws: number
-  /** Different numbers, summed over these draws: what was compared. */
+  /** The different numbers compared with each draw, summed over the draws. */
   readonly pairs: number
-  /** Draws that equal a pick, and draws with the digits of a pick in any order. */
-  readonly exact: number
-  readonly anyOrder: number
   /** Pairs by digits in their exact position, 0 to 4; and the standard error of each by chance. */
   readonly inPlace: number[]
   readonly spread: number[]
-  readonly exactChance: HitDraws[]
-  readonly anyOrderChance: HitDraws[]
-  readonly places: PlaceDraws[]
 }
 
 /**
@@ -71,15 +53,9 @@ export const comparePicks = (
 type Tally = ReturnType<typeof emptyTally>
 
 const emptyTally = () => ({
-  draws: 0,
   pairs: 0,
-  exact: 0,
-  anyOrder: 0,
   inPlace: [0, 0, 0, 0, 0],
   variance: [0, 0, 0, 0, 0],
-  exactWays: new Map<number, number>(),
-  anyWays: new Map<number, number>(),
-  places: new Map<string, number>(),
 })
 
 type Compared = ReturnType<typeof comparedOf>
@@ -87,25 +63,12 @@ type Compared = ReturnType<typeof comparedOf>
 /** The different numbers that a draw is compared with, and what does not depend on the draw. */
 const comparedOf = (picks: readonly SavedPick[]) => {
   const sets = [...new Set(picks.flatMap((pick) => pick.sets.filter(isNumbers)))]
-  const keys = new Set(sets.map(boxKey))
-  return {
-    sets,
-    keys,
-    anyWays: [...keys].reduce((sum, key) => sum + boxOdds(key).ways, 0),
-    places: [0, 1, 2, 3].map((place) => placeKey(sets, place)),
-    variance: varianceInPlace(sets),
-  }
+  return { sets, variance: varianceInPlace(sets) }
 }
 
 const addDraw = (tally: Tally, compared: Compared, drawn: string): void => {
-  const { sets, keys, anyWays, places, variance } = compared
-  tally.draws++
+  const { sets, variance } = compared
   tally.pairs += sets.length
-  if (sets.includes(drawn)) tally.exact++
-  if (keys.has(boxKey(drawn))) tally.anyOrder++
-  addOne(tally.exactWays, sets.length)
-  addOne(tally.anyWays, anyWays)
-  for (const place of places) addOne(tally.places, place)
   const found = [0, 0, 0, 0, 0]
   for (const set of sets) addAt(found, inPlaceOf(set, drawn), 1)
   for (const j of IN_PLACE_CHANCE.keys()) {
@@ -113,9 +76,6 @@ const addDraw = (tally: Tally, compared: Compared, drawn: string): void => {
     addAt(tally.variance, j, variance[j] ?? 0)
   }
 }
-
-const addOne = <Key>(counts: Map<Key, number>, key: Key) =>
-  counts.set(key, (counts.get(key) ?? 0) + 1)
 
 const addAt = (sums: number[], at: number, value: number) => {
   sums[at] = (sums[at] ?? 0) + value
@@ -127,21 +87,8 @@ const inPlaceOf = (set: string, drawn: string): number => {
   return count
 }
 
-/** '3,1': three picks share a digit in this place, and one has another. */
-const placeKey = (sets: readonly string[], place: number): string => {
-  const counts = new Map<string, number>()
-  for (const set of sets) addOne(counts, set.charAt(place))
-  return [...counts.values()].sort((a, b) => b - a).join(',')
-}
-
-const countsOf = (tally: Tally): PickCounts => ({
-  draws: tally.draws,
-  pairs: tally.pairs,
-  exact: tally.exact,
-  anyOrder: tally.anyOrder,
-  inPlace: tally.inPlace,
-  spread: tally.variance.map(Math.sqrt),
-  exactChance: [...tally.exactWays].map(([ways, draws]) => ({ ways, draws })),
-  anyOrderChance: [...tally.anyWays].map(([ways, draws]) => ({ ways, draws })),
-  places: [...tally.places].map(([key, times]) => ({ counts: key.split(',').map(Number), times })),
+const countsOf = ({ pairs, inPlace, variance }: Tally): PickCounts => ({
+  pairs,
+  inPlace,
+  spread: variance.map(Math.sqrt),
 })

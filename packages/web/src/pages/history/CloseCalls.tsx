@@ -1,11 +1,12 @@
-import type { PickLuck } from '@fourcast/contract/luck.ts'
-import { useQuery } from '@tanstack/react-query'
+import { pickLuck, type PickLuck } from '@fourcast/contract/luck.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { IN_PLACE_CHANCE } from '@fourcast/engine/play/in-place.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
+import { call } from '#core/api/api.ts'
+import { asked, STATS } from '#core/api/queries.ts'
 import { few } from '#core/figures.ts'
 import { count } from '#core/format.ts'
-import { pickLuckQuery } from '#domains/picks/pick-luck.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -14,6 +15,12 @@ import type { Column } from '#ui/Table.tsx'
 
 /** The multiple of the standard error that 95 of 100 players are within. */
 const Z = 1.96
+
+/** Requested again with the statistics. */
+const pickLuckQuery = queryOptions({
+  queryKey: [...STATS, 'luck'],
+  queryFn: (context) => call(pickLuck, {}, asked(context)),
+})
 
 interface Row {
   inPlace: number

@@ -165,7 +165,7 @@ test('close calls are one total beside luck, never one draw', async () => {
 })
 
 test('without compared picks there are no close calls', async () => {
-  world({ 'GET /api/numbers/luck': () => pickLuckOf({ pairs: 0, draws: 0, picks: 0 }) })
+  world({ 'GET /api/numbers/luck': () => pickLuckOf({ pairs: 0 }) })
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
   await person.click(await screen.findByText('Close calls'))
   await screen.findByText('No picks compared yet')

@@ -10,19 +10,12 @@ import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 
 const WaitsTab = lazyPanel(async () => (await import('./waits/WaitsTab.tsx')).WaitsTab)
-
-const CoincidencesTab = lazyPanel(
-  async () => (await import('./coincidences/CoincidencesTab.tsx')).CoincidencesTab,
-)
-const TwinsTab = lazyPanel(async () => (await import('./twins/TwinsTab.tsx')).TwinsTab)
 const LedgerTab = lazyPanel(async () => (await import('./ledger/LedgerTab.tsx')).LedgerTab)
 const FakeTab = lazyPanel(async () => (await import('./fake/FakeTab.tsx')).FakeTab)
 
 const ITEMS = [
   { id: 'bankroll', label: 'Bankroll', panel: <BankrollTab /> },
   { id: 'waits', label: 'Wait times', panel: <WaitsTab /> },
-  { id: 'coincidences', label: 'Coincidences', panel: <CoincidencesTab /> },
-  { id: 'twins', label: 'You and 10,000 twins', panel: <TwinsTab /> },
   { id: 'ledger', label: 'Ticket ledger', panel: <LedgerTab /> },
   { id: 'fake', label: 'Spot the fake', panel: <FakeTab /> },
 ]

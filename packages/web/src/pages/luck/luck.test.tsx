@@ -97,7 +97,7 @@ test('three digits show an error, and no request is sent', async () => {
 })
 
 test('a state without draws says so, and draws that do not load offer a retry', async () => {
-  const server = serve(luckServer(luckIn({ draws: 0, days: 0, since: null, records: [] })))
+  const server = serve(luckServer(luckIn({ draws: 0, since: null })))
   const { person } = show('/luck?tab=waits')
   await screen.findByText('No draws in Georgia yet')
   server.answers['GET /api/lottery/luck'] = () => refuse(500, 'internal', 'broken')
@@ -126,7 +126,17 @@ test('a chart that is not the usual one names its source, and a pool is not comp
 })
 
 test('the years of a wait follow from how often the state draws now', async () => {
-  serve(luckServer(luckIn({ draws: 8_000, days: 8_000, lastYear: { draws: 730, days: 365 } })))
+  serve(luckServer(luckIn({ draws: 8_000, lastYear: { draws: 730, days: 365 } })))
   show('/luck?tab=waits')
   await screen.findByText(/At 2 draws a day in Georgia, that’s 9.5 years/)
 })
+
+test.each(['twins', 'coincidences'])(
+  'the address of the former tab %s opens the first',
+  async (tab) => {
+    serve(luckServer())
+    show(`/luck?tab=${tab}`)
+    expect(await screen.findByRole('tab', { name: 'Bankroll', selected: true })).toBeTruthy()
+    await screen.findByRole('heading', { name: '$1 a day loses about $0.50 a day' })
+  },
+)

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { asked, DRAW_RECORD, PLAYED_TICKETS } from '#core/api/queries.ts'
 
-/** Coincidences and records of a state, and the wait of a number if one is asked for. */
+/** Draws and never drawn numbers of a state, and the wait of a number if one is asked for. */
 export const luckQuery = (state: string, numbers: string | null = null) =>
   queryOptions({
     queryKey: [...DRAW_RECORD, 'luck', { state, numbers }],

@@ -1,19 +1,15 @@
-import type { PickLuck } from '@fourcast/contract/luck.ts'
 import type { DrawnNumber, PickCounts, SavedPick } from '@fourcast/engine/play/compared-picks.ts'
 import { comparePicks } from '@fourcast/engine/play/compared-picks.ts'
 import { TaskThread } from '#platform/task-thread.ts'
 import type { SettledTickets } from '../tickets/ledger-repo.ts'
 import type { LedgerSums, SettledTicket } from '../tickets/ledger-sums.ts'
-import { ledgerSums, netRank } from '../tickets/ledger-sums.ts'
+import { ledgerSums } from '../tickets/ledger-sums.ts'
 
 /** Tickets as JSON text: it reaches the thread without being read here. */
 export type LuckQuestion =
-  | { kind: 'sums' | 'rank'; tickets: string }
+  | { kind: 'sums'; tickets: string }
   | { kind: 'picks'; picks: readonly SavedPick[]; draws: readonly DrawnNumber[] }
-export type LuckAnswer =
-  | { kind: 'sums'; sums: LedgerSums }
-  | { kind: 'rank'; rank: PickLuck['net'] }
-  | { kind: 'picks'; counts: PickCounts }
+export type LuckAnswer = { kind: 'sums'; sums: LedgerSums } | { kind: 'picks'; counts: PickCounts }
 
 /** So few take less than a thread's start. */
 const FEW_TICKETS = 300
@@ -28,13 +24,6 @@ export async function computeLedgerSums({ count, json }: SettledTickets): Promis
   const answer = await ask({ kind: 'sums', tickets: json }, count <= FEW_TICKETS)
   if (answer.kind !== 'sums') throw new Error(`the luck thread answered ${answer.kind}`)
   return answer.sums
-}
-
-/** The rank of a net among players with the same tickets, of many tickets computed on the thread. */
-export async function computeNetRank({ count, json }: SettledTickets): Promise<PickLuck['net']> {
-  const answer = await ask({ kind: 'rank', tickets: json }, count <= FEW_TICKETS)
-  if (answer.kind !== 'rank') throw new Error(`the luck thread answered ${answer.kind}`)
-  return answer.rank
 }
 
 /** Picks compared with draws, of many picks on the thread: 500 with two numbers each take seconds. */
@@ -55,6 +44,5 @@ export function answerQuestion(question: LuckQuestion): LuckAnswer {
   const { kind } = question
   if (kind === 'picks') return { kind, counts: comparePicks(question.picks, question.draws) }
   const settled: SettledTicket[] = JSON.parse(question.tickets)
-  if (kind === 'sums') return { kind, sums: ledgerSums(settled) }
-  return { kind, rank: netRank(settled) }
+  return { kind, sums: ledgerSums(settled) }
 }

@@ -2,8 +2,7 @@ import type { PickLuck } from '@fourcast/contract/luck.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { readSettledTickets } from '../tickets/ledger-repo.ts'
-import { computeNetRank, computePickCounts } from './luck-thread.ts'
+import { computePickCounts } from './luck-thread.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 import { listComparedDraws, listSavedSets } from './repo.ts'
 
@@ -11,7 +10,7 @@ import { listComparedDraws, listSavedSets } from './repo.ts'
 const MOST_PICKS = 500
 const WINDOW_MS = WINDOW_HOURS * 60 * 60 * 1000
 
-/** Someone's saved results and tickets, counted so that fair draws can be compared with them. */
+/** Someone's saved results, counted so that fair draws can be compared with them. */
 export async function luckOf(
   { db, clock }: { db: Db; clock: Clock },
   owner: OwnerId,
@@ -26,8 +25,6 @@ export async function luckOf(
     return { from, until: from + WINDOW_MS, sets }
   })
   return Object.assign(await computePickCounts(picks, draws), {
-    picks: saved.length,
     most: MOST_PICKS,
-    net: await computeNetRank(await readSettledTickets(db, owner)),
   })
 }

@@ -1,12 +1,10 @@
 import type { LedgerRow, TicketLedger } from '@fourcast/contract/ticket-sums.ts'
-import type { PickLuck } from '@fourcast/contract/luck.ts'
 import type { DrawTickets } from '@fourcast/engine/play/payouts.ts'
 import { payoutQuantile, payoutShares } from '@fourcast/engine/play/payouts.ts'
 import { playableSchedule } from '@fourcast/engine/playable.ts'
 import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import { drawingState } from '@fourcast/engine/shared-draws.ts'
-import { TWINS } from '@fourcast/engine/play/twins.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { LedgerTicket } from './ledger-repo.ts'
 
@@ -32,24 +30,6 @@ export function ledgerSums(settled: readonly SettledTicket[]): LedgerSums {
       (a, b) => b.stakeCents - a.stakeCents || (a.id < b.id ? -1 : 1),
     ),
     shared: settled.length - tickets.length,
-  }
-}
-
-/** The rank of a player's net among players with the same tickets. */
-export function netRank(settled: readonly SettledTicket[]): PickLuck['net'] {
-  const tickets = settled.filter(isComparable)
-  if (tickets.length === 0) return null
-  const shares = payoutShares(drawsOf(tickets))
-  const stake = total(tickets, ({ stakeCents }) => stakeCents)
-  const prizes = total(tickets, ({ prizeCents }) => prizeCents)
-  const countOf = (is: (cents: number) => boolean) =>
-    Math.round(TWINS * shares.reduce((sum, { cents, p }) => (is(cents) ? sum + p : sum), 0))
-  const [fewer, more] = [countOf((cents) => cents < prizes), countOf((cents) => cents > prizes)]
-  return {
-    tickets: tickets.length,
-    cents: prizes - stake,
-    expectedCents: expectedNet(tickets),
-    rank: { fewer, same: Math.max(0, TWINS - fewer - more), more },
   }
 }
 

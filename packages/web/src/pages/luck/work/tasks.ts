@@ -5,9 +5,7 @@ import {
   chanceOfPrize,
   type DailyTicket,
 } from '@fourcast/engine/play/bankroll.ts'
-import type { PickCounts } from '@fourcast/engine/play/compared-picks.ts'
 import { engineGuess, fakeRound } from '@fourcast/engine/play/fake.ts'
-import { twinsOf } from '@fourcast/engine/play/twins.ts'
 import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
 import { YEAR } from '../bankroll/bankroll-text.ts'
 
@@ -44,7 +42,6 @@ const TASKS = {
     }),
     rows: TABLE_YEARS.map((years) => rowOf(ticket, years)),
   }),
-  twins: (counts: PickCounts, onProgress: OnTaskProgress) => twinsOf(counts, onProgress),
   fake: (seed: number, onProgress: OnTaskProgress) => {
     const round = fakeRound(seed)
     onProgress(0.5)
