@@ -127,10 +127,24 @@ const LIMIT_MS = 5 * 60_000
 
 // The installers print their progress; one that hangs is ended.
 function tryInstaller(command, args, options) {
-  console.log(`No browser for the tests yet. Trying: ${command} ${args.join(' ')}`)
+  console.log(`A browser for the tests is missing. Trying: ${command} ${args.join(' ')}`)
   const run = spawnSync(command, args, { ...options, stdio: 'inherit', timeout: LIMIT_MS })
   if (run.error) console.log(`That did not work: ${run.error.message}`)
   else if (run.status !== 0) console.log(`That did not work: it ended with ${run.status}`)
+}
+
+// WebKit as iPhones have it, and Firefox. Ubuntu has no package of Firefox, so they are tried separately.
+const ENGINES = [['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'], ['firefox-esr']]
+
+/** Installs the other engines, where it can. Without one, its journey is skipped and says so. */
+export function prepareEngines() {
+  if (!isRoot() || process.platform !== 'linux') return
+  const missing = ENGINES.filter((names) => spawnSync('dpkg', ['--status', ...names]).status !== 0)
+  if (missing.length === 0) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '--no-install-recommends']
+  for (const args of [['update'], ...missing.map((names) => install.concat(names))])
+    tryInstaller('apt-get', args, { env })
 }
 
 // System packages only as root: other users would be asked for a password.

@@ -40,9 +40,9 @@ function program(root: string, name: string, body: string) {
   return path
 }
 
-function prepare(root: string, env: Record<string, string> = {}) {
+function prepare(root: string, env: Record<string, string> = {}, what = 'prepareBrowser') {
   const module = JSON.stringify(join(root, 'scripts', 'browser.mjs'))
-  const code = `const { prepareBrowser } = await import(${module}); prepareBrowser()`
+  const code = `const { ${what} } = await import(${module}); ${what}()`
   const { CHROMIUM_PATH: _, ...inherited } = process.env
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
@@ -112,4 +112,16 @@ test('a browser that an installer brought is found', () => {
   program(root, 'npx', write.replace('<html>started</html>', 'started'))
   expect(prepare(root)).toMatchObject({ code: 0 })
   expect(remembered(root)).toBe(brought)
+})
+
+test('WebKit and Firefox are installed by root where they are missing, and a failure stops nothing', () => {
+  const apt = 'echo "apt $@"; exit 1'
+  const install = (has: string) =>
+    prepare(machine({ dpkg: has, 'apt-get': apt }), {}, 'prepareEngines')
+  expect(install('exit 0')).toEqual({ code: 0, said: '' })
+  const { code, said } = install('exit 1')
+  expect(code).toBe(0)
+  if (process.getuid?.() !== 0) return expect(said).toBe('')
+  expect(said).toMatch(/apt install .*webkit2gtk-driver/)
+  expect(said).toMatch(/apt install .*firefox-esr/)
 })

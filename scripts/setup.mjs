@@ -17,7 +17,11 @@ const wants = (flag) => process.argv.includes(flag)
 try {
   await install({ dev: wants('--dev') })
   // First, so that missing browsers are reported before a build.
-  if (wants('--browser')) (await import('./browser.mjs')).prepareBrowser()
+  if (wants('--browser')) {
+    const { prepareBrowser, prepareEngines } = await import('./browser.mjs')
+    prepareBrowser()
+    prepareEngines()
+  }
   if (wants('--promtool')) (await import('./promtool.mjs')).preparePromtool()
   if (wants('--build')) await runPinned('./build.mjs', 'build')
 } catch (error) {

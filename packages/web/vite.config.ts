@@ -100,7 +100,7 @@ const GROUPS = [
     name: 'draws',
     test: anyOf(
       web(
-        'core/zone-time',
+        'core/(group-by|zone-time)',
         'domains/draws/(draw-source\\.|sources/(?!stat(e|us)-groups))',
         'ui/SourceChip\\.',
       ),
