@@ -110,6 +110,17 @@ test('without a confirmed address no card is asked for: a notice above the order
   expect(server.sent('POST /api/auth/resend-verification')).toHaveLength(1)
 })
 
+test('two months by bank promise no full refund and mention no renewals', async () => {
+  const { person } = await openShop({}, '/subscription?pay=bank')
+  expect(await screen.findByText(/debit it for this order and its renewals/)).toBeTruthy()
+  expect(screen.getAllByText(/Full refund within/)).toHaveLength(2)
+  await person.click(screen.getByRole('radio', { name: /2 months/ }))
+  expect(await screen.findByText(/debit it once, for this order\./)).toBeTruthy()
+  expect(screen.queryByText(/renewals/)).toBeNull()
+  expect(screen.queryByText(/Full refund within/)).toBeNull()
+  expect(screen.getAllByText('Non-refundable for two months in advance.')).toHaveLength(2)
+})
+
 test('what is wrong with a card is said at its fields, and nothing is sent', async () => {
   const { server, person } = await openShop()
   await person.type(await field('Card number'), '4111 1111 1111 1111')
