@@ -26,5 +26,5 @@ export const cancelNote = ({ cancellationPolicy }: PlanOffer, term: Term) =>
   cancellationPolicy === null
     ? undefined
     : term === 'twoMonth'
-      ? 'Non-refundable for two months in advance.'
+      ? 'Non-refundable when paid two months in advance.'
       : `Full refund within ${cancellationPolicy.freeDays} days, once. After that, we keep ${cancellationPolicy.feePercent}%.`

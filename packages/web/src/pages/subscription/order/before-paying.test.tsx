@@ -44,7 +44,7 @@ test('two months by bank promise no full refund and mention no renewals', async 
   expect(await screen.findByText(/debit it once, for this order\./)).toBeTruthy()
   expect(screen.queryByText(/renewals/)).toBeNull()
   expect(screen.queryByText(/Full refund within/)).toBeNull()
-  expect(screen.getAllByText('Non-refundable for two months in advance.')).toHaveLength(2)
+  expect(screen.getAllByText('Non-refundable when paid two months in advance.')).toHaveLength(2)
 })
 
 test('76: with two-factor on, an order asks for a code first, and goes on under the same key', async () => {
