@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { confirmAddress } from './support/confirm.ts'
 import { payFor } from './support/paying.ts'
 import { PASSWORD } from './support/people.ts'
 import { createAccount } from './support/sign-up.ts'
@@ -50,5 +51,6 @@ test('a paying person takes their data along and deletes the account: every devi
   const agreed = { agreeToTerms: true, agreeToResponsiblePlay: true, marketingEmails: false }
   const form = { ...names, ...agreed, email, password }
   const again = await (await call.post('/api/auth/signup', { data: form })).json()
-  expect(again.user.subscription).toMatchObject({ plan: 'free', isActive: false })
+  const confirmed = await confirmAddress(app.url, email, again.token)
+  expect(confirmed.subscription).toMatchObject({ plan: 'free', isActive: false })
 })

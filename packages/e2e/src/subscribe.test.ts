@@ -40,7 +40,11 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
   const { email } = await fillSignUp(page)
   await expect(page).toHaveURL(/\/subscription\?plan=premium&term=twoMonth$/)
   const token = await page.evaluate(() => localStorage.getItem('fourcast_token') ?? '')
+  await expect(page.getByText('Confirm your email address to order.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the email again' })).toHaveCount(1)
   await confirmAddress(app.url, email, token)
+  // The link was opened elsewhere: coming back to the tab shows the form.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Test mode: no money moves')).toBeVisible()
   await cardIs(page, '4242 4242 4242 4242')
   await order(page)

@@ -1,19 +1,13 @@
-import { proveIdentity } from '@fourcast/contract/proof.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#core/api/api.ts'
 import { onProofAsked, type Proof } from '#core/api/proof.ts'
-import { useUser } from '#core/session.ts'
-import { useSendForm } from '#core/forms/use-send-form.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 
 interface ProofRequest {
   proof: Proof
   answer: (proven: boolean) => void
 }
+
+const ProofForm = lazyDialog(async () => (await import('#ui/ProofForm.tsx')).ProofForm)
 
 /** Asks for the password or a code where the server wants it once more; what was pressed then goes on. */
 export function ProofDialog() {
@@ -29,71 +23,9 @@ export function ProofDialog() {
     },
     [asked],
   )
-  return asked && <ProofForm proof={asked.proof} onEnd={end} />
-}
-
-interface ProofFormProps {
-  proof: Proof
-  onEnd: (proven: boolean) => void
-}
-
-function ProofForm({ proof, onEnd }: ProofFormProps) {
-  const { email } = useUser()
-  const name = proof === 'code' ? 'code' : 'currentPassword'
-  const { busy, failure, field, onSubmit } = useSendForm({
-    resolver: async () => (values) =>
-      values[name].trim() === '' ? { errors: { [name]: MISSING[proof] } } : { values },
-    defaultValues: { currentPassword: '', code: '' },
-    failed: 'We couldn’t check that. Please try again.',
-    send: async (values) => {
-      await call(proveIdentity, { body: { [name]: values[name] } })
-      onEnd(true)
-    },
-  })
   return (
-    <Dialog open title="Confirm it’s you" onClose={() => !busy && onEnd(false)}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <p>
-          For security, we ask you to confirm this every 15 minutes. We’ll then send what you
-          entered.
-        </p>
-        {failure !== null && (
-          <Banner kind="error" announce>
-            {failure}
-          </Banner>
-        )}
-        <fieldset className="grid gap-4" disabled={busy}>
-          {/* So that a password manager knows whose password this is. */}
-          <input type="email" value={email} autoComplete="username" readOnly hidden />
-          {proof === 'code' ? (
-            <TextInput
-              {...field('code')}
-              label="Code"
-              hint="6 digits from your authenticator app, or a recovery code"
-              autoComplete="one-time-code"
-            />
-          ) : (
-            <PasswordInput
-              {...field('currentPassword')}
-              label="Your password"
-              autoComplete="current-password"
-            />
-          )}
-          <div className="dialog-actions">
-            <Button kind="second" onClick={() => onEnd(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Checking…">
-              Continue
-            </Button>
-          </div>
-        </fieldset>
-      </form>
-    </Dialog>
+    asked && (
+      <ProofForm open proof={asked.proof} onProven={() => end(true)} onClose={() => end(false)} />
+    )
   )
-}
-
-const MISSING: Readonly<Record<Proof, string>> = {
-  password: 'Enter your password',
-  code: 'Enter a code',
 }

@@ -1,9 +1,10 @@
 import type { SecurityChange } from '@fourcast/contract/notifications.ts'
-import type { Deps } from '#deps.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import type { Mailer } from '#platform/email/mailer.ts'
+import type { Keys } from '#platform/secret.ts'
 import type { Random } from '#platform/random.ts'
 
 /** Lets higher domains react to account changes in the same transaction. `composition.ts` connects them. */
@@ -13,7 +14,7 @@ export interface AccountHooks {
   /** Runs after an email address is confirmed, the first one or a new one. */
   emailConfirmed(
     tx: Tx,
-    deps: Pick<Deps, 'clock' | 'keys' | 'mail' | 'publicUrl' | 'random'>,
+    deps: { clock: Clock; keys: Keys; mail: Mailer; publicUrl: string; random: Random },
     confirmed: { owner: OwnerId; email: string; isFirst: boolean },
   ): Promise<void>
   /**

@@ -22,7 +22,7 @@ export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instan
     planName: PLANS[plan].name,
     status,
     isActive: status === 'active',
-    trialDays: status === 'trial' && row ? daysBetween(now, trialEnd(row)) : 0,
+    trialDays: row?.status === 'trial' && !isOver ? daysBetween(now, trialEnd(row)) : 0,
     expiresAt: shownEnd(row)?.toString() ?? null,
     nextBilling: isOver ? null : (row.nextBillingAt?.toString() ?? null),
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { current } from '#domains/billing/subscription.ts'
-import { daysLeft, planLabel } from '#domains/billing/plan-text.ts'
+import { daysLeft, isTrial, planLabel } from '#domains/billing/plan-text.ts'
 import { quotaOf } from '#domains/quotas/quota.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { Meter } from '#ui/Meter.tsx'
@@ -16,7 +16,6 @@ export default function RailPlan() {
   const { data } = useQuery(current)
   const resting = useBreak() !== null
   if (data === undefined) return null
-  const isTrial = data.status === 'trial'
   return (
     <section
       className="mt-auto grid gap-3 border-t border-line px-3 pt-4"
@@ -24,7 +23,7 @@ export default function RailPlan() {
     >
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span className="strong">{planLabel(data)}</span>
-        {isTrial && <span className="num text-muted">{daysLeft(data.trialDays)} left</span>}
+        {isTrial(data) && <span className="num text-muted">{daysLeft(data.trialDays)} left</span>}
       </p>
       {COUNTED.map(([counter, label]) => {
         const quota = quotaOf(data, counter)

@@ -1,9 +1,9 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
-import { planLabel } from './plan-text.ts'
+import { isTrial, planLabel } from './plan-text.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 /** Which plan someone is on: gold while it is tried, green when it is paid for. */
 export function PlanChip({ of }: { of: Pick<Subscription, 'plan' | 'status'> | null }) {
-  const kind = of?.status === 'trial' ? 'gold' : (of?.plan ?? 'free') === 'free' ? 'plain' : 'green'
+  const kind = isTrial(of) ? 'gold' : (of?.plan ?? 'free') === 'free' ? 'plain' : 'green'
   return <Chip kind={kind}>{planLabel(of)}</Chip>
 }

@@ -6,8 +6,13 @@ type Named = Pick<Subscription, 'plan' | 'status'>
 /** 'Basic trial', 'Premium Plan'; 'Free Plan' for whoever has none. */
 export function planLabel(subscription: Named | null) {
   const { name, label } = PLANS[subscription?.plan ?? 'free']
-  return subscription?.status === 'trial' ? `${name} trial` : label
+  return isTrial(subscription) ? `${name} trial` : label
 }
+
+/** A trial goes on while a bank payment for a plan is pending. */
+export const isTrial = (subscription: Named | null) =>
+  subscription?.status === 'trial' ||
+  (subscription?.status === 'pending' && subscription.plan !== 'free')
 
 /** '2 days', '1 day'. */
 export const daysLeft = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

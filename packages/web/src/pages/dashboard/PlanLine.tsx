@@ -1,4 +1,4 @@
-import { daysLeft, planLabel } from '#domains/billing/plan-text.ts'
+import { daysLeft, isTrial, planLabel } from '#domains/billing/plan-text.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { useUser } from '#core/session.ts'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -10,13 +10,12 @@ import { TextLink } from '#ui/TextLink.tsx'
 export function PlanLine() {
   const { subscription } = useUser()
   const resting = useBreak() !== null
-  const isTrial = subscription.status === 'trial'
-  if (subscription.plan === 'premium' && !isTrial) return null
+  if (subscription.plan === 'premium') return null
   return (
     <p className="num flex items-center justify-between gap-3 text-sm text-muted lg:hidden">
       <span>
         {planLabel(subscription)}
-        {isTrial && ` · ${daysLeft(subscription.trialDays)} left`}
+        {isTrial(subscription) && ` · ${daysLeft(subscription.trialDays)} left`}
       </span>
       {!resting && (
         <TextLink to="/subscription" className="-my-2">

@@ -28,6 +28,7 @@ export function GuestOrder({ plans, choice, choose }: OrderProps) {
         <PlanChoice
           plans={plans}
           value={choice.planId}
+          term={choice.term}
           onChange={(planId) => choose({ planId })}
           free="guest"
         />

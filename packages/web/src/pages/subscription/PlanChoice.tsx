@@ -1,4 +1,4 @@
-import { PAID_PLAN_IDS, type PaidPlanId } from '@fourcast/contract/plans.ts'
+import { PAID_PLAN_IDS, type PaidPlanId, type Term } from '@fourcast/contract/plans.ts'
 import { FreeCard, type FreeOwner } from './FreeCard.tsx'
 import { cancelNote } from './prices.ts'
 import type { PlansById } from './use-plans.ts'
@@ -15,6 +15,8 @@ const FOR: Readonly<Record<PaidPlanId, string>> = {
 interface PlanChoiceProps {
   plans: PlansById
   value: PaidPlanId
+  /** The refund depends on it. */
+  term: Term
   onChange: (plan: PaidPlanId) => void
   /** What a plan is to whoever looks: 'Your plan'. */
   chips?: Partial<Record<PaidPlanId, string>>
@@ -25,7 +27,7 @@ interface PlanChoiceProps {
 
 /** Basic, Premium and Free: what each includes and costs, and how it is cancelled. */
 export function PlanChoice(props: PlanChoiceProps) {
-  const { plans, value, onChange, chips, disabled = false, free } = props
+  const { plans, value, term, onChange, chips, disabled = false, free } = props
   const cards = PAID_PLAN_IDS.map((id) => {
     const plan = plans[id]
     const chip = chips?.[id]
@@ -36,7 +38,7 @@ export function PlanChoice(props: PlanChoiceProps) {
       per: 'a month',
       lead: FOR[id],
       features: plan.features,
-      note: cancelNote(plan),
+      note: cancelNote(plan, term),
       chip: chip && <Chip kind="green">{chip}</Chip>,
       disabled,
     }

@@ -22,7 +22,9 @@ export const yearPriceSentence = ({ name, price }: PlanOffer) =>
   `A year of ${name} is ${dollarsOf(12 * price)}.`
 
 /** 'Full refund within 3 days, once. After that, we keep 50%.' */
-export const cancelNote = ({ cancellationPolicy }: PlanOffer) =>
+export const cancelNote = ({ cancellationPolicy }: PlanOffer, term: Term) =>
   cancellationPolicy === null
     ? undefined
-    : `Full refund within ${cancellationPolicy.freeDays} days, once. After that, we keep ${cancellationPolicy.feePercent}%.`
+    : term === 'twoMonth'
+      ? 'Non-refundable when paid two months in advance.'
+      : `Full refund within ${cancellationPolicy.freeDays} days, once. After that, we keep ${cancellationPolicy.feePercent}%.`

@@ -76,6 +76,7 @@ test('43: the trial continues while a bank payment is pending', async () => {
     plan: 'basic',
     status: 'pending',
     limits: { generationsPerDay: 30 },
+    trialDays: 5,
     expiresAt: '2026-05-09T16:00:00Z',
   })
 })

@@ -13,18 +13,20 @@ const FORMS = {
 
 interface NewMethodProps {
   type: MethodType
+  /** Pays one order that does not renew. */
+  once?: boolean
   /** Filled in by the form: what the button outside of it calls. */
   collect: RefObject<Collect | null>
 }
 
 /** The fields of a card or bank account that is not kept yet. They are loaded when someone chooses one. */
-export function NewMethod({ type, collect }: NewMethodProps) {
+export function NewMethod({ type, once = false, collect }: NewMethodProps) {
   const provider = useConfig()?.payments?.provider
   if (provider === undefined) return <Waiting />
   const Form = provider === 'stripe' ? OfStripe : FORMS[type]
   return (
     <Suspense fallback={<Waiting />}>
-      <Form key={type} type={type} collect={collect} />
+      <Form key={type} type={type} once={once} collect={collect} />
     </Suspense>
   )
 }

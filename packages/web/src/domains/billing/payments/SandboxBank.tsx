@@ -5,10 +5,15 @@ import { type Collect, useCheckedFields } from './use-checked-fields.ts'
 import { TestNumbers } from './TestNumbers.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
+interface SandboxBankProps {
+  once?: boolean
+  collect: RefObject<Collect | null>
+}
+
 const EMPTY: BankFields = { routing: '', account: '' }
 
 /** A bank account of test mode. Nothing that is typed is sent, only the name of the test account. */
-export default function SandboxBank({ collect }: { collect: RefObject<Collect | null> }) {
+export default function SandboxBank({ once = false, collect }: SandboxBankProps) {
   const { whole, field, fill } = useCheckedFields(EMPTY, checkBank, collect)
   const pick = ({ number }: TestNumber) => fill({ routing: TEST_ROUTING, account: number })
   return (
@@ -31,10 +36,16 @@ export default function SandboxBank({ collect }: { collect: RefObject<Collect | 
           aria-required
         />
       </div>
-      <p className="msg">
-        By paying from this account you allow Fourcast to debit it for this order and its renewals,
-        until you cancel or remove it.
-      </p>
+      {once ? (
+        <p className="msg">
+          By paying from this account you allow Fourcast to debit it once, for this order.
+        </p>
+      ) : (
+        <p className="msg">
+          By paying from this account you allow Fourcast to debit it for this order and its
+          renewals, until you cancel or remove it.
+        </p>
+      )}
       <TestNumbers type="us_bank_account" onPick={pick} />
     </div>
   )

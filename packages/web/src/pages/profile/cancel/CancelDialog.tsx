@@ -33,7 +33,10 @@ interface CancelDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** When to cancel, with what follows from each beside it. The buttons look alike. */
+/**
+ * When to cancel, with what follows from each beside it. The buttons that cancel look alike, and unlike
+ * the one that keeps the plan.
+ */
 export function CancelDialog({ open, cancel, onClose, focusAfter, ...props }: CancelDialogProps) {
   const { isPending, isSuccess, variables, error } = cancel
   // Done: until it has closed there is nothing more to press.
@@ -115,7 +118,7 @@ const Way = ({ choice: { title, follows, button }, busy, disabled, onPress }: Wa
       </ul>
     </div>
     <Button
-      kind="second"
+      kind="danger"
       block
       busy={busy}
       disabled={disabled}

@@ -38,3 +38,13 @@ test('a plan that ends before the answer is here leaves the dialog as it was pre
   expect(screen.queryByText('Nothing to cancel')).toBeNull()
   answer.resolve({ subscription: lapsed(), refund: null })
 })
+
+test('the buttons that cancel do not look like the one that keeps the plan', async () => {
+  serve({})
+  open(<Shown />, { at: '/profile' })
+  const look = (name: RegExp) => screen.getByRole('button', { name }).className
+  await screen.findByRole('button', { name: 'Cancel now' })
+  expect(look(/^Cancel now$/)).toContain('btn-danger')
+  expect(look(/^Cancel on /)).toContain('btn-danger')
+  expect(look(/^Keep my plan$/)).not.toContain('btn-danger')
+})

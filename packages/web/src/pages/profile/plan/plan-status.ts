@@ -1,7 +1,7 @@
 import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import { daysLeft } from '#domains/billing/plan-text.ts'
+import { daysLeft, isTrial } from '#domains/billing/plan-text.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 
@@ -30,13 +30,10 @@ const BY_STATUS: Record<Current['status'], (current: Current) => PlanStatusText>
     title: `Your trial of ${planName} ends in ${daysLeft(trialDays)}`,
     words: `It runs until ${dateOr(expiresAt, 'its end')}. Then you’re on Free. You won’t be charged, and nothing you made is deleted.`,
   }),
-  pending: ({ order, planName }) => ({
+  pending: (current) => ({
     kind: 'warning',
     title: MESSAGES.paymentPending,
-    words:
-      order === null
-        ? `Your new plan starts when your bank’s payment arrives. Until then you are on ${planName}.`
-        : `${PLANS[order.planId].name} starts when your bank’s payment arrives. Until then you are on ${planName}.`,
+    words: `${startOf(current)} ${untilPaid(current)}`,
   }),
   active: (current) => (current.renews ? renewing(current) : ending(current)),
   past_due: ({ planName, expiresAt, order }) => ({
@@ -47,6 +44,16 @@ const BY_STATUS: Record<Current['status'], (current: Current) => PlanStatusText>
   cancelled: (current) => (current.plan === 'free' ? free(current) : runningOut(current)),
   expired: (current) => free(current),
 }
+
+const startOf = ({ order }: Current) =>
+  order === null
+    ? 'Your new plan starts when your bank’s payment arrives.'
+    : `${PLANS[order.planId].name} starts when your bank’s payment arrives.`
+
+const untilPaid = (current: Current) =>
+  isTrial(current)
+    ? `Your trial of ${current.planName} ends on ${dateOr(current.expiresAt, 'its last day')}. If the payment arrives later, you’re on Free in between.`
+    : `Until then you are on ${current.planName}.`
 
 const dateOr = (instant: string | null, otherwise: string) =>
   instant === null ? otherwise : shortDate(instant)

@@ -40,6 +40,7 @@ export default function AccountOrder(props: AccountOrderProps) {
         <PlanChoice
           plans={plans}
           value={choice.planId}
+          term={choice.term}
           onChange={(planId) => choose({ planId })}
           free="other"
         />

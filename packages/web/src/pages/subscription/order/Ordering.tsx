@@ -13,7 +13,7 @@ import { usePayWith } from './use-pay-with.ts'
 import { PlanChoice } from '../PlanChoice.tsx'
 import { Shop } from '../Shop.tsx'
 import { useUser } from '#core/session.ts'
-import { daysLeft } from '#domains/billing/plan-text.ts'
+import { daysLeft, isTrial } from '#domains/billing/plan-text.ts'
 
 export interface AccountOrderProps extends OrderProps {
   /** Whether the address or the person names a plan. */
@@ -53,6 +53,7 @@ export function Ordering({ plans, isPlanChosen, choose, current, ...props }: Ord
           <PlanChoice
             plans={plans}
             value={choice.planId}
+            term={choice.term}
             onChange={(planId) => choose({ planId })}
             chips={chipsOf(current)}
             disabled={isOrdering}
@@ -83,6 +84,7 @@ export function Ordering({ plans, isPlanChosen, choose, current, ...props }: Ord
           {paying && (
             <PaymentChoice
               payWith={payWith}
+              once={choice.term === 'twoMonth'}
               problem={order.problem}
               busy={order.busy}
               formId={formId}
@@ -111,10 +113,10 @@ const freeOwner = ({ plan, afterCancelling }: CurrentSubscription) =>
   plan !== 'free' ? 'other' : afterCancelling ? 'afterCancelling' : 'own'
 
 function chipsOf(current: CurrentSubscription): Partial<Record<PaidPlanId, string>> {
-  const { plan, status, nextPlan, trialDays } = current
+  const { plan, nextPlan, trialDays } = current
   if (plan === 'free') return {}
   const own = {
-    [plan]: status === 'trial' ? `Your trial, ${daysLeft(trialDays)} left` : 'Your plan',
+    [plan]: isTrial(current) ? `Your trial, ${daysLeft(trialDays)} left` : 'Your plan',
   }
   return nextPlan === null ? own : { ...own, [nextPlan]: 'From the next term' }
 }

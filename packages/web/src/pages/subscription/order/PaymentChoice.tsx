@@ -13,6 +13,8 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 interface PaymentChoiceProps {
   payWith: PayWith
+  /** The order does not renew. */
+  once: boolean
   problem: OrderProblem | null
   busy: boolean
   /** Of the form of a new method: the order's button sends it, and so does Enter in a field. */
@@ -22,7 +24,7 @@ interface PaymentChoiceProps {
 
 /** What pays: a method that is kept, or a new one. What went wrong with a payment is said here. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { payWith, problem, busy, formId, onSubmit } = props
+  const { payWith, once, problem, busy, formId, onSubmit } = props
   const { query, newType, collect } = payWith
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -47,7 +49,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             <legend className="sr-only">
               {newType === 'card' ? 'Your card' : 'Your bank account'}
             </legend>
-            <NewMethod type={newType} collect={collect} />
+            <NewMethod type={newType} once={once} collect={collect} />
           </fieldset>
         </form>
       )}

@@ -6,7 +6,7 @@ import './AccountOrder.tsx'
 import '#domains/billing/payments/SandboxCard.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
 import { BANK, lapsed, paying, VISA } from '#test/billing.ts'
-import { DANA, open } from '#test/open.tsx'
+import { open } from '#test/open.tsx'
 import { orderOf, PRICING, quoteFor, row } from '#test/orders.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { currentOf } from '#test/subscription.ts'
@@ -66,48 +66,6 @@ test('a card is typed, kept, charged; then it says what is open, and the session
   ])
   expect(keys(server)[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(reloads).toBe(1)
-})
-
-test('76: with two-factor on, an order asks for a code first, and goes on under the same key', async () => {
-  let isProven = false
-  const { server, person } = await openShop({
-    [METHODS]: () => [VISA],
-    [CREATE]: () =>
-      isProven
-        ? created(paying())
-        : Response.json(
-            { message: 'Prove it.', code: 'proof_required', proof: 'code', requestId: 'test' },
-            { status: 403 },
-          ),
-    'POST /api/auth/proof': () => {
-      isProven = true
-    },
-  })
-  await screen.findByRole('radio', { name: /ending in 4242/ })
-  await person.click(button())
-  const asked = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
-  await person.type(asked.getByLabelText('Code'), '123456')
-  await person.click(asked.getByRole('button', { name: 'Continue' }))
-  await screen.findByRole('heading', { level: 1, name: 'You are on Basic' })
-  expect(keys(server)).toHaveLength(2)
-  expect(new Set(keys(server)).size).toBe(1)
-})
-
-test('without a confirmed address no card is asked for: a notice above the order sends the email again', async () => {
-  const server = serve({
-    ...PRICING,
-    [CURRENT]: () => currentOf(),
-    'POST /api/auth/resend-verification': () => new Response(null, { status: 202 }),
-  })
-  const user = { ...DANA, emailVerified: false }
-  const { person } = open(<SubscriptionPage />, { at: '/subscription', user })
-  expect(await screen.findByText('Confirm your email address to order.')).toBeTruthy()
-  expect(screen.getByText('dana@example.com')).toBeTruthy()
-  expect(screen.queryByLabelText('Card number')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
-  await person.click(button('Send the email again'))
-  expect(await screen.findByText('We sent the email again to dana@example.com.')).toBeTruthy()
-  expect(server.sent('POST /api/auth/resend-verification')).toHaveLength(1)
 })
 
 test('what is wrong with a card is said at its fields, and nothing is sent', async () => {
