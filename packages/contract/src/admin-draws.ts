@@ -194,6 +194,8 @@ export const AdminModel = z.object({
   /** Evidence against chance so far; 0 is none. */
   log10E: z.number(),
   verdict: z.enum(['no evidence', 'some evidence', 'strong evidence']),
+  /** A sentence about copied rows in its draws; null if there are none. */
+  copiedRows: z.nullable(z.string()),
   /** In the back-test, how often the likeliest digit was drawn; chance is .1. */
   top1: z.object({ rate: z.number(), chance: z.number(), low: z.number(), high: z.number() }),
   forecasts: z.int(),

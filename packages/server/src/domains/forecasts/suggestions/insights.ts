@@ -36,7 +36,7 @@ function composeInsights(counted: DrawStatistics, record: ModelRecord | null): I
 const modelInsights = (record: ModelRecord, state: string): Insight[] => [
   evidenceInsight(record),
   calibrationInsight(record, state),
-  batteryInsight(record.report.battery),
+  batteryInsight(record.report.battery, record.info.evidence.copiedRows),
 ]
 
 const plain = (title: string, message: string): Insight => ({
@@ -53,12 +53,14 @@ const EVIDENCE = {
 } as const
 
 function evidenceInsight({ info }: ModelRecord): Insight {
-  const { verdict, log10E, draws, carriedBy, wouldHaveFound } = info.evidence
+  const { verdict, log10E, draws, carriedBy, copiedRows, wouldHaveFound } = info.evidence
+  const mixed = `The forecast is ${percent(info.weight)} model, the rest chance.`
+  if (copiedRows !== null) return plain('Our data has copied rows', `${copiedRows} ${mixed}`)
   const found = carriedBy === null ? wouldHaveFound : `The likely reason: ${carriedBy}.`
   const figures = `Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong.`
   return plain(
     EVIDENCE[verdict],
-    `${found ?? figures} The forecast is ${percent(info.weight)} model, the rest chance.`,
+    `${found ?? figures} ${mixed}`,
   )
 }
 
@@ -82,7 +84,10 @@ function calibrationInsight(record: ModelRecord, state: string): Insight {
   }
 }
 
-function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insight {
+function batteryInsight(
+  { passed, tests, draws }: StoredReport['battery'],
+  copiedRows: string | null,
+): Insight {
   const failed = tests.filter(({ q }) => q < 0.05).map(({ name }) => name)
   return passed
     ? plain(
@@ -90,8 +95,9 @@ function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insi
         `${tests.length} tests of randomness on ${count(draws)} draws found nothing beyond chance.`,
       )
     : plain(
-        'The draws don’t look fair',
-        `In ${tests.length} tests of randomness on ${count(draws)} draws, these don’t look like chance: ${listed(failed)}. Even if all draws in all states are fair, some test fails about 1 time in 20.`,
+        copiedRows === null ? 'The draws don’t look fair' : 'Our data doesn’t look fair',
+        copiedRows ??
+          `In ${tests.length} tests of randomness on ${count(draws)} draws, these don’t look like chance: ${listed(failed)}. Even if all draws in all states are fair, some test fails about 1 time in 20.`,
       )
 }
 
