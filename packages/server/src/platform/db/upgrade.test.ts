@@ -37,6 +37,9 @@ const FIRST_ROWS = `
       500000, 'draw', '${NOW}');
   insert into draw_source (game, state, source, asked_at, failures, last_error, history)
     values ('cash4', 'GA', 'galottery', '${NOW}', 2, 'no answer', 100);
+  insert into draw_series (game, state, real) values ('cash4', 'GA', true);
+  insert into draw_quarantine (game, state, raw, reason, source, origin, created_at)
+    values ('cash4', 'GA', 'x', 'no draw', 'import', 'ga.csv', '${NOW}');
   insert into draw_import (id, game, state, file_name, size, actor_id, status, created_at)
     values ('${ROW}', 'cash4', 'GA', 'ga.csv', 20, '${ACCOUNT}', 'done', '${NOW}');
   insert into sandbox_method values ('pm_1', 'cus_1', 'pm_card_visa', 'print', true, '${NOW}');
@@ -65,7 +68,9 @@ const FIRST_ROWS = `
 /** What a row of the first version has in the columns that were added since. */
 const ADDED: Readonly<Record<string, object>> = {
   customer_removal: { attempts: 0, last_error: null },
-  draw_import: { accepts_copies: false },
+  draw_import: { accepts_copies: false, date_order: null, undrawn: 0, elsewhere: 0 },
+  draw_quarantine: { occurrence: 1 },
+  draw_series: { copies: [] },
   draw_source: { taken: null, known: null, set_aside: null },
   file_removal: { attempts: 0, last_error: null },
   // Hashed without these: they stay valid.
