@@ -34,7 +34,13 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
 })
 
 test('games with real and with simulated draws are judged apart', async () => {
-  show(() => honesty({ watched: 3, log10E: Math.log10(0.9), simulated: { watched: 1, log10E: Math.log10(25) } }))
+  show(() =>
+    honesty({
+      watched: 3,
+      log10E: Math.log10(0.9),
+      simulated: { watched: 1, log10E: Math.log10(25) },
+    }),
+  )
   const banner = (
     await screen.findByText('We found no evidence that these draws differ from chance.')
   ).closest('.banner')
@@ -77,7 +83,9 @@ test('an average beyond 10³⁰⁸ is shown by its logarithm', async () => {
 })
 
 test('games with real draws alone say nothing of simulated ones', async () => {
-  show(() => honesty({ watched: 1, log10E: Math.log10(30), simulated: { watched: 0, log10E: null } }))
+  show(() =>
+    honesty({ watched: 1, log10E: Math.log10(30), simulated: { watched: 0, log10E: null } }),
+  )
   const found = await screen.findByText(
     'There is evidence that some of these draws differ from chance.',
   )

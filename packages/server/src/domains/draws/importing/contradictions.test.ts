@@ -8,7 +8,12 @@ const DIGITS = fairDraws(60, 4)
 const START = Temporal.PlainDate.from('2024-01-01')
 
 /** Sixty draws of one session, without some days. */
-const fileOf = ({ shift = 0, session = 'Midday', digits = DIGITS, without = (_: number): boolean => false } = {}) =>
+const fileOf = ({
+  shift = 0,
+  session = 'Midday',
+  digits = DIGITS,
+  without = (_: number): boolean => false,
+} = {}) =>
   csvOf(
     ...digits.flatMap((drawn, at) =>
       without(at) ? [] : [`${START.add({ days: at + shift }).toString()} ${session} ${drawn}`],
@@ -25,12 +30,22 @@ const REST =
   'None of its draws were stored. Check the file. If it is correct, send it again with “Import anyway” (--accept-copies on the command line).'
 
 test.each([
-  ['a day late', { shift: 1 }, '47 of 47 rows contradict published draws. 48 of its rows are published one day earlier.'],
-  ['a day early', { shift: -1 }, '48 of 48 rows contradict published draws. 48 of its rows are published one day later.'],
+  [
+    'a day late',
+    { shift: 1 },
+    '47 of 47 rows contradict published draws. 48 of its rows are published one day earlier.',
+  ],
+  [
+    'a day early',
+    { shift: -1 },
+    '48 of 48 rows contradict published draws. 48 of its rows are published one day later.',
+  ],
 ])('a file that is %s is refused whole, with the shift', async (_, how, text) => {
   await using app = await openTestApp()
   await importText(app, published)
-  await expect(importText(app, fileOf(how))).rejects.toThrow(`test.csv looks wrong. ${text} ${REST}`)
+  await expect(importText(app, fileOf(how))).rejects.toThrow(
+    `test.csv looks wrong. ${text} ${REST}`,
+  )
   expect(await countOf(app, 'draw')).toBe(48)
   expect(await countOf(app, 'draw_quarantine')).toBe(0)
 })

@@ -76,7 +76,8 @@ async function findCopiesWithStored(
   const found = await findCopiesInSlices(all.map(({ digits }) => digits))
   return found.filter((copies) => {
     if (accepted.has(copies.lag)) return false
-    const hasNew = (row: number) => all[row]?.isNew === true || all[row - copies.lag]?.isNew === true
+    const hasNew = (row: number) =>
+      all[row]?.isNew === true || all[row - copies.lag]?.isNew === true
     const repeats = copies.rows.filter(hasNew).length
     const pairs = [...all.keys()].filter((row) => row >= copies.lag && hasNew(row)).length
     const chance = copies.expected / (all.length - copies.lag)

@@ -3,7 +3,12 @@ import { GAMES } from '@fourcast/engine/games.ts'
 import type { Copies } from '@fourcast/engine/statistics/copies.ts'
 import { firstCopied } from '@fourcast/engine/statistics/copies-start.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { copiesReason, listAccepted, listDismissed, listUndecided } from '../quarantine/held-back-repo.ts'
+import {
+  copiesReason,
+  listAccepted,
+  listDismissed,
+  listUndecided,
+} from '../quarantine/held-back-repo.ts'
 import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import { findReal, listAcceptedLags } from '../repo.ts'
 import type { Series } from '../series.ts'

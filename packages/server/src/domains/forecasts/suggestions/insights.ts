@@ -58,10 +58,7 @@ function evidenceInsight({ info }: ModelRecord): Insight {
   if (copiedRows !== null) return plain('Our data has copied rows', `${copiedRows} ${mixed}`)
   const found = carriedBy === null ? wouldHaveFound : `The likely reason: ${carriedBy}.`
   const figures = `Evidence E is ${evidenceText(log10E)} after ${count(draws)} draws. Chance is 1; below 20 is no evidence, above 100 is strong.`
-  return plain(
-    EVIDENCE[verdict],
-    `${found ?? figures} ${mixed}`,
-  )
+  return plain(EVIDENCE[verdict], `${found ?? figures} ${mixed}`)
 }
 
 /** For example '0.89', '1,234' or '10^24'. Above a million only the magnitude matters. */
