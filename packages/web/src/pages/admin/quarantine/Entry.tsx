@@ -8,7 +8,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { FactList, Moment, seriesName } from '#pages/admin/parts/account-text.tsx'
 import { sourceName } from '#domains/draws/draw-source.ts'
-import { calendarDate, count } from '#core/format.ts'
+import { calendarDate } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -222,8 +222,8 @@ interface Decision {
 async function send({ entry: { id }, choice }: Decision): Promise<string> {
   const request = { params: { id } }
   if (choice === 'dismissImport') {
-    const { dismissed } = await call(dismissImport, request)
-    return `${count(dismissed)} ${dismissed === 1 ? 'row' : 'rows'} dismissed. Nothing changed.`
+    await call(dismissImport, request)
+    return 'All rows of this import are dismissed. Nothing changed.'
   }
   await call(choice === 'accept' ? acceptEntry : dismissEntry, request)
   return choice === 'accept' ? 'Accepted. The draw is published.' : 'Dismissed. Nothing changed.'
