@@ -150,7 +150,7 @@ export const startImport = endpoint({
     state: z.string('Choose a state').check(z.regex(/^[A-Z]{2}$/, 'Choose a state')),
     /** For a file without sessions. */
     session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
-    /** 'true': imports it even if its draws repeat each other, or those of another state. */
+    /** 'true': imports it even if its draws contradict published ones, are copies, or are another state's. */
     /** The order of day and month in dates like 1/3/2024, if the file leaves it open. */
     dates: z.optional(z.enum(['month-first', 'day-first'], 'dates is month-first or day-first')),
     importAnyway: z.optional(z.enum(['true', 'false'], 'importAnyway is true or false')),
@@ -203,6 +203,8 @@ export const AdminModel = z.object({
   /** Evidence against chance so far; 0 is none. */
   log10E: z.number(),
   verdict: z.enum(['no evidence', 'some evidence', 'strong evidence']),
+  /** A sentence about copied rows in its draws; null if there are none. */
+  copiedRows: z.nullable(z.string()),
   /** In the back-test, how often the likeliest digit was drawn; chance is .1. */
   top1: z.object({ rate: z.number(), chance: z.number(), low: z.number(), high: z.number() }),
   forecasts: z.int(),

@@ -77,7 +77,6 @@ export const ForecastRecord = z.object({
    * The evidence of these forecasts alone. A back-test is one replay with one model: the next training
    * replaces it. What a state's forecasts show is `Evidence`.
    */
-  E: z.number(),
   log10E: z.number(),
   verdict: Verdict,
   /** log10 E after this many scored draws; at most 400 points. */
@@ -107,12 +106,16 @@ z.globalRegistry.add(ForecastRecord, { id: 'ForecastRecord' })
 export const Evidence = z.object({
   /** Counted draws. */
   draws: z.int(),
-  /** 1 at first; at most 1e308, where only `log10E` is exact. */
-  E: z.number(),
+  /** 0 at first. E itself can exceed any number. */
   log10E: z.number(),
   verdict: Verdict,
   /** What the member with the most evidence found, as part of a sentence; null without evidence. */
   carriedBy: z.nullable(z.string()),
+  /**
+   * A sentence about copied rows in our stored draws; null if there are none. They are a fault of our
+   * data: then the evidence says nothing about the lottery's draws.
+   */
+  copiedRows: z.nullable(z.string()),
   /**
    * A sentence about what as many draws would have shown, from simulation: no evidence is not evidence of
    * fairness. Null if the model was trained before this was simulated.

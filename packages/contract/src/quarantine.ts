@@ -63,6 +63,18 @@ const decide = (decision: 'accept' | 'dismiss', summary: string) =>
     errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
   } as const)
 
+export const dismissImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/quarantine/:id/dismiss-import',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Dismiss all undecided rows of the file that a quarantined row came from, for its game and state',
+  params,
+  answer: z.object({ dismissed: z.int() }),
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
+})
+
 export const acceptEntry = decide(
   'accept',
   'Publish the draw of a quarantined row, replacing the published one. Draws quarantined together are decided together',

@@ -42,6 +42,8 @@ export const DrawSource = z.object({
   newestSource: z.nullable(z.string()),
   /** Gaps of more than 30 days in the real draws: the first and last day of each. */
   gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
+  /** A sentence about copied rows in our stored draws; null if there are none. */
+  copiedRows: z.nullable(z.string()),
   /** When we last checked the source, and when it last answered; also while it is simulated. */
   checkedAt: z.nullable(Instant),
   answeredAt: z.nullable(Instant),

@@ -35,13 +35,13 @@ export type StateTrackRecord = z.output<typeof StateTrackRecord>
 export const TrackRecord = z.object({
   states: z.array(StateTrackRecord),
   /**
-   * States with a model of real draws. Each is one look; the mean E is the evidence of all of them
-   * together.
+   * States with a model of real draws, without those whose stored draws have copied rows. Each is one
+   * look; the mean E is the evidence of all of them together, and this is its log10.
    */
   watched: z.int(),
-  meanE: z.nullable(z.number()),
+  log10E: z.nullable(z.number()),
   /** The same for the states with a model of simulated draws. */
-  simulated: z.object({ watched: z.int(), meanE: z.nullable(z.number()) }),
+  simulated: z.object({ watched: z.int(), log10E: z.nullable(z.number()) }),
 })
 export type TrackRecord = z.output<typeof TrackRecord>
 z.globalRegistry.add(TrackRecord, { id: 'TrackRecord' })

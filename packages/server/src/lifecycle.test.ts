@@ -114,7 +114,7 @@ describe('one app', () => {
     const of = ['--game', 'cash4', '--state', 'GA']
     expect(await runCommandProcess('draws-import', [file, ...of], env)).toEqual({
       code: 0,
-      stdout: 'imported 1\nalready stored 0\nquarantined 0\n',
+      stdout: 'imported 1\nalready stored 0\nquarantined 0\nnot drawn 0\nrows read 1\n',
       stderr: '',
     })
     const status = await runCommandProcess('draws-status', ['--json'], env)

@@ -23,6 +23,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000'
 const ADMINISTRATION: Readonly<Record<string, Fixture>> = {
   'POST /api/admin/quarantine/{id}/accept': { missing: { id: '999999' } },
   'POST /api/admin/quarantine/{id}/dismiss': { missing: { id: '999999' } },
+  'POST /api/admin/quarantine/{id}/dismiss-import': { missing: { id: '999999' } },
   'GET /ml_api/train/{id}': { missing: { id: UNKNOWN } },
   'GET /api/admin/users/{id}': { missing: { id: UNKNOWN } },
   'PUT /api/admin/users/{id}': { missing: { id: UNKNOWN }, body: { disabled: false } },

@@ -188,6 +188,7 @@ export const adminModelOf = (rest: Partial<AdminModel> = {}): AdminModel => ({
   draws: 3287,
   log10E: -0.04,
   verdict: 'no evidence',
+  copiedRows: null,
   top1: { rate: 0.1012, chance: 0.1, low: 0.0951, high: 0.1076 },
   forecasts: 412,
   chainIntact: true,

@@ -56,7 +56,7 @@ export const honesty = (rest: Partial<TrackRecord> = {}): TrackRecord => ({
     }),
   ],
   watched: 0,
-  meanE: null,
-  simulated: { watched: 2, meanE: 0.93 },
+  log10E: null,
+  simulated: { watched: 2, log10E: Math.log10(0.93) },
   ...rest,
 })

@@ -60,7 +60,6 @@ export function recordOf(draws = 2_630, rest: Partial<ForecastRecord> = {}): For
     box10: rateOf(Math.round(draws * 0.0236), draws, 0.0238),
     logLoss: { mean: 2.30264, chance: Math.LN10 },
     brier: { mean: 0.90002, chance: 0.9 },
-    E: 10 ** -0.05,
     log10E: -0.05,
     verdict: 'no evidence',
     running,
@@ -81,10 +80,10 @@ const CALIBRATION: ForecastRecord['calibration'] = [
 /** At chance, after a back-test and 42 live forecasts. */
 export const EVIDENCE: Evidence = {
   draws: 2_672,
-  E: 10 ** -0.05,
   log10E: -0.05,
   verdict: 'no evidence',
   carriedBy: null,
+  copiedRows: null,
   wouldHaveFound:
     'With 2,672 draws, we would have found a digit drawn 15% of the time in one position in 26 of 40 simulations, and one drawn 18% in all 40.',
   members: [

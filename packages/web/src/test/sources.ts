@@ -30,6 +30,7 @@ export const sourceOf = (rest: Partial<DrawSource> = {}): DrawSource => ({
   since: '2019-01-01',
   newestSource: 'galottery',
   gaps: [],
+  copiedRows: null,
   checkedAt: '2026-11-21T13:35:00Z',
   answeredAt: '2026-11-21T13:35:00Z',
   reason: null,

@@ -116,16 +116,19 @@ export async function noteCopies(
     .where(isSeries)
 }
 
-/** The distances at which an administrator decided to keep copies. */
-export async function listAcceptedLags(
-  db: Tx,
-  { game, state }: SeriesKey,
-): Promise<ReadonlySet<number>> {
+/** The copies that are noted of a series. */
+export async function listCopies(db: Tx, { game, state }: SeriesKey): Promise<StoredCopies[]> {
   const [row] = await db
     .select({ copies: drawSeries.copies })
     .from(drawSeries)
     .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
-  return new Set(row?.copies.flatMap(({ lag, accepted }) => (accepted ? [lag] : [])))
+  return row?.copies ?? []
+}
+
+/** The distances at which an administrator decided to keep copies. */
+export async function listAcceptedLags(db: Tx, key: SeriesKey): Promise<ReadonlySet<number>> {
+  const copies = await listCopies(db, key)
+  return new Set(copies.flatMap(({ lag, accepted }) => (accepted ? [lag] : [])))
 }
 
 /** From now on the simulated draws of this game and state are never shown. */

@@ -6,7 +6,7 @@ import { listDrawSources } from '@fourcast/contract/sources.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { acceptEntry, dismissEntry, quarantinePage } from './quarantine/correct.ts'
+import { acceptEntry, dismissEntry, dismissImport, quarantinePage } from './quarantine/correct.ts'
 import { drawSources } from './sources/draw-sources.ts'
 import { exportDraws, drawMonth, searchNumber } from './results/past-draws.ts'
 import { stateLuck as luckOf } from './results/luck.ts'
@@ -62,6 +62,10 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, quarantine.dismissEntry, ({ params }, { user, request }) =>
     dismissEntry(deps, { userId: user.userId, requestId: request.id }, params.id),
+  )
+
+  route(app, deps, quarantine.dismissImport, ({ params }, { user, request }) =>
+    dismissImport(deps, { userId: user.userId, requestId: request.id }, params.id),
   )
 
   route(app, deps, contract.stream, async (_input, { request, reply, user }) => {

@@ -119,11 +119,10 @@ export interface Stamp {
 export async function findStamp(db: Tx, state: string): Promise<Stamp> {
   const { rows } = await db.execute<{ [K in keyof Stamp]: Stamp[K] }>(sql`
     with series as (
-      select not coalesce((
-        select real from ${drawSeries} where game = ${FOUR_DIGIT} and state = ${state}), false)
-        as simulated
+      select not coalesce(bool_or(real), false) as simulated, max(copies::text) as copies
+      from ${drawSeries} where game = ${FOUR_DIGIT} and state = ${state}
     )
-    select concat_ws(' ', simulated, (
+    select concat_ws(' ', simulated, copies, (
         select concat_ws(' ', l.version, l.scored_digits, l.evidence ->> 'draws') from ${learningState} l
         where l.state = ${state} and l.simulated = series.simulated
       ), (

@@ -23,7 +23,7 @@ export function evidenceText(log10E: number) {
 }
 
 /** What a verdict on a state's evidence means, and how often fair draws lead to one as high, ever. */
-export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string }>> = {
+const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string }>> = {
   'no evidence': {
     title: 'We found no evidence that these draws differ from chance.',
     meaning: 'Below 20 is no evidence. Use these picks for fun, not for better odds.',
@@ -38,8 +38,19 @@ export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string
   },
 }
 
+const COPIED = {
+  title: 'Our data has copied rows, so it can’t show whether these draws differ from chance.',
+  meaning: 'The evidence measures a fault in our data, not the lottery’s draws.',
+}
+
+/** What the evidence of a state means. Copied rows are our data's fault, whatever the verdict. */
+export const verdictText = ({ verdict, copiedRows }: Pick<Evidence, 'verdict' | 'copiedRows'>) =>
+  copiedRows === null ? VERDICTS[verdict] : COPIED
+
 /** What carries the evidence; without evidence, what as many draws would have shown. */
-export function foundText({ verdict, carriedBy, wouldHaveFound }: Evidence): string | null {
+export function foundText(evidence: Evidence): string | null {
+  const { verdict, carriedBy, copiedRows, wouldHaveFound } = evidence
+  if (copiedRows !== null) return copiedRows
   if (carriedBy === null) return wouldHaveFound
   return `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: ${carriedBy}.`
 }

@@ -157,6 +157,24 @@ test('a row without a draw cannot be accepted, and a refused decision says why',
   await screen.findByText('Another administrator has decided on it')
 })
 
+test('all rows of an import are dismissed at once, after a question that names the file', async () => {
+  const server = serve({
+    'GET /api/admin/quarantine': () =>
+      pageWith([entryOf(1), entryOf(2, { source: 'galottery', origin: 'https://galottery.com' })]),
+    'POST /api/admin/quarantine/1/dismiss-import': () => ({ dismissed: 27_019 }),
+  })
+  const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
+  // Only a row of a file has it.
+  await person.click(
+    await screen.findByRole('button', { name: 'Dismiss all of this import: ga.csv' }),
+  )
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Dismiss all rows of ga.csv?' }))
+  expect(dialog.getByText('Georgia Cash 4')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Dismiss all' }))
+  await screen.findByText('All rows of this import are dismissed. Nothing changed.')
+  expect(server.sent('POST /api/admin/quarantine/1/dismiss-import')).toHaveLength(1)
+})
+
 test('a decision on a held draw says that it applies to all of them', async () => {
   serve({ 'GET /api/admin/quarantine': () => pageWith([entryOf(1, { held: true })]) })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })

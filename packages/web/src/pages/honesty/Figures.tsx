@@ -5,7 +5,7 @@ import { useHonesty } from './use-honesty.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { count } from '#core/format.ts'
-import { evidenceText } from '#domains/forecasts/evidence.ts'
+import { evidenceText, SOME } from '#domains/forecasts/evidence.ts'
 import { Banner } from '#ui/Banner.tsx'
 
 /** What the models reached, all states together and one by one. */
@@ -49,36 +49,45 @@ const draws = (n: number) =>
     : `We have draws from ${count(n)} ${n === 1 ? 'state' : 'states'}.`
 
 /** How many looks there are, and what all of them say together: real and simulated draws apart. */
-function Together({ data: { watched, meanE, simulated, states } }: { data: TrackRecord }) {
-  if (meanE !== null)
+function Together({ data: { watched, log10E, simulated, states } }: { data: TrackRecord }) {
+  const copied = states.filter(({ evidence }) => evidence !== null && evidence.copiedRows !== null)
+  if (log10E !== null)
     return (
       <Banner>
         <b className="strong">
-          {isAtChance(meanE)
+          {isAtChance(log10E)
             ? 'We found no evidence that these draws differ from chance.'
             : 'There is evidence that some of these draws differ from chance.'}
         </b>{' '}
-        <Average games={`${gamesText(watched)} with real draws`} meanE={meanE} />
-        {simulated.meanE !== null && (
+        <Average games={`${gamesText(watched)} with real draws`} log10E={log10E} />
+        {simulated.log10E !== null && (
           <>
             {' '}
             {count(simulated.watched)} simulated {simulated.watched === 1 ? 'game is' : 'games are'}{' '}
-            not in this average. There, it would be worth <Worth meanE={simulated.meanE} />.
+            not in this average. There, it would be worth <Worth log10E={simulated.log10E} />.
           </>
         )}
+        {copied.length > 0 && <span> {copiedText(copied.length)}</span>}
       </Banner>
     )
-  if (simulated.meanE !== null)
+  if (copied.length > 0)
+    return (
+      <Banner>
+        <b className="strong">Our data can’t show whether these draws differ from chance.</b>{' '}
+        {copiedText(copied.length)}
+      </Banner>
+    )
+  if (simulated.log10E !== null)
     return (
       <Banner>
         <b className="strong">
-          {isAtChance(simulated.meanE)
+          {isAtChance(simulated.log10E)
             ? 'We found no evidence that the simulated draws differ from chance.'
             : 'There is evidence that some simulated draws differ from chance.'}
         </b>{' '}
         <Average
           games={`${count(simulated.watched)} simulated ${simulated.watched === 1 ? 'game' : 'games'}`}
-          meanE={simulated.meanE}
+          log10E={simulated.log10E}
         />{' '}
         This says nothing about real draws.
       </Banner>
@@ -91,24 +100,29 @@ function Together({ data: { watched, meanE, simulated, states } }: { data: Track
   )
 }
 
-const isAtChance = (meanE: number) => meanE < 20
+const isAtChance = (log10E: number) => log10E < SOME
+
+const copiedText = (games: number) =>
+  games === 1
+    ? 'One game has copied rows in our data. We leave it out: that is our fault, not the lottery’s.'
+    : `${count(games)} games have copied rows in our data. We leave them out: that is our fault, not the lotteries’.`
 
 const gamesText = (n: number) => `${count(n)} ${n === 1 ? 'game' : 'games'}`
 
 interface AverageProps {
   games: string
-  meanE: number
+  log10E: number
 }
 
-const Average = ({ games, meanE }: AverageProps) => (
+const Average = ({ games, log10E }: AverageProps) => (
   <>
     We track {games}. Any one game can stand out by luck alone, so we judge the average: an imagined
-    $1 bet against chance would now be worth <Worth meanE={meanE} />. Anything below $20 is no
+    $1 bet against chance would now be worth <Worth log10E={log10E} />. Anything below $20 is no
     evidence.
   </>
 )
 
 /** The evidence E, as what is left of the dollar. */
-const Worth = ({ meanE }: { meanE: number }) => (
-  <span className="num">${evidenceText(Math.log10(meanE))}</span>
+const Worth = ({ log10E }: { log10E: number }) => (
+  <span className="num">${evidenceText(log10E)}</span>
 )

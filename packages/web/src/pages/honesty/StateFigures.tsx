@@ -1,6 +1,6 @@
 import type { Evidence, ForecastRecord } from '@fourcast/contract/learning.ts'
 import { count, percent } from '#core/format.ts'
-import { evidenceText, foundText, VERDICTS } from '#domains/forecasts/evidence.ts'
+import { evidenceText, foundText, verdictText } from '#domains/forecasts/evidence.ts'
 
 interface StateFiguresProps {
   evidence: Evidence
@@ -13,7 +13,8 @@ export const StateFigures = ({ evidence, backtest, live }: StateFiguresProps) =>
   <ul className="num grid gap-2 text-sm">
     <li>
       <b className="strong">Evidence E is {evidenceText(evidence.log10E)}</b> after{' '}
-      {count(evidence.draws)} draws: {evidence.verdict}. {VERDICTS[evidence.verdict].meaning}
+      {count(evidence.draws)} draws
+      {evidence.copiedRows === null && `: ${evidence.verdict}`}. {verdictText(evidence).meaning}
     </li>
     <Found evidence={evidence} />
     <Line name="Replay of past draws with the current model" record={backtest} />

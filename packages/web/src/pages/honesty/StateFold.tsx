@@ -1,5 +1,5 @@
 import type { StateTrackRecord } from '@fourcast/contract/track-record.ts'
-import type { ModelStatus } from '@fourcast/contract/learning.ts'
+import type { Evidence, ModelStatus } from '@fourcast/contract/learning.ts'
 import { lazy, Suspense } from 'react'
 import { percent } from '#core/format.ts'
 import { evidenceText } from '#domains/forecasts/evidence.ts'
@@ -24,6 +24,13 @@ const Waiting = () => (
   </Skeleton>
 )
 
+const VerdictChip = ({ evidence: { verdict, copiedRows } }: { evidence: Evidence }) =>
+  copiedRows === null ? (
+    <Chip kind={verdict === 'no evidence' ? 'plain' : 'success'}>{verdict}</Chip>
+  ) : (
+    <Chip kind="warning">copied rows in our data</Chip>
+  )
+
 const WITHOUT: Readonly<Record<ModelStatus, string>> = {
   ready: 'not scored yet',
   training: 'in training',
@@ -43,9 +50,7 @@ function Glance({ one: { backtest, evidence, status } }: { one: StateTrackRecord
             {percent(backtest.top1.rate)} <span className="chance">chance 10%</span>
           </span>
           <span className="num">E {evidenceText(evidence.log10E)}</span>
-          <Chip kind={evidence.verdict === 'no evidence' ? 'plain' : 'success'}>
-            {evidence.verdict}
-          </Chip>
+          <VerdictChip evidence={evidence} />
         </>
       )}
     </span>

@@ -26,10 +26,10 @@ const verdict = oneOf('no evidence', 'some evidence', 'strong evidence')
 
 const evidence = shape({
   draws: isNumber,
-  E: isNumber,
   log10E: isNumber,
   verdict,
   carriedBy: orNull(isText),
+  copiedRows: orNull(isText),
   wouldHaveFound: isText,
   members: listOf(shape({ id: isText, name: isText, log10E: isNumber })),
 })
@@ -43,7 +43,6 @@ const record = shape({
   box10: rate,
   logLoss: loss,
   brier: loss,
-  E: isNumber,
   log10E: isNumber,
   verdict,
   running: listOf(shape({ draws: isNumber, log10E: isNumber })),
@@ -100,6 +99,6 @@ const state = shape({
 export const isHonesty: Guard<TrackRecord> = shape({
   states: listOf(state),
   watched: isNumber,
-  meanE: orNull(isNumber),
-  simulated: shape({ watched: isNumber, meanE: orNull(isNumber) }),
+  log10E: orNull(isNumber),
+  simulated: shape({ watched: isNumber, log10E: orNull(isNumber) }),
 })

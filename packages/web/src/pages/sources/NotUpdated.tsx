@@ -6,7 +6,7 @@ import { longCalendarDate } from '#core/format.ts'
 import { isNational } from '#domains/draws/sources/live-states.ts'
 import { Card } from '#ui/Card.tsx'
 
-/** Imported draws that no source updates, and sources without a draw yet. */
+/** Imported draws that no source updates, sources without a draw yet, and faults in our data. */
 export const NotUpdated = ({ sources }: { sources: readonly DrawSource[] }) => (
   <>
     <Group
@@ -20,6 +20,11 @@ export const NotUpdated = ({ sources }: { sources: readonly DrawSource[] }) => (
       textOf={({ publisher }) =>
         publisher === null ? 'No draws yet.' : `No draws yet. We check ${publisher.site}.`
       }
+    />
+    <Group
+      title="Copied rows in our data"
+      sources={sources.filter(({ copiedRows }) => copiedRows !== null)}
+      textOf={({ copiedRows }) => copiedRows ?? ''}
     />
   </>
 )

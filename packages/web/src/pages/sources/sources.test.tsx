@@ -258,6 +258,15 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
   expect(waiting.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
 })
 
+test('copied rows in our data are named, with the game', async () => {
+  const copiedRows =
+    'Our stored draws have copied rows: some repeat the draw 53 draws earlier. That is a fault in our data, not in the lottery’s draws.'
+  show(() => drawSources({ sources: [sourceOf({ copiedRows }), sourceOf({ game: 'cash3' })] }))
+  const faults = await region('Copied rows in our data')
+  expect(faults.getByText('Georgia Cash 4')).toBeTruthy()
+  expect(faults.getByText(copiedRows)).toBeTruthy()
+})
+
 test('an empty list says so', async () => {
   show(() => drawSources({ sources: [] }))
   expect(await screen.findByText('No sources yet')).toBeTruthy()

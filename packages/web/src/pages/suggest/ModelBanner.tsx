@@ -1,7 +1,7 @@
 import type { ModelInfo } from '@fourcast/contract/learning.ts'
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { count, percent } from '#core/format.ts'
-import { evidenceText, foundText, VERDICTS } from '#domains/forecasts/evidence.ts'
+import { evidenceText, foundText, verdictText } from '#domains/forecasts/evidence.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -27,8 +27,8 @@ export function ModelBanner({ data: { status, progress, model, basis } }: { data
 }
 
 function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean }) {
-  const { verdict, log10E, draws } = model.evidence
-  const { title, meaning } = VERDICTS[verdict]
+  const { log10E, draws } = model.evidence
+  const { title, meaning } = verdictText(model.evidence)
   const found = foundText(model.evidence)
   return (
     <div className="grid gap-1">

@@ -42,6 +42,7 @@ export async function listModels(db: Tx) {
       draws: learningModel.draws,
       trainedAt: learningModel.trainedAt,
       newest,
+      copies: drawSeries.copies,
     })
     .from(learningState)
     .innerJoin(learningModel, IS_CURRENT_MODEL)

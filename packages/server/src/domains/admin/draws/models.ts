@@ -20,7 +20,7 @@ export async function modelsInUse({ db }: { db: Db }): Promise<AdminModel[]> {
 function toAnswer(model: Stored, training: LatestTraining | undefined): AdminModel {
   const { state, simulated, version, trainedAt, draws, newest } = model
   const { rate, chance, low, high } = model.top1
-  const { log10E, verdict } = presentEvidence(model, model.power)
+  const { log10E, verdict, copiedRows } = presentEvidence(model, model)
   return {
     state,
     stateName: stateName(state),
@@ -30,6 +30,7 @@ function toAnswer(model: Stored, training: LatestTraining | undefined): AdminMod
     draws,
     log10E,
     verdict,
+    copiedRows,
     top1: { rate, chance, low, high },
     forecasts: newest?.sequence ?? 0,
     chainIntact: model.chainBrokenAt === null,

@@ -8,6 +8,7 @@ import type { CheckedDraw } from './checks.ts'
 import { describeContradictions } from './contradictions.ts'
 import { ImportError } from './import-error.ts'
 import { describeSharedDraws } from './other-feeds.ts'
+import type { StoredDraw } from './screen-repo.ts'
 import { listRealDraws } from './screen-repo.ts'
 import { listAcceptedLags, noteCopies } from '../repo.ts'
 import type { Series } from '../series.ts'
@@ -35,20 +36,33 @@ export async function screenFile(
   { name, series, acceptsCopies = false }: ScreenedFile,
 ): Promise<void> {
   if (GAMES[series.game].kind !== 'digits') return
+  const stored = await listRealDraws(db, series)
   if (acceptsCopies) {
-    const copies = await findCopiesWithStored(db, series, draws)
+    const copies = await findCopiesWithStored(db, series, { draws, stored })
     const accepted = copies.map(({ lag }) => ({ lag, accepted: true }))
     return await db.transaction((tx) => noteCopies(tx, series, accepted))
   }
   const refuse = (text: string) => new ImportError(`${name} looks wrong. ${text} ${ADVICE}`)
   const contradictions = await describeContradictions(db, series, draws)
   if (contradictions) throw refuse(contradictions.text)
+  if (lacksNone(stored, draws)) return
   const [copies, ...others] = await findCopiesInSlices(draws.map(({ digits }) => digits))
   if (copies) throw new ImportError(copiesMessage(name, draws, copies, others.length))
-  const [merged] = await findCopiesWithStored(db, series, draws)
+  // If the file has all stored draws, both together are the file.
+  const [merged] = lacksNone(draws, stored)
+    ? []
+    : await findCopiesWithStored(db, series, { draws, stored })
   if (merged) throw refuse(`Together with the stored draws, ${copiesText(merged, draws)}`)
   const shared = await describeSharedDraws(db, series, draws)
   if (shared) throw refuse(shared.text)
+}
+
+type Slotted = Pick<CheckedDraw, 'date' | 'session'>
+
+/** Whether some draws include the slots of all others. */
+function lacksNone(some: readonly Slotted[], others: readonly Slotted[]): boolean {
+  const slots = new Set(some.map(slotOf))
+  return others.every((draw) => slots.has(slotOf(draw)))
 }
 
 /** New draws repeat others by chance, also at a distance at which stored ones are copies. */
@@ -62,9 +76,8 @@ const COINCIDENCE = 0.001
 async function findCopiesWithStored(
   db: Db,
   series: Series,
-  draws: readonly CheckedDraw[],
+  { draws, stored }: { draws: readonly CheckedDraw[]; stored: readonly StoredDraw[] },
 ): Promise<Copies[]> {
-  const stored = await listRealDraws(db, series)
   const slots = new Set(stored.map(slotOf))
   const fresh = draws
     .filter((draw) => !slots.has(slotOf(draw)))

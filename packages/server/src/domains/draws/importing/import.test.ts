@@ -106,6 +106,14 @@ test('equal refused rows are as many entries of the quarantine as the import rep
   }
 })
 
+test('refused rows of two files belong to the later one', async () => {
+  await using app = await openTestApp()
+  const file = csvOf('2026-05-01 Late 1234')
+  await importText(app, file)
+  await importText(app, `\n${file}`, { name: 'again.csv' })
+  expect(await quarantine(app)).toEqual([expect.stringMatching(/ import \| again.csv \| 3$/)])
+})
+
 test('a changed past result goes to the quarantine, and what is published stays', async () => {
   await using app = await openTestApp()
   await importText(app, csvOf('2026-05-01 Midday 1234', '2026-05-01 Evening 5555'))

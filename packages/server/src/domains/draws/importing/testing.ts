@@ -21,10 +21,12 @@ export async function importText(
   {
     game = 'cash4',
     state = 'GA',
+    name = 'test.csv',
     ...options
   }: Pick<ImportFile, 'session' | 'acceptsCopies' | 'dates'> & {
     game?: string
     state?: string
+    name?: string
   } = {},
 ): Promise<ImportResult> {
   const series = seriesOf(game, state)
@@ -35,7 +37,7 @@ export async function importText(
   const reasons: string[] = []
   const report = await importDraws(
     { db: app.db, clock: app.clock, hooks: HOOKS },
-    { name: 'test.csv', open: bytes, series, ...options },
+    { name, open: bytes, series, ...options },
     { onSetAside: (line, reason) => void reasons.push(`line ${line}: ${reason}`) },
   )
   const { rows, taken, known, undrawn, quarantined } = report

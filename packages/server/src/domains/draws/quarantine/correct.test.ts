@@ -231,3 +231,27 @@ test('an entry that is not there, and an id that is none', async () => {
   })
   expect(refusal(paged)).toMatchObject({ status: 400 })
 })
+
+test('all rows of an import are dismissed at once; those of other files and states stay', async () => {
+  await using app = await openTestApp({ now: '2026-05-03T12:00:00Z' })
+  const { token } = await newAdmin(app)
+  const wrong = csvOf('2026-05-01 Late 1234', '2026-05-01 Late 1234', '2026-05-01 Midday 12x4')
+  expect(await importText(app, wrong)).toMatchObject({ quarantined: 3 })
+  expect(await importText(app, wrong, { state: 'AR' })).toMatchObject({ quarantined: 3 })
+  const { content } = await page(app, token)
+  const georgia = content.find(({ state }) => state === 'GA')
+  const call = { params: { id: georgia?.id ?? 0 } }
+  expect(await app.call(contract.dismissImport, call, { token })).toEqual({ dismissed: 3 })
+  const decisions = (await page(app, token)).content.map(({ state, decision }) => [state, decision])
+  expect(decisions.toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => ['AR', null]),
+    ...Array.from({ length: 3 }, () => ['GA', 'dismissed']),
+  ])
+  expect(refusal(await app.request(contract.dismissImport, call, { token }))).toMatchObject({
+    status: 409,
+  })
+  expect((await audited(app))[0]).toMatchObject({
+    action: 'quarantine.dismiss',
+    after: { decision: 'dismissed', origin: 'test.csv', entries: 3 },
+  })
+})

@@ -17,6 +17,7 @@ import {
   findEntries,
   findEntry,
   listEntries,
+  lockImport,
   lockReal,
   noteReplaced,
   replaceNumbers,
@@ -44,6 +45,29 @@ export async function quarantinePage({ db }: Pick<Deps, 'db'>, { page, size }: P
  */
 export async function dismissEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'dismissed', async () => {})
+}
+
+/** Dismisses all undecided rows of an entry's file: if the file was wrong, nobody reads each row. */
+export async function dismissImport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+  id: number,
+): Promise<{ dismissed: number }> {
+  const now = clock.now()
+  return await db.transaction(async (tx) => {
+    const entry = await findEntry(tx, id)
+    if (!entry) throw notFound('That entry was not found')
+    if (entry.source !== 'import')
+      throw new Failure('unprocessable', 'This entry doesn’t come from a file')
+    const ids = await lockImport(tx, entry)
+    const made = { decision: 'dismissed' as const, decidedBy: admin.userId, decidedAt: now }
+    const dismissed = await decideEntries(tx, ids, made)
+    if (dismissed === 0) throw new Failure('conflict', 'All rows of this file are already decided')
+    const after = { decision: 'dismissed', origin: entry.origin, entries: dismissed }
+    const subject = { subject: 'quarantine', subjectId: String(id) }
+    await writeAudit(tx, admin, { action: 'quarantine.dismiss', ...subject, after }, now)
+    return { dismissed }
+  })
 }
 
 /**

@@ -73,7 +73,10 @@ export async function decideEntries(
   const { rowCount } = await tx
     .update(drawQuarantine)
     .set(decision)
-    .where(and(inArray(drawQuarantine.id, [...ids]), isNull(drawQuarantine.decision)))
+    .where(
+      // One parameter for any number: a file may have more rows than a statement parameters.
+      sql`${drawQuarantine.id} = any(${sql.param([...ids])}::bigint[]) and ${drawQuarantine.decision} is null`,
+    )
   return rowCount ?? 0
 }
 

@@ -55,7 +55,10 @@ test('a state’s real draws are listed newest first, with leading zeros, source
 test('Iowa’s prize is 6,000, and a Fireball is listed beside the digits', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
-  await importText(app, '5/1/2026; Day: 1,2,3,4; Fireball: 0; Eve: 5,6,7,8', { state: 'IA' })
+  await importText(app, '5/1/2026; Day: 1,2,3,4; Fireball: 0; Eve: 5,6,7,8', {
+    state: 'IA',
+    dates: 'month-first',
+  })
   const draws = await latest(app, { state: 'IA' }, token)
   expect(draws.map(({ prizeAmount, bonus }) => [prizeAmount, bonus])).toEqual([
     [6000, undefined],
@@ -66,7 +69,7 @@ test('Iowa’s prize is 6,000, and a Fireball is listed beside the digits', asyn
 test('a draw whose winners share a pool has no prize in dollars', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
-  await importText(app, '5/1/2026; Eve: 5,6,7,8', { state: 'CA' })
+  await importText(app, '5/1/2026; Eve: 5,6,7,8', { state: 'CA', dates: 'month-first' })
   const draws = await latest(app, { state: 'CA' }, token)
   expect(draws.map(({ prizeAmount }) => prizeAmount)).toEqual([null])
 })

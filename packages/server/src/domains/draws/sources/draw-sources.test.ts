@@ -56,6 +56,7 @@ test('each game and state has its publisher, date range, gaps and status', async
     since: '2026-01-01',
     newestSource: 'import',
     gaps: [{ from: '2026-01-02', to: '2026-05-02' }],
+    copiedRows: null,
     checkedAt: '2026-05-04T15:55:00Z',
     answeredAt: '2026-05-04T15:00:00Z',
     reason: null,

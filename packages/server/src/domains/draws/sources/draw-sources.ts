@@ -6,7 +6,9 @@ import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listStatesOf } from '../repo.ts'
+import type { StoredCopies } from '#platform/db/schema/draws.ts'
+import { copiedRowsText } from '../copied-rows-text.ts'
+import { listCopies, listStatesOf } from '../repo.ts'
 import type { DrawRange, ShownSeries } from '../results/repo.ts'
 import { findDrawRanges, findGaps } from '../results/repo.ts'
 import { isFilled, simulationReason } from '../simulation/fill.ts'
@@ -77,6 +79,7 @@ const NO_DRAWS: DrawRange = { newest: null, since: null }
 interface ShownSource {
   series: Series
   isReal: boolean
+  copies: StoredCopies[]
   state: SourceState
   /** When its live source was last checked and last answered, also while it is simulated. */
   checks: Pick<SourceState, 'askedAt' | 'answeredAt'>
@@ -114,7 +117,8 @@ async function seriesOfGame(deps: SourcesDeps, game: Game): Promise<ShownSource[
     const series = anySeriesOf(game, state.state)
     if ('unknown' in series) continue
     const isReal = known.get(state.state) ?? false
-    all.push({ series, isReal, state, checks: await checksOf(deps, game, state) })
+    const copies = isReal ? await listCopies(deps.db, series) : []
+    all.push({ series, isReal, copies, state, checks: await checksOf(deps, game, state) })
   }
   return all
 }
@@ -142,7 +146,7 @@ async function gapsOf(
 
 function toSource(
   { config }: SourcesDeps,
-  { series, isReal, state, checks }: ShownSource,
+  { series, isReal, copies, state, checks }: ShownSource,
   range: DrawRange,
   gaps: Gaps,
 ): DrawSource {
@@ -162,6 +166,7 @@ function toSource(
     since,
     newestSource: newest?.source ?? null,
     gaps,
+    copiedRows: copiedRowsText(copies),
     checkedAt: checks.askedAt?.toString() ?? null,
     answeredAt: checks.answeredAt?.toString() ?? null,
     reason: state.simulated ? simulationReason(series.schedule, choice?.source) : null,

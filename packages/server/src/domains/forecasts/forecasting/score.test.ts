@@ -66,7 +66,7 @@ test('live forecasts have their own record, and E counts only them', () => {
   expect(record?.log10E).toBeCloseTo((mixLogE(end) - mixLogE(begin)) / Math.LN10, 12)
   // It is the product of 10·p over what the mixture gave each drawn digit.
   const gains = [...first.gains, ...second.gains].reduce((sum, gain) => sum + gain, 0)
-  expect(Math.log(record?.E ?? 0)).toBeCloseTo(gains, 9)
+  expect(Math.LN10 * (record?.log10E ?? 0)).toBeCloseTo(gains, 9)
   expect(record?.running.at(-1)?.log10E).toBeCloseTo(record?.log10E ?? 9, 12)
   expect(record).toMatchObject({ draws: 2, digits: 8, top1: { hits: 4, n: 8 } })
   expect(liveRecord([], 2)).toBeNull()

@@ -1,3 +1,6 @@
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { listCopies } from '#domains/draws/repo.ts'
+import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import { countScores, latestForecast } from '../forecasting/repo.ts'
@@ -13,6 +16,8 @@ export interface ChainHeadModel {
   stateRow: ShownState
   /** Its draw may have been held while the result is still unknown. */
   forecast: ForecastRow | null
+  /** Copied rows among the draws. */
+  copies: StoredCopies[]
   /** Scored forecasts; each has four digits. */
   scored: number
 }
@@ -50,6 +55,7 @@ async function findReady(db: Tx, key: ModelSeries): Promise<ChainHeadModel | nul
     model,
     stateRow,
     forecast: (await latestForecast(db, key)) ?? null,
+    copies: await listCopies(db, { game: FOUR_DIGIT, state: key.state }),
     scored: await countScores(db, key),
   }
 }

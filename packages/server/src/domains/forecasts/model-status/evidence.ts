@@ -4,6 +4,8 @@ import type { Power } from '@fourcast/engine/evidence/power.ts'
 import { powerText } from '@fourcast/engine/evidence/power.ts'
 import { findingText, MEMBER_NAMES } from '@fourcast/engine/evidence/finding-text.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
+import { copiedRowsText } from '#domains/draws/copied-rows-text.ts'
+import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import type { StateRow } from '../states-repo.ts'
 import { scheduleFor } from '../training/history.ts'
 
@@ -12,18 +14,20 @@ type EvidenceRow = Pick<StateRow, 'state' | 'logE' | 'scoredDigits' | 'evidence'
 const FORECASTS = { id: 'forecasts', name: 'Our forecasts against chance' } as const
 
 /** The evidence of a state: its forecasts and its draws together, and which of them carries it. */
-export function presentEvidence(row: EvidenceRow, power: Power): Evidence {
+export function presentEvidence(
+  row: EvidenceRow,
+  { power, copies }: { power: Power; copies: readonly StoredCopies[] },
+): Evidence {
   const { evidence } = row
   const forecasts = { logE: row.logE, scored: row.scoredDigits }
   const logE = totalLogE(forecasts, evidence)
   const verdict = verdictOf(logE)
   return {
     draws: evidence?.draws ?? forecasts.scored / 4,
-    // JSON has no infinity.
-    E: Math.min(Number.MAX_VALUE, Math.exp(logE)),
     log10E: logE / Math.LN10,
     verdict,
     carriedBy: verdict === 'no evidence' ? null : carrierOf(row),
+    copiedRows: copiedRowsText(copies),
     wouldHaveFound: powerText(power),
     members: [
       { ...FORECASTS, log10E: mixLogE(forecasts) / Math.LN10 },

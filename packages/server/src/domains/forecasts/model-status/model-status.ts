@@ -57,7 +57,13 @@ export const headOf = ({
 const ALGORITHM = 'Ensemble (Random Forest + Neural Network)'
 
 /** The stored data of a model in use, in the form that requests read. */
-export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadModel): ModelRecord {
+export function modelRecordOf({
+  model,
+  stateRow,
+  forecast,
+  copies,
+  scored,
+}: ChainHeadModel): ModelRecord {
   const { report, live, logE, scoredDigits } = stateRow
   const evidence = { logE, scored: scoredDigits }
   return {
@@ -71,7 +77,7 @@ export function modelRecordOf({ model, stateRow, forecast, scored }: ChainHeadMo
       predictions: 4 * scored,
       accuracy: report.backtest.top1.rate,
       weight: weightOf(evidence),
-      evidence: presentEvidence(stateRow, report.power),
+      evidence: presentEvidence(stateRow, { power: report.power, copies }),
       backtest: report.backtest,
       live,
     }),

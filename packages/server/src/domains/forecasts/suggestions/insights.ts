@@ -36,7 +36,7 @@ function composeInsights(counted: DrawStatistics, record: ModelRecord | null): I
 const modelInsights = (record: ModelRecord, state: string): Insight[] => [
   evidenceInsight(record),
   calibrationInsight(record, state),
-  batteryInsight(record.report.battery),
+  batteryInsight(record.report.battery, record.info.evidence.copiedRows),
 ]
 
 const plain = (title: string, message: string): Insight => ({
@@ -53,12 +53,11 @@ const EVIDENCE = {
 } as const
 
 function evidenceInsight({ info }: ModelRecord): Insight {
-  const { verdict, carriedBy, wouldHaveFound } = info.evidence
+  const { verdict, carriedBy, copiedRows, wouldHaveFound } = info.evidence
+  const mixed = `The forecast is ${percent(info.weight)} model, the rest chance.`
+  if (copiedRows !== null) return plain('Our data has copied rows', `${copiedRows} ${mixed}`)
   const found = carriedBy === null ? wouldHaveFound : `The likely reason: ${carriedBy}.`
-  return plain(
-    EVIDENCE[verdict],
-    `${found} The forecast is ${percent(info.weight)} model, the rest chance.`,
-  )
+  return plain(EVIDENCE[verdict], `${found} ${mixed}`)
 }
 
 /** How often at least one of the most likely digits was right: forecast and actual. */
@@ -75,7 +74,10 @@ function calibrationInsight(record: ModelRecord, state: string): Insight {
   }
 }
 
-function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insight {
+function batteryInsight(
+  { passed, tests, draws }: StoredReport['battery'],
+  copiedRows: string | null,
+): Insight {
   const failed = tests.filter(({ q }) => q < 0.05).map(({ name }) => name)
   return passed
     ? plain(
@@ -83,8 +85,9 @@ function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insi
         `${tests.length} tests of randomness on ${count(draws)} draws found nothing beyond chance.`,
       )
     : plain(
-        'The draws don’t look fair',
-        `In ${tests.length} tests of randomness on ${count(draws)} draws, these don’t look like chance: ${listed(failed)}. Even if all draws in all states are fair, some test fails about 1 time in 20.`,
+        copiedRows === null ? 'The draws don’t look fair' : 'Our data doesn’t look fair',
+        copiedRows ??
+          `In ${tests.length} tests of randomness on ${count(draws)} draws, these don’t look like chance: ${listed(failed)}. Even if all draws in all states are fair, some test fails about 1 time in 20.`,
       )
 }
 

@@ -1,8 +1,12 @@
+import { listDrawSources } from '@fourcast/contract/sources.ts'
+import { suggest } from '@fourcast/contract/suggestions.ts'
 import { getTrackRecord } from '@fourcast/contract/track-record.ts'
 import { PLANTS } from '@fourcast/engine/testing/planted.ts'
 import { fairSeries } from '@fourcast/engine/testing/series.ts'
 import { expect, test } from 'vitest'
+import { noteCopies } from '#domains/draws/repo.ts'
 import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
 import { addReal, addSimulated } from '../testing/draws.ts'
 import { plantModel } from '../testing/planted-model.ts'
 
@@ -22,10 +26,10 @@ test('anyone can read the models’ records, by state in the listed order', asyn
     status: 'ready',
     evidence: {
       draws: report.backtest.draws,
-      E: expect.closeTo(9 / 8, 10),
       log10E: expect.closeTo(Math.log10(9 / 8), 10),
       verdict: 'no evidence',
       carriedBy: null,
+      copiedRows: null,
       wouldHaveFound:
         'With 200 draws, we would have found a digit drawn 25% of the time in one position in all 40 simulations.',
       members: [
@@ -54,8 +58,8 @@ test('anyone can read the models’ records, by state in the listed order', asyn
   // E of the mixture is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3; the seven watchers of the draws are at 1.
   expect(all).toEqual({
     watched: 1,
-    meanE: expect.closeTo(9 / 8, 10),
-    simulated: { watched: 1, meanE: expect.closeTo(10 / 8, 10) },
+    log10E: expect.closeTo(Math.log10(9 / 8), 10),
+    simulated: { watched: 1, log10E: expect.closeTo(Math.log10(10 / 8), 10) },
   })
 })
 
@@ -65,14 +69,14 @@ test('a training replaces the back-test and leaves the evidence', async () => {
   await plantModel(app, { logE: Math.log(11) })
   // The back-test of the next model ends at an E of 10⁶⁰, which is not the evidence of stored forecasts.
   await plantModel(app, { version: 'model-two', logE: 140, log10E: 60 })
-  const { states, meanE } = await app.call(getTrackRecord)
+  const { states, log10E } = await app.call(getTrackRecord)
   const georgia = states.find(({ basis }) => basis.state === 'GA')
   expect(georgia?.backtest?.log10E).toBe(60)
   expect(georgia?.evidence).toMatchObject({
-    E: expect.closeTo(9 / 8, 10),
+    log10E: expect.closeTo(Math.log10(9 / 8), 10),
     verdict: 'no evidence',
   })
-  expect(meanE).toBeCloseTo(9 / 8, 10)
+  expect(log10E).toBeCloseTo(Math.log10(9 / 8), 10)
 })
 
 test('the evidence names its strongest finding, or else the departure it would have found', async () => {
@@ -100,13 +104,46 @@ test('the evidence names its strongest finding, or else the departure it would h
   })
 })
 
+test('copied rows of our data are named, and left out of what all games show', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 20)
+  await addReal(app, 'TX', 20)
+  const midday = PLANTS.find(({ id }) => id === 'evening-copies-midday')
+  if (midday) await plantModel(app, { counted: midday.series(2_000, 1) })
+  await plantModel(app, { state: 'TX', counted: fairSeries(200, 1) })
+  const token = (await signUp(app)).token
+  const insights = async () =>
+    (await app.call(suggest, { body: { state: 'GA' } }, { token })).insights
+  expect((await insights())[0]?.title).toBe('Strong evidence that these draws differ from chance')
+  await app.db.transaction((tx) =>
+    noteCopies(tx, { game: 'cash4', state: 'GA' }, [{ lag: 53, accepted: true }]),
+  )
+  const copiedRows =
+    'Our stored draws have copied rows: some repeat the draw 53 draws earlier. That is a fault in our data, not in the lottery’s draws.'
+  const { states, watched, log10E } = await app.call(getTrackRecord)
+  expect(states.find(({ basis }) => basis.state === 'GA')?.evidence).toMatchObject({ copiedRows })
+  expect(states.find(({ basis }) => basis.state === 'TX')?.evidence?.copiedRows).toBeNull()
+  expect([watched, log10E]).toEqual([
+    1,
+    expect.closeTo(states.find(({ basis }) => basis.state === 'TX')?.evidence?.log10E ?? 9, 10),
+  ])
+  expect((await insights())[0]).toMatchObject({
+    title: 'Our data has copied rows',
+    message: expect.stringContaining(copiedRows),
+  })
+  const { sources } = await app.call(listDrawSources)
+  expect(sources.filter((one) => one.copiedRows !== null)).toEqual([
+    expect.objectContaining({ state: 'GA', game: 'cash4', copiedRows }),
+  ])
+})
+
 test('without a model the record is empty', async () => {
   await using app = await openTestApp()
   const answer = await app.request(getTrackRecord)
   expect(answer.json()).toMatchObject({
     watched: 0,
-    meanE: null,
-    simulated: { watched: 0, meanE: null },
+    log10E: null,
+    simulated: { watched: 0, log10E: null },
   })
   expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })

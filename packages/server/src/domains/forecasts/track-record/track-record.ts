@@ -47,10 +47,10 @@ async function buildTrackRecord(deps: Deps): Promise<TrackRecord> {
   for (const { code } of await statesWithDraws(deps)) {
     const learning = await deps.modelStatus.of(code)
     const basis = basisOf(await deps.counting.of(code))
-    if (learning.record)
-      evidence[basis.simulated ? 'simulated' : 'real'].push(
-        Math.LN10 * learning.record.info.evidence.log10E,
-      )
+    const { evidence: own } = learning.record?.info ?? {}
+    // Copied rows are a fault of our data, and no evidence about draws.
+    if (own && own.copiedRows === null)
+      evidence[basis.simulated ? 'simulated' : 'real'].push(Math.LN10 * own.log10E)
     states.push({ basis, ...recordOf(learning) })
   }
   return { states, ...together(evidence.real), simulated: together(evidence.simulated) }
@@ -67,12 +67,8 @@ const thinned = ({ running, ...record }: ForecastRecord): ForecastRecord => {
 
 const together = (evidence: readonly number[]) => ({
   watched: evidence.length,
-  meanE: evidence.length === 0 ? null : meanE(evidence),
+  log10E: evidence.length === 0 ? null : meanLogE(evidence) / Math.LN10,
 })
-
-/** JSON has no infinity. */
-const meanE = (evidence: readonly number[]) =>
-  Math.min(Number.MAX_VALUE, Math.exp(meanLogE(evidence)))
 
 function recordOf({
   status,

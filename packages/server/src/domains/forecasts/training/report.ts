@@ -29,8 +29,6 @@ export function recordOf(report: Report, from = 0): ForecastRecord {
     box10: report.box10,
     logLoss: report.logLoss,
     brier: report.brier,
-    // JSON has no infinity, so above 1e308 only log10 E is exact.
-    E: Math.min(Number.MAX_VALUE, Math.exp(logE)),
     log10E: logE / Math.LN10,
     verdict: verdictOf(logE),
     running: report.running.map((point) => ({

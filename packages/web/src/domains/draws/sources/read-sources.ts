@@ -23,6 +23,7 @@ const source = shape({
   since: orNull(isText),
   newestSource: orNull(isText),
   gaps: listOf(shape({ from: isText, to: isText })),
+  copiedRows: orNull(isText),
   checkedAt: orNull(isText),
   answeredAt: orNull(isText),
   reason: orNull(

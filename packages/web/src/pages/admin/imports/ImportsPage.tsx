@@ -108,7 +108,7 @@ function ImportForm() {
           </div>
           <FileDrop file={values.file} error={errors.file} onFile={(file) => set({ file })} />
           <Checkbox
-            label="Import anyway: I’ve checked that the repeated draws are correct"
+            label="Import anyway: I’ve checked that its draws are correct"
             checked={values.importAnyway}
             onChange={({ target }) => set({ importAnyway: target.checked })}
           />

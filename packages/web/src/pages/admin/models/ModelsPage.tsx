@@ -183,9 +183,11 @@ const columns = (actions: Actions): Column<AdminModel>[] => [
     head: 'Evidence',
     label: 'Evidence',
     className: 'text-sm',
-    cell: ({ verdict, log10E }) => (
+    cell: ({ verdict, copiedRows, log10E }) => (
       <>
-        <span className="block">{VERDICTS[verdict]}</span>
+        <span className="block">
+          {copiedRows === null ? VERDICTS[verdict] : 'Copied rows in our data'}
+        </span>
         <span className="text-muted">E {evidenceText(log10E)}</span>
       </>
     ),

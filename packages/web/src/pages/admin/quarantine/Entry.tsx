@@ -1,4 +1,9 @@
-import { acceptEntry, dismissEntry, type QuarantineEntry } from '@fourcast/contract/quarantine.ts'
+import {
+  acceptEntry,
+  dismissEntry,
+  dismissImport,
+  type QuarantineEntry,
+} from '@fourcast/contract/quarantine.ts'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { FactList, Moment, seriesName } from '#pages/admin/parts/account-text.tsx'
@@ -108,6 +113,15 @@ function Choices({ entry, onDecide }: EntryProps) {
       >
         Dismiss…
       </Button>
+      {entry.source === 'import' && (
+        <Button
+          kind="second"
+          aria-label={`Dismiss all of this import: ${entry.origin}`}
+          onClick={() => onDecide(entry, 'dismissImport')}
+        >
+          Dismiss all of this import…
+        </Button>
+      )}
       {!publishable && <span className="text-sm text-muted">There is nothing to publish.</span>}
     </>
   )
@@ -122,8 +136,8 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
   return (
     <ConfirmDialog
       open
-      title={accepts ? `Publish ${entry.winningNumbers ?? ''}?` : 'Dismiss this row?'}
-      confirm={accepts ? 'Publish' : 'Dismiss'}
+      title={titleOf(entry, choice)}
+      confirm={accepts ? 'Publish' : choice === 'dismiss' ? 'Dismiss' : 'Dismiss all'}
       busyLabel={accepts ? 'Publishing…' : 'Dismissing…'}
       busy={busy}
       danger={accepts && entry.published !== null}
@@ -131,9 +145,9 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
       onConfirm={decision.confirm}
       onCancel={decision.cancel}
     >
-      <p>{slotOf(entry)}</p>
-      <p className="mt-2">{accepts ? acceptText(entry.published) : DISMISS}</p>
-      {entry.held && <p className="mt-2">{TOGETHER}</p>}
+      <p>{choice === 'dismissImport' ? seriesName(entry) : slotOf(entry)}</p>
+      <p className="mt-2">{effectOf(entry, choice)}</p>
+      {entry.held && choice !== 'dismissImport' && <p className="mt-2">{TOGETHER}</p>}
       {refused !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>
@@ -144,6 +158,19 @@ export function Decision({ decision }: { decision: ReturnType<typeof useDecision
     </ConfirmDialog>
   )
 }
+
+function titleOf({ winningNumbers, origin }: QuarantineEntry, choice: Choice) {
+  if (choice === 'accept') return `Publish ${winningNumbers ?? ''}?`
+  return choice === 'dismiss' ? 'Dismiss this row?' : `Dismiss all rows of ${origin}?`
+}
+
+function effectOf({ published }: QuarantineEntry, choice: Choice) {
+  if (choice === 'accept') return acceptText(published)
+  return choice === 'dismiss' ? DISMISS : DISMISS_IMPORT
+}
+
+const DISMISS_IMPORT =
+  'All undecided rows of this file for this game and state are closed. Published results don’t change.'
 
 const DISMISS = 'The row is closed. Published results don’t change.'
 
@@ -184,15 +211,23 @@ const Decided = ({ entry: { decidedAt, decidedBy, replaced }, decision }: Decide
   </>
 )
 
-type Choice = 'accept' | 'dismiss'
+type Choice = 'accept' | 'dismiss' | 'dismissImport'
 
 interface Decision {
   entry: QuarantineEntry
   choice: Choice
 }
 
-const CALLS = { accept: acceptEntry, dismiss: dismissEntry }
-const DONE = { accept: 'Accepted. The draw is published.', dismiss: 'Dismissed. Nothing changed.' }
+/** Sends a decision, and returns the message about it. */
+async function send({ entry: { id }, choice }: Decision): Promise<string> {
+  const request = { params: { id } }
+  if (choice === 'dismissImport') {
+    await call(dismissImport, request)
+    return 'All rows of this import are dismissed. Nothing changed.'
+  }
+  await call(choice === 'accept' ? acceptEntry : dismissEntry, request)
+  return choice === 'accept' ? 'Accepted. The draw is published.' : 'Dismissed. Nothing changed.'
+}
 
 /** Asks before a row is decided on, and leads to the next one that waits. */
 export function useDecision(list: RefObject<HTMLElement | null>) {
@@ -204,10 +239,11 @@ export function useDecision(list: RefObject<HTMLElement | null>) {
     setAsked(null)
   }
   const decide = useMutation({
-    mutationFn: ({ entry: { id }, choice }: Decision) => call(CALLS[choice], { params: { id } }),
-    onSuccess: (_, { entry, choice }) => {
-      notify({ type: 'success', message: DONE[choice] })
-      next.current = nextOf(list.current, entry.id)
+    mutationFn: send,
+    onSuccess: (message, { entry, choice }) => {
+      notify({ type: 'success', message })
+      // The rows around it may be decided as well.
+      next.current = choice === 'dismissImport' ? list.current : nextOf(list.current, entry.id)
       close()
     },
     // Another administrator may have decided on it.
