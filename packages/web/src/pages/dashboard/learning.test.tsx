@@ -74,7 +74,10 @@ test('up to three insights, with a bar and its chance where there is a confidenc
   show()
   await screen.findByText(first?.title ?? 'none')
   const insights = await card('AI Insights')
-  expect(insights.getAllByRole('listitem')).toHaveLength(3)
+  const items = insights.getAllByRole('listitem')
+  expect(items).toHaveLength(3)
+  expect(items[0]?.textContent).toContain(first?.message)
+  expect(insights.queryByText('The numbers behind this')).toBeNull()
   expect(insights.getByText('Georgia draws')).toBeTruthy()
   expect(
     insights.getAllByRole('img', {

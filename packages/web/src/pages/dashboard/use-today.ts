@@ -31,6 +31,6 @@ export function useToday() {
     lead:
       next === undefined
         ? PLAIN
-        : `Next draw: ${next.stateName} ${next.nextDraw.label}, ${momentIn(next.nextDraw.at, next.timeZone, now)}.`,
+        : `Next draw: ${next.stateName} ${next.nextDraw.label}${next.simulated ? ' (simulated)' : ''}, ${momentIn(next.nextDraw.at, next.timeZone, now)}.`,
   }
 }
