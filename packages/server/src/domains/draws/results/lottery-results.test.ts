@@ -82,7 +82,7 @@ test('results of the followed states are listed newest first, by the state’s o
       stale: false,
       publisher: null,
       realSince: '2026-04-27',
-      checkedAt: null,
+      answeredAt: null,
       failedAt: null,
       nextDraw: { label: 'Midday', at: '2026-05-04T16:29:00Z', drawDate: '2026-05-04' },
     },
@@ -179,7 +179,7 @@ test('an unreachable source keeps the newest real results, with the time of the 
     simulated: false,
     stale: true,
     publisher: { id: 'galottery', name: 'Georgia Lottery', site: 'galottery.com', kind: 'site' },
-    checkedAt: '2026-05-04T15:55:00Z',
+    answeredAt: null,
     failedAt: '2026-05-04T15:55:00Z',
   })
   // A source that has never answered has no results that could be stale.
@@ -191,6 +191,18 @@ test('an unreachable source keeps the newest real results, with the time of the 
     failedAt: null,
   })
   expect(AR.results).not.toEqual([])
+})
+
+test('a check that failed a moment ago is not the last answer, while its results are still called live', async () => {
+  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'GA=galottery' } })
+  await importText(app, csvOf('2026-05-03 Night 1234'))
+  await app.pool.query(
+    `insert into draw_source (game, state, source, asked_at, answered_at, failures)
+     values ('cash4', 'GA', 'galottery', '2026-05-04T15:55:00Z', '2026-05-04T14:05:00Z', 1)`,
+  )
+  const token = await follower(app, ['GA'])
+  const { GA } = (await ask(app, token, 'GA')).json()
+  expect(GA).toMatchObject({ stale: false, failedAt: null, answeredAt: '2026-05-04T14:05:00Z' })
 })
 
 test('a draw says whether a saved result or number of the user matched it', async () => {
