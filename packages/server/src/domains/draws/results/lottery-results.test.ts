@@ -193,18 +193,6 @@ test('an unreachable source keeps the newest real results, with the time of the 
   expect(AR.results).not.toEqual([])
 })
 
-test('a check that failed a moment ago is not the last answer, while its results are still called live', async () => {
-  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'GA=galottery' } })
-  await importText(app, csvOf('2026-05-03 Night 1234'))
-  await app.pool.query(
-    `insert into draw_source (game, state, source, asked_at, answered_at, failures)
-     values ('cash4', 'GA', 'galottery', '2026-05-04T15:55:00Z', '2026-05-04T14:05:00Z', 1)`,
-  )
-  const token = await follower(app, ['GA'])
-  const { GA } = (await ask(app, token, 'GA')).json()
-  expect(GA).toMatchObject({ stale: false, failedAt: null, answeredAt: '2026-05-04T14:05:00Z' })
-})
-
 test('a draw says whether a saved result or number of the user matched it', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await followerAs(app, ['GA'])
