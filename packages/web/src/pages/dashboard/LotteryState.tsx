@@ -81,10 +81,12 @@ function Outdated({ entry }: { entry: StateResults }) {
 function Next({ entry: { nextDraw, timeZone, simulated } }: { entry: StateResults }) {
   const now = useNow(10_000)
   const own = ownTime(nextDraw.at, timeZone)
+  const moment = momentIn(nextDraw.at, timeZone, now)
   return (
     <p className="num text-sm text-muted">
-      Next: {nextDraw.label}
-      {simulated && ' (simulated)'}, {momentIn(nextDraw.at, timeZone, now)}
+      {simulated
+        ? `Next simulated draw: ${nextDraw.label}, ${moment}`
+        : `Next: ${nextDraw.label}, ${moment}`}
       {own !== null && <span> (your time {own})</span>}
     </p>
   )

@@ -221,8 +221,8 @@ test('the next draw of a simulated state is called simulated', async () => {
     'GET /api/lottery/results': () => ({ GA: { ...resultsFor('GA'), simulated: true } }),
   })
   open(<DashboardPage />, { at: '/dashboard' })
-  expect(await screen.findByText(/^Next draw: Georgia Evening \(simulated\), /)).toBeTruthy()
-  expect(screen.getByText(/^Next: Evening \(simulated\), /)).toBeTruthy()
+  expect(await screen.findByText(/^Next simulated draw: Georgia Evening, /)).toBeTruthy()
+  expect(screen.getByText(/^Next simulated draw: Evening, /)).toBeTruthy()
 })
 
 test('what fails says so, the rest stays, and Retry asks for what failed', async () => {
