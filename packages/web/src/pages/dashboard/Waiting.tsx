@@ -35,7 +35,7 @@ export const InsightsWaiting = () => (
     <Skeleton label="Loading insights">
       <div className="grid gap-4">
         {[0, 1, 2].map((at) => (
-          <div key={at} className="grid content-start gap-2.5">
+          <div key={at} className="grid min-h-32 content-start gap-2.5">
             <Bar className="h-4 w-4/5" />
             <Bar className="h-3.5 w-full" />
             <Bar className="h-3.5 w-3/5" />
