@@ -140,7 +140,11 @@ const GROUPS = [
     name: 'picks',
     test: anyOf(
       contract('saved-numbers\\.'),
-      web('domains/picks/(methods|number-title|random-digits|session-results)\\.'),
+      web(
+        'core/notifications/notices\\.',
+        'domains/picks/(announce|methods|number-title|random-digits|session-results)\\.',
+        'domains/quotas/limit-notice\\.',
+      ),
     ),
   },
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.

@@ -137,8 +137,8 @@ export const StateResults = z.object({
   publisher: z.nullable(Publisher),
   /** The date of the oldest real draw; null if there is none. */
   realSince: z.nullable(CalendarDate),
-  /** When we last checked the source; null if never, or without a live source. */
-  checkedAt: z.nullable(Instant),
+  /** When the source last answered; null if never, or without a live source. */
+  answeredAt: z.nullable(Instant),
   /** When the last check failed, if that makes the results stale; otherwise null. */
   failedAt: z.nullable(Instant),
   nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),

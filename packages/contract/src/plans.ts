@@ -71,6 +71,22 @@ const twoMonths = (price: number, totalPrice: number): TwoMonthDiscount => ({
   discountPercent: Math.round((1 - totalPrice / (2 * price)) * 100),
 })
 
+/** What Premium includes. The operator opens the shop, and its discount with a member code. */
+export function premiumFeatures(opened: { shop: boolean; code: boolean }): string[] {
+  const ifOpen = (isOpen: boolean, feature: string) =>
+    isOpen ? feature : `${feature} (not open yet)`
+  return [
+    'Unlimited generations and AI queries',
+    'All 4 Box algorithms, photo upload',
+    followedStates(3),
+    '365 days of history',
+    'All exclusive features',
+    ifOpen(opened.code, '20% off new products'),
+    ifOpen(opened.shop, 'All merchandise access'),
+    'Priority support and processing',
+  ]
+}
+
 /** The plans and what they allow. Source: docs/decisions/0006. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   free: {
@@ -118,25 +134,12 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: 14999,
     priceId: 'premium_monthly',
     trialDays: 0,
-    features: [
-      'Unlimited generations and AI queries',
-      'All 4 Box algorithms, photo upload',
-      followedStates(3),
-      '365 days of history',
-      'Priority support and processing',
-    ],
+    features: premiumFeatures({ shop: false, code: false }),
     photoUpload: true,
     limits: limits(-1, -1, -1, 3, 365),
     twoMonthDiscount: twoMonths(14999, 22499),
     cancellationPolicy: { freeDays: 7, feePercent: 50 },
   },
-}
-
-/** The extra feature of Premium if the operator set up the shop. Source: the specification, plans. */
-export function merchandiseFeature(has: { shop: boolean; code: boolean }): string | null {
-  if (has.shop && has.code) return '20% off new products, all merchandise access'
-  if (has.shop) return 'All merchandise access'
-  return has.code ? '20% off new products' : null
 }
 
 /** The limits of Free after a paid plan ended. */

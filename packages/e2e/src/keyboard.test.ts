@@ -131,20 +131,17 @@ async function generateAndKeep(page: Page) {
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.keyboard.press('Space')
   await stored
-  await tabTo(page, box, 'Shift+Tab')
+  // Box 2 would answer the saved result again.
+  await tabTo(page, page.getByRole('button', { name: /^Box 1/ }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const save = page.getByRole('button', { name: 'Save Result' })
-  // The same again within 600 ms is a double press, which makes nothing.
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(save).toBeVisible({ timeout: 1_000 })
-  }).toPass()
   await tabTo(page, save)
   await page.keyboard.press('Enter')
   const copy = page.getByRole('main').getByRole('button', { name: 'Copy', exact: true })
   await expect(copy).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Numbers copied to clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('6789')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4567')
 }
 
 /** As many as more than one page needs, without a screen. */

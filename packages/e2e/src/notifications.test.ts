@@ -57,7 +57,7 @@ test('wins are counted, read, kept over a reload, and removed; a logout takes it
   await second.close()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Box 1/ }).click()
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Numbers copied to clipboard!')).toBeVisible()
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

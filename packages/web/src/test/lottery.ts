@@ -66,7 +66,7 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
   stale: false,
   publisher: null,
   realSince: '2019-01-01',
-  checkedAt: null,
+  answeredAt: null,
   failedAt: null,
   nextDraw: { label: 'Evening', at: IN_AN_HOUR(), drawDate: '2026-11-21' },
   ...rest,

@@ -1,11 +1,11 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'checkedAt' | 'failedAt'>
+type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'answeredAt' | 'failedAt'>
 
-/** Whether new real draws come by themselves. A source that was never checked may not work. */
-export const isLive = ({ simulated, stale, publisher, checkedAt, failedAt }: ChipEntry) =>
-  !simulated && !stale && failedAt === null && publisher !== null && checkedAt !== null
+/** Whether new real draws come by themselves. A source that never answered may not work. */
+export const isLive = ({ simulated, stale, publisher, answeredAt, failedAt }: ChipEntry) =>
+  !simulated && !stale && failedAt === null && publisher !== null && answeredAt !== null
 
 /** Whether a state's draws are live, simulated or out of date. */
 export function SourceChip({ entry }: { entry: ChipEntry }) {

@@ -28,6 +28,8 @@ test.each([
   expect(cell(text)).toBe(written)
 })
 
-test('digits stay text: their zeros are kept', () => {
-  expect(textCell('0768')).toBe(`"'0768"`)
+test('digits stay text: their zeros are kept, and nothing else is shown', () => {
+  expect(textCell('0768')).toBe('"=""0768"""')
+  expect(textCell('0768 / 1234')).toBe('"=""0768 / 1234"""')
+  expect(textCell('a"&b')).toBe('"=""a""""&b"""')
 })

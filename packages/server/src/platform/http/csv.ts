@@ -16,10 +16,13 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** A cell of RFC 4180 that no spreadsheet runs as a formula. */
 export const cell = (text: string): string =>
-  FORMULA.test(text.normalize('NFKC')) ? textCell(text) : quoted(text)
+  quoted(FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text)
 
-/** A cell that stays text in a spreadsheet: '0768' keeps its zero. */
-export const textCell = (text: string): string => quoted(`'${text}`)
+/**
+ * Digits as text in a spreadsheet: '0768' keeps its zero. A formula of one string, because Excel and
+ * LibreOffice show an apostrophe before the digits.
+ */
+export const textCell = (digits: string): string => quoted(`="${digits.replaceAll('"', '""')}"`)
 
 /** One line of ready cells. */
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`

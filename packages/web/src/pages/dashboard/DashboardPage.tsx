@@ -94,7 +94,7 @@ export default function DashboardPage() {
         <Suspense fallback={<PicksWaiting />}>
           <AiSuggestions />
         </Suspense>
-        <UpgradePrompt action="View Plans" />
+        <UpgradePrompt action="See Premium" />
       </div>
     </Page>
   )

@@ -10,7 +10,7 @@ import { hasEnded, hasStopped, outdatedResultsText } from '#domains/draws/Outdat
 const DRAWS = 2
 
 /** The newest draws of a state, as many as fit. */
-export const shownDraws = ({ results, newest }: StateResults) =>
+const shownDraws = ({ results, newest }: StateResults) =>
   (results.length === 0 ? newest : results).slice(0, DRAWS)
 
 interface LotteryStateProps {
@@ -78,12 +78,15 @@ function Outdated({ entry }: { entry: StateResults }) {
   return words === null ? null : <p className="num text-sm text-muted">{words}</p>
 }
 
-function Next({ entry: { nextDraw, timeZone } }: { entry: StateResults }) {
+function Next({ entry: { nextDraw, timeZone, simulated } }: { entry: StateResults }) {
   const now = useNow(10_000)
   const own = ownTime(nextDraw.at, timeZone)
+  const moment = momentIn(nextDraw.at, timeZone, now)
   return (
     <p className="num text-sm text-muted">
-      Next: {nextDraw.label}, {momentIn(nextDraw.at, timeZone, now)}
+      {simulated
+        ? `Next simulated draw: ${nextDraw.label}, ${moment}`
+        : `Next: ${nextDraw.label}, ${moment}`}
       {own !== null && <span> (your time {own})</span>}
     </p>
   )

@@ -5,20 +5,10 @@ import { Card } from '#ui/Card.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
 
-/** The user's totals beside chance. Before the first checked draw, it says which figures will appear. */
+/** The user's totals beside chance, which is known from the first checked draw on. */
 export const Performance = ({ figures }: { figures: Figures | undefined }) => (
   <Card title="Performance">
-    {figures === undefined ? (
-      <Waiting />
-    ) : figures.checks === 0 && figures.winningNumbers === 0 ? (
-      <p className="num text-sm text-muted">
-        {figures.totalGenerations > 0 && `Generations so far: ${count(figures.totalGenerations)}. `}
-        Total Generations, Winning Numbers, Success Rate and Current Streak appear after your first
-        checked draw.
-      </p>
-    ) : (
-      <Stats items={itemsOf(figures)} />
-    )}
+    {figures === undefined ? <Waiting /> : <Stats items={itemsOf(figures)} />}
   </Card>
 )
 
@@ -28,6 +18,7 @@ function itemsOf(figures: Figures) {
   const isAll = followedWinners === winningNumbers
   const here = `${count(followedWinners)} in the states you follow, `
   const hereRate = `${successRate(followedWinners / Math.max(figures.savedResults, 1))} in the states you follow, `
+  const isUnchecked = figures.checks === 0 && winningNumbers === 0
   return [
     {
       label: 'Total Generations',
@@ -37,7 +28,9 @@ function itemsOf(figures: Figures) {
     {
       label: 'Winning Numbers',
       value: count(winningNumbers),
-      note: (
+      note: isUnchecked ? (
+        'no draw checked yet'
+      ) : (
         <>
           {!isAll && here}
           <span className="chance">chance expects {few(expectedWinners(figures))}</span>
@@ -49,9 +42,13 @@ function itemsOf(figures: Figures) {
       value: successRate(figures.successRate),
       note: (
         <>
-          {count(winningNumbers)} of {count(figures.savedResults)} saved results,{' '}
-          {!isAll && hereRate}
-          <span className="chance">chance {rate(figures.chanceRate)}</span>
+          {count(winningNumbers)} of {count(figures.savedResults)} saved results
+          {!isUnchecked && (
+            <>
+              , {!isAll && hereRate}
+              <span className="chance">chance {rate(figures.chanceRate)}</span>
+            </>
+          )}
         </>
       ),
     },

@@ -33,9 +33,14 @@ export const PicksWaiting = () => (
 export const InsightsWaiting = () => (
   <Card title="AI Insights">
     <Skeleton label="Loading insights">
-      <div className="grid min-h-22 content-start gap-2.5">
-        <Bar className="h-4 w-4/5" />
-        <Bar className="h-3.5 w-3/5" />
+      <div className="grid gap-4">
+        {[0, 1, 2].map((at) => (
+          <div key={at} className="grid min-h-32 content-start gap-2.5">
+            <Bar className="h-4 w-4/5" />
+            <Bar className="h-3.5 w-full" />
+            <Bar className="h-3.5 w-3/5" />
+          </div>
+        ))}
       </div>
       <div className="card-foot">
         <Bar className="h-11 w-30" />

@@ -199,19 +199,30 @@ test('wins in states that are no longer followed are kept apart from chance', as
   ).toBeTruthy()
 })
 
-test('a draw that the states above show is not repeated among the latest winners', async () => {
+test('the latest winners are three rows, also of draws that the states above show', async () => {
   serve({
     ...working(),
     'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] }),
     'GET /api/lottery/results': () => ({ GA: resultsFor('GA') }),
-    'GET /api/winning-numbers/cash4': () =>
-      resultsFor('GA')
-        .results.slice(0, 1)
-        .map(({ drawDate, drawTime }) => draw({ drawDate, drawTime })),
+    'GET /api/winning-numbers/cash4': () => [
+      ...resultsFor('GA').results.map(({ drawDate, drawTime }) => draw({ drawDate, drawTime })),
+      draw({ drawDate: '2026-11-19' }),
+    ],
   })
   open(<DashboardPage />, { at: '/dashboard' })
-  expect(await screen.findByText('The latest winners are shown above.')).toBeTruthy()
-  expect(card('Latest Winners').queryByRole('list')).toBeNull()
+  await screen.findByRole('heading', { name: /^Georgia Cash 4/ })
+  await waitFor(() => expect(card('Latest Winners').getAllByRole('listitem').length).toBe(3 + 12))
+})
+
+test('the next draw of a simulated state is called simulated', async () => {
+  serve({
+    ...working(),
+    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] }),
+    'GET /api/lottery/results': () => ({ GA: { ...resultsFor('GA'), simulated: true } }),
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(await screen.findByText(/^Next simulated draw: Georgia Evening, /)).toBeTruthy()
+  expect(screen.getByText(/^Next simulated draw: Evening, /)).toBeTruthy()
 })
 
 test('what fails says so, the rest stays, and Retry asks for what failed', async () => {

@@ -48,6 +48,26 @@ test('three picks come from one call with as many saved numbers as AI Analytics 
   expect(new Set(sizes)).toEqual(new Set(['50', '5']))
 })
 
+test('after a refresh the new picks come first', async () => {
+  const [likeliest, sample, random] = suggestions().quickPicks
+  serve({
+    ...working(),
+    [SUGGEST]: () => ({
+      ...suggestions(),
+      refreshed: true,
+      quickPicks: [sample, random, likeliest],
+    }),
+  })
+  show()
+  await screen.findByText('The model’s pick')
+  const picks = await card('AI Suggestions')
+  expect(picks.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Random from the forecast',
+    'Random',
+    'The model’s pick',
+  ])
+})
+
 test('a pick is copied, or taken to the generator', async () => {
   serve(working())
   const { person, place } = show()
@@ -74,7 +94,10 @@ test('up to three insights, with a bar and its chance where there is a confidenc
   show()
   await screen.findByText(first?.title ?? 'none')
   const insights = await card('AI Insights')
-  expect(insights.getAllByRole('listitem')).toHaveLength(3)
+  const items = insights.getAllByRole('listitem')
+  expect(items).toHaveLength(3)
+  expect(items[0]?.textContent).toContain(first?.message)
+  expect(insights.queryByText('The numbers behind this')).toBeNull()
   expect(insights.getByText('Georgia draws')).toBeTruthy()
   expect(
     insights.getAllByRole('img', {

@@ -36,11 +36,12 @@ test('a newcomer sees the way to the first numbers', async () => {
   serve(newcomer())
   open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText('Your first numbers')
-  expect(
-    within(screen.getByRole('region', { name: 'Performance' })).getByText(
-      /appear after your first checked draw\.$/,
-    ),
-  ).toBeTruthy()
+  const performance = within(screen.getByRole('region', { name: 'Performance' }))
+  for (const label of ['Total Generations', 'Winning Numbers', 'Success Rate', 'Current Streak'])
+    expect(performance.getByText(label)).toBeTruthy()
+  expect(performance.getByText('0.0%')).toBeTruthy()
+  expect(performance.getByText('no draw checked yet')).toBeTruthy()
+  expect(performance.queryByText(/chance/)).toBeNull()
   const step = screen.getByText('Choose a state to follow').closest('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
   expect(screen.getByText('Three steps to your first checked pick.')).toBeTruthy()

@@ -11,7 +11,7 @@ import { currentOf } from '#test/subscription.ts'
 
 function show(stats: Partial<typeof SAMPLE_STATS>, user = onPlan('free')) {
   const server = serve({ 'GET /api/numbers/stats': () => ({ ...SAMPLE_STATS, ...stats }) })
-  return { ...open(<UpgradePrompt action="View Plans" />, { at: '/dashboard', user }), ...server }
+  return { ...open(<UpgradePrompt action="See Premium" />, { at: '/dashboard', user }), ...server }
 }
 
 test('every plan that is not Premium is shown it, with its price and what it does not change', async () => {
@@ -23,7 +23,7 @@ test('every plan that is not Premium is shown it, with its price and what it doe
   expect(card.textContent).toContain('$149.99 a month')
   expect(card.textContent).toContain('The odds stay the same.')
   expect(card.textContent).not.toContain('You asked for')
-  await person.click(screen.getByRole('link', { name: 'View Plans' }))
+  await person.click(screen.getByRole('link', { name: 'See Premium' }))
   expect(place.address).toBe('/subscription?plan=premium')
 })
 

@@ -1,4 +1,5 @@
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
+import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { useNow } from '#core/clock.ts'
 import { momentIn } from '#core/zone-time.ts'
 import { hasEnded } from '#domains/draws/OutdatedBanner.tsx'
@@ -28,9 +29,13 @@ export function useToday() {
     /** The first state followed. */
     state: active[0],
     canFollow: most > 0,
-    lead:
-      next === undefined
-        ? PLAIN
-        : `Next draw: ${next.stateName} ${next.nextDraw.label}, ${momentIn(next.nextDraw.at, next.timeZone, now)}.`,
+    lead: next === undefined ? PLAIN : nextDrawText(next, now),
   }
+}
+
+function nextDrawText({ stateName, nextDraw, timeZone, simulated }: StateResults, now: number) {
+  const moment = momentIn(nextDraw.at, timeZone, now)
+  return simulated
+    ? `Next simulated draw: ${stateName} ${nextDraw.label}, ${moment}.`
+    : `Next draw: ${stateName} ${nextDraw.label}, ${moment}.`
 }

@@ -171,9 +171,9 @@ export const StateCardSkeleton = () => (
   </div>
 )
 
-/** Below a state's name: who publishes its draws, and when we last checked. */
+/** Below a state's name: who publishes its draws, and when its source last answered. */
 function SourceLine({ entry }: { entry: StateResults }) {
-  const { simulated, publisher, checkedAt, realSince } = entry
+  const { simulated, publisher, answeredAt, realSince } = entry
   if (simulated)
     return (
       <p className="source-line source-line-simulated">
@@ -188,9 +188,9 @@ function SourceLine({ entry }: { entry: StateResults }) {
       <p className="source-line source-line-live">
         <span>
           {publisher.name}
-          {checkedAt === null
-            ? ' · not checked yet'
-            : ` · last checked ${timeOfTry(checkedAt, serverNow())}`}
+          {answeredAt === null
+            ? ' · no answer yet'
+            : ` · last checked ${timeOfTry(answeredAt, serverNow())}`}
         </span>
       </p>
       {realSince !== null && isNewlyReal(realSince, serverNow()) && (

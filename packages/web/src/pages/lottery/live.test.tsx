@@ -21,7 +21,7 @@ test('each result has its session, digits, date, source and age', async () => {
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
       GA: resultsFor('GA', { simulated: true, source: 'simulated' }),
-      SC: resultsFor('SC', { stale: true, publisher: GEORGIA_LOTTERY, checkedAt: null }),
+      SC: resultsFor('SC', { stale: true, publisher: GEORGIA_LOTTERY, answeredAt: null }),
     }),
   })
   show('premium')
@@ -43,7 +43,7 @@ test('each result has its session, digits, date, source and age', async () => {
 test('a live state names its publisher, the last check and when real draws began', async () => {
   const day = 24 * 60 * 60_000
   const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
-  const live = { publisher: GEORGIA_LOTTERY, checkedAt: '2026-01-05T13:35:00Z' }
+  const live = { publisher: GEORGIA_LOTTERY, answeredAt: '2026-01-05T13:35:00Z' }
   serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
@@ -60,7 +60,7 @@ test('a live state names its publisher, the last check and when real draws began
 })
 
 test('only states with a live source are said to get new draws', async () => {
-  const live = { publisher: GEORGIA_LOTTERY, checkedAt: '2026-01-05T13:35:00Z' }
+  const live = { publisher: GEORGIA_LOTTERY, answeredAt: '2026-01-05T13:35:00Z' }
   const { answers } = serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
@@ -91,11 +91,11 @@ test('only states with a live source are said to get new draws', async () => {
 test('a source that was never checked is not called live, and shows no time of a check', async () => {
   serve({
     ...lottery(['GA']),
-    [RESULTS]: () => ({ GA: resultsFor('GA', { publisher: GEORGIA_LOTTERY, checkedAt: null }) }),
+    [RESULTS]: () => ({ GA: resultsFor('GA', { publisher: GEORGIA_LOTTERY, answeredAt: null }) }),
   })
   show('premium')
   const georgia = await card(/Georgia Cash 4/)
-  expect(georgia.getByText('Georgia Lottery · not checked yet')).toBeTruthy()
+  expect(georgia.getByText('Georgia Lottery · no answer yet')).toBeTruthy()
   expect(georgia.queryByText('Live')).toBeNull()
 })
 
@@ -108,7 +108,7 @@ test('an unreachable source leaves its last results up, with their date and the 
         results: [],
         resultsUntil: '2026-05-25',
         stale: true,
-        checkedAt: '2026-01-05T10:41:00Z',
+        answeredAt: '2026-01-05T10:41:00Z',
         failedAt: '2026-01-05T10:41:00Z',
       }),
     }),

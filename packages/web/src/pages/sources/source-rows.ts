@@ -11,6 +11,7 @@ export interface SourceRow {
   newest: DrawSource['newest']
   newestSource: string | null
   since: string | null
+  /** When the source last answered; if it is unreachable, when it was last tried. */
   checkedAt: string | null
   isNational: boolean
 }
@@ -22,9 +23,10 @@ const isReal = (status: DrawSource['status']): status is SourceRow['status'] =>
 export function sourceRows(sources: readonly DrawSource[]): SourceRow[] {
   const rows = new Map<string, SourceRow>()
   for (const source of sources) {
-    const { state, stateName, gameName, status, publisher, since, checkedAt } = source
+    const { state, stateName, gameName, status, publisher, since } = source
     const { newest, newestSource } = source
     if (!isReal(status) || publisher === null) continue
+    const checkedAt = status === 'unreachable' ? source.checkedAt : source.answeredAt
     const key = [state, isNational(source) ? gameName : '', publisher.id, status, since].join(' ')
     const known = rows.get(key)
     if (known) {

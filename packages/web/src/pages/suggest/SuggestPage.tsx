@@ -41,7 +41,7 @@ export default function SuggestPage() {
       title="ML Suggestions"
       lead="Forecasts made before each draw, and how well they did compared with chance."
     >
-      <LoadFailure query={states}>Failed to load the states</LoadFailure>
+      <LoadFailure query={states}>{MESSAGES.suggestionsFailed}</LoadFailure>
       <div className="grid gap-3">
         <div className="flex flex-wrap items-end gap-2">
           <StateSelect

@@ -259,3 +259,11 @@ test('during a break there is a kind word in the place of picks, and what was dr
   const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh Suggestions' })
   expect(refresh.disabled).toBe(true)
 })
+
+test('a list of states that did not load is said in the words of the specification', async () => {
+  const { answers } = server()
+  answers['GET /api/lottery/states'] = () => refuse(500, 'internal', 'x')
+  show()
+  expect(await screen.findByText(MESSAGES.suggestionsFailed)).toBeTruthy()
+  expect(screen.queryByText('Failed to load the states')).toBeNull()
+})

@@ -136,8 +136,8 @@ test('55: every type exports as JSON and as CSV without formulas, and without se
     expect([type, rows.length]).toEqual([type, lines - 1])
     expect(csv.body + json.body).not.toMatch(/argon2|password|pm_card|cus_|secret|fingerprint/i)
   }
-  expect((await take(app, admin, 'draws')).body).toMatch(/,"'0768","","import","false",/)
-  expect((await take(app, admin, 'forecasts')).body).toMatch(/,"'0768"\r\n$/)
+  expect((await take(app, admin, 'draws')).body).toMatch(/,"=""0768""","","import","false",/)
+  expect((await take(app, admin, 'forecasts')).body).toMatch(/,"=""0768"""\r\n$/)
   const messages = (await take(app, admin, 'messages')).body
   expect(messages).toContain(`,"'=cmd|'/c calc'!A1","'+1@example.com","other","'-1\nand ""more""",`)
   expect((await take(app, admin, 'quarantine')).body).toContain(`,"'@SUM(1)",`)

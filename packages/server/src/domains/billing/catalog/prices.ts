@@ -1,7 +1,7 @@
 import type { Quote } from '@fourcast/contract/quotes.ts'
 import type { InvoiceLine, PlanOffer } from '@fourcast/contract/subscriptions.ts'
-import type { PaidPlanId, Term, PlanId } from '@fourcast/contract/plans.ts'
-import { PLANS, merchandiseFeature, PLAN_IDS } from '@fourcast/contract/plans.ts'
+import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import { PLANS, premiumFeatures, PLAN_IDS } from '@fourcast/contract/plans.ts'
 import type * as z from 'zod/mini'
 import type { Config } from '#config.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
@@ -179,22 +179,15 @@ function laterPrice(
   }
 }
 
-/**
- * The plans as this installation sells them: merchandise only if the operator configured the shop.
- */
+/** The plans as this installation sells them: the shop is open only if the operator configured it. */
 export function offersOf(config: Pick<Config, 'SHOP_URL' | 'MEMBER_CODE_PREMIUM'>): PlanOffer[] {
-  const merchandise = merchandiseFeature({
+  const premium = premiumFeatures({
     shop: config.SHOP_URL !== undefined,
     code: config.MEMBER_CODE_PREMIUM !== undefined,
   })
   return PLAN_IDS.map((id) =>
-    Object.assign({}, PLANS[id], { features: featuresOf(id, merchandise) }),
+    Object.assign({}, PLANS[id], {
+      features: id === 'premium' ? premium : [...PLANS[id].features],
+    }),
   )
-}
-
-function featuresOf(id: PlanId, merchandise: string | null): string[] {
-  const features = [...PLANS[id].features]
-  // Before the support that the specification names last.
-  if (id === 'premium' && merchandise !== null) features.splice(-1, 0, merchandise)
-  return features
 }

@@ -80,7 +80,7 @@ test('the time of consent to the renewal is stored with the invoice', async () =
   expect(rows).toEqual([{ consent_at: new Date('2026-05-04T16:07:00Z') }])
 })
 
-test('merchandise and its discount are sold only where the shop or a member code is set', async () => {
+test('Premium lists merchandise and its discount, which are not open yet without a shop or a member code', async () => {
   const sold = async (env: Record<string, string>) => {
     await using app = await openTestApp({ env })
     const plans = await app.call(listPlans)
@@ -89,8 +89,10 @@ test('merchandise and its discount are sold only where the shop or a member code
   }
   const shop = { SHOP_URL: 'https://shop.example' }
   const code = { MEMBER_CODE_PREMIUM: 'GOLD' }
-  expect(await sold({})).toEqual([])
-  expect(await sold(shop)).toEqual(['All merchandise access'])
-  expect(await sold(code)).toEqual(['20% off new products'])
-  expect(await sold({ ...shop, ...code })).toEqual(['20% off new products, all merchandise access'])
+  const [off, all] = ['20% off new products', 'All merchandise access']
+  const later = ' (not open yet)'
+  expect(await sold({})).toEqual([off + later, all + later])
+  expect(await sold(shop)).toEqual([off + later, all])
+  expect(await sold(code)).toEqual([off, all + later])
+  expect(await sold({ ...shop, ...code })).toEqual([off, all])
 })

@@ -82,7 +82,7 @@ test('results of the followed states are listed newest first, by the state’s o
       stale: false,
       publisher: null,
       realSince: '2026-04-27',
-      checkedAt: null,
+      answeredAt: null,
       failedAt: null,
       nextDraw: { label: 'Midday', at: '2026-05-04T16:29:00Z', drawDate: '2026-05-04' },
     },
@@ -179,7 +179,7 @@ test('an unreachable source keeps the newest real results, with the time of the 
     simulated: false,
     stale: true,
     publisher: { id: 'galottery', name: 'Georgia Lottery', site: 'galottery.com', kind: 'site' },
-    checkedAt: '2026-05-04T15:55:00Z',
+    answeredAt: null,
     failedAt: '2026-05-04T15:55:00Z',
   })
   // A source that has never answered has no results that could be stale.

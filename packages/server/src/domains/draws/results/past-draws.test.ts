@@ -142,11 +142,11 @@ test('all draws export as CSV, newest first, with leading zeros', async () => {
   expect(answer.headers['content-disposition']).toBe('attachment; filename="cash4_draws_GA.csv"')
   expect(answer.body.split('\r\n')).toEqual([
     '\uFEFF"Draw Date","Draw Time","Numbers","Source"',
-    `"2026-05-03","Midday","'0768","import"`,
-    `"2026-05-01","Night","'1000","import"`,
-    `"2026-05-01","Evening","'8670","import"`,
-    `"2026-05-01","Midday","'0768","import"`,
-    `"2026-04-30","Night","'9999","import"`,
+    `"2026-05-03","Midday","=""0768""","import"`,
+    `"2026-05-01","Night","=""1000""","import"`,
+    `"2026-05-01","Evening","=""8670""","import"`,
+    `"2026-05-01","Midday","=""0768""","import"`,
+    `"2026-04-30","Night","=""9999""","import"`,
     '',
   ])
 })

@@ -97,7 +97,7 @@ async function one(deps: Deps, { owner, code, days }: StateRequest): Promise<Sta
     stale: source?.stale ?? false,
     publisher: source?.publisher ?? null,
     realSince: oldest && !oldest.simulated ? oldest.date : null,
-    checkedAt: source?.askedAt?.toString() ?? null,
+    answeredAt: source?.answeredAt?.toString() ?? null,
     failedAt: source?.failedAt?.toString() ?? null,
   }
 }

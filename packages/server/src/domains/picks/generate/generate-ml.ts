@@ -6,7 +6,8 @@ import type { RouteContext } from '#deps.ts'
 import type { PickedByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { compute, makeAll, makeOne } from './generate.ts'
-import type { GenerateCall, ModelQuery, Requester, Result } from './generate.ts'
+import type { GenerateCall, ModelQuery, Requester } from './generate.ts'
+import type { Result } from './repeats.ts'
 
 type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'modelStatus'>
 

@@ -22,11 +22,10 @@ import type { Keys } from '#platform/secret.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
 import { costOf } from '../policy.ts'
-import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
 import { insertVisitItem } from '../visit-repo.ts'
 import { present } from '../present.ts'
-import type { KeyedResult } from './repeats.ts'
+import type { KeyedResult, Result } from './repeats.ts'
 import { retryAsRepeat, storedRepeats, withRepeatKeys } from './repeats.ts'
 
 /** The person or demo visitor who generates. */
@@ -166,9 +165,6 @@ export function compute(method: Computed, original: Digits): Result {
     model: null,
   }
 }
-
-/** The result of a method for some digits. */
-export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day' | 'sessionId'>
 
 /** Stores a result if its use was counted, and saves it if its owner has auto-save on. */
 export async function store(

@@ -6,9 +6,12 @@ import { isUniqueViolation } from '#platform/db/sql-state.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Keys } from '#platform/secret.ts'
 import { present } from '../present.ts'
+import type { NewGeneration } from '../repo.ts'
 import { saveGeneration } from '../repo.ts'
-import type { Requester, Result } from './generate.ts'
 import { findLatestDraw, findRepeats } from './repo.ts'
+
+/** The result of a method for some digits. */
+export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day' | 'sessionId'>
 
 /** A result with the key that a repeat of it has as well. */
 export type KeyedResult = Result & { repeatKey: string }
@@ -19,7 +22,7 @@ export type KeyedResult = Result & { repeatKey: string }
  */
 export async function withRepeatKeys(
   { db, keys }: { db: Db; keys: Keys },
-  { owner, visitor }: Requester,
+  { owner, visitor }: { owner: OwnerId; visitor: string | null },
   { results, query, now }: { results: readonly Result[]; query: unknown; now: Temporal.Instant },
 ): Promise<KeyedResult[]> {
   const latest = await latestDrawOf(db, owner, now)

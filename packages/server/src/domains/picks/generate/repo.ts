@@ -51,5 +51,5 @@ export async function findRepeats(
     select ${storedColumns}, g.repeat_key as key, ${autoSaveOf(owner, sessionId)} as "autoSave"
     from ${generation} g
     where g.user_id = ${owner} and g.repeat_key = any(${sql.param(keys)}::text[])`)
-  return rows.map((row) => ({ ...toStored(row), key: row.key, autoSave: row.autoSave }))
+  return rows.map((row) => Object.assign(toStored(row), { key: row.key, autoSave: row.autoSave }))
 }

@@ -241,9 +241,9 @@ test('statistics and the CSV know saved numbers; no cell runs as a formula', asy
   const { body, headers } = await send(app, 'GET', '/api/numbers/saved.csv', person)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(body.replace('\uFEFF', '').trim().split('\r\n').toSorted()).toEqual([
-    '"2026-05-04 12:00:00","","\'1234","AI suggestion","GA Midday, GA Evening","","0","1"',
-    '"2026-05-04 12:00:00","","\'4567","Box 1 Silver","GA Midday, GA Evening","","0","0"',
-    '"2026-05-04 12:00:00","\'=1+1","\'0614","Your own","GA Midday, GA Evening","2026-05-04 12:29:00","1","0"',
+    '"2026-05-04 12:00:00","","=""1234""","AI suggestion","GA Midday, GA Evening","","0","1"',
+    '"2026-05-04 12:00:00","","=""4567""","Box 1 Silver","GA Midday, GA Evening","","0","0"',
+    '"2026-05-04 12:00:00","\'=1+1","=""0614""","Your own","GA Midday, GA Evening","2026-05-04 12:29:00","1","0"',
     '"Saved","Name","Number","Origin","Draws","Until","Wins","Box matches"',
   ])
 })

@@ -142,8 +142,8 @@ test('the file has every ticket of its owner, newest draw first', async () => {
   expect(file.headers['content-disposition']).toContain('cash4_tickets.csv')
   expect(file.payload.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     '"Draw Date","Draw","State","Numbers","Bet","Stake","Prize","Prize From"',
-    `"2026-05-09","Night","Georgia","'0768","straight","1.00","",""`,
-    `"2026-05-04","Evening","Georgia","'0768","box","1.50","300.00","usual prizes"`,
+    `"2026-05-09","Night","Georgia","=""0768""","straight","1.00","",""`,
+    `"2026-05-04","Evening","Georgia","=""0768""","box","1.50","300.00","usual prizes"`,
   ])
 })
 

@@ -4,7 +4,6 @@ import { InsightsWaiting } from '../Waiting.tsx'
 import { basisName } from '#domains/forecasts/basis.ts'
 import { Card } from '#ui/Card.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 const SHOWN = 3
@@ -21,7 +20,11 @@ export default function AiInsights() {
       {data.insights.length === 0 ? (
         <p className="text-sm text-muted">Insights appear after the first draws.</p>
       ) : (
-        <Insights insights={data.insights.slice(0, SHOWN)} />
+        <ul className="grid gap-4">
+          {data.insights.slice(0, SHOWN).map((insight) => (
+            <Item key={insight.title} insight={insight} />
+          ))}
+        </ul>
       )}
       <div className="card-foot gap-x-6 pt-2! max-md:-mb-3">
         <TextLink to="/suggest">AI Analytics</TextLink>
@@ -31,23 +34,7 @@ export default function AiInsights() {
   )
 }
 
-/** The first says in its title what matters; its figures and the others fold away. */
-function Insights({ insights }: { insights: readonly Insight[] }) {
-  return (
-    <div className="grid gap-1">
-      <p className="text-lg font-[620]">{insights[0]?.title}.</p>
-      <Disclosure quiet title="The numbers behind this">
-        <ul className="grid gap-4">
-          {insights.map((insight) => (
-            <One key={insight.title} insight={insight} />
-          ))}
-        </ul>
-      </Disclosure>
-    </div>
-  )
-}
-
-function One({ insight: { title, message, confidence, chance } }: { insight: Insight }) {
+function Item({ insight: { title, message, confidence, chance } }: { insight: Insight }) {
   return (
     <li className="grid content-start gap-1.5">
       <h3 className="text-base">{title}</h3>

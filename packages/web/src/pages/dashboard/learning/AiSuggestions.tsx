@@ -35,7 +35,7 @@ export default function AiSuggestions() {
           <About data={data} />
           {until === null ? (
             <ul className="list xl:grid xl:grid-cols-3 xl:gap-6 xl:*:border-t-0! xl:*:py-0!">
-              {quickest(data.quickPicks).map((pick) => (
+              {quickest(data).map((pick) => (
                 <Row key={pick.kind} pick={pick} />
               ))}
             </ul>
@@ -108,6 +108,9 @@ const SHOWN = 3
 /** What is made for someone comes before what is chance alone. */
 const ORDER: readonly QuickPick['kind'][] = ['likeliest', 'sample', 'yours', 'random']
 
-/** The three that fit a dashboard. */
-const quickest = (picks: readonly QuickPick[]) =>
-  picks.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).slice(0, SHOWN)
+/** The three that fit a dashboard; after a refresh the new ones come first, as the server sends them. */
+const quickest = ({ quickPicks, refreshed }: Suggestions) =>
+  (refreshed
+    ? quickPicks
+    : quickPicks.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  ).slice(0, SHOWN)
