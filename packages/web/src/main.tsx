@@ -11,8 +11,10 @@ import { keepWaiting } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
 import { watchTheme } from '#core/theme.ts'
+import { followTranslator } from '#core/translated-text.ts'
 
 watchTheme()
+followTranslator(document.body)
 
 const app = (
   <StrictMode>
