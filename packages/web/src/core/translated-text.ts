@@ -64,8 +64,8 @@ function removeStandIn(node: Node): void {
   if (standIn instanceof Element && !standIn.contains(node)) standIn.remove()
 }
 
-/* oxlint-disable no-extend-native -- the page translator changes what belongs to React behind its back */
 function patchNodes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called on its node
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const text = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
