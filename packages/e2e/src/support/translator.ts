@@ -8,7 +8,7 @@ declare global {
 }
 
 /** How a translator puts an element in the place of a text. */
-export type Replacing = 'at once' | 'element first' | 'text first' | 'around the text'
+export type Replacing = 'at once' | 'element first' | 'around the text'
 
 /**
  * Changes the DOM as Chrome's page translator does, from when a page is alive: each text is replaced by
@@ -43,11 +43,9 @@ function replaceTexts(how: Replacing) {
         continue
       }
       inner.textContent = text.data
-      const { parentNode, nextSibling } = text
-      if (how === 'at once') text.replaceWith(outer)
-      else if (how === 'element first') text.before(outer)
+      if (how === 'element first') text.before(outer)
+      else text.replaceWith(outer)
       text.remove()
-      if (how === 'text first') parentNode?.insertBefore(outer, nextSibling)
     }
   }
   const start = () => {

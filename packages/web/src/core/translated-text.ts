@@ -24,31 +24,14 @@ const isStandIn = (node: Node) => node.nodeName === 'FONT'
 
 type Change = Pick<MutationRecord, 'removedNodes' | 'addedNodes'>
 
-/** Each change; an element that is added just before its text is removed, or just after, is one. */
-function pairsIn(records: readonly MutationRecord[]): Change[] {
-  const changes: Change[] = []
-  for (let at = 0; at < records.length; at++) {
-    const [record, next] = records.slice(at, at + 2)
-    if (record === undefined) break
-    const both = next?.target === record.target ? paired(record, next) : null
-    changes.push(both ?? record)
-    if (both) at++
-  }
-  return changes
-}
-
-function paired(first: Change, second: Change): Change | null {
-  const { addedNodes, removedNodes } = first
-  if (isAdding(first) && isRemoving(second))
-    return { addedNodes, removedNodes: second.removedNodes }
-  if (isRemoving(first) && isAdding(second)) return { addedNodes: second.addedNodes, removedNodes }
-  return null
-}
-
-const isAdding = ({ addedNodes, removedNodes }: Change) =>
-  addedNodes.length > 0 && removedNodes.length === 0
-const isRemoving = ({ addedNodes, removedNodes }: Change) =>
-  removedNodes.length > 0 && addedNodes.length === 0
+/** Each change; an element that is added just before its text is removed is one. */
+const pairsIn = (records: readonly MutationRecord[]): Change[] =>
+  records.map((record, at) => {
+    const before = records[at - 1]
+    if (before?.target !== record.target) return record
+    if (before.removedNodes.length > 0 || record.addedNodes.length > 0) return record
+    return { addedNodes: before.addedNodes, removedNodes: record.removedNodes }
+  })
 
 /** The node, or what is shown instead of it, as a child of `parent`. */
 function childOf(parent: Node, node: Node): Node {
