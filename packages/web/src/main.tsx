@@ -12,9 +12,11 @@ import { keepWaiting } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
 import { watchTheme } from '#core/theme.ts'
+import { followTranslator } from '#core/translated-text.ts'
 
 watchTheme()
 document.addEventListener('click', focusPressed, true)
+followTranslator(document.body)
 
 const app = (
   <StrictMode>

@@ -74,7 +74,9 @@ function replacedTexts(value: unknown, text: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>
     replacedTexts(part, text).map((replaced) =>
-      Array.isArray(value) ? value.with(Number(name), replaced) : { ...value, [name]: replaced },
+      Array.isArray(value)
+        ? value.with(Number(name), replaced)
+        : Object.assign({}, value, { [name]: replaced }),
     ),
   )
 }

@@ -37,6 +37,41 @@ function Form(props: {
   )
 }
 
+const PROTOTYPE = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+
+test.each([
+  ['a browser', (input: HTMLInputElement, text: string) => PROTOTYPE?.set?.call(input, text)],
+  ['a script of the page', (input: HTMLInputElement, text: string) => void (input.value = text)],
+])('fields that %s fills without an event are sent as they are shown', async (_who, fill) => {
+  const sent: unknown[] = []
+  function SignIn() {
+    const { field, onSubmit } = useSendForm({
+      resolver: () => Promise.resolve((values: Login) => ({ values })),
+      defaultValues: { email: '', password: '', remember: false },
+      failed: 'It failed',
+      send: (values) => Promise.resolve(sent.push(values)),
+    })
+    return (
+      <form aria-label="Sign in" onSubmit={onSubmit}>
+        <TextInput label="Email" {...field('email')} />
+        <TextInput label="Password" {...field('password')} />
+        <Checkbox label="Remember" {...field('remember')} />
+      </form>
+    )
+  }
+  render(<SignIn />)
+  fill(screen.getByLabelText('Email'), 'dana@example.com')
+  fill(screen.getByLabelText('Password'), 'correct horse')
+  screen.getByLabelText<HTMLInputElement>('Remember').checked = true
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { email: 'dana@example.com', password: 'correct horse', remember: true },
+    ]),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com')
+})
+
 test('what checks a form is loaded when someone types, and without it nothing is sent', async () => {
   const load = vi.fn<() => Promise<Resolver<Words>>>(() => Promise.reject(new Error('no network')))
   const send = vi.fn<() => Promise<void>>(() => Promise.resolve())

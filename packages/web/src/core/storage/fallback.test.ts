@@ -46,9 +46,9 @@ test.each([
   ['has no room left', fill],
 ])('a browser that %s stays signed in until a reload', (_words, close) => {
   const credentials = createCredentials(browserStorage, () => 0)
-  credentials.save({ ...SESSION, token: 'before' } as never, true)
+  credentials.save({ ...SESSION, token: 'before' }, true)
   close()
-  credentials.save(SESSION as never, true)
+  credentials.save(SESSION, true)
   expect([credentials.token(), credentials.refreshToken(), credentials.remembered()]).toEqual([
     'a.b.c',
     'r',

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import LotteryPage from './LotteryPage.tsx'
 import { drawn, lottery, onPlan, resultsFor } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
-import { noteServerTime } from '#core/clock.ts'
 import { serve } from '#test/serve.ts'
 import { GEORGIA_LOTTERY } from '#test/sources.ts'
 
@@ -185,24 +184,6 @@ test('the next draw is the soonest real one of the followed states', async () =>
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.queryByText(/\bin \d+ (h|min|s)\b/)).toBeNull()
 })
-
-test.each([-2, 2])(
-  'a device whose clock is %d days ahead shows the next draw as it is',
-  async (days) => {
-    const date = new Date()
-    const answer = { GA: resultsFor('GA') }
-    const others = lottery(['GA'])
-    vi.useFakeTimers({ toFake: ['Date'], now: date.getTime() + days * 24 * 60 * 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    const headers = { date: date.toUTCString(), 'cache-control': 'no-store' }
-    serve({ ...others, [RESULTS]: () => Response.json(answer, { headers }) })
-    show('premium')
-    expect(await screen.findByText(/^Next draw: Georgia Evening, (today|tomorrow) at/)).toBeTruthy()
-    expect(screen.queryByText(/drawing now/)).toBeNull()
-    const now = { date: new Date().toUTCString(), 'cache-control': 'no-store' }
-    noteServerTime(new Response(null, { headers: now }), Date.now())
-  },
-)
 
 test('a next draw that is simulated is marked', async () => {
   serve({

@@ -1,6 +1,7 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { inMatchWindow } from '@fourcast/engine/matching.ts'
+import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { isUniqueViolation } from '#platform/db/sql-state.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -22,7 +23,7 @@ export type KeyedResult = Result & { repeatKey: string }
  */
 export async function withRepeatKeys(
   { db, keys }: { db: Db; keys: Keys },
-  { owner, visitor }: { owner: OwnerId; visitor: string | null },
+  { owner, visitor }: { owner: OwnerId; visitor: Visitor | null },
   { results, query, now }: { results: readonly Result[]; query: unknown; now: Temporal.Instant },
 ): Promise<KeyedResult[]> {
   const latest = await latestDrawOf(db, owner, now)
@@ -43,7 +44,7 @@ async function latestDrawOf(db: Db, owner: OwnerId, now: Temporal.Instant): Prom
 /** The stored results of these keys, saved if their owner has auto-save on. */
 export async function storedRepeats(
   tx: Tx,
-  { owner, visitor }: Requester,
+  { owner, visitor }: { owner: OwnerId; visitor: Visitor | null },
   results: readonly KeyedResult[],
   now: Temporal.Instant,
 ): Promise<Map<string, Generation>> {

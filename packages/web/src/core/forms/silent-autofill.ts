@@ -1,0 +1,29 @@
+/**
+ * Some password managers and browsers fill a field without an event, so what is shown is not what the
+ * form knows. Before a form is sent, this reports such fields as typed. `useSendForm` reads its own.
+ */
+export function reportSilentAutofill(): () => void {
+  const report = ({ target }: Event) => {
+    if (!(target instanceof HTMLFormElement)) return
+    for (const field of target.elements)
+      if (isText(field) && field.value !== field.defaultValue) typeAgain(field)
+  }
+  // Before React hears of the submit.
+  window.addEventListener('submit', report, true)
+  return () => window.removeEventListener('submit', report, true)
+}
+
+const OTHERS = new Set(['checkbox', 'radio', 'file', 'hidden', 'submit', 'button'])
+
+const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !OTHERS.has(field.type))
+
+/** React ignores an input event if it saw the value being set: it sees another one, and not this. */
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement) {
+  const { value } = field
+  const element = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  field.value = `${value} `
+  Object.getOwnPropertyDescriptor(element.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,84 @@
+/** Elements that a page translator shows instead of a text, by the text. */
+const standIns = new WeakMap<Node, Node>()
+let isPatched = false
+
+/**
+ * Page translators such as Chrome's replace each text by an element, while React still holds the text:
+ * removing it throws, and a change of it shows nowhere. This lets React's text and its stand-in change
+ * places again. Nothing is patched before a translator is seen.
+ */
+export function followTranslator(root: Node): void {
+  new MutationObserver((records) => {
+    for (const { removedNodes, addedNodes } of pairsIn(records)) {
+      const standIn = [...addedNodes].find(isStandIn)
+      if (standIn === undefined) continue
+      for (const node of removedNodes) if (node instanceof Text) standIns.set(node, standIn)
+      if (!isPatched) patchNodes()
+      isPatched = true
+    }
+  }).observe(root, { childList: true, subtree: true })
+}
+
+/** What translators add; React never does. */
+const isStandIn = (node: Node) => node.nodeName === 'FONT'
+
+type Change = Pick<MutationRecord, 'removedNodes' | 'addedNodes'>
+
+/** Each change; an element that is added just before its text is removed is one. */
+const pairsIn = (records: readonly MutationRecord[]): Change[] =>
+  records.map((record, at) => {
+    const before = records[at - 1]
+    if (before?.target !== record.target) return record
+    if (before.removedNodes.length > 0 || record.addedNodes.length > 0) return record
+    return { addedNodes: before.addedNodes, removedNodes: record.removedNodes }
+  })
+
+/** The node, or what is shown instead of it, as a child of `parent`. */
+function childOf(parent: Node, node: Node): Node {
+  for (let at: Node | null = node; at !== null; at = at.parentNode ?? standIns.get(at) ?? null)
+    if (at.parentNode === parent) return at
+  return node
+}
+
+/** The node comes back by itself: what was shown instead goes. */
+function removeStandIn(node: Node): void {
+  const standIn = standIns.get(node)
+  standIns.delete(node)
+  if (standIn instanceof Element && !standIn.contains(node)) standIn.remove()
+}
+
+function patchNodes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called on its node
+  const { removeChild, insertBefore, appendChild } = Node.prototype
+  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
+    removeChild.call(this, childOf(this, child))
+    standIns.delete(child)
+    return child
+  }
+  Node.prototype.insertBefore = function insert<T extends Node>(
+    this: Node,
+    node: T,
+    next: Node | null,
+  ): T {
+    removeStandIn(node)
+    insertBefore.call(this, node, next && childOf(this, next))
+    return node
+  }
+  Node.prototype.appendChild = function append<T extends Node>(this: Node, node: T): T {
+    removeStandIn(node)
+    appendChild.call(this, node)
+    return node
+  }
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...text,
+    set(this: Node, value: string | null) {
+      text?.set?.call(this, value)
+      const standIn = this.parentNode === null && standIns.get(this)
+      if (!(standIn instanceof Element)) return
+      // It is translated again from here.
+      standIns.delete(this)
+      standIn.replaceWith(this)
+    },
+  })
+}
