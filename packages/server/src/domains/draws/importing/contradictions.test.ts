@@ -7,13 +7,10 @@ import { csvOf, importText } from './testing.ts'
 const DIGITS = fairDraws(60, 4)
 const START = Temporal.PlainDate.from('2024-01-01')
 
+const never: (at: number) => boolean = () => false
+
 /** Sixty draws of one session, without some days. */
-const fileOf = ({
-  shift = 0,
-  session = 'Midday',
-  digits = DIGITS,
-  without = (_: number): boolean => false,
-} = {}) =>
+const fileOf = ({ shift = 0, session = 'Midday', digits = DIGITS, without = never } = {}) =>
   csvOf(
     ...digits.flatMap((drawn, at) =>
       without(at) ? [] : [`${START.add({ days: at + shift }).toString()} ${session} ${drawn}`],

@@ -26,7 +26,7 @@ export async function describeContradictions(
   const wrong = differing.length
   if (wrong < LEAST || wrong < SHARE * (known + wrong)) return null
   const matches = await countMatches(db, series, draws)
-  const [cause] = matches.filter(({ equal }) => equal >= LEAST && equal > wrong / 2)
+  const cause = matches.find(({ equal }) => equal >= LEAST && equal > wrong / 2)
   return {
     text: `${whole.format(wrong)} of ${whole.format(known + wrong)} rows contradict published draws.${cause ? ` ${causeText(series, cause)}` : ''}`,
     reason: 'the answer contradicts published draws',

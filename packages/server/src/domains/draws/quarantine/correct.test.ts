@@ -242,10 +242,12 @@ test('all rows of an import are dismissed at once; those of other files and stat
   const georgia = content.find(({ state }) => state === 'GA')
   const call = { params: { id: georgia?.id ?? 0 } }
   expect(await app.call(contract.dismissImport, call, { token })).toEqual({ dismissed: 3 })
-  const decisions = (await page(app, token)).content.map(({ state, decision }) => [state, decision])
+  const decisions = (await page(app, token)).content.map(
+    ({ state, decision }) => `${state} ${decision}`,
+  )
   expect(decisions.toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => ['AR', null]),
-    ...Array.from({ length: 3 }, () => ['GA', 'dismissed']),
+    ...Array.from({ length: 3 }, () => 'AR null'),
+    ...Array.from({ length: 3 }, () => 'GA dismissed'),
   ])
   expect(refusal(await app.request(contract.dismissImport, call, { token }))).toMatchObject({
     status: 409,

@@ -37,9 +37,7 @@ test.each(Object.entries(FILES))(
     const kinds = items.map((item) =>
       'skipped' in item ? item.skipped : 'reason' in item ? 'refused' : 'draw',
     )
-    expect(kinds.toSorted()).toEqual([
-      ...['draw', 'draw', 'draw', 'not drawn', 'not drawn', 'refused'],
-    ])
+    expect(kinds.toSorted().join()).toBe('draw,draw,draw,not drawn,not drawn,refused')
   },
 )
 
