@@ -180,6 +180,7 @@ const HARMLESS = [
   'POST /api/admin/outbox/:id/retry',
   'POST /api/admin/quarantine/:id/accept',
   'POST /api/admin/quarantine/:id/dismiss',
+  'POST /api/admin/quarantine/:id/dismiss-import',
   'POST /api/admin/sources/:game/:state/refresh',
   'POST /api/admin/users/:id/sessions/end',
   'POST /api/auth/logout',
