@@ -106,7 +106,7 @@ const interpolate = (value: string, environment: Record<string, string>) =>
 
 test.each(['', 'sandbox,outbox'])(
   'compose: what an operator allows in production is added to its own database (%j)',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   (allowed) => {
     const file: { services: { app: Service } } = parse(read('deploy/compose.yml'), { merge: true })
     const { ALLOW_IN_PRODUCTION: value = '', DATABASE_URL = '' } =

@@ -99,7 +99,7 @@ const CHECKS = [
   ['test', 'rules', ...TESTS],
 ]
 
-test.for(CHECKS)('promtool %s %s finds nothing wrong', { timeout: 60_000 }, (args, { skip }) => {
+test.for(CHECKS)('promtool %s %s finds nothing wrong', { timeout: 300_000 }, (args, { skip }) => {
   expect(run(args, skip)).toEqual([0, ''])
 })
 

@@ -38,4 +38,4 @@ test('npm run sbom lists the shipped packages with version, URL and hash', () =>
   )
   expect(shipped.filter((name) => !names.has(name))).toEqual([])
   for (const tool of ['vitest', 'oxlint', 'knip']) expect(names.has(tool)).toBe(false)
-}, 60_000)
+})

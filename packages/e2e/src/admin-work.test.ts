@@ -28,7 +28,7 @@ test('an administrator uploads draws, publishes a quarantined row, reads the fig
   page,
   app,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const admin = await signUp(page)
   expect(await app.command('user:grant', [admin.email, 'admin'])).toMatchObject({ code: 0 })
   const to = (name: string) =>

@@ -44,7 +44,7 @@ async function enterDemo(page: Page, url: string) {
 }
 
 test('no main screen is longer than four windows of a phone', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await using lotteries = await openLotteries()
   await using app = await startApp(lotteries.settings)
   await page.clock.setFixedTime(PICTURED)
@@ -59,7 +59,7 @@ test('no main screen is longer than four windows of a phone', async ({ page }) =
 test('the overview of a new service is no longer than four windows of a phone', async ({
   browser,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(300_000)
   // On a server of its own: what fails or waits in other journeys adds lines.
   await using app = await startApp()
   const context = await browser.newContext({ baseURL: app.url, viewport: PHONE })
@@ -70,7 +70,7 @@ test('the overview of a new service is no longer than four windows of a phone', 
 })
 
 test('no screen that shows forecasts is longer than four windows of a phone', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await using app = await startApp({ ...LEARNING, FIXED_NOW: MORNING })
   await page.clock.setFixedTime(MORNING)
   await enterDemo(page, app.url)

@@ -35,7 +35,7 @@ test('digits, a method, saving and copying with nothing but keys', async ({ page
 })
 
 test('the history with nothing but keys', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signUp(page)
   await makeResults(page, 12)
   await follow(page, 'History')

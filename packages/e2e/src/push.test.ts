@@ -15,7 +15,7 @@ const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on for thi
 /** The worker is there: what is pushed comes to it. */
 const ready = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated')
 
 /** Delivers pushes to the worker of a page, as a push service does through the browser. */
@@ -144,7 +144,7 @@ test('a win is sent to the browser that was turned on, while the app is closed',
   page,
 }) => {
   // Three starts of the app.
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await using service = await openService()
   const env = (FIXED_NOW: string) => ({ FIXED_NOW, PUSH_HOSTS: service.origin })
   const morning = '2026-05-04T14:00:00Z'
@@ -162,7 +162,7 @@ test('a win is sent to the browser that was turned on, while the app is closed',
   await page.goto('about:blank')
   await importDraw(app, '2026-05-04,Midday,4567')
   await app.restart(env('2026-05-05T14:00:05Z'))
-  await expect.poll(() => service.sent.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => service.sent.length).toBe(1)
   const [{ path, headers } = {}] = service.sent
   expect([path, headers?.['content-encoding']]).toEqual(['/browser', 'aes128gcm'])
   expect(headers?.authorization).toMatch(/^vapid t=/)

@@ -20,7 +20,7 @@ test('a transaction that cannot get its locks is retried, and gives up by its ow
       app.clock,
     )
     const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
-    await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 60_000 })
     const before = tries
     app.clock.advance({ seconds: 8 })
     await refused

@@ -10,7 +10,7 @@ import { openReplication } from '#testing/replicated.ts'
 
 // Two real PostgreSQL servers. The tests are one story, in order: the last ones end the servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const until = { timeout: 30_000, interval: 50 }
+const until = { timeout: 60_000, interval: 50 }
 
 let servers: Replication
 let primary: ReturnType<typeof openPool>

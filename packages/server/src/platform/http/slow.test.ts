@@ -67,7 +67,7 @@ async function ordinaryTimes(port: number): Promise<number[]> {
 
 test(
   '63: slow senders and readers are dropped, and delay nobody else',
-  { timeout: 150_000 },
+  { timeout: 300_000 },
   async () => {
     const { app, port } = await listening()
     await using _closed = app

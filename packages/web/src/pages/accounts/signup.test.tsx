@@ -62,7 +62,7 @@ test('one failure at a time, in the order of the specification, each at its own 
     marketingEmails: false,
   })
   expect(await screen.findByText(MESSAGES.accountCreated)).toBeTruthy()
-}, 20_000)
+})
 
 async function fillIn(person: Person) {
   await person.type(field('First Name'), 'Dana')

@@ -18,7 +18,7 @@ const show = (at = '/analyze') => open(<AnalyzePage />, { at })
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** The states are there: the first call also loads what calls are made with, which takes its time. */
-const georgia = () => screen.findByText('Georgia Cash 4', {}, { timeout: 5_000 })
+const georgia = () => screen.findByText('Georgia Cash 4', {}, { timeout: 60_000 })
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 test('digits are analyzed by a press, and the answer says what it rests on', async () => {

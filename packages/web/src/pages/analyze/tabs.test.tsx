@@ -13,7 +13,7 @@ const figure = (label: string) => screen.getByText(label).parentElement?.textCon
 async function show(at: string, answer: () => unknown) {
   serve({ ...lottery(['GA']), 'POST /ml_api/analyze': answer })
   const shown = open(<AnalyzePage />, { at })
-  await screen.findByText('Georgia Cash 4', {}, { timeout: 5_000 })
+  await screen.findByText('Georgia Cash 4', {}, { timeout: 60_000 })
   return shown
 }
 

@@ -64,7 +64,7 @@ test('4: an unknown address and a wrong password get the same response in the sa
   expect(wrong).toEqual(nobody)
   expect(wrong?.statusCode).toBe(401)
   expect(wrong?.body).toContain(M.loginFailed)
-}, 120_000)
+})
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

@@ -9,7 +9,7 @@ import { refusal } from '#testing/refusal.ts'
 const NOW = '2026-05-04T16:00:00Z'
 const LATER = '2026-05-04T17:00:00Z'
 const UUID = '00000000-0000-4000-8000-00000000000'
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 
 /** One failing row in every queue, each written at another minute, and some that were given up. */
 async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> {

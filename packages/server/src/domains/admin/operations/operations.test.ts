@@ -30,7 +30,7 @@ async function write(
   return rows[0].id
 }
 
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 
 test('what goes out is listed without what it says, by channel and by how it stands', async () => {
   await using app = await openTestApp({ now: NOW })

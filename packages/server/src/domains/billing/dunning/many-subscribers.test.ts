@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await openTestApp({ now: NOW })
   await addSubscribers(app)
   statements = await recordOf(app)
-}, 180_000)
+})
 
 afterAll(() => app[Symbol.asyncDispose]())
 

@@ -45,7 +45,7 @@ test('70: an account has at most ten streams in all sessions, and a new one ends
 
 test(
   '70: a network has at most 200 streams in all accounts, separate from other networks',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await using app = await openTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
     await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -166,6 +166,6 @@ test('two concurrent runs announce each new draw once', async () => {
     [START],
   )
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(rows[0].count)
-  await vi.waitFor(() => expect(announced.length).toBeGreaterThan(20), { timeout: 10_000 })
+  await vi.waitFor(() => expect(announced.length).toBeGreaterThan(20), { timeout: 60_000 })
   expect(announced.toSorted()).toEqual([...new Set(announced)].toSorted())
 })

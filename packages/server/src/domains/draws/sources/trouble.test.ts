@@ -92,7 +92,7 @@ test('the operator gets one email after a day of failures, and one on recovery',
     'source-down owner@example.com',
     'source-back owner@example.com',
   ])
-}, 120_000)
+})
 
 test('all games of a source are one email; one that never had a draw says that it stays simulated', async () => {
   await using server = await standIn((_request, out) => out.writeHead(404).end())
@@ -110,7 +110,7 @@ test('all games of a source are one email; one that never had a draw says that i
   const text = app.mails.at(-1)?.text
   expect(text).toContain('It has never sent a draw, so Cash 4 draws stay simulated and labeled.')
   expect(text).not.toContain('stay up')
-}, 120_000)
+})
 
 test('a source that answers without a new draw for a day is reported, too', async () => {
   await using server = await standIn(yesterday)

@@ -28,7 +28,7 @@ test('a new draw counts at once, and an older one when it is imported', async ()
   // Between other draws, so neither the first nor the last draw changes; only the event does.
   await importText(app, csvOf('2026-05-02 Evening 7777'))
   await vi.waitFor(async () => expect(await sevens(app, token)).toEqual([5, 15]), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 })
 
@@ -44,7 +44,7 @@ test('a corrected draw counts with its new numbers', async () => {
   )
   for (const instance of [app, beside])
     await vi.waitFor(async () => expect(await sevens(instance, token)).toEqual([2, 1]), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
 })
 

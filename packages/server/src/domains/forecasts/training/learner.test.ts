@@ -9,7 +9,7 @@ import { SMALL_MODELS } from '../testing/learner.ts'
 import { forecasts, trainings } from '../testing/tables.ts'
 import { Learner } from './learner.ts'
 
-const WAIT = { timeout: 20_000 }
+const WAIT = { timeout: 60_000 }
 
 type HeardEvents = Pick<Events, 'onEvent' | 'onGap'>
 

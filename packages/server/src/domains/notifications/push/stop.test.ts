@@ -8,7 +8,7 @@ import { pushJobs } from './jobs.ts'
 import { openPushService, subscribeBrowser } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 
 /** Stores this many notices for someone. */
 const sendNotices = (app: TestApp, { user }: Person, count: number) =>

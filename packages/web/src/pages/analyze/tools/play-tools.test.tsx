@@ -8,7 +8,7 @@ import { serve } from '#test/serve.ts'
 async function show(at: string) {
   const server = serve(lottery(['GA']))
   const shown = open(<AnalyzePage />, { at: `${at}${at.includes('?') ? '&' : '?'}tab=tools` })
-  await screen.findByText('Georgia Cash 4', {}, { timeout: 5_000 })
+  await screen.findByText('Georgia Cash 4', {}, { timeout: 60_000 })
   await screen.findByRole('region', { name: 'Play tools' })
   return { ...shown, server }
 }
