@@ -69,7 +69,6 @@ const Straight = ({ digits, last }: PaysProps) => (
     <p>
       <b className="strong">Check your official ticket.</b> Sign it and keep it safe.
     </p>
-    <p className="text-muted">The next draw has the same odds as this one: 1 in 10,000.</p>
   </div>
 )
 

@@ -16,8 +16,7 @@ export function Shop({ plans, summary, children }: ShopProps) {
       <header className="grid gap-3">
         <PageHeading title="Plans and pricing">Choose your plan</PageHeading>
         <p className="max-w-[46rem] text-lg text-muted">
-          A plan gives you more generations, more analysis and a longer history. It doesn’t change
-          the odds of any number.
+          More generations, more analysis and a longer history.
         </p>
       </header>
       {plans}

@@ -2,7 +2,6 @@ import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import type { Term } from '@fourcast/contract/plans.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
-import { yearPriceSentence } from './prices.ts'
 
 interface TermsProps {
   plan: PlanOffer
@@ -22,21 +21,15 @@ export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
         {term === 'twoMonth' ? (
           'The two-month plan is non-refundable.'
         ) : (
-          <>
-            <HowToCancel plan={plan} freeDays={freeDays} /> Budget for it first:{' '}
-            {lower(yearPriceSentence(plan))}
-          </>
+          <HowToCancel plan={plan} freeDays={freeDays} />
         )}
       </p>
       <p>
-        By paying you agree to the <Link to="/terms">terms</Link>. A plan doesn’t change the odds of
-        any number.
+        By paying you agree to the <Link to="/terms">terms</Link>.
       </p>
     </div>
   )
 }
-
-const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** Cancelling takes no more steps than subscribing. */
 function HowToCancel({ plan, freeDays }: Pick<TermsProps, 'plan' | 'freeDays'>) {

@@ -24,7 +24,6 @@ test('Basic, monthly, by card is chosen first, and the summary says what that co
     'Card',
     '$99.99',
   ])
-  expect(screen.getByText(/a year of Basic is \$1,199\.88/)).toBeTruthy()
   expect(await screen.findByText('Test mode: no money moves')).toBeTruthy()
 })
 

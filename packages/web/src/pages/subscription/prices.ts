@@ -17,10 +17,6 @@ export function twoMonthOffer({ price, twoMonthDiscount }: PlanOffer) {
 export const listPrice = ({ price, twoMonthDiscount }: PlanOffer, term: Term) =>
   term === 'twoMonth' ? (twoMonthDiscount?.totalPrice ?? price) : price
 
-/** 'A year of Basic is $1,199.88.' */
-export const yearPriceSentence = ({ name, price }: PlanOffer) =>
-  `A year of ${name} is ${dollarsOf(12 * price)}.`
-
 /** 'Full refund within 3 days, once. After that, we keep 50%.' */
 export const cancelNote = ({ cancellationPolicy }: PlanOffer, term: Term) =>
   cancellationPolicy === null
