@@ -9,8 +9,8 @@ const SOURCE = `insert into draw (game, state, draw_date, session, draw_at, numb
 
 /** A trigger refuses to delete it. */
 const APPEND_ONLY = `insert into forecast (state, simulated, sequence, draw_date, session, draw_at, written_at,
-    version, stack, weight, log_e, scored_digits, knew, previous_hash, hash)
-  values ('GA', false, 1, '2026-05-04', 'Midday', now(), now() - interval '1 hour', '', '', 0, 0, 0, '', '', '')`
+    version, stack, weight, log_e, scored_digits, knew, scores_hash, previous_hash, hash)
+  values ('GA', false, 1, '2026-05-04', 'Midday', now(), now() - interval '1 hour', '', '', 0, 0, 0, '', '', '', '')`
 
 /** Does something in a database as a test does, and gives it back. */
 async function use<T>(database: ReusedDatabase, work: (pool: pg.Pool) => Promise<T>): Promise<T> {

@@ -105,6 +105,10 @@ const ACTIONS: Readonly<Record<string, [AuditAction, RunAction][] | TestedElsewh
     action: 'quarantine.dismiss',
     shownIn: '../../draws/quarantine/correct.test.ts',
   },
+  'POST /api/admin/quarantine/{id}/dismiss-import': {
+    action: 'quarantine.dismiss',
+    shownIn: '../../draws/quarantine/correct.test.ts',
+  },
   'POST /ml_api/train': {
     action: 'training.start',
     shownIn: '../../forecasts/training/requests.test.ts',

@@ -95,9 +95,9 @@ async function fill(app: TestApp, person: Person): Promise<void> {
 const forecasts = (app: TestApp, from: number, to: number, said = stack()) =>
   app.pool.query(
     `insert into forecast (state, simulated, sequence, draw_date, session, draw_at, written_at, version,
-       stack, weight, log_e, scored_digits, knew, previous_hash, hash)
+       stack, weight, log_e, scored_digits, knew, scores_hash, previous_hash, hash)
      select 'GA', true, n, date '2026-05-05' + n, 'Midday', '2099-05-05T16:29:00Z', '2026-05-04T16:00:00Z',
-       'model-one', $3, 0.5, 0, 0, 'none', '', 'hash' || n
+       'model-one', $3, 0.5, 0, 0, 'none', '', '', 'hash' || n
      from generate_series($1::int, $2::int) n`,
     [from, to, said],
   )
