@@ -91,7 +91,7 @@ test('an export contains what the list does, and an upgrade brings everything ba
   const exported = async (plan: PlanId) => {
     await setPlan(app, person, plan)
     const { body } = await app.request(exportHistory, {}, { token: person.token })
-    return [...body.matchAll(/"'([^"]*)"\r\n/g)].map((match) => match[1])
+    return [...body.matchAll(/"=""([^"]*)"""\r\n/g)].map((match) => match[1])
   }
   expect(await exported('free')).toEqual(['1005'])
   expect(await exported('premium')).toEqual(ALL.slice(0, 7))
