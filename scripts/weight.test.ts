@@ -12,7 +12,7 @@ const DIST = join(import.meta.dirname, '../packages/web/dist')
  */
 const MOST = [
   [/^(?!screens|spa|outbox|offline)/, { scripts: 93.5, styles: 10.3, files: 8 }],
-  [/^screens\/dashboard/, { scripts: 139.2, styles: 10.8, files: 11 }],
+  [/^screens\/dashboard/, { scripts: 141.7, styles: 11.7, files: 11 }],
   [/^screens\/profile/, { scripts: 145, styles: 14.2, files: 12 }],
   [/^screens/, { scripts: 144.6, styles: 15.1, files: 15 }],
 ] as const

@@ -53,7 +53,6 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   const suggested = page.getByRole('region', { name: 'AI Suggestions' })
   await expect(suggested.getByRole('link', { name: /^Use these/ })).toHaveCount(3)
   const insights = page.getByRole('region', { name: 'AI Insights' })
-  await insights.getByText('The numbers behind this').click()
   await expect(insights.getByText('chance 34.39%', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a dashboard with a model')
   const first = suggested.getByRole('listitem').filter({ hasText: 'The model’s pick' })
