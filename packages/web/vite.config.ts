@@ -80,7 +80,7 @@ const GROUPS = [
       web(
         'styles/(cards|disclosure|empty|skeleton|table)\\.',
         'domains/draws/sources/stat(e|us)-groups\\.',
-        'ui/(Card|Disclosure|Empty|ErrorState|Skeleton|Table)\\.',
+        'ui/(Card|Disclosure|Empty|ErrorState|QuietSection|Skeleton|Table)\\.',
       ),
     ),
   },
@@ -126,7 +126,7 @@ const GROUPS = [
         'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',
         'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
         'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
-        'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
+        'ui/(Avatar|Confidence|CopyButton|HowWeKnow|lazy-dialog|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
       ),
     ),
   },
@@ -142,14 +142,14 @@ const GROUPS = [
       contract('saved-numbers\\.'),
       web(
         'core/notifications/notices\\.',
-        'domains/picks/(announce|methods|number-title|random-digits|session-results)\\.',
+        'domains/picks/(announce|methods|number-title|random-digits|session-results|use-save-result)\\.',
         'domains/quotas/limit-notice\\.',
       ),
     ),
   },
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
   { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
-  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinCards)')) },
+  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinMoment)')) },
   // What is pressed and chosen, on most screens but the dashboard.
   {
     name: 'controls',
@@ -158,7 +158,7 @@ const GROUPS = [
         'core/(forms/use-typed|routing/use-page|use-about|use-download|use-into-view)',
         'domains/(draws/(StateSelect|use-asked-state)|quotas/QueriesLeft)\\.',
         'styles/(dialog|odds|progress|radio-chips|removable-chip|tabs)\\.',
-        'ui/(ConfirmDialog|Dialog|modals|lazy-dialog|lazy-panel|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
+        'ui/(ConfirmDialog|Dialog|modals|lazy-panel|Loaded|Meter|Odds|Pager|Progress|RadioChips|RemovableChip|Switch|Tabs)\\.',
       ),
     ),
   },

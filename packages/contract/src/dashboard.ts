@@ -7,7 +7,6 @@ import { listNotifications } from './notifications.ts'
 import { listHistory, Stats } from './numbers.ts'
 import { getPreferences } from './preferences.ts'
 import { getLimits } from './responsible-play.ts'
-import { listSavedNumbers } from './saved-numbers.ts'
 import { listDrawSources } from './sources.ts'
 import { currentSubscription } from './subscriptions.ts'
 import { Suggestions } from './suggestions.ts'
@@ -24,8 +23,6 @@ export const SHOWN = {
   days: 7,
   /** Saved numbers used for the quick pick from the user's own digits. */
   ownNumbers: 50,
-  /** The newest numbers that the user checks against draws. */
-  savedNumbers: 3,
 } as const
 
 /** Each part is the response of its own call, or null if that call fails; absent if it was not asked for. */
@@ -42,7 +39,6 @@ export const Dashboard = z.object({
   preferences: part(getPreferences.answer),
   notifications: part(listNotifications.answer),
   sources: part(listDrawSources.answer),
-  savedNumbers: part(listSavedNumbers.answer),
   wins: part(listRecentWins.answer),
   /** The plan, its limits and what is used of them. */
   subscription: part(currentSubscription.answer),
@@ -65,7 +61,6 @@ export const DASHBOARD_PARTS: readonly PartName[] = [
   'preferences',
   'notifications',
   'sources',
-  'savedNumbers',
   'wins',
 ]
 

@@ -142,6 +142,11 @@ export const StateResults = z.object({
   /** When the last check failed, if that makes the results stale; otherwise null. */
   failedAt: z.nullable(Instant),
   nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
+  /**
+   * How many of the user's saved results and numbers were compared with the newest draw, and how many
+   * wait for the next; 0 if the draws are simulated.
+   */
+  ownPicks: z.object({ compared: z.int(), waiting: z.int() }),
 })
 export type StateResults = z.output<typeof StateResults>
 z.globalRegistry.add(StateResults, { id: 'StateResults' })

@@ -8,10 +8,11 @@ interface WaitingScreenProps {
   /** Absent where it is not known at build time. */
   heading?: string
   lead?: string
+  hasHero?: boolean
 }
 
 /** What is seen of a screen before its code has run: the build writes it into the screen's file. */
-export const WaitingScreen = ({ heading, lead }: WaitingScreenProps) => (
+export const WaitingScreen = ({ heading, lead, hasHero = false }: WaitingScreenProps) => (
   <div className="shell shell-app" data-waiting="" aria-busy="true">
     <aside className="rail" aria-label="Navigation">
       <div className="rail-in">
@@ -37,6 +38,7 @@ export const WaitingScreen = ({ heading, lead }: WaitingScreenProps) => (
             {heading === undefined ? <Bar className="h-9 w-3/5" /> : <h1>{heading}</h1>}
             {lead !== undefined && <p className="mt-2 text-muted">{lead}</p>}
           </div>
+          {hasHero && <div className="deep min-h-120 rounded-lg lg:min-h-86" />}
           {[0, 1].map((at) => (
             <div key={at} className="card grid gap-4 p-(--card-pad)">
               <Bar className="h-5 w-2/5" />

@@ -1,10 +1,17 @@
+interface WaitingWords {
+  heading?: string
+  lead?: string
+  /** The deep green answer of the dashboard is its first part. */
+  hasHero?: boolean
+}
+
 /**
  * The heading and first line of each screen, for its file. They are the screen's own words: the journey
  * 'a screen is seen before its code has run' compares both.
  */
-export const WAITING: Readonly<Record<string, { heading?: string; lead?: string }>> = {
+export const WAITING: Readonly<Record<string, WaitingWords>> = {
   // Its heading names the person.
-  '/dashboard': { lead: 'Your picks, your wins, and what chance alone would produce.' },
+  '/dashboard': { hasHero: true },
   '/generate': {
     heading: 'Cash4 Number Generator',
     lead: 'Enter one to four digits, then press a box.',

@@ -69,6 +69,7 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
   answeredAt: null,
   failedAt: null,
   nextDraw: { label: 'Evening', at: IN_AN_HOUR(), drawDate: '2026-11-21' },
+  ownPicks: { compared: 0, waiting: 0 },
   ...rest,
 })
 

@@ -8,8 +8,8 @@ interface BallsProps {
   method?: Method
   /** Plain, though not a draw: digits that someone typed. */
   entered?: boolean
-  /** 34 in rows, 44, 52 on cards, 72 for a fresh result. */
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** 28 and 34 in rows, 44, 52 on cards, 72 for a fresh result. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** Places, from 0, that equal the player's own: ringed. */
   same?: readonly number[]
   /** One more ball of another kind, the Powerball: filled. */

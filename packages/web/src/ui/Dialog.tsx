@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   wide?: boolean
+  /** Below 768 px it rises from the bottom of the window. */
+  sheet?: boolean
   /** Buttons at the end. */
   actions?: ReactNode
   /** What takes the focus afterwards, where what opened it is gone. */
@@ -24,7 +26,8 @@ export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
  * Not opened as modal by the browser: that would put the bank's window, which Stripe adds to the page, and
  * our notifications out of reach.
  */
-function OpenDialog({ onClose, title, wide = false, actions, focusAfter, children }: DialogProps) {
+function OpenDialog(props: DialogProps) {
+  const { onClose, title, wide = false, sheet = false, actions, focusAfter, children } = props
   const id = useId()
   const modal = useModal(onClose, focusAfter)
   return (
@@ -35,7 +38,7 @@ function OpenDialog({ onClose, title, wide = false, actions, focusAfter, childre
         aria-modal="true"
         aria-labelledby={id}
         tabIndex={-1}
-        className={`dialog ${wide ? 'dialog-wide' : ''}`}
+        className={`dialog ${wide ? 'dialog-wide' : ''} ${sheet ? 'dialog-sheet' : ''}`}
       >
         <div className="flex items-start justify-between gap-4">
           <h2 id={id} className="text-xl">

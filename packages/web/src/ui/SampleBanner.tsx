@@ -12,8 +12,10 @@ export function SampleBanner() {
     <aside aria-label="Sample history">
       <Banner>
         <span className="block text-sm">
-          <span className="strong">Sample history.</span> Everyone shares this demo account. Its
-          history is recreated every day.
+          <span className="strong">Sample history.</span>{' '}
+          <span className="max-sm:sr-only">
+            Everyone shares this demo account. Its history is recreated every day.
+          </span>
           {(data === undefined || data.winningNumbers > 0) && (
             // Until the figures are here it only keeps the room, so that the page below stays put.
             <span className={data === undefined ? 'invisible' : ''}>

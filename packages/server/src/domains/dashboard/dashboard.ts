@@ -17,7 +17,6 @@ import { followedStates, preferencesOf } from '#domains/entitlements/preferences
 import { suggest } from '#domains/forecasts/requests.ts'
 import { latestNotifications } from '#domains/notifications/notifications.ts'
 import { history } from '#domains/picks/history/history.ts'
-import { savedNumbersPage } from '#domains/picks/saved-numbers/saved-numbers.ts'
 import { statsOf } from '#domains/picks/statistics/statistics.ts'
 import { recentWins } from '#domains/picks/wins/wins.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
@@ -50,7 +49,6 @@ export async function dashboardOf(
     preferences: () => preferencesOf(deps.db, user),
     notifications: () => latestNotifications(deps, owner),
     sources: () => drawSources(deps),
-    savedNumbers: () => savedNumbersPage(deps, owner, { page: 0, size: SHOWN.savedNumbers }),
     wins: () => recentWins(deps, owner),
     subscription: () => currentOf(deps, owner),
     states: () => statesWithDraws(deps),

@@ -1,5 +1,6 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { serverNow } from '#core/clock.ts'
+import { shortCalendarDate } from '#core/format.ts'
 import { notAskedText, unreachableText } from './sources/source-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 
@@ -31,3 +32,10 @@ export const hasEnded = ({ simulated, newest }: StateResults) =>
 
 /** The same, without a live source. */
 export const hasStopped = (entry: StateResults) => entry.publisher === null && hasEnded(entry)
+
+/** Whether newer results should exist: the source fails, lacks a draw, or has had none for a week. */
+export const isOutdated = (entry: StateResults) =>
+  !entry.simulated && (entry.failedAt !== null || entry.stale || hasEnded(entry))
+
+/** In one quiet line, where the page of results has a banner. */
+export const lastResultsText = (date: string) => `Last results we have: ${shortCalendarDate(date)}`

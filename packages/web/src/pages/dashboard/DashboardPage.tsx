@@ -4,16 +4,14 @@ import type { User } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Hero } from './Hero.tsx'
 import { LatestWinners } from './LatestWinners.tsx'
-import { InsightsWaiting, NumbersWaiting, PicksWaiting } from './Waiting.tsx'
+import { InsightsWaiting, PicksWaiting } from './Waiting.tsx'
 import { LotteryUpdates } from './LotteryUpdates.tsx'
-import { PlanLine } from './PlanLine.tsx'
-import { Start, startLead } from './Start.tsx'
-import { useToday } from './use-today.ts'
 import { RecentWins } from './RecentWins.tsx'
 import { Performance } from './Performance.tsx'
-import { QuickGenerate } from './QuickGenerate.tsx'
 import { RecentGenerations } from './RecentGenerations.tsx'
+import { useRecentWins } from './use-recent-wins.ts'
 import { historyPage, stats, winningNumbers } from '#core/api/queries.ts'
 import { serverNow } from '#core/clock.ts'
 import { useUser } from '#core/session.ts'
@@ -26,7 +24,6 @@ import { UpgradePrompt } from '#domains/billing/UpgradePrompt.tsx'
 // What they show comes from another call, with schemas of its own: the rest of the page is there first.
 const AiSuggestions = lazy(() => import('./learning/AiSuggestions.tsx'))
 const AiInsights = lazy(() => import('./learning/AiInsights.tsx'))
-const MyNumbers = lazy(() => import('./MyNumbers.tsx'))
 
 const PARTS_NOT_KEPT = 'Some of your dashboard is not available offline. Reconnect to see it.'
 
@@ -52,53 +49,47 @@ export default function DashboardPage() {
     figures.isPending || recent.isPending
       ? joinedToday
       : recent.data?.totalElements === 0 && figures.data?.totalGenerations === 0
-  const { state, canFollow, lead } = useToday()
   const isOnBreak = useBreak() !== null
   const isStarting = isNew && !isOnBreak
+  const { wins, dismiss } = useRecentWins()
   return (
-    <Page
-      title="Dashboard"
-      heading={`Welcome back, ${greetingName(user)}!`}
-      // On a phone it has one or two lines: the page must not move when the next draw is known.
-      lead={
-        <span className="block max-sm:min-h-[2lh]">{isStarting ? startLead(canFollow) : lead}</span>
-      }
-    >
-      <div className="grid gap-3 *:min-w-0 md:gap-6">
-        <PlanLine />
-        <SampleBanner />
+    <Page title="Dashboard" heading={`Welcome back, ${greetingName(user)}!`}>
+      <div className="grid gap-4 *:min-w-0 md:gap-6">
+        {' '}
         <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
           {MESSAGES.dashboardFailed}
         </LoadFailure>
-        <RecentWins />
-        {isStarting && <Start state={state} canFollow={canFollow} />}
-        <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-2">
-          <LotteryUpdates
-            isNew={isStarting}
-            winners={stands(latest) && <LatestWinners draws={latest.data} />}
-          />
-          <div className="grid gap-3 *:min-w-0 md:gap-6">
-            <Suspense fallback={<NumbersWaiting />}>
-              <MyNumbers />
-            </Suspense>
-            <QuickGenerate />
-          </div>
-        </div>
-        <div className="grid items-start gap-3 *:min-w-0 md:gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <RecentWins wins={wins} onDismiss={dismiss} />
+        <Hero
+          isNew={isStarting}
+          isLoading={figures.isPending || latest.isPending}
+          draws={latest.data}
+          figures={figures.data}
+          wins={wins}
+        />
+        <SampleBanner />
+        <div className={PAIR}>
           {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
-          <Suspense fallback={<InsightsWaiting />}>
-            <AiInsights />
-          </Suspense>
+          <LotteryUpdates isNew={isStarting} />
         </div>
-        {stands(figures) && <Performance figures={figures.data} />}
         <Suspense fallback={<PicksWaiting />}>
           <AiSuggestions />
         </Suspense>
-        <UpgradePrompt action="See Premium" />
-      </div>
+        <div className={PAIR}>
+          <Suspense fallback={<InsightsWaiting />}>
+            <AiInsights />
+          </Suspense>
+          {stands(latest) && <LatestWinners draws={latest.data} />}
+        </div>
+        {stands(figures) && <Performance figures={figures.data} />}
+        <UpgradePrompt action="Upgrade to Premium" />
+      </div>{' '}
     </Page>
   )
 }
+
+/** Two side by side from 1024 px, of one height. */
+const PAIR = 'grid gap-4 *:min-w-0 md:gap-6 lg:grid-cols-2 lg:only-child:*:col-span-2'
 
 const DAY_MS = 24 * 60 * 60_000
 

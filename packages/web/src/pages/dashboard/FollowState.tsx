@@ -11,6 +11,8 @@ import { useFollowed } from '#domains/draws/use-followed.ts'
 import { useSelection } from '#domains/draws/use-selection.ts'
 
 interface FollowStateProps {
+  /** On the deep green field: label hidden, button beside the list. */
+  inHero?: boolean
   /** While a press is saved, this must stay mounted: the choice and the focus are still needed if it fails. */
   onSaving: (isSaving: boolean) => void
   /** The server has stored the state: the caller moves the focus on. */
@@ -18,7 +20,7 @@ interface FollowStateProps {
 }
 
 /** Follows a first state here. The server's default is selected already, so that one press is enough. */
-export function FollowState({ onSaving, onFollowed }: FollowStateProps) {
+export function FollowState({ inHero = false, onSaving, onFollowed }: FollowStateProps) {
   const query = useQuery(states)
   const { listed, query: followed } = useFollowed()
   const { change, saving } = useSelection()
@@ -52,16 +54,21 @@ export function FollowState({ onSaving, onFollowed }: FollowStateProps) {
   if (followed.isError && !listed)
     return <LoadFailure query={followed}>We couldn’t load the states you follow.</LoadFailure>
   return (
-    <div className="grid w-full max-w-sm gap-3">
+    <div className={inHero ? 'hero-follow' : 'grid w-full max-w-sm gap-3'}>
       <Select
-        label="State"
+        label={inHero ? <span className="sr-only">State</span> : 'State'}
         value={code ?? ''}
         disabled={code === undefined || !listed || saving}
         onChange={(event) => setChosen(event.target.value)}
         options={code === undefined ? [['', 'Loading…']] : []}
         groups={groupsOf(list, sources, drawingsText)}
       />
-      <Button busy={saving} disabled={code === undefined || !listed} onClick={follow}>
+      <Button
+        kind={inHero ? 'gold' : 'primary'}
+        busy={saving}
+        disabled={code === undefined || !listed}
+        onClick={follow}
+      >
         {code === undefined ? 'Follow this state' : `Follow ${stateName(code)}`}
       </Button>
     </div>

@@ -1,34 +1,30 @@
 import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import type { Draw } from '@fourcast/contract/draws.ts'
-import { useId } from 'react'
 import { RowBars } from './RowBars.tsx'
 import { hasSimulated, sourceLine } from '#domains/draws/draw-source.ts'
-import { money, shortCalendarDate } from '#core/format.ts'
+import { money } from '#core/format.ts'
+import { weekdayDate } from '#core/zone-time.ts'
 import { useSources } from '#domains/draws/sources/use-sources.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 /** The latest results of the four-digit game. */
 export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined }) {
-  const titleId = useId()
-  const sources = useSources()
+  const { data } = useSources()
+  const all = (
+    <TextLink to="/history?tab=winning" arrow className="-my-1.5">
+      View All Winners
+    </TextLink>
+  )
   return (
-    <section className="grid gap-3 border-t border-line pt-4" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 id={titleId} className="text-base">
-          Latest Winners
-        </h3>
-        {draws !== undefined && draws.length > 0 && (
-          <TextLink to="/history?tab=winning" arrow className="-my-1.5">
-            View All Winners
-          </TextLink>
-        )}
-      </div>
+    <QuietSection
+      title="Latest Winners"
+      aside={draws !== undefined && draws.length > 0 ? all : undefined}
+    >
       {draws === undefined ? (
-        <div className="-mx-(--card-pad)">
-          <RowBars rows={SHOWN.draws} label="Loading the latest winners" />
-        </div>
+        <RowBars rows={SHOWN.draws} label="Loading the latest winners" />
       ) : draws.length === 0 ? (
         <p className="text-sm text-muted">
           No results are stored yet. They appear here as soon as the first draw is in.
@@ -42,37 +38,34 @@ export function LatestWinners({ draws }: { draws: readonly Draw[] | undefined })
           )}
           <ul className="list">
             {draws.map((draw) => (
-              <DrawRow key={keyOf(draw)} draw={draw} />
+              <DrawRow key={`${draw.state} ${draw.drawDate} ${draw.drawTime}`} draw={draw} />
             ))}
           </ul>
-          <p className="text-xs text-muted">{sourceLine(draws, sources.data?.sources)}</p>
+          <p className="text-xs text-muted">{sourceLine(draws, data?.sources)}</p>
         </>
       )}
-    </section>
+    </QuietSection>
   )
 }
 
-const keyOf = ({ state, drawDate, drawTime }: Draw) => `${state} ${drawDate} ${drawTime}`
-
 function DrawRow({ draw }: { draw: Draw }) {
+  const { stateName, drawTime, drawDate, prizeAmount, numbers } = draw
   return (
-    <li>
-      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-        <div className="grid justify-items-start">
-          <span className="num text-sm">
-            <span className="strong">{draw.stateName}</span>{' '}
-            {draw.prizeAmount !== null && money(draw.prizeAmount)}
-          </span>
-          <span className="num text-sm text-muted">
-            {shortCalendarDate(draw.drawDate)}, {draw.drawTime}
-          </span>
-        </div>
-        <Balls
-          numbers={draw.numbers}
-          size="sm"
-          label={`${draw.stateName} ${draw.drawTime} drawn ${draw.numbers.join(' ')}`}
-        />
-      </div>
+    <li className="flex-nowrap! justify-between py-1.5!">
+      <span className="num grid text-sm">
+        <b className="strong">
+          {stateName} {drawTime}
+        </b>
+        <span className="text-xs text-muted">
+          {weekdayDate(drawDate)}
+          {prizeAmount !== null && ` · ${money(prizeAmount)}`}
+        </span>
+      </span>
+      <Balls
+        numbers={numbers}
+        size="sm"
+        label={`${stateName} ${drawTime} drawn ${numbers.join(' ')}`}
+      />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LotteryState } from './LotteryState.tsx'
 import { RowBars } from './RowBars.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { momentOf } from '#core/format.ts'
+import { clockTime } from '#core/format.ts'
 import { hasResults } from '#domains/draws/lottery.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { useRefresh } from '#core/api/use-refresh.ts'
@@ -13,7 +13,6 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { LiveStates } from '#domains/draws/LiveStates.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -24,32 +23,28 @@ const FollowState = lazyPanel(async () => (await import('./FollowState.tsx')).Fo
 interface LotteryUpdatesProps {
   /** The first steps above ask for a state already. */
   isNew: boolean
-  winners: ReactNode
 }
 
 /** The latest draws of the states someone follows. */
-export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
+export function LotteryUpdates({ isNew }: LotteryUpdatesProps) {
   const followed = useFollowed()
   const [isSaving, setSaving] = useState(false)
   const [followedHere, setFollowedHere] = useState(false)
   const resting = useBreak() !== null
   const { active, most, known, listed, saving, query } = followed
-  if (most === 0 && resting) return <Told winners={winners}>Your plan has no lottery updates.</Told>
+  if (most === 0 && resting) return <Notice>Your plan has no lottery updates.</Notice>
   if (most === 0)
     return (
-      <Told
+      <Notice
         action={
           <LinkButton to="/subscription" kind="second">
             View Plans
           </LinkButton>
         }
-        note={<LiveStates />}
-        winners={winners}
       >
         {MESSAGES.lotteryNotOnPlan}
-      </Told>
+      </Notice>
     )
-  // One tree for both: winners that are mounted anew after a failure would ask for the states again, without end.
   if (active.length === 0 && !listed)
     return (
       <Card title="Lottery Updates" flush>
@@ -60,13 +55,11 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
         ) : (
           <RowBars rows={2} label="Loading your states" />
         )}
-        <div className="px-(--card-pad) pb-(--card-pad)">{winners}</div>
       </Card>
     )
   if (active.length === 0 || isSaving)
     return (
-      <Told
-        winners={winners}
+      <Notice
         action={
           <>
             {!isNew && (
@@ -81,10 +74,10 @@ export function LotteryUpdates({ isNew, winners }: LotteryUpdatesProps) {
         }
       >
         {MESSAGES.chooseStates}
-      </Told>
+      </Notice>
     )
   const onFocused = () => setFollowedHere(false)
-  return <Latest {...{ active, most, known, saving, winners, followedHere, onFocused }} />
+  return <Latest {...{ active, most, known, saving, followedHere, onFocused }} />
 }
 
 /** As high as the states that come: name, two draws and the next one of each. */
@@ -107,21 +100,17 @@ const StatesWaiting = ({ count }: { count: number }) => (
   </Skeleton>
 )
 
-interface ToldProps {
+interface NoticeProps {
   children: ReactNode
-  note?: ReactNode
-  winners: ReactNode
   action?: ReactNode
 }
 
-const Told = ({ children, note, action, winners }: ToldProps) => (
+const Notice = ({ children, action }: NoticeProps) => (
   <Card title="Lottery Updates">
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">{children}</p>
-      {note}
       {action}
     </div>
-    {winners}
   </Card>
 )
 
@@ -131,7 +120,6 @@ interface LatestProps {
   known: boolean
   /** A change of the followed states is being saved. */
   saving: boolean
-  winners: ReactNode
   /** The state was chosen in this card: the focus stays in it. */
   followedHere: boolean
   /** The focus was moved: a state that is followed elsewhere later must not move it again. */
@@ -139,7 +127,7 @@ interface LatestProps {
 }
 
 function Latest(props: LatestProps) {
-  const { active, most, known, saving, winners, followedHere, onFocused } = props
+  const { active, most, known, saving, followedHere, onFocused } = props
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!followedHere) return
@@ -174,6 +162,12 @@ function Latest(props: LatestProps) {
         </span>
       }
     >
+      <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>
+        {asOf !== null && (
+          <span className="num text-xs text-muted">updated {clockTime(asOf)} ET</span>
+        )}
+      </p>
       <LoadFailure query={{ ...query, data: told.length > 0 || undefined }}>
         {MESSAGES.lotteryFailed}
       </LoadFailure>
@@ -193,20 +187,11 @@ function Latest(props: LatestProps) {
           ))}
         </>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>
-        {more > 0 && (
-          <span>
-            +{more} more {more === 1 ? 'state' : 'states'}
-          </span>
-        )}
-      </p>
-      {winners}
-      <div className="card-foot justify-between">
-        <span className="num text-xs text-muted">
-          {asOf !== null && `Last updated ${momentOf(asOf)} ET`}
+      <div className="-mb-2 flex items-center justify-between gap-3">
+        <span className="text-sm text-muted">
+          {more > 0 && `+${more} more ${more === 1 ? 'state' : 'states'}`}
         </span>
-        <TextLink to="/lottery" className="-my-1.5">
+        <TextLink to="/lottery" arrow>
           View All Updates
         </TextLink>
       </div>

@@ -2,75 +2,81 @@ import type { Stats as Figures } from '@fourcast/contract/numbers.ts'
 import { expectedWinners, few, rate } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
+import { Link } from '#ui/Link.tsx'
+import { GreyStats, Skeleton } from '#ui/Skeleton.tsx'
 import { Stats } from '#ui/Stats.tsx'
 
-/** The user's totals beside chance, which is known from the first checked draw on. */
+/** The user's totals beside chance. */
 export const Performance = ({ figures }: { figures: Figures | undefined }) => (
-  <Card title="Performance">
-    {figures === undefined ? <Waiting /> : <Stats items={itemsOf(figures)} />}
+  <Card title="Performance" aside={figures && <Evidence figures={figures} />}>
+    {figures === undefined ? (
+      <Skeleton label="Loading your performance">
+        <GreyStats notes />
+      </Skeleton>
+    ) : (
+      <Stats items={itemsOf(figures)} />
+    )}
   </Card>
 )
 
 function itemsOf(figures: Figures) {
-  const { totalGenerations, dailyGenerations, winningNumbers, followedWinners } = figures
-  // Chance is known for the states followed now; wins elsewhere do not belong beside it.
-  const isAll = followedWinners === winningNumbers
-  const here = `${count(followedWinners)} in the states you follow, `
-  const hereRate = `${successRate(followedWinners / Math.max(figures.savedResults, 1))} in the states you follow, `
-  const isUnchecked = figures.checks === 0 && winningNumbers === 0
+  const { totalGenerations, dailyGenerations, winningNumbers, checks, successRate } = figures
+  const isChecked = checks > 0 || winningNumbers > 0
   return [
     {
       label: 'Total Generations',
       value: count(totalGenerations),
-      note: `${count(dailyGenerations)} today`,
+      note:
+        totalGenerations === 0 ? 'starts with your first pick' : `${count(dailyGenerations)} today`,
     },
     {
       label: 'Winning Numbers',
       value: count(winningNumbers),
-      note: isUnchecked ? (
-        'no draw checked yet'
-      ) : (
-        <>
-          {!isAll && here}
-          <span className="chance">chance expects {few(expectedWinners(figures))}</span>
-        </>
-      ),
+      note: <span className="chance">chance expects {few(expectedWinners(figures))}</span>,
     },
     {
       label: 'Success Rate',
-      value: successRate(figures.successRate),
-      note: (
-        <>
-          {count(winningNumbers)} of {count(figures.savedResults)} saved results
-          {!isUnchecked && (
-            <>
-              , {!isAll && hereRate}
-              <span className="chance">chance {rate(figures.chanceRate)}</span>
-            </>
-          )}
-        </>
+      value: percentText(successRate),
+      note: isChecked ? (
+        <span className="chance">chance {rate(figures.chanceRate)}</span>
+      ) : (
+        'no pick checked yet'
       ),
     },
-    { label: 'Current Streak', value: days(figures.streak), note: 'with a generation' },
+    { label: 'Current Streak', value: days(figures.streak), note: 'with a pick each day' },
   ]
 }
 
-const Waiting = () => (
-  <Skeleton label="Loading your performance">
-    <div className="stats">
-      {[0, 1, 2, 3].map((at) => (
-        <div key={at} className="stat">
-          <Bar className="my-1 h-3.5 w-24" />
-          <Bar className="my-1 h-6.5 w-16" />
-          <Bar className="my-0.5 h-3.5 w-28" />
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-)
+function Evidence({ figures }: { figures: Figures }) {
+  const { winningNumbers, savedResults, followedWinners, checks } = figures
+  return (
+    <HowWeKnow about="Performance">
+      <p>
+        We compare each saved result with every real draw of your states for 7 days. Comparisons so
+        far: {count(checks)}.
+      </p>
+      <p>
+        Success Rate: {count(winningNumbers)} of {count(savedResults)} saved results. Chance alone
+        gives {rate(figures.chanceRate)}.
+      </p>
+      {followedWinners !== winningNumbers && (
+        // Chance is known for the states followed now; wins elsewhere do not belong beside it.
+        <p>
+          In the states you follow now: {count(followedWinners)},{' '}
+          {percentText(followedWinners / Math.max(savedResults, 1))}.
+        </p>
+      )}
+      <p>
+        <Link to="/history?tab=statistics" className="inline-link">
+          Your statistics
+        </Link>
+      </p>
+    </HowWeKnow>
+  )
+}
 
-/** Success Rate, one decimal: 0.0093 → '0.9%'. */
-const successRate = (rate: number) => `${(rate * 100).toFixed(1)}%`
+/** One decimal: 0.0093 → '0.9%'. */
+const percentText = (rate: number) => `${(rate * 100).toFixed(1)}%`
 
 const days = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`

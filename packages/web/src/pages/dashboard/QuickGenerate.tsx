@@ -1,144 +1,120 @@
-import '#styles/method.css'
-import type { Generation } from '@fourcast/contract/numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import type { QuickGeneration } from './use-quick-generate.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
-import { HISTORY, STATS } from '#core/api/queries.ts'
-import { useSingleMutation } from '#core/use-single-mutation.ts'
-import { randomUuid } from '#core/uuid.ts'
-import { useUser } from '#core/session.ts'
-import { announce } from '#domains/picks/announce.ts'
-import { generate } from '#domains/picks/methods.ts'
-import { PickSets } from '#domains/picks/PickSets.tsx'
-import { pickText, setsOf } from '#domains/picks/picks.ts'
-import { randomDigits } from '#domains/picks/random-digits.ts'
-import { showResults } from '#domains/picks/session-results.ts'
+import { oneIn } from '#core/format.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { closedText } from '#domains/responsible-play/break-text.ts'
+import { COSTS } from '#domains/quotas/costs.ts'
+import { isLimitRefusal } from '#domains/quotas/limit-notice.ts'
+import { isLimitReached, quotaOf } from '#domains/quotas/quota.ts'
+import { shortShortageNote } from '#domains/quotas/quota-text.ts'
+import { useQuotas } from '#domains/quotas/use-quotas.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Card } from '#ui/Card.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
-import { COSTS } from '#domains/quotas/costs.ts'
-import { isLimitRefusal, noticeLimit } from '#domains/quotas/limit-notice.ts'
-import { isLimitReached } from '#domains/quotas/quota.ts'
-import { shortShortageNote } from '#domains/quotas/quota-text.ts'
-import { useQuotas } from '#domains/quotas/use-quotas.ts'
-import { TextLink } from '#ui/TextLink.tsx'
 
-const QUICK = [
-  ['flash', 'adds 3'],
-  ['mirror', 'adds 5'],
-  ['ml', 'model'],
-] as const
+const QUICK = ['flash', 'mirror', 'ml'] as const
+
+interface QuickGenerateProps {
+  quick: QuickGeneration
+}
 
 /** One press makes a pick from random digits. */
-export function QuickGenerate() {
+export function QuickGenerate({ quick }: QuickGenerateProps) {
   const until = useBreak()
   return (
-    <Card title="Quick Generate">
-      {until === null ? <Ways /> : <p className="text-muted">{closedText(until)}</p>}
-    </Card>
+    <section className="hero-quick" aria-label="Quick Generate">
+      {until === null ? (
+        <Boxes quick={quick} />
+      ) : (
+        <>
+          <h2>Quick Generate</h2>
+          <p className="text-on-deep-muted">{closedText(until)}</p>
+        </>
+      )}
+    </section>
   )
 }
 
-function Ways() {
-  const quick = useQuickGenerate()
-  const making = quick.isPending ? quick.variables : null
+function Boxes({ quick: { generating, made } }: QuickGenerateProps) {
+  const making = generating.isPending ? generating.variables : null
   const quotas = useQuotas()
   return (
-    <div className="grid gap-4 lg:max-xl:grid-cols-2 lg:items-center lg:max-xl:gap-6">
-      <div className="grid grid-cols-4 gap-1.5 max-[22.5rem]:grid-cols-2">
-        {QUICK.map(([method, note]) => {
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2>Quick Generate</h2>
+        <LeftToday current={quotas.current} />
+      </div>
+      <div className="hero-boxes">
+        {QUICK.map((method) => {
           const short = quotas.shortage(COSTS[method])
+          const { box, metal } = METHOD_NAMES[method]
           return (
             <button
               key={method}
               type="button"
-              className="method method-tall"
-              disabled={quick.isPending || (short !== null && !isLimitReached(short))}
+              disabled={generating.isPending || (short !== null && !isLimitReached(short))}
               aria-busy={making === method || undefined}
-              onClick={() => quick.mutate(method)}
+              onClick={() => generating.mutate(method)}
             >
-              <MethodDisc method={method} />
-              <b>{METHOD_NAMES[method].name}</b>
-              <small>
-                {making === method ? 'Working…' : short === null ? note : shortShortageNote(short)}
-              </small>
+              {making === method ? <span className="spin" /> : <MethodDisc method={method} />}
+              <b>
+                {box} <span className="block">{metal}</span>
+                {short !== null && <small>{shortShortageNote(short)}</small>}
+              </b>
             </button>
           )
         })}
-        <Link to="/generate" className="method method-tall">
-          <span className="grid size-7.5 place-items-center rounded-full bg-sunken text-primary">
+        <Link to="/generate">
+          <span className="hero-plus">
             <Icon name="plus" />
           </span>
-          <b>Custom</b>
-          <small>your digits</small>
+          <b>
+            Custom <small>your digits</small>
+          </b>
         </Link>
       </div>
-      <div
-        className={`grid gap-2 rounded-lg bg-sunken p-4 ${quick.isIdle ? 'max-lg:hidden' : ''}`}
-        aria-live="polite"
-      >
-        {quick.isError && !isLimitRefusal(quick.error) && (
-          <Banner kind="error">{refusalMessage(quick.error, MESSAGES.generateFailed)}</Banner>
-        )}
-        {quick.data === undefined ? (
-          <p className="text-sm text-muted">
-            Press a box to generate a pick from random digits. It appears here with its odds.
+      {generating.isError && !isLimitRefusal(generating.error) && (
+        <Banner kind="error" announce>
+          {refusalMessage(generating.error, MESSAGES.generateFailed)}
+        </Banner>
+      )}
+      <p className="text-xs text-on-deep-muted">
+        {/* A pick has its own odds beside it. */}
+        {made === null && `Straight ${oneIn(STRAIGHT_ODDS)} with every box. `}
+        <HowWeKnow about="Quick Generate">
+          <p>
+            Draws are random. Every four-digit number is drawn as often as any other, so no box
+            changes the odds.
           </p>
-        ) : (
-          <Made one={quick.data} />
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Made({ one }: { one: Generation }) {
-  const sets = setsOf(one)
-  const from = one.original.map((digit) => digit ?? '–').join(' ')
-  return (
-    <>
-      <div className="flex items-center justify-between gap-2">
-        <span className="grid gap-1">
-          <span className="strong text-sm">{METHOD_NAMES[one.method].name}</span>
-          <PickSets method={one.method} sets={sets} />
-        </span>
-        <CopyButton text={pickText(sets)} />
-      </div>
-      <OddsLine numbers={one.numbers} />
-      <p className="num text-sm text-muted">
-        From random digits {from}.{' '}
-        {one.saved ? 'Saved. We’ll check it for 7 days. ' : 'Not saved. '}
-        <TextLink to="/generate">Details</TextLink>
+          <p>
+            A straight bet needs the exact order. A box bet wins in any order: {oneIn(417)} with
+            four different digits, {oneIn(833)} with one pair.
+          </p>
+          <p>
+            <Link to="/honesty" className="inline-link">
+              How honest is Fourcast?
+            </Link>
+          </p>
+        </HowWeKnow>
       </p>
     </>
   )
 }
 
-/** Generates at once. The pick is also the one that the generator shows. */
-function useQuickGenerate() {
-  const queries = useQueryClient()
-  const { isDemo } = useUser()
-  return useSingleMutation({
-    sameAs: (method: Exclude<Method, 'mixed'>) => method,
-    mutationFn: async (method) => {
-      const order = { choice: method, digits: randomDigits(), state: undefined, key: randomUuid() }
-      const [made] = await generate(order)
-      if (made === undefined) throw new Error('The server returned no pick')
-      return made
-    },
-    onSuccess: (made) => {
-      showResults(queries, [made])
-      announce([made])
-      void queries.invalidateQueries({ queryKey: STATS })
-      if (made.saved) void queries.invalidateQueries({ queryKey: HISTORY })
-    },
-    onSettled: () => void noticeLimit(queries, isDemo),
-  })
+/** '18 of 30 left today'; nothing without a limit. */
+function LeftToday({ current }: { current: ReturnType<typeof useQuotas>['current'] }) {
+  if (current === undefined) return null
+  const { limit, left } = quotaOf(current, 'generations')
+  return (
+    limit !== -1 && (
+      <span className="num text-xs text-on-deep-muted">
+        {left} of {limit} left today
+      </span>
+    )
+  )
 }

@@ -1,4 +1,4 @@
-import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 
 interface RowBarsProps {
   rows: number
@@ -19,9 +19,7 @@ export const RowBars = ({ rows, label }: RowBarsProps) => (
             <Bar className="h-3.5 w-20" />
           </div>
           <div className="flex gap-1">
-            {[0, 1, 2, 3].map((ball) => (
-              <div key={ball} className="skeleton skeleton-round size-8.5" />
-            ))}
+            <GreyBalls className="size-7" />
           </div>
         </div>
       ))}

@@ -1,11 +1,12 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
+import type { StateResults } from '@fourcast/contract/lottery.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Stats } from '@fourcast/contract/numbers.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
 import { DANA, open } from '#test/open.tsx'
-import { lottery, resultsFor } from '#test/lottery.ts'
+import { drawn, lottery, resultsFor } from '#test/lottery.ts'
 import { made, NO_TICKETS, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { currentOf, USAGE } from '#test/subscription.ts'
@@ -106,7 +107,7 @@ test('the demo account says its history is a sample', async () => {
 test('real draws have plain balls and a prize, and are not called simulated', async () => {
   serve(working())
   open(<DashboardPage />, { at: '/dashboard' })
-  const real = within((await screen.findByText('Georgia')).closest('li') ?? document.body)
+  const real = within((await screen.findByText('Georgia Evening')).closest('li') ?? document.body)
   expect(real.getByText(/\$5,000$/)).toBeTruthy()
   expect(card('Latest Winners').queryByText('Simulated')).toBeNull()
   expect(real.getByRole('list').className).not.toMatch(/m-(silver|gold|platinum|money)/)
@@ -122,7 +123,7 @@ test('where the latest draws are simulated, the list is called so once, without 
     ],
   })
   open(<DashboardPage />, { at: '/dashboard' })
-  await screen.findAllByText('Georgia')
+  await screen.findAllByText('Georgia Evening')
   expect(card('Latest Winners').getAllByText('Simulated')).toHaveLength(1)
   expect(card('Latest Winners').queryByText(/\$/)).toBeNull()
 })
@@ -137,20 +138,37 @@ test('a live source of the latest draws is named by its publisher', async () => 
   expect(await screen.findByText(/^Source: Georgia Lottery\./)).toBeTruthy()
 })
 
-test('a press on a box makes a pick at once, of random digits, and shows it with its odds', async () => {
+test('a press on a box shows a pick of random digits in place of the answer, with its odds', async () => {
   const server = serve({
     ...working(),
     'POST /api/numbers/mirror': () => made('mirror', [5, 2, 9, 4]),
   })
   const { person } = open(<DashboardPage />, { at: '/dashboard' })
-  await person.click(screen.getByRole('button', { name: 'Box 2 Gold adds 5' }))
-  const quick = card('Quick Generate')
-  expect(await quick.findByRole('list', { name: 'Box 2 Gold pick 0 7 4 9' })).toBeTruthy()
-  expect(quick.getByText(/^Straight 1 in 10,000/)).toBeTruthy()
-  expect(quick.getByText(/^From random digits 5 2 9 4\. Saved/)).toBeTruthy()
+  const hero = card('Latest result')
+  await hero.findByText('No win for your numbers in the last 2 days')
+  await person.click(screen.getByRole('button', { name: 'Box 2 Gold' }))
+  expect(await hero.findByRole('list', { name: 'Box 2 Gold pick 0 7 4 9' })).toBeTruthy()
+  expect(hero.getAllByText(/^Straight 1 in 10,000/)).toHaveLength(1)
+  expect(hero.getByText('Box 2 Gold from random digits 5 2 9 4')).toBeTruthy()
+  expect(hero.getByText('Saved. We check it for 7 days.')).toBeTruthy()
+  expect(hero.queryByText('No win for your numbers in the last 2 days')).toBeNull()
   expect(server.sent('POST /api/numbers/mirror')[0]?.body).toEqual({
     inputNumbers: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
   })
+})
+
+test('a quick pick that auto-save left out is saved with one press', async () => {
+  const pick = { ...made('mirror', [5, 2, 9, 4]), saved: false }
+  const server = serve({
+    ...working(),
+    'POST /api/numbers/mirror': () => pick,
+    'POST /api/numbers/results': () => ({ ...pick, saved: true }),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  await person.click(screen.getByRole('button', { name: 'Box 2 Gold' }))
+  await person.click(await screen.findByRole('button', { name: 'Save Result' }))
+  expect(await screen.findByRole('button', { name: 'Saved' })).toHaveProperty('disabled', true)
+  expect(server.sent('POST /api/numbers/results')).toHaveLength(1)
 })
 
 test('at the limit a press on a quick box asks the server and raises the notice', async () => {
@@ -177,7 +195,7 @@ test('two clicks before the first is drawn make one quick pick', async () => {
     box.click()
     box.click()
   })
-  await card('Quick Generate').findByText(/^From random digits/)
+  await card('Latest result').findByText(/from random digits/)
   expect(server.sent('POST /api/numbers/flash')).toHaveLength(1)
 })
 
@@ -191,38 +209,102 @@ test('a quick pick that the server refuses shows the server’s message', async 
 
 test('wins in states that are no longer followed are kept apart from chance', async () => {
   serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...STATS, followedWinners: 1 }) })
-  open(<DashboardPage />, { at: '/dashboard' })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText('1,214')
-  expect(card('Performance').getByText('1 in the states you follow,')).toBeTruthy()
-  expect(
-    card('Performance').getByText(/^2 of \d+ saved results, 0\.5% in the states you follow,/),
-  ).toBeTruthy()
+  await person.click(card('Performance').getByRole('button', { name: 'How we know: Performance' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'How we know' }))
+  expect(sheet.getByText(/^Success Rate: 2 of 214 saved results\./)).toBeTruthy()
+  expect(sheet.getByText('In the states you follow now: 1, 0.5%.')).toBeTruthy()
 })
 
-test('the latest winners are three rows, also of draws that the states above show', async () => {
-  serve({
+/** The dashboard of a user who follows Georgia. */
+const following = (rest: Partial<StateResults>, match: 'straight' | 'box' | null = null) => {
+  const newest = [{ ...drawn('20', 'Evening', '0768'), match }]
+  return {
     ...working(),
-    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] }),
-    'GET /api/lottery/results': () => ({ GA: resultsFor('GA') }),
-    'GET /api/winning-numbers/cash4': () => [
-      ...resultsFor('GA').results.map(({ drawDate, drawTime }) => draw({ drawDate, drawTime })),
-      draw({ drawDate: '2026-11-19' }),
+    ...lottery(['GA']),
+    'GET /api/lottery/results': () => ({
+      GA: resultsFor('GA', { newest, results: newest, ...rest }),
+    }),
+  }
+}
+
+test.each([
+  ['compared', { compared: 3, waiting: 2 }, null, 'Your 3 numbers: no match in Georgia Evening'],
+  ['one', { compared: 1, waiting: 1 }, null, 'Your number: no match in Georgia Evening'],
+  ['waiting', { compared: 0, waiting: 1 }, null, /^Waiting for Evening, .+\sET$/],
+  ['none', { compared: 0, waiting: 0 }, null, 'Save a number and we check it'],
+  [
+    'a box match',
+    { compared: 2, waiting: 0 },
+    'box' as const,
+    /^Box match in Georgia Evening\. Check/,
+  ],
+  [
+    'a win',
+    { compared: 2, waiting: 0 },
+    'straight' as const,
+    /^Your number won Georgia Evening\. Check/,
+  ],
+])('the hero answers whether the saved numbers won: %s', async (_, ownPicks, match, words) => {
+  serve(following({ ownPicks }, match))
+  open(<DashboardPage />, { at: '/dashboard' })
+  const hero = card('Latest result')
+  await hero.findByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })
+  const said = document.querySelector('.hero-say')?.textContent
+  expect(said).toMatch(words)
+  expect(hero.getByText(/^Next draw:/).textContent).toMatch(/Evening, .+\sET$/)
+})
+
+test('a win that is shown above the hero is not repeated in it', async () => {
+  const { drawTime, drawDate, drawDateTime } = drawn('20', 'Evening', '0768')
+  const place = { state: 'GA', stateName: 'Georgia' }
+  serve({
+    ...following({ ownPicks: { compared: 3, waiting: 2 } }, 'straight'),
+    'GET /api/numbers/wins': () => [
+      {
+        id: '0198a7c2-0000-7000-a000-000000000001',
+        isSavedNumber: false,
+        createdAt: '2026-11-19T20:17:00Z',
+        numbers: [0, 7, 6, 8],
+        name: null,
+        origin: 'mirror',
+        method: 'mirror',
+        draw: { ...place, drawTime, drawDate, drawDateTime },
+        hasTicket: false,
+      },
     ],
   })
   open(<DashboardPage />, { at: '/dashboard' })
-  await screen.findByRole('heading', { name: /^Georgia Cash 4/ })
-  await waitFor(() => expect(card('Latest Winners').getAllByRole('listitem').length).toBe(3 + 12))
+  await screen.findByText('Your other 2 numbers: no match in Georgia Evening')
+  expect(await screen.findByRole('region', { name: 'Straight win' })).toBeTruthy()
+  expect(card('Latest result').queryByRole('list', { name: /drawn/ })).toBeNull()
 })
 
-test('the next draw of a simulated state is called simulated', async () => {
-  serve({
-    ...working(),
-    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] }),
-    'GET /api/lottery/results': () => ({ GA: { ...resultsFor('GA'), simulated: true } }),
-  })
+test('old results show their date, no next draw, and are not called live', async () => {
+  const newest = [{ ...drawn('20', 'Evening', '0768'), daysAgo: 180 }]
+  serve(following({ results: [], newest, ownPicks: { compared: 2, waiting: 2 } }))
   open(<DashboardPage />, { at: '/dashboard' })
-  expect(await screen.findByText(/^Next simulated draw: Georgia Evening, /)).toBeTruthy()
-  expect(screen.getByText(/^Next simulated draw: Evening, /)).toBeTruthy()
+  const hero = card('Latest result')
+  await hero.findByText(/^Last results we have: Nov 20/)
+  expect(hero.getByText('Your 2 numbers: no match in Georgia Evening')).toBeTruthy()
+  expect(hero.queryByText(/^Live$|^Next draw/)).toBeNull()
+})
+
+test('without a followed state the hero shows the newest draw of any, and whether a number won', async () => {
+  serve(working())
+  open(<DashboardPage />, { at: '/dashboard' })
+  const hero = card('Latest result')
+  await hero.findByText('No win for your numbers in the last 2 days')
+  expect(hero.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
+})
+
+test('the odds are said once on the screen, where a pick is made', async () => {
+  serve(following({ ownPicks: { compared: 3, waiting: 2 } }))
+  open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findByText('The model’s pick')
+  await screen.findByText('1,214')
+  expect(document.body.textContent.match(/1 in [\d,]+|same odds/g)).toEqual(['1 in 10,000'])
 })
 
 test('what fails says so, the rest stays, and Retry asks for what failed', async () => {
@@ -233,7 +315,7 @@ test('what fails says so, the rest stays, and Retry asks for what failed', async
   })
   const { person } = open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText(MESSAGES.dashboardFailed)
-  await screen.findByText('Georgia')
+  await screen.findByText('Georgia Evening')
   expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull()
   server.answers['GET /api/numbers/stats'] = () => STATS
   const banner = screen.getByText(MESSAGES.dashboardFailed).closest('.banner')

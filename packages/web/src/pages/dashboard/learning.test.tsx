@@ -42,7 +42,7 @@ test('three picks come from one call with as many saved numbers as AI Analytics 
   ])
   expect(picks.getByText('The likeliest number of the forecast.')).toBeTruthy()
   expect(picks.getByText('Simulated')).toBeTruthy()
-  expect(picks.getAllByText(/^Straight 1 in 10,000/)).toHaveLength(3)
+  expect(picks.queryByText(/1 in|odds/)).toBeNull()
   expect(server.sent(SUGGEST).map(({ body }) => body)).toEqual([{ userHistory: ['4567'] }])
   const sizes = server.sent('GET /api/numbers/history').map(({ query }) => query.get('size'))
   expect(new Set(sizes)).toEqual(new Set(['50', '5']))
@@ -94,11 +94,7 @@ test('up to three insights, with a bar and its chance where there is a confidenc
   show()
   await screen.findByText(first?.title ?? 'none')
   const insights = await card('AI Insights')
-  const items = insights.getAllByRole('listitem')
-  expect(items).toHaveLength(3)
-  expect(items[0]?.textContent).toContain(first?.message)
-  expect(insights.queryByText('The numbers behind this')).toBeNull()
-  expect(insights.getByText('Georgia draws')).toBeTruthy()
+  expect(insights.getAllByRole('listitem')).toHaveLength(3)
   expect(
     insights.getAllByRole('img', {
       name: '34.52%, chance 34.39%, on a scale from 0 to 100 percent',
@@ -126,10 +122,9 @@ test('following a state takes the suggestions and insights of that state at once
       }),
   })
   const { person } = open(<DashboardPage />, { at: '/dashboard', user: onPlan('basic') })
-  await screen.findByText('New York draws')
+  await screen.findByText(/^New York/)
   await person.click(await screen.findByRole('button', { name: 'Follow Georgia' }))
-  await screen.findByText('Georgia draws')
-  expect((await card('AI Suggestions')).getByText(/^Georgia/)).toBeTruthy()
+  await (await card('AI Suggestions')).findByText(/^Georgia/)
   expect(server.sent('PUT /api/users/preferences')).toHaveLength(1)
 })
 
@@ -194,7 +189,7 @@ test('during a break a newcomer is not asked to make a pick', async () => {
     </Framed>,
     { at: '/dashboard' },
   )
-  await screen.findByText('After your break, the numbers you generate appear here.')
-  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Generate numbers' })).toBeNull()
+  await screen.findByText('No pick yet. After your break, your picks appear here.')
+  expect(screen.queryByText(/steps to your first checked pick$/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Enter digits' })).toBeNull()
 })

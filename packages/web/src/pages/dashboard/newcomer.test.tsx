@@ -35,16 +35,13 @@ const newcomer = () => ({
 test('a newcomer sees the way to the first numbers', async () => {
   serve(newcomer())
   open(<DashboardPage />, { at: '/dashboard' })
-  await screen.findByText('Your first numbers')
-  const performance = within(screen.getByRole('region', { name: 'Performance' }))
+  await screen.findByText(/^No pick yet\./)
+  const figures = within(screen.getByRole('region', { name: 'Performance' }))
   for (const label of ['Total Generations', 'Winning Numbers', 'Success Rate', 'Current Streak'])
-    expect(performance.getByText(label)).toBeTruthy()
-  expect(performance.getByText('0.0%')).toBeTruthy()
-  expect(performance.getByText('no draw checked yet')).toBeTruthy()
-  expect(performance.queryByText(/chance/)).toBeNull()
-  const step = screen.getByText('Choose a state to follow').closest('li')
+    expect(figures.getByText(label)).toBeTruthy()
+  const step = screen.getByText('Choose your state').closest('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
-  expect(screen.getByText('Three steps to your first checked pick.')).toBeTruthy()
+  expect(screen.getByText('Three steps to your first checked pick')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()
 })
 
@@ -54,14 +51,14 @@ test('a newcomer follows a state with one press, and the next step is the curren
   const follow = await screen.findByRole('button', { name: 'Follow Georgia' })
   await waitFor(() => expect(follow).toHaveProperty('disabled', false))
   await person.click(follow)
-  await screen.findByText('You follow Georgia.')
+  await screen.findByText('You follow Georgia')
   expect(server.sent('PUT /api/users/preferences')[0]?.body).toEqual({
     selectedLotteryStates: ['GA'],
   })
   expect(place.address).toBe('/dashboard')
-  const step = screen.getByText('Make a pick').closest('li')
+  const step = screen.getByText('Your four digits').closest('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
-  const generate = within(step ?? document.body).getByRole('link', { name: 'Generate numbers' })
+  const generate = within(step ?? document.body).getByRole('link', { name: 'Enter digits' })
   expect(document.activeElement).toBe(generate)
   await within(screen.getByRole('region', { name: 'Lottery Updates' })).findByRole('heading', {
     name: /Georgia/,
@@ -86,7 +83,7 @@ test('no results of a state are asked for before the server follows it', async (
   await waitFor(() => expect(server.sent(PUT)).toHaveLength(1))
   expect(server.sent('GET /api/lottery/results')).toHaveLength(0)
   answer()
-  await screen.findByText('You follow Georgia.')
+  await screen.findByText('You follow Georgia')
   await waitFor(() => expect(server.sent('GET /api/lottery/results')).toHaveLength(1))
 })
 
@@ -116,12 +113,12 @@ test('pressing Follow twice stays on the dashboard; the answer moves the focus',
   follow.focus()
   await person.keyboard('{Enter}{Enter}')
   expect(place.address).toBe('/dashboard')
-  expect(screen.queryByText('You follow Georgia.')).toBeNull()
+  expect(screen.queryByText('You follow Georgia')).toBeNull()
   answer()
-  const said = await screen.findByText('You follow Georgia.')
+  const said = await screen.findByText('You follow Georgia')
   expect(screen.getAllByRole('status')).toContain(said)
-  const step = screen.getByText('Make a pick').closest('li')
-  const generate = within(step ?? document.body).getByRole('link', { name: 'Generate numbers' })
+  const step = screen.getByText('Your four digits').closest('li')
+  const generate = within(step ?? document.body).getByRole('link', { name: 'Enter digits' })
   expect(document.activeElement).toBe(generate)
   expect(server.sent(PUT)).toHaveLength(1)
 })
@@ -130,7 +127,7 @@ test('a newcomer whose own states did not load reads so in the first step', asyn
   const PREFERENCES = 'GET /api/users/preferences'
   const server = serve({ ...newcomer(), [PREFERENCES]: () => refuse(500, 'internal', 'x') })
   open(<DashboardPage />, { at: '/dashboard' })
-  const start = within(await screen.findByRole('region', { name: 'Get started' }))
+  const start = within(await screen.findByRole('region', { name: 'Latest result' }))
   await start.findByText('We couldn’t load the states you follow.')
   expect(start.getByRole('button', { name: 'Retry' })).toBeTruthy()
   // It is not asked for again without end.
@@ -140,10 +137,10 @@ test('a newcomer whose own states did not load reads so in the first step', asyn
 test('a newcomer whose plan has no followed states is not asked for one', async () => {
   serve(newcomer())
   open(<DashboardPage />, { at: '/dashboard', user: onPlan('free') })
-  await screen.findByText('Two steps to your first checked pick.')
-  expect(screen.queryByText('Choose a state to follow')).toBeNull()
+  await screen.findByText('Two steps to your first checked pick')
+  expect(screen.queryByText('Choose your state')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
-  expect(screen.getByText(/we check your pick against real draws of every state\.$/)).toBeTruthy()
+  expect(screen.getByText('Pick: checked against every draw for 7 days')).toBeTruthy()
 })
 
 test('an account of today shows the first steps before anything is loaded', async () => {
@@ -151,7 +148,7 @@ test('an account of today shows the first steps before anything is loaded', asyn
   serve({ ...newcomer(), 'GET /api/numbers/stats': never, 'GET /api/numbers/history': never })
   const user = { ...DANA, createdAt: new Date().toISOString() }
   open(<DashboardPage />, { at: '/dashboard', user })
-  expect(await screen.findByRole('region', { name: 'Get started' })).toBeTruthy()
+  expect(await screen.findByText('Three steps to your first checked pick')).toBeTruthy()
 })
 
 test('an older account does not', async () => {
@@ -159,5 +156,5 @@ test('an older account does not', async () => {
   serve({ ...newcomer(), 'GET /api/numbers/stats': never, 'GET /api/numbers/history': never })
   open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByRole('heading', { name: /^Welcome back/ })
-  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+  expect(screen.queryByText(/steps to your first checked pick$/)).toBeNull()
 })

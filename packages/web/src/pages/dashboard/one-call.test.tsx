@@ -26,7 +26,6 @@ const PARTS = [
   'GET /api/users/preferences',
   'GET /api/sources',
   'GET /api/subscriptions/current',
-  'GET /api/numbers/saved',
 ]
 
 const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
@@ -60,7 +59,6 @@ const whole = (parts: Partial<Dashboard> = {}): Dashboard => ({
   preferences: { ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] },
   notifications: [],
   sources: drawSources(),
-  savedNumbers: { content: [], page: 0, size: 3, totalElements: 0, totalPages: 0, most: 100 },
   subscription: currentOf(),
   ...parts,
 })
@@ -87,7 +85,7 @@ async function expectWhole() {
   await screen.findByText('The model’s pick')
   await screen.findByRole('heading', { name: /Georgia/ })
   await screen.findByRole('table', { name: /last generations/ })
-  await screen.findByText('Nov 20, 2020, Evening')
+  await screen.findByText('Fri, Nov 20 · $5,000')
 }
 
 /** The parts as their own calls answer them. */
@@ -102,7 +100,6 @@ function calls() {
     'GET /api/users/preferences': () => rest.preferences,
     'GET /api/sources': () => rest.sources,
     'GET /api/subscriptions/current': () => rest.subscription,
-    'GET /api/numbers/saved': () => rest.savedNumbers,
   }
 }
 

@@ -1,7 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { type Generation, saveResult } from '@fourcast/contract/numbers.ts'
+import type { Generation } from '@fourcast/contract/numbers.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, isComplete } from '@fourcast/engine/digits.ts'
 import { copyNumbers, copyText } from '#core/clipboard.ts'
@@ -12,10 +11,8 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
-import { call } from '#core/api/api.ts'
 import { notify } from '#core/notifications/notifications.ts'
-import { HISTORY, STATS } from '#core/api/queries.ts'
-import { keepResult } from '#domains/picks/session-results.ts'
+import { useSaveResult } from '#domains/picks/use-save-result.ts'
 
 const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
@@ -29,7 +26,7 @@ interface ResultActionsProps {
 
 /** Save Result, Copy, and for a complete pick 'I played this'. */
 export function ResultActions({ shown, unsent }: ResultActionsProps) {
-  const save = useSave()
+  const save = useSaveResult()
   const copy = useRef<HTMLButtonElement>(null)
   const [playing, setPlaying] = useState(false)
   const text = pickText(setsOf(shown))
@@ -90,21 +87,6 @@ export function ResultActions({ shown, unsent }: ResultActionsProps) {
 /** A browser takes the focus from a disabled button only with its next frame. */
 const isNowhere = (focused: Element | null) =>
   focused === null || focused === document.body || focused.matches(':disabled')
-
-/** Keeps the result on screen. */
-function useSave() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, method, original, numbers, flashNumbers, mirrorNumbers }: Generation) =>
-      call(saveResult, { body: { id, method, original, numbers, flashNumbers, mirrorNumbers } }),
-    onSuccess: (kept) => {
-      keepResult(queries, kept)
-      notify({ type: 'success', message: MESSAGES.saved })
-      void queries.invalidateQueries({ queryKey: HISTORY })
-      void queries.invalidateQueries({ queryKey: STATS })
-    },
-  })
-}
 
 const ODDS = 'Any four digits have the same straight odds, 1 in 10,000. For entertainment only.'
 

@@ -14,7 +14,6 @@ import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { LiveStates } from '#domains/draws/LiveStates.tsx'
 import { useSession } from '#core/session.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
@@ -75,7 +74,7 @@ function Hero({ demo }: { demo: ReactNode }) {
   )
 }
 
-/** A result as the generator shows it, and the states whose draws it is checked against. */
+/** A result as the generator shows it. */
 const Product = () => (
   <section className="pub product" aria-labelledby="product">
     <div className="grid content-center gap-3">
@@ -85,7 +84,6 @@ const Product = () => (
       <p className="lead">
         Here’s a Fourcast result. We save it and check it against real draws for 7 days.
       </p>
-      <LiveStates className="text-[0.9375rem] text-muted" />
     </div>
     {/* The theme may be chosen here, so styles say which picture it is. Only that one is fetched. */}
     <p className="product-picture">

@@ -5,8 +5,6 @@ import { afterEach, expect, test } from 'vitest'
 import LandingPage from './LandingPage.tsx'
 import { SessionContext } from '#core/session.ts'
 import { GUEST } from '#test/open.tsx'
-import { serve } from '#test/serve.ts'
-import { drawSources } from '#test/sources.ts'
 import { sumCounts } from './sums.ts'
 
 afterEach(cleanup)
@@ -84,13 +82,6 @@ test('both Sign In buttons lead to the login', () => {
   open()
   const links = screen.getAllByRole('link', { name: 'Sign In' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login'])
-})
-
-test('the page says which states are live and which are simulated', async () => {
-  serve({ 'GET /api/sources': () => drawSources() })
-  open()
-  const live = await screen.findByText('Live:')
-  expect(live.closest('p')?.textContent).toContain('Simulated for practice: 2 states.')
 })
 
 test('the steps name the draws that a saved result is checked against', () => {

@@ -4,7 +4,6 @@ import { cancelNote } from './prices.ts'
 import type { PlansById } from './use-plans.ts'
 import { dollarsOf } from '#core/money.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { LiveStates } from '#domains/draws/LiveStates.tsx'
 import { PlanCards } from '#domains/billing/PlanCards.tsx'
 
 const FOR: Readonly<Record<PaidPlanId, string>> = {
@@ -52,7 +51,6 @@ export function PlanChoice(props: PlanChoiceProps) {
         onChange={onChange}
         beside={<FreeCard free={plans.free} owner={free} />}
       />
-      <LiveStates className="plan-states text-sm text-muted" />
     </div>
   )
 }

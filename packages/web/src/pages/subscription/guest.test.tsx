@@ -5,7 +5,6 @@ import SubscriptionPage from './SubscriptionPage.tsx'
 import { open } from '#test/open.tsx'
 import { PRICING, row } from '#test/orders.ts'
 import { serve } from '#test/serve.ts'
-import { drawSources } from '#test/sources.ts'
 
 const GUEST = { user: null, isAuthenticated: false }
 
@@ -76,14 +75,4 @@ test('two quick choices are both kept', async () => {
   await expect.poll(() => chosen(/^Premium plan/)).toBe(true)
   await person.click(screen.getByRole('radio', { name: /^2 months/ }))
   expect([chosen(/^Premium plan/), chosen(/^2 months/)]).toEqual([true, true])
-})
-
-test('the plans page says which states are live and which are simulated', async () => {
-  openPricing('/subscription', { 'GET /api/sources': () => drawSources() })
-  const live = await screen.findByText('Live:')
-  expect(live.closest('p')?.textContent).toMatch(
-    /^Live: Georgia, New York, Powerball. Simulated for practice: 2 states\./,
-  )
-  const link = screen.getByRole('link', { name: 'Where our draws come from' })
-  expect(link.getAttribute('href')).toBe('/sources')
 })

@@ -7,6 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { fillSimulated } from '../simulation/fill.ts'
+import { made } from '#domains/picks/testing/results.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 
 /** 12:00 in Georgia on May 4. */
@@ -85,6 +86,7 @@ test('results of the followed states are listed newest first, by the state’s o
       answeredAt: null,
       failedAt: null,
       nextDraw: { label: 'Midday', at: '2026-05-04T16:29:00Z', drawDate: '2026-05-04' },
+      ownPicks: { compared: 0, waiting: 0 },
     },
   })
 })
@@ -223,6 +225,30 @@ test('a draw says whether a saved result or number of the user matched it', asyn
     ['2134', null],
     ['1234', null],
   ])
+})
+
+test('a state says how many saved results and numbers its newest draw was compared with, and how many wait', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await followerAs(app, ['GA'])
+  const draws = [{ state: 'GA', sessions: ['Midday'] }]
+  for (const track of ['draw', 'untilStopped'] as const)
+    await app.call(saveNumber, { body: { numbers: [1, 2, 3, 4], draws, track } }, person)
+  await made(app, person, { at: NOW, numbers: '5678' })
+  await made(app, person, { at: NOW, numbers: '56--' })
+  const ownPicks = async () => {
+    const { token } = await signIn(app, person)
+    const { GA } = (await ask(app, token, 'GA')).json()
+    return GA.ownPicks
+  }
+  await importText(app, csvOf('2026-05-03 Night 0768'))
+  expect(await ownPicks()).toEqual({ compared: 0, waiting: 3 })
+  app.clock.advance({ hours: 24 })
+  await importText(app, csvOf('2026-05-04 Midday 0768'))
+  expect(await ownPicks()).toEqual({ compared: 3, waiting: 2 })
+  await importText(app, csvOf('2026-05-04 Night 0768'))
+  expect(await ownPicks()).toEqual({ compared: 1, waiting: 2 })
+  app.clock.advance({ hours: 24 * 7 })
+  expect(await ownPicks()).toEqual({ compared: 1, waiting: 1 })
 })
 
 test('a state that is not followed is refused, and a plan without states is named', async () => {

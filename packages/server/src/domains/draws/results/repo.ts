@@ -1,11 +1,17 @@
 import type { Game } from '@fourcast/engine/games.ts'
+import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
-import { generationMatch, savedNumberMatch } from '#platform/db/schema/picks.ts'
+import {
+  generation,
+  generationMatch,
+  savedNumber,
+  savedNumberMatch,
+} from '#platform/db/schema/picks.ts'
 import type { SeriesKey } from '../repo.ts'
 import { slotOf } from '../store.ts'
 
@@ -123,6 +129,35 @@ export async function listOwnMatches(
     where d.game = ${game} and d.state = ${state} and d.draw_at >= ${at(since)}
     group by d.draw_date, d.session`)
   return new Map(rows.map((row) => [slotOf(row), row.straight ? 'straight' : 'box']))
+}
+
+/** The moment and session of a draw of a state. */
+interface DrawTime {
+  session: string
+  at: Temporal.Instant
+}
+
+/** How many of a user's saved results and numbers a draw of a followed state is compared with. */
+export async function countOwnPicks(
+  db: Tx,
+  owner: OwnerId,
+  state: string,
+  drawTime: DrawTime,
+): Promise<number> {
+  const drawAt = at(drawTime.at)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (
+      select count(*) from ${generation} where user_id = ${owner} and box_key is not null
+        and saved_at < ${drawAt}
+        and saved_at >= ${drawAt} - make_interval(days => ${MATCH_WINDOW_DAYS}::int)
+        -- An unsaved result is deleted after days, so this only shortens the scan of the index.
+        and day >= (${drawAt} - make_interval(days => ${MATCH_WINDOW_DAYS * 4}::int))::date
+    )::int + (
+      select count(*) from ${savedNumber} where user_id = ${owner}
+        and since < ${drawAt} and (until is null or until >= ${drawAt})
+        and ${`${state}/${drawTime.session}`} = any(draws)
+    )::int as count`)
+  return rows[0]?.count ?? 0
 }
 
 /** Draws that equal a number in order (`numbers`) or in any order (`boxKey`). */

@@ -8,7 +8,14 @@ import { followedStates } from '#domains/entitlements/preferences.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from './repo.ts'
-import { findNewestStored, findOldest, listBetween, listNewest, listOwnMatches } from './repo.ts'
+import {
+  countOwnPicks,
+  findNewestStored,
+  findOldest,
+  listBetween,
+  listNewest,
+  listOwnMatches,
+} from './repo.ts'
 import { prizeOf } from './latest.ts'
 import type { Series } from '../series.ts'
 import { shownSeries } from './states.ts'
@@ -86,14 +93,22 @@ async function one(deps: Deps, { owner, code, days }: StateRequest): Promise<Sta
   const matches = await listOwnMatches(deps.db, owner, key, isEarlier ? bounds.from : since)
   const present = (draw: LatestDraw, at: number) =>
     toResult(draw, at === 0, { today, match: matches.get(slotOf(draw)) ?? null })
+  const [last] = newest
+  const simulated = last?.simulated ?? source?.simulated ?? false
   return {
     ...aboutState(series, now),
+    ownPicks: {
+      compared: last && !simulated ? await countOwnPicks(deps.db, owner, code, last) : 0,
+      waiting: simulated
+        ? 0
+        : await countOwnPicks(deps.db, owner, code, nextDraw(series.schedule, now)),
+    },
     results: draws.map(present),
     newest: newest.map(present),
     lastUpdated: later(storedAt, source?.answeredAt ?? null)?.toString() ?? null,
-    resultsUntil: newest[0]?.date ?? null,
-    source: newest[0]?.source ?? source?.source ?? null,
-    simulated: newest[0]?.simulated ?? source?.simulated ?? false,
+    resultsUntil: last?.date ?? null,
+    source: last?.source ?? source?.source ?? null,
+    simulated,
     stale: source?.stale ?? false,
     publisher: source?.publisher ?? null,
     realSince: oldest && !oldest.simulated ? oldest.date : null,

@@ -16,7 +16,7 @@ import { deleteAllGenerations } from '../repo.ts'
 import { deleteVisitItems } from '../visit-repo.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
-import { backdateMatches, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
+import { backdateMatches, findNewestDraw, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
 import type { Computed } from '../generate/generate.ts'
 import { compute, store } from '../generate/generate.ts'
 import { generateByModel } from '../generate/generate-ml.ts'
@@ -38,6 +38,7 @@ const SAMPLE_NUMBERS = [
   ['0614', 'Anniversary', 'typed'],
   ['8140', null, 'fair'],
 ] as const
+const NUMBERS_STATE = 'GA'
 /** The demo's input for Box 3, and the state of its forecast. */
 const MODEL_SEED = '1947'
 const MODEL_STATE = 'GA'
@@ -56,7 +57,8 @@ export async function resetDemoHistory(
   const { results, hoursBetween } = LATEST[kind]
   // None from today, so that today's count matches the plan's remaining uses.
   const midnight = startOfDay(now).toInstant()
-  for (const number of sampleNumbers(random, midnight)) await insertNumber(db, owner, number)
+  const saved = await beforeNewestDraw(db, midnight)
+  for (const number of sampleNumbers(random, saved)) await insertNumber(db, owner, number)
   for (let back = results; back > 0; back--) {
     const then = midnight.subtract({ hours: back * hoursBetween })
     const made = compute(methodOf(back), anyDigits(random))
@@ -64,7 +66,15 @@ export async function resetDemoHistory(
   }
 }
 
-/** Numbers of the demo account, saved at the day's start. */
+/** The start of a day before the newest draw, so that a visitor sees checked numbers. */
+async function beforeNewestDraw(db: Tx, midnight: Temporal.Instant): Promise<Temporal.Instant> {
+  const newest = await findNewestDraw(db, NUMBERS_STATE)
+  const day = midnight.subtract({ hours: 24 })
+  if (newest === null || Temporal.Instant.compare(newest, day) > 0) return day
+  return newest.subtract({ hours: 24 })
+}
+
+/** Numbers of the demo account. */
 const sampleNumbers = (random: Random, since: Temporal.Instant): NumberRow[] =>
   SAMPLE_NUMBERS.map(([numbers, name, origin]) => ({
     id: random.uuid(),
@@ -73,7 +83,7 @@ const sampleNumbers = (random: Random, since: Temporal.Instant): NumberRow[] =>
     boxKey: boxKey(numbers),
     name,
     origin,
-    draws: ['GA/Midday', 'GA/Evening', 'GA/Night'],
+    draws: ['Midday', 'Evening', 'Night'].map((session) => `${NUMBERS_STATE}/${session}`),
     track: 'untilStopped',
     since,
     until: null,

@@ -2,48 +2,84 @@ import type { Insight } from '@fourcast/contract/learning.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { InsightsWaiting } from '../Waiting.tsx'
 import { basisName } from '#domains/forecasts/basis.ts'
-import { Card } from '#ui/Card.tsx'
-import { Confidence } from '#ui/Confidence.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { percent } from '#core/format.ts'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
+import { Link } from '#ui/Link.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
+import { Track } from '#ui/Track.tsx'
 
 const SHOWN = 3
 
-/** What is worth saying of the draws and their model; what failed is said by the suggestions. */
+/** Up to three sentences about the draws and their model; a failure is shown by the suggestions. */
 export default function AiInsights() {
   const { data, isError } = useSuggestions()
   if (data === undefined) return isError ? null : <InsightsWaiting />
+  const insights = data.insights.slice(0, SHOWN)
   return (
-    <Card
+    <QuietSection
       title="AI Insights"
-      aside={<span className="text-sm text-muted">{basisName(data.basis)} draws</span>}
+      aside={
+        <HowWeKnow about="AI Insights">
+          <p>From {basisName(data.basis)} draws:</p>
+          {insights.map(({ title, message }) => (
+            <p key={title}>
+              <b className="strong">{title}.</b> {message}
+            </p>
+          ))}
+          <p>
+            <Link to="/honesty" className="inline-link">
+              How we measure it
+            </Link>
+          </p>
+        </HowWeKnow>
+      }
     >
-      {data.insights.length === 0 ? (
+      {insights.length === 0 ? (
         <p className="text-sm text-muted">Insights appear after the first draws.</p>
       ) : (
-        <ul className="grid gap-4">
-          {data.insights.slice(0, SHOWN).map((insight) => (
-            <Item key={insight.title} insight={insight} />
+        <ul className="list">
+          {insights.map((insight) => (
+            <InsightRow key={insight.title} insight={insight} />
           ))}
         </ul>
       )}
-      <div className="card-foot gap-x-6 pt-2! max-md:-mb-3">
-        <TextLink to="/suggest">AI Analytics</TextLink>
-        <TextLink to="/analyze">Advanced Analytics</TextLink>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton kind="second" to="/suggest">
+          AI Analytics
+        </LinkButton>
+        <LinkButton kind="second" to="/analyze">
+          Advanced Analytics
+        </LinkButton>
       </div>
-    </Card>
+    </QuietSection>
   )
 }
 
-function Item({ insight: { title, message, confidence, chance } }: { insight: Insight }) {
-  return (
-    <li className="grid content-start gap-1.5">
-      <h3 className="text-base">{title}</h3>
-      <p className="num text-sm text-muted">{message}</p>
-      {confidence !== null && chance !== null && (
-        <div className="mt-1.5">
-          <Confidence value={confidence} chance={chance} />
-        </div>
-      )}
-    </li>
-  )
-}
+/** A sentence, or the bar of its confidence. All else is behind 'How we know'. */
+const InsightRow = ({ insight: { title, message, confidence, chance } }: { insight: Insight }) => (
+  <li className="grid! gap-1! py-2.5!">
+    <h3>{title}</h3>
+    {confidence === null || chance === null ? (
+      <p className="num text-sm text-muted">{firstSentence(message)}</p>
+    ) : (
+      <>
+        <p className="num text-sm">
+          <b className="strong">{percent(confidence)}</b>{' '}
+          <span className="chance text-xs">chance {percent(chance)}</span>
+        </p>
+        {/* A bar that ends at its tick shows nothing that the figures do not say. */}
+        {percent(confidence) !== percent(chance) && (
+          <Track
+            value={confidence}
+            tick={chance}
+            kind="measure"
+            label={`${percent(confidence)}, chance ${percent(chance)}, on a scale from 0 to 100 percent`}
+          />
+        )}
+      </>
+    )}
+  </li>
+)
+
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text

@@ -7,16 +7,15 @@ import { percent, shortCalendarDate } from '#core/format.ts'
 import { basisName } from '#domains/forecasts/basis.ts'
 import { joined } from '#domains/picks/picks.ts'
 import { Balls } from '#ui/Balls.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Three picks for the next draw, each made its own way; one on a phone, and none during a break. */
+/** Three picks for the next draw, each made its own way; none during a break. */
 export default function AiSuggestions() {
   const query = useSuggestions()
   const until = useBreak()
@@ -28,15 +27,15 @@ export default function AiSuggestions() {
     </TextLink>
   )
   return (
-    <Card title="AI Suggestions" aside={all}>
+    <QuietSection title="AI Suggestions" aside={all}>
       <LoadFailure query={query}>{MESSAGES.suggestionsFailed}</LoadFailure>
       {data !== undefined && (
         <>
           <About data={data} />
           {until === null ? (
-            <ul className="list xl:grid xl:grid-cols-3 xl:gap-6 xl:*:border-t-0! xl:*:py-0!">
+            <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
               {quickest(data).map((pick) => (
-                <Row key={pick.kind} pick={pick} />
+                <Pick key={pick.kind} pick={pick} />
               ))}
             </ul>
           ) : (
@@ -44,65 +43,59 @@ export default function AiSuggestions() {
           )}
         </>
       )}
-    </Card>
+    </QuietSection>
   )
 }
 
 /** Whose draws these picks are for, and why the model has none yet. */
 function About({ data }: { data: Suggestions }) {
-  const { basis, nextDraw } = data
+  const { basis, nextDraw, model } = data
   const next = nextDraw && `, ${shortCalendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}`
   return (
     <p className="num flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
       {basis.simulated && <Chip kind="warning">Simulated</Chip>}
       <span>
         {basisName(basis)}
-        {next}. {modelText(data)}
+        {next}
+        {model === null && `. ${noModelText(data)}`}
       </span>
     </p>
   )
 }
 
-function modelText({ model, status, progress }: Suggestions) {
-  if (model !== null) return 'Every number has the same odds.'
-  return status === 'training'
+const noModelText = ({ status, progress }: Suggestions) =>
+  status === 'training'
     ? `The first model is training, ${percent(progress ?? 0, 0)} done. Picks appear when it’s ready.`
     : 'No model yet. Training starts when there are enough draws.'
-}
 
-function Row({ pick: { kind, numbers, type, description } }: { pick: QuickPick }) {
-  return (
-    <li className="content-start gap-x-1.5! gap-y-0.5! max-md:not-first:hidden!">
-      <div className="flex w-full items-center justify-between gap-2">
-        {/* Platinum is the model's alone. */}
-        <Balls
-          {...(kind === 'random' || kind === 'yours'
-            ? { entered: true }
-            : { method: 'ml' as const })}
-          size="sm"
-          numbers={numbers}
-          label={`${type}: ${numbers.join(' ')}`}
-        />
-        <span className="flex items-center">
-          <LinkButton
-            kind="second"
-            className="px-3"
-            to="/generate"
-            state={{ prefilledNumbers: numbers }}
-            aria-label={`Use these: ${numbers.join(' ')}`}
-          >
-            Use these
-          </LinkButton>
-          <CopyButton text={joined(numbers)} className="-me-3" />
-        </span>
-      </div>
-      <h3 className="w-full text-base">{type}</h3>
-      <p className="w-full text-sm text-muted">
-        {description} <OddsLine numbers={numbers} />
-      </p>
-    </li>
-  )
-}
+const Pick = ({ pick: { kind, numbers, type, description } }: { pick: QuickPick }) => (
+  <li className="card pick">
+    <div>
+      <h3>{type}</h3>
+      {/* Platinum is the model's alone. */}
+      <Balls
+        {...(kind === 'random' || kind === 'yours'
+          ? { entered: true, className: 'balls-own' }
+          : { method: 'ml' as const })}
+        numbers={numbers}
+        label={`${type}: ${numbers.join(' ')}`}
+      />
+      <p className="text-xs text-muted max-lg:sr-only">{description}</p>
+    </div>
+    <div>
+      <LinkButton
+        kind="second"
+        className="px-3"
+        to="/generate"
+        state={{ prefilledNumbers: numbers }}
+        aria-label={`Use these: ${numbers.join(' ')}`}
+      >
+        Use these
+      </LinkButton>
+      <CopyButton text={joined(numbers)} />
+    </div>
+  </li>
+)
 
 const SHOWN = 3
 /** What is made for someone comes before what is chance alone. */

@@ -5,7 +5,6 @@ import { planOffers } from '#domains/billing/queries.ts'
 import { useUser } from '#core/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { LiveStates } from '#domains/draws/LiveStates.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { copyText } from '#core/clipboard.ts'
@@ -27,7 +26,6 @@ export function Benefits({ current }: { current: CurrentSubscription }) {
           <List
             features={isDemo ? forDemo(benefitsOf(offer, current)) : benefitsOf(offer, current)}
           />
-          {current.limits.stateLotteryUpdates > 0 && <LiveStates />}
         </>
       ) : query.isError ? (
         <LoadFailure query={query}>Failed to load the plans</LoadFailure>
