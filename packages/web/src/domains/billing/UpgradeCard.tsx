@@ -12,7 +12,7 @@ interface UpgradeCardProps {
   children?: ReactNode
 }
 
-/** What Premium includes, what it costs and what it does not change. Not shown during a break. */
+/** Premium's benefits and price, and that the odds stay the same. Not shown during a break. */
 export function UpgradeCard({ action, children }: UpgradeCardProps) {
   const { name, price, limits } = PLANS.premium
   const id = useId()

@@ -31,7 +31,7 @@ export async function countEqualDraws(
   return rows
 }
 
-/** How many draws have the numbers of published ones of a state, so many days later. */
+/** A count of draws with the numbers of a state's published ones, `days` later. */
 export interface MatchingDraws extends Record<string, unknown> {
   state: string
   days: number
