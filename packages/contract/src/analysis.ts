@@ -64,7 +64,7 @@ const AdvancedAnalysis = z.object({
   uniqueDigits: z.int(),
   entropy: z.nullable(z.number()),
   complexity: z.nullable(z.number()),
-  /** How much of a draw's log-loss the forecasts removed, in percent; 0 is chance. */
+  /** The share of a draw's log-loss that the forecasts removed, in percent; 0 is chance. */
   predictability: z.nullable(z.number()),
   predictabilityInterval: z.nullable(z.object({ low: z.number(), high: z.number() })),
   /** φ of digits in place; 0 is chance. */
@@ -85,9 +85,9 @@ const Comparison = z.object({
   insights: z.array(
     z.object({ severity: z.enum(['success', 'info', 'warning']), message: z.string() }),
   ),
-  /** How often each digit, '0' to '9', was drawn. */
+  /** Counts of each drawn digit, '0' to '9'. */
   digitFrequency: z.record(z.string(), z.int()),
-  /** The same, most frequent first; `percentage` of 4 × draws, 0 to 100. */
+  /** The digits, most frequent first; `percentage` of 4 × draws, 0 to 100. */
   digits: z.array(
     z.object({
       digit: z.int(),

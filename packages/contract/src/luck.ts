@@ -23,7 +23,7 @@ export const StateLuck = z.object({
   state: z.string(),
   stateName: z.string(),
   simulated: z.boolean(),
-  /** How many draws were counted, since when. */
+  /** The number of counted draws, and the date of the first. */
   draws: z.int(),
   since: z.nullable(CalendarDate),
   /** The draws of the latest 365 days: states draw more often than they used to, or paused for years. */

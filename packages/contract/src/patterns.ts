@@ -18,9 +18,9 @@ export const DetectedPattern = z.object({
   confidence: Probability,
   p: Probability,
   q: Probability,
-  /** How many draws have it. */
+  /** The number of draws with the pattern. */
   frequency: z.int(),
-  /** The same beside chance. */
+  /** The frequency beside chance. */
   occurrence: z.object({
     observed: z.int(),
     expected: z.number(),

@@ -71,7 +71,7 @@ const twoMonths = (price: number, totalPrice: number): TwoMonthDiscount => ({
   discountPercent: Math.round((1 - totalPrice / (2 * price)) * 100),
 })
 
-/** What Premium includes. The operator opens the shop, and its discount with a member code. */
+/** The features of Premium. The operator opens the shop, and its discount with a member code. */
 export function premiumFeatures(opened: { shop: boolean; code: boolean }): string[] {
   const ifOpen = (isOpen: boolean, feature: string) =>
     isOpen ? feature : `${feature} (not open yet)`

@@ -79,7 +79,7 @@ export const Suggestions = z.object({
   nextDraw: z.nullable(
     z.object({ drawDate: CalendarDate, drawTime: z.string(), drawDateTime: Instant }),
   ),
-  /** Whether someone asked for new picks on this draw. They come first in both lists. */
+  /** True if the user asked for new picks on this draw. They are first in both lists. */
   refreshed: z.boolean(),
   /** During a break there are no picks and no recommendations. */
   quickPicks: z.array(QuickPick),

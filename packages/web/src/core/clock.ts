@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 /** Milliseconds, by the browser's clock: for durations. Moments of the server need `serverNow`. */
 export const now = () => Date.now()
 
-/** How far the server's clock is ahead of this browser's. */
+/** Milliseconds by which the server's clock is ahead of this browser's. */
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/** Milliseconds, by the server's clock as far as its answers tell it. */
+/** Milliseconds, by the server's clock as its answers give it. */
 export const serverNow = () => now() + ahead
 
 /** A difference below this is the network's, not a wrong clock's. */

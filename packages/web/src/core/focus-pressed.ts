@@ -1,6 +1,6 @@
 /**
- * Focuses what was pressed, as a listener of clicks. Safari does not focus buttons, so that a dialog could
- * not return the focus to the one that opened it. Other browsers have focused it already.
+ * Focuses the pressed control, as a click listener. Safari does not focus buttons, so a dialog could not
+ * return the focus to the one that opened it. Other browsers have focused it already.
  */
 export function focusPressed({ target }: Event) {
   if (!(target instanceof Element)) return

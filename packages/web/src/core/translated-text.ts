@@ -19,7 +19,7 @@ export function followTranslator(root: Node): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** What translators add; React never does. */
+/** The element that translators add; React never does. */
 const isStandIn = (node: Node) => node.nodeName === 'FONT'
 
 type Change = Pick<MutationRecord, 'removedNodes' | 'addedNodes'>
@@ -40,7 +40,7 @@ function childOf(parent: Node, node: Node): Node {
   return node
 }
 
-/** The node comes back by itself: what was shown instead goes. */
+/** Removes the stand-in of a node that returns to the page. */
 function removeStandIn(node: Node): void {
   const standIn = standIns.get(node)
   standIns.delete(node)
@@ -76,7 +76,7 @@ function patchNodes(): void {
       text?.set?.call(this, value)
       const standIn = this.parentNode === null && standIns.get(this)
       if (!(standIn instanceof Element)) return
-      // It is translated again from here.
+      // The translator sees the new text and translates it.
       standIns.delete(this)
       standIn.replaceWith(this)
     },

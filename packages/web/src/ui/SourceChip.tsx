@@ -3,7 +3,7 @@ import { Chip } from '#ui/Chip.tsx'
 
 type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'answeredAt' | 'failedAt'>
 
-/** Whether new real draws come by themselves. A source that never answered may not work. */
+/** True if new real draws arrive automatically. A source that never answered may not work. */
 export const isLive = ({ simulated, stale, publisher, answeredAt, failedAt }: ChipEntry) =>
   !simulated && !stale && failedAt === null && publisher !== null && answeredAt !== null
 

@@ -134,7 +134,7 @@ export interface NewGeneration {
 
 interface StoredResult {
   saved: boolean
-  /** Whether it was the last generation of the day. */
+  /** True for the last generation of the day. */
   isLast: boolean
 }
 
@@ -177,7 +177,7 @@ export async function insertMade(
   return rows[0] ?? null
 }
 
-/** Whether results are saved when they are generated, by the preference of the owner or of a demo visit. */
+/** The auto-save preference of the owner, or of a demo visit. */
 export const autoSaveOf = (owner: OwnerId, sessionId: string | null) =>
   sql`coalesce(${
     sessionId === null

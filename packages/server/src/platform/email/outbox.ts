@@ -10,7 +10,7 @@ interface Settings {
 /** The folder for email if no mail server is configured. */
 export const outboxFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox')
 
-/** Whether the browser shows that folder: never in production, nor under an address that others open. */
+/** True if the app shows that folder: never in production, nor at an address that others can open. */
 export const hasOutboxPage = ({ production, PUBLIC_URL, SMTP_URL }: Settings) =>
   !production && SMTP_URL === undefined && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL))
 

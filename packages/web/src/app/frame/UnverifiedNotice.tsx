@@ -5,11 +5,11 @@ import { Banner } from '#ui/Banner.tsx'
 interface UnverifiedNoticeProps {
   email: ReactNode
   action: ReactNode
-  /** Whether the trial runs. It is not promoted during a break. */
+  /** False if the trial is over, or during a break, when it is not promoted. */
   isTrial?: boolean
 }
 
-/** Says in one line what the confirmation of the address brings. */
+/** One line about the benefits of confirming the address. */
 export function UnverifiedNotice({ email, action, isTrial = true }: UnverifiedNoticeProps) {
   const address = <span className="strong wrap-anywhere">{email}</span>
   return (

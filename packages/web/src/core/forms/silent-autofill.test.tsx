@@ -10,7 +10,7 @@ const FILLS = [
   ['a script of the page', (input: HTMLInputElement, text: string) => void (input.value = text)],
 ] as const
 
-test.each(FILLS)('a form with its own state hears of a field that %s fills', (_who, fill) => {
+test.each(FILLS)('a form with its own state reads a field that %s fills', (_who, fill) => {
   onTestFinished(reportSilentAutofill())
   const sent: string[] = []
   const heard: string[] = []

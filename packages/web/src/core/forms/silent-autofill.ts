@@ -1,6 +1,6 @@
 /**
  * Some password managers and browsers fill a field without an event, so what is shown is not what the
- * form knows. Before a form is sent, this reports such fields as typed. `useSendForm` reads its own.
+ * form knows. This reports such fields as typed before a form is sent. `useSendForm` reads its own fields.
  */
 export function reportSilentAutofill(): () => void {
   const report = ({ target }: Event) => {
@@ -8,7 +8,7 @@ export function reportSilentAutofill(): () => void {
     for (const field of target.elements)
       if (isText(field) && field.value !== field.defaultValue) typeAgain(field)
   }
-  // Before React hears of the submit.
+  // Capture, so that it runs before React's submit handlers.
   window.addEventListener('submit', report, true)
   return () => window.removeEventListener('submit', report, true)
 }

@@ -3,7 +3,7 @@ export interface BackedStorage<Key extends string> {
   set: (key: Key, value: string) => void
   remove: (key: Key) => void
   removeWhere: (matches: (key: string) => boolean) => void
-  /** Whether a reload loses the value. */
+  /** True if a reload loses the value. */
   isInMemory: (key: Key) => boolean
 }
 

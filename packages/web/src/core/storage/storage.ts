@@ -15,7 +15,7 @@ export type Storage<Key extends string = StorageKey> = Pick<
 
 export const browserStorage = storageOf<StorageKey>(() => localStorage)
 
-/** Whether a reload signs out, because the browser stores nothing for us. */
+/** True if a reload signs out, because the browser stores nothing for this site. */
 export const isSessionInMemory = () => browserStorage.isInMemory(TOKEN_KEY)
 
 /** Keeps something with the session, unless another tab has just ended it. */

@@ -10,7 +10,7 @@ export const TAB_KEYS = {
 export type NamedTabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS]
 type TabKey = NamedTabKey | `${(typeof TAB_KEYS)['draft']}${string}`
 
-/** What this tab remembers over a reload. */
+/** Values of this tab that survive a reload. */
 export const tabStorage = storageOf<TabKey>(() => sessionStorage)
 
 /** Removes all that this tab remembers of what was typed in it. */

@@ -8,7 +8,7 @@ import { useUser } from '#core/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Sends the confirmation email again. In development it also leads to the outbox. */
+/** Sends the confirmation email again. In development it also links to the outbox. */
 export function ResendButton() {
   const { email } = useUser()
   const outbox = useConfig()?.outbox === true

@@ -35,7 +35,7 @@ const allowance = (plan: PlanId) => {
   return generationsPerDay === -1 ? 'has no daily limit' : `includes ${generationsPerDay} a day`
 }
 
-/** Why the server recommends a plan, in figures of the person; null where it recommends none. */
+/** The reason for the server's recommendation, in the user's figures; null if it recommends none. */
 export function demandText({
   recommendedPlan: plan,
   demand,

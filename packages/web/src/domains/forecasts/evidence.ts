@@ -43,7 +43,7 @@ const COPIED = {
   meaning: 'The evidence measures a fault in our data, not the lottery’s draws.',
 }
 
-/** What the evidence of a state means. Copied rows are our data's fault, whatever the verdict. */
+/** The meaning of a state's evidence. Copied rows are our data's fault, whatever the verdict. */
 export const verdictText = ({ verdict, copiedRows }: Pick<Evidence, 'verdict' | 'copiedRows'>) =>
   copiedRows === null ? VERDICTS[verdict] : COPIED
 

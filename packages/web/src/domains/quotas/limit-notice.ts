@@ -15,7 +15,7 @@ export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
   if (isLimitReached(short)) limitReached(short.quota.more !== null && !isDemo)
 }
 
-/** A refusal that the notice says already. */
+/** True for a refusal that the notice already explains. */
 export const isLimitRefusal = (error: Error | null) =>
   error instanceof ApiFailure &&
   (error.message === MESSAGES.limitReached || error.message === MESSAGES.generationsUsed)

@@ -106,7 +106,7 @@ export default function SignupPage() {
           </Button>
           <p className="text-center text-sm text-muted">
             {TRIAL_DAYS} days of Basic, no card. Confirm your email within {CONFIRM_HOURS} hours to
-            keep them. After that you have the Free plan, which stays free.
+            keep them. After the trial you’re on the Free plan, which stays free.
           </p>
         </fieldset>
       </form>

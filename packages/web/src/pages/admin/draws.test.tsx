@@ -171,7 +171,7 @@ test('all rows of an import are dismissed at once, after a question that names t
   const dialog = within(screen.getByRole('alertdialog', { name: 'Dismiss all rows of ga.csv?' }))
   expect(dialog.getByText('Georgia Cash 4')).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Dismiss all' }))
-  await screen.findByText('All rows of this import are dismissed. Nothing changed.')
+  await screen.findByText('All rows of this import are dismissed. Published results didn’t change.')
   expect(server.sent('POST /api/admin/quarantine/1/dismiss-import')).toHaveLength(1)
 })
 

@@ -26,7 +26,7 @@ const NOTES: Record<Method, string> = {
 export type MethodButtons = RefObject<Partial<Record<MethodChoice, HTMLButtonElement | null>>>
 
 interface MethodPickerProps {
-  /** What Enter uses. */
+  /** The box that Enter uses. */
   selected: MethodChoice
   /** What is generating now. */
   making: MethodChoice | null

@@ -86,7 +86,7 @@ const failureText = (error: Error) =>
     ? error.message
     : refusalMessage(error, MESSAGES.generateFailed)
 
-/** Says what the panel shows beside the numbers, which the notice says, to people who do not see it. */
+/** Tells screen readers the saved status; the notice already reads out the numbers. */
 export function ResultNews() {
   const { made, shown, automatic } = useSessionResults()
   const [only] = made

@@ -104,8 +104,8 @@ const isAtChance = (log10E: number) => log10E < SOME
 
 const copiedText = (games: number) =>
   games === 1
-    ? 'One game has copied rows in our data. We leave it out: that is our fault, not the lottery’s.'
-    : `${count(games)} games have copied rows in our data. We leave them out: that is our fault, not the lotteries’.`
+    ? 'One game has copied rows in our data. We leave it out, because the fault is ours, not the lottery’s.'
+    : `${count(games)} games have copied rows in our data. We leave them out, because the fault is ours, not the lotteries’.`
 
 const gamesText = (n: number) => `${count(n)} ${n === 1 ? 'game' : 'games'}`
 

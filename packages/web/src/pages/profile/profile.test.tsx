@@ -134,7 +134,7 @@ test('no plan is offered while a payment is processing', async () => {
   expect(screen.queryByRole('link', { name: /plan$/ })).toBeNull()
 })
 
-test('who is not on Premium is offered it with its price, and with a reason if there is one', async () => {
+test('users without Premium are offered it with its price, and with a reason if there is one', async () => {
   const { answers } = server(paying())
   const { queries } = open(<ProfilePage />, { at: '/profile?tab=subscription' })
   const way = await screen.findByRole('link', { name: 'Upgrade to Premium' })

@@ -10,7 +10,7 @@ import { claimOffer, isOfferClaimed, listActivations, releaseOffer } from './rep
 
 type ClaimDeps = Pick<Deps, 'clock' | 'keys'>
 
-/** Whether nobody with this mailbox paid for a term, in any account; a trial does not count. */
+/** True if no account with this mailbox ever paid for a term; a trial does not count. */
 export async function isFirstTime(db: Tx, deps: Pick<Deps, 'keys'>, owner: OwnerId) {
   if ((await listActivations(db, owner)).length > 0) return false
   return !(await isOfferClaimed(db, await keysOf(db, deps, owner, null), owner))
@@ -31,7 +31,7 @@ export async function claimDiscount(
 }
 
 /**
- * Claims the first paid term of a mailbox and a payment method; false if another account has one of
+ * Claims the first paid term of a mailbox and a payment method; false if another account claimed one of
  * them. Also called for every payment, because any paid term uses up the offer.
  */
 export async function claimFirstTerm(

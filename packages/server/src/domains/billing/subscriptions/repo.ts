@@ -67,7 +67,7 @@ export async function claimOffer(
   await tx.insert(offerClaim).values(rows).onConflictDoNothing()
 }
 
-/** Whether an invoice of another account, also of a deleted one, has one of these keys. */
+/** True if an invoice of another account, which may be deleted, has one of these keys. */
 export async function isOfferClaimed(
   db: Tx,
   keys: readonly string[],

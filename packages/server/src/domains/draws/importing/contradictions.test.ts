@@ -72,6 +72,15 @@ test('a file that is wrong in part is refused whole', async () => {
   )
 })
 
+test('draws that are published as they are name no cause', async () => {
+  await using app = await openTestApp()
+  await importText(app, published)
+  const mixed = DIGITS.map((digits, at) => (at < 10 ? '0000' : digits))
+  await expect(importText(app, fileOf({ digits: mixed }))).rejects.toThrow(
+    `8 of 48 rows contradict published draws. ${REST}`,
+  )
+})
+
 test('two corrections are quarantined, and the gaps are filled', async () => {
   await using app = await openTestApp()
   await importText(app, published)

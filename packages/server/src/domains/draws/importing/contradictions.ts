@@ -14,8 +14,8 @@ const SHARE = 0.01
 const whole = new Intl.NumberFormat('en-US')
 
 /**
- * What to say if draws contradict many published ones: their dates are shifted, or they are of another
- * session or state. Null if they agree. Otherwise those in gaps would be published, and would be false.
+ * The refusal of draws that contradict many published ones, because their dates are shifted or they are of
+ * another session or state; null if they agree. Without it, false draws would fill the gaps.
  */
 export async function describeContradictions(
   db: Tx,

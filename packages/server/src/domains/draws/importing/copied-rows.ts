@@ -20,7 +20,7 @@ const TURN_MS = 10
 interface ScreenedFile {
   name: string
   series: Series
-  /** Someone looked at it, and decided to import it. */
+  /** An administrator checked the file and decided to import it. */
   acceptsCopies?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function screenFile(
 
 type Slotted = Pick<CheckedDraw, 'date' | 'session'>
 
-/** Whether some draws include the slots of all others. */
+/** True if `some` has the slots of all `others`. */
 function lacksNone(some: readonly Slotted[], others: readonly Slotted[]): boolean {
   const slots = new Set(some.map(slotOf))
   return others.every((draw) => slots.has(slotOf(draw)))

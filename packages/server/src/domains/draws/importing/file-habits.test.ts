@@ -178,7 +178,7 @@ test('a rows.json is refused, and the reason says what to download', async () =>
     data: [['row', 0, '2024-03-01T00:00:00', 'Evening', '4415']],
   })
   expect((await importText(app, file)).reasons).toEqual([
-    'line 1: This is a rows.json, which lists cells without their names. Download the same data set as CSV: Export, CSV.',
+    'line 1: This is a rows.json file, which has no column names. Download the same data set as CSV instead (Export, CSV).',
   ])
 })
 

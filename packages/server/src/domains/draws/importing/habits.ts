@@ -9,7 +9,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** One number in ten begins with a zero. Many more short numbers are those of another game. */
 const ZERO_FIRST = 0.1
-/** How often a file with dropped zeros is refused, at most. */
+/** The share of correct files with dropped zeros that are refused, at most. */
 const ALARM = 1e-6
 /** A file names a few games. This bounds them in a hostile file. */
 const MOST_NAMES = 1_000
@@ -25,7 +25,7 @@ interface SurveyedFile {
 /** Learns the habits of a file from all its rows, because one row alone may have two readings. */
 export class FileSurvey implements Survey {
   readonly #file: SurveyedFile
-  /** How many numbers of each named game have all digits, or fewer. */
+  /** Counts of numbers with all digits and with fewer, by the name of their game. */
   readonly #games = new Map<string, { full: number; short: number }>()
   /** The first date that begins with its month, with its day, or with one of them. */
   readonly #dates: { month?: string; day?: string; either?: string } = {}

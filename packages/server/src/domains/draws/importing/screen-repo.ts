@@ -31,7 +31,7 @@ export async function countEqualDraws(
   return rows
 }
 
-/** How many draws have the numbers of published ones of a state, so many days later. */
+/** A count of draws with the numbers of a state's published ones, `days` later. */
 export interface MatchingDraws extends Record<string, unknown> {
   state: string
   days: number
@@ -39,10 +39,13 @@ export interface MatchingDraws extends Record<string, unknown> {
   equal: number
 }
 
-/** Looks for draws among the published ones of all states, up to a day before and after; most first. */
+/**
+ * Looks for draws among the published ones of all states, up to a day before and after; most first. Draws
+ * that are published as they are explain nothing.
+ */
 export async function countMatches(
   db: Tx,
-  { game }: SeriesKey,
+  { game, state }: SeriesKey,
   draws: readonly CheckedDraw[],
 ): Promise<MatchingDraws[]> {
   const { rows } = await db.execute<MatchingDraws>(sql`
@@ -56,6 +59,7 @@ export async function countMatches(
     join ${draw} o on o.game = ${game} and o.numbers = d.numbers
       and o.draw_date between d.draw_date - 1 and d.draw_date + 1
     where not o.simulated
+      and (o.state, o.draw_date, o.session) <> (${state}, d.draw_date, d.session)
     group by 1, 2, 3
     order by equal desc, o.state`)
   return rows

@@ -22,7 +22,7 @@ export class QuarantineWriter {
   readonly #db: Db
   readonly #target: Target
   #waiting: NewQuarantineRow[] = []
-  /** How often each row occurred. Equal rows are separate entries, so the counts agree. */
+  /** Counts each row. Equal rows are separate entries, so the counts agree. */
   readonly #occurrences = new Map<string, number>()
 
   constructor(db: Db, target: Target) {

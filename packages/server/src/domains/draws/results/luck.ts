@@ -10,7 +10,7 @@ import { fourDigit } from './states.ts'
 
 const YEAR_DAYS = 365
 
-/** How many numbers the draws of a state left out, and how long one number has not been drawn. */
+/** Counts the numbers that a state never drew, and the time since one number was drawn. */
 export async function stateLuck(
   { db, clock }: { db: Db; clock: Clock },
   { state, numbers }: { state: string; numbers?: string | undefined },

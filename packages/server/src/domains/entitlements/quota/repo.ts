@@ -87,9 +87,9 @@ export async function charge(tx: Tx, statement: SQL): Promise<Charged | null> {
   return (await tx.execute<{ isLast: boolean }>(statement)).rows[0] ?? null
 }
 
-/** What a `chargeStatement` returns. */
+/** The row of a `chargeStatement`. */
 export interface Charged {
-  /** Whether the use took the last of the plan's generations of the day. */
+  /** True if the use took the last of the plan's generations of the day. */
   isLast: boolean
 }
 

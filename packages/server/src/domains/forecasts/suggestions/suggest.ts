@@ -22,7 +22,7 @@ interface SuggestRequest {
   owner: OwnerId
   body: Input<typeof call>['body']
   now: Temporal.Instant
-  /** What new picks are derived from; null for those that everyone has at first. */
+  /** The salt of new picks; null for the first ones of a draw. */
   fresh: string | null
 }
 

@@ -19,7 +19,7 @@ export type KeyedResult = Result & { repeatKey: string }
 
 /**
  * Gives results the keys under which they are stored: the same box and digits on the same latest draw
- * have the same key. `query` is what Box 3 was asked. Visitors of the demo share no results.
+ * have the same key. `query` is the request to Box 3. Visitors of the demo share no results.
  */
 export async function withRepeatKeys(
   { db, keys }: { db: Db; keys: Keys },

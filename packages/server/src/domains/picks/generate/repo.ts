@@ -35,7 +35,7 @@ export async function findLatestDraw(
 /** A stored generation with its repeat key. */
 export interface Repeat extends StoredGeneration {
   key: string
-  /** Whether its owner has auto-save on. */
+  /** True if its owner has auto-save on. */
   autoSave: boolean
 }
 

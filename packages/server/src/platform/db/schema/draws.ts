@@ -49,7 +49,7 @@ export const draw = pgTable(
 /** Published draws that repeat those `lag` draws earlier. */
 export interface StoredCopies {
   lag: number
-  /** Whether an administrator decided to keep them. Only then new ones at this distance are no alarm. */
+  /** True if an administrator decided to keep them. Only then are new ones at this distance no alarm. */
   accepted: boolean
 }
 

@@ -60,7 +60,7 @@ export const generation = pgTable(
     index('generation_mirror_box')
       .on(t.mirrorBoxKey, t.savedAt)
       .where(sql`saved_at is not null and mirror_box_key is not null`),
-    // Of concurrent presses one is stored.
+    // Unique, so that only one of several concurrent presses is stored.
     uniqueIndex('generation_repeat')
       .on(t.userId, t.repeatKey)
       .where(sql`repeat_key is not null`),

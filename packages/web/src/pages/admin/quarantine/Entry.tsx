@@ -223,7 +223,7 @@ async function send({ entry: { id }, choice }: Decision): Promise<string> {
   const request = { params: { id } }
   if (choice === 'dismissImport') {
     await call(dismissImport, request)
-    return 'All rows of this import are dismissed. Nothing changed.'
+    return 'All rows of this import are dismissed. Published results didn’t change.'
   }
   await call(choice === 'accept' ? acceptEntry : dismissEntry, request)
   return choice === 'accept' ? 'Accepted. The draw is published.' : 'Dismissed. Nothing changed.'

@@ -30,7 +30,7 @@ export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Of charges that came after the invoice was void. */
+/** Refunds of charges that came after the invoice was void. */
 const refundedOf = ({ returned }: Invoice) =>
   returned.reduce((sum, { amount, refundedAt }) => (refundedAt === null ? sum : sum + amount), 0)
 

@@ -36,7 +36,7 @@ const isSocrataRows = (text: string) =>
   /^\{\s*"(?:meta|data)"\s*:/.test(text) && /"view"\s*:\s*\{|^\{\s*"data"\s*:\s*\[\s*\[/.test(text)
 
 const SOCRATA_ROWS =
-  'This is a rows.json, which lists cells without their names. Download the same data set as CSV: Export, CSV.'
+  'This is a rows.json file, which has no column names. Download the same data set as CSV instead (Export, CSV).'
 
 export const isMarkup = (text: string) =>
   /^<(?:!doctype|html|head|body|meta|script|title|!--|\?xml)/i.test(text)

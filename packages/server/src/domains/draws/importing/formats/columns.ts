@@ -75,7 +75,7 @@ export function findRecordColumns(
   }
 }
 
-/** Whether a column has figures of another kind or game. */
+/** True for columns with figures of another kind or game. */
 const isOther = (header: string, game: Game) =>
   OTHER_FIGURE.test(plainWords(header)) || ![null, game].includes(splitGame(header).game)
 

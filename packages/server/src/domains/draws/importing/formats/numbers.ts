@@ -7,7 +7,7 @@ export type NumberReading = { digits: string } | { reason: string } | null
 const NOT_DRAWN = /^(?:|-+|–|n\/?a|null|none|no draw(?:ing)?|not drawn)$/i
 /** A reason quotes the refused cell, up to this length. */
 const LONGEST = 40
-/** How spreadsheets keep zeros: `'0768`, `="0768"`. */
+/** Spreadsheets keep zeros so: `'0768`, `="0768"`. */
 const SPREADSHEET = /^(?:'|=")?(\d+)"?$/
 const LIST = /^\D?\d(?:[\s,;.|/–-]+\d)+\D?$/
 const MANY = /^\D?\d+(?:[\s,;.|/–-]+\d+)+\D?$/
@@ -17,11 +17,11 @@ export interface NumberFormat {
   count: number
   /** Receives the digits as they are written. */
   note: (digits: string) => void
-  /** Whether a number that begins with a zero lost none, so that three digits are too few. */
+  /** True if a number that begins with a zero has all its zeros, so that three digits are too few. */
   keepsZeros: boolean
 }
 
-/** How the numbers of a row are read, with the name of its game. New York's feed drops one zero of two. */
+/** The format of the numbers of a row, whose game has this name. New York's feed drops one zero of two. */
 export const numberFormat = (
   { count, survey, habits }: Pick<RowFilter, 'count' | 'survey' | 'habits'>,
   name: string,

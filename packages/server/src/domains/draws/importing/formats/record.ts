@@ -81,7 +81,7 @@ const named = (
   reason: string,
 ) => (numbers.length > 1 && session !== null ? `${session}: ${reason}` : reason)
 
-/** What a row calls its game: in a column of its own, or in the session's as 'Pick 4 Midday'. */
+/** The name of a row's game, from its own column or from the session's as 'Pick 4 Midday'. */
 function gameName(fields: Fields, columns: RecordColumns): string {
   const name = text(fields, columns.game)
   return name === '' ? inSession(text(fields, columns.session)).name : name

@@ -52,16 +52,16 @@ export interface RowFilter {
   survey?: Survey | undefined
 }
 
-/** How a file writes dates and names its games. All its rows decide. */
+/** The way a file writes dates and names its games, learned from all its rows. */
 export interface Habits {
   dayFirst: boolean
-  /** Names of games that we do not know: whether they are another game than the wanted one. */
+  /** True if a name that we do not know is another game than the wanted one. */
   unknownIsElsewhere: boolean
 }
 
 /** Receives the cells from which the habits of a file are learned. */
 export interface Survey {
-  /** What a row calls its game; empty if it does not say. */
+  /** The name of the row's game; empty if it has none. */
   game(name: string): void
   /** A date as `1/3/2024`, of which both parts may be the month. */
   date(text: string, first: number, second: number): void
