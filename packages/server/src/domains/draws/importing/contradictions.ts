@@ -9,7 +9,10 @@ import { countMatches } from './screen-repo.ts'
 
 /** Fewer contradictions are corrections: each goes to the quarantine. */
 const LEAST = 3
-const SHARE = 0.01
+/** The share of contradicting rows from which a file is refused. */
+export const FILE_SHARE = 0.01
+/** A live answer covers few days: a handful of corrections must not hold back its new draws. */
+export const ANSWER_SHARE = 0.5
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -21,10 +24,11 @@ export async function describeContradictions(
   db: Tx,
   series: Series,
   draws: readonly CheckedDraw[],
+  share: number,
 ): Promise<SharedDraws | null> {
   const { known, differing } = await compareWithPublished(db, series, draws)
   const wrong = differing.length
-  if (wrong < LEAST || wrong < SHARE * (known + wrong)) return null
+  if (wrong < LEAST || wrong < share * (known + wrong)) return null
   const matches = await countMatches(db, series, draws)
   const cause = matches.find(({ equal }) => equal >= LEAST && equal > wrong / 2)
   return {

@@ -5,7 +5,7 @@ import type { Copies } from '@fourcast/engine/statistics/copies.ts'
 import { searchCopies } from '@fourcast/engine/statistics/copies.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CheckedDraw } from './checks.ts'
-import { describeContradictions } from './contradictions.ts'
+import { describeContradictions, FILE_SHARE } from './contradictions.ts'
 import { ImportError } from './import-error.ts'
 import { describeSharedDraws } from './other-feeds.ts'
 import type { StoredDraw } from './screen-repo.ts'
@@ -43,7 +43,7 @@ export async function screenFile(
     return await db.transaction((tx) => noteCopies(tx, series, accepted))
   }
   const refuse = (text: string) => new ImportError(`${name} looks wrong. ${text} ${ADVICE}`)
-  const contradictions = await describeContradictions(db, series, draws)
+  const contradictions = await describeContradictions(db, series, draws, FILE_SHARE)
   if (contradictions) throw refuse(contradictions.text)
   if (lacksNone(stored, draws)) return
   const [copies, ...others] = await findCopiesInSlices(draws.map(({ digits }) => digits))

@@ -14,7 +14,7 @@ import { findReal, listAcceptedLags } from '../repo.ts'
 import type { Series } from '../series.ts'
 import { slotOf } from '../store.ts'
 import type { CheckedDraw } from './checks.ts'
-import { describeContradictions } from './contradictions.ts'
+import { ANSWER_SHARE, describeContradictions } from './contradictions.ts'
 import { copiesText, findCopiesInSlices } from './copied-rows.ts'
 import { describeSharedDraws } from './other-feeds.ts'
 import type { StoredDraw } from './screen-repo.ts'
@@ -86,7 +86,7 @@ export async function screenNewDraws(
   const found =
     (await describeNewCopies(known, fresh, source)) ??
     (await describeSharedDraws(db, series, fresh)) ??
-    (await describeContradictions(db, series, draws))
+    (await describeContradictions(db, series, draws, ANSWER_SHARE))
   return { ...screening, suspicion: found && { draws: fresh, published: [], ...found } }
 }
 
