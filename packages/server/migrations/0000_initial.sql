@@ -249,7 +249,7 @@ CREATE TABLE "invoice_counter" (
 CREATE TABLE "offer_claim" (
 	"fingerprint" text PRIMARY KEY NOT NULL,
 	"claimed_at" timestamptz(3) NOT NULL,
-	"invoice_id" uuid
+	"invoice_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempt" (

@@ -82,7 +82,7 @@ async function apply(
   if (outcome.outcome === 'succeeded')
     return await settlePaid(tx, deps, { ...locked, ref: outcome.ref, method })
   if (outcome.outcome === 'declined') {
-    await releaseDiscount(tx, deps, locked.invoice, method)
+    await releaseDiscount(tx, locked.invoice)
     if (outcome.ref !== null) await countTry(tx, deps, locked)
   }
   // Any other outcome of a settled invoice is only recorded.
@@ -137,7 +137,7 @@ export async function settlePaid(
     await grantPaidTerm(tx, deps, { invoice, subscription }, method)
     return null
   }
-  if (invoice.status === 'void') await releaseDiscount(tx, deps, invoice, method)
+  if (invoice.status === 'void') await releaseDiscount(tx, invoice)
   return await insertPendingRefund(tx, deps, {
     invoiceId: invoice.id,
     cancellationId: deps.random.uuid(),

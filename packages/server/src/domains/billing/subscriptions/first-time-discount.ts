@@ -48,23 +48,16 @@ export async function claimFirstTerm(
 }
 
 /** Releases the offer after the payment of this invoice failed or was refunded. */
-export async function releaseDiscount(
-  tx: Tx,
-  deps: ClaimDeps,
-  { id, userId, term }: InvoiceRow,
-  method: ChargedMethod | null,
-): Promise<void> {
-  if (term !== 'twoMonth') return
-  const owner = userId === null ? null : ownerOf({ userId })
-  await releaseOffer(tx, await keysOf(tx, deps, owner, method), id)
+export async function releaseDiscount(tx: Tx, { id, term }: InvoiceRow): Promise<void> {
+  if (term === 'twoMonth') await releaseOffer(tx, id)
 }
 
 async function keysOf(
   db: Tx,
   deps: Pick<Deps, 'keys'>,
-  owner: OwnerId | null,
+  owner: OwnerId,
   method: ChargedMethod | null,
 ): Promise<string[]> {
-  const ofMailbox = owner === null ? [] : await mailboxKeys(db, deps, owner, 'two-month-offer')
+  const ofMailbox = await mailboxKeys(db, deps, owner, 'two-month-offer')
   return method?.fingerprint ? [...ofMailbox, method.fingerprint] : ofMailbox
 }

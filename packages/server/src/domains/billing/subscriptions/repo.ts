@@ -1,4 +1,4 @@
-import { eq, and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { eq, and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -88,13 +88,8 @@ export async function isOfferClaimed(
 }
 
 /** Releases the claims of an invoice; those of other invoices stay. */
-export async function releaseOffer(
-  tx: Tx,
-  keys: readonly string[],
-  invoiceId: string,
-): Promise<void> {
-  const isOfInvoice = or(eq(offerClaim.invoiceId, invoiceId), isNull(offerClaim.invoiceId))
-  await tx.delete(offerClaim).where(and(inArray(offerClaim.fingerprint, [...keys]), isOfInvoice))
+export async function releaseOffer(tx: Tx, invoiceId: string): Promise<void> {
+  await tx.delete(offerClaim).where(eq(offerClaim.invoiceId, invoiceId))
 }
 
 /** False if this mailbox had its trial already. */

@@ -89,3 +89,20 @@ test('an answer that contradicts many published draws publishes none of its new 
     },
   ])
 })
+
+test('an answer that corrects three published draws still publishes its new ones', async () => {
+  const days = daysOf()
+  const corrected = days.slice(-8).map(({ date, draws: [midday, evening] }, at): Day => ({
+    date,
+    draws: [at < 3 ? '7777' : midday, evening],
+  }))
+  await using server = await standIn(answerOf(corrected))
+  await using app = await openLive({
+    sources: 'NY=socrata',
+    now: '2026-05-05T14:00:00Z',
+    standIn: server,
+    draws: linesOf(days.slice(0, -1)),
+  })
+  await checkSources(app)
+  expect(await published(app)).toHaveLength(2 * DAYS)
+})

@@ -112,7 +112,7 @@ export const offerClaim = pgTable('offer_claim', {
   fingerprint: text().primaryKey(),
   claimedAt: instant('claimed_at').notNull(),
   /** The claiming invoice: only its failure releases the claim. */
-  invoiceId: uuid('invoice_id'),
+  invoiceId: uuid('invoice_id').notNull(),
 })
 
 /**
