@@ -28,7 +28,7 @@ export async function suggest(
 ): Promise<Suggestions> {
   const { counted, learning } = await about(deps, owner, body.state)
   const { scope } = counted.series
-  const query = ['suggest', scope, counted.latest?.id ?? 0]
+  const query = ['suggest', scope, body.userHistory ?? [], counted.latest?.id ?? 0]
   // The new picks stay until the next draw: a repeated free request must return the same ones.
   const isRefreshed = body.refresh === true || (await isPaidQuery(deps.db, owner, query))
   const fresh = isRefreshed ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
