@@ -25,7 +25,8 @@ function Screen() {
   const run = () => {
     // So that a reload brings this state back, whatever is followed by then.
     if (asked.code !== undefined) asked.change({ state: asked.code })
-    analysis.run({ digits, state: asked.code })
+    // The address names the state before the list of states is loaded.
+    analysis.run({ digits, state: asked.code ?? asked.search.get('state') ?? undefined })
   }
   return (
     <Page title="Advanced Analytics" lead="Compare one to four digits with a state’s draws.">

@@ -40,6 +40,16 @@ test('digits are analyzed by a press, and the answer says what it rests on', asy
   expect(screen.queryByText(BEFORE)).toBeNull()
 })
 
+test('before the states are loaded, the state of the address is analyzed', async () => {
+  const server = serve({ ...answers(), 'GET /api/lottery/states': () => new Promise(() => {}) })
+  const { person } = show('/analyze?state=NC')
+  await person.type(screen.getByLabelText('Digit 1'), '7294{Enter}')
+  await screen.findByText('Analysis completed successfully!')
+  expect(server.sent(ANALYZE).map(({ body }) => body)).toEqual([
+    { numbers: [7, 2, 9, 4], state: 'NC' },
+  ])
+})
+
 test('without a digit Analyze cannot be pressed, and Enter says what is missing', async () => {
   const server = serve(answers())
   const { person } = show()
