@@ -8,7 +8,7 @@ import { fetchScreen } from '#app/screens.ts'
 import { startUpdates } from '#app/updates/start.ts'
 import { focusPressed } from '#core/focus-pressed.ts'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
-import { keepWaiting } from '#core/waiting.ts'
+import { keepSkeleton } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
 import { watchTheme } from '#core/theme.ts'
@@ -35,7 +35,7 @@ async function start(root: HTMLElement) {
   if (page === undefined || !root.hasChildNodes() || root.querySelector('[data-waiting]')) {
     // Nothing is there that could have been pressed.
     document.dispatchEvent(new Event('alive'))
-    keepWaiting(root)
+    keepSkeleton(root)
     // What the file shows stays until there is more to show.
     await Promise.all([fetched, page?.load()])
     return startTransition(() => createRoot(root).render(app))

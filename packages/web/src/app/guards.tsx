@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from '#core/routing/router.tsx'
 import { useSession } from '#core/session.ts'
-import { waitingShown } from '#core/waiting.ts'
+import { shownSkeleton } from '#core/waiting.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** The page someone wanted before they had to sign in: path, search and state. */
@@ -13,8 +13,8 @@ const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'from' in state
 
 /** What the file of the screen shows stays until the session is known. */
-export function Waiting() {
-  const shown = waitingShown()
+export function SessionSkeleton() {
+  const shown = shownSkeleton()
   if (shown === null) return <Spinner />
   return <div ref={(place) => place?.replaceChildren(shown)} />
 }
@@ -23,7 +23,7 @@ export function Waiting() {
 export function UsersOnly() {
   const { user, isLoading, ended } = useSession()
   const { pathname, search, hash, state } = useLocation()
-  if (isLoading) return <Waiting />
+  if (isLoading) return <SessionSkeleton />
   if (user !== null) {
     return (
       <Suspense fallback={<Spinner />}>

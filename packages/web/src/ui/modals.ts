@@ -59,7 +59,7 @@ function press(event: KeyboardEvent) {
   const top = open.at(-1)
   // A question or a list over the dialog has taken it.
   if (top === undefined || event.defaultPrevented) return
-  if (event.key === 'Tab') return goRound(event, top.element)
+  if (event.key === 'Tab') return trapFocus(event, top.element)
   if (event.key !== 'Escape') return
   event.preventDefault()
   top.modal.onEscape()
@@ -68,7 +68,7 @@ function press(event: KeyboardEvent) {
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]'
 
 /** After the last stop of the Tab key comes the first. */
-function goRound(event: KeyboardEvent, within: HTMLElement) {
+function trapFocus(event: KeyboardEvent, within: HTMLElement) {
   const stops = [...within.querySelectorAll<HTMLElement>(STOPS)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.getClientRects().length > 0,
   )

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from '#core/routing/router.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
-import { Waiting } from '#app/guards.tsx'
+import { SessionSkeleton } from '#app/guards.tsx'
 import { useSession } from '#core/session.ts'
-import { waitingShown } from '#core/waiting.ts'
+import { shownSkeleton } from '#core/waiting.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 const SignedInOverPublic = lazy(() => import('#app/frame/SignedInOverPublic.tsx'))
@@ -12,7 +12,7 @@ const SignedInOverPublic = lazy(() => import('#app/frame/SignedInOverPublic.tsx'
 export function EitherFrame() {
   const { user, isLoading, ended } = useSession()
   if (ended === 'logout') return <Navigate to="/" replace />
-  if (isLoading && waitingShown() !== null) return <Waiting />
+  if (isLoading && shownSkeleton() !== null) return <SessionSkeleton />
   if (user !== null)
     return (
       <Suspense fallback={<Spinner />}>

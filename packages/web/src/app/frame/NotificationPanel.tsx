@@ -78,7 +78,7 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
         </div>
       )}
       {removed.items.length > 0 && (
-        <Gone
+        <RemovedNotice
           count={removed.items.length}
           onUndo={() => pressed(-1, () => restore(removed.items, removed.at))}
         />
@@ -120,7 +120,7 @@ interface Removed {
   at?: string
 }
 
-const Gone = ({ count, onUndo }: { count: number; onUndo: () => void }) => (
+const RemovedNotice = ({ count, onUndo }: { count: number; onUndo: () => void }) => (
   <div className="bell-gone">
     <span className="num me-auto">{count === 1 ? 'Removed' : `Removed ${count}`}</span>
     <Button kind="ghost" onClick={onUndo}>

@@ -30,8 +30,8 @@ interface QueryContext {
   signal: AbortSignal
 }
 
-/** Asking again for what is on screen is not something a person did. */
-export const asked = ({ client, queryKey, signal }: QueryContext) => ({
+/** A call that refreshes what is on screen runs in the background, so it keeps no session alive. */
+export const requestOptions = ({ client, queryKey, signal }: QueryContext) => ({
   signal,
   background: client.getQueryData(queryKey) !== undefined,
 })
@@ -41,7 +41,8 @@ export const historyPage = (page: number, size: number = PAGE_SIZE, filters: His
   queryOptions({
     queryKey: [...HISTORY, { ...filters, page, size }],
     queryFn: (context) => {
-      const ownCall = () => call(listHistory, { query: { ...filters, page, size } }, asked(context))
+      const ownCall = () =>
+        call(listHistory, { query: { ...filters, page, size } }, requestOptions(context))
       const isShown = page === 0 && size === SHOWN.results && Object.keys(filters).length === 0
       return isShown ? fromDashboard('history', ownCall) : ownCall()
     },
@@ -52,7 +53,7 @@ export const historyPage = (page: number, size: number = PAGE_SIZE, filters: His
 /** What someone made and won. */
 export const stats = queryOptions({
   queryKey: STATS,
-  queryFn: (context) => fromDashboard('stats', () => call(getStats, {}, asked(context))),
+  queryFn: (context) => fromDashboard('stats', () => call(getStats, {}, requestOptions(context))),
   refetchOnWindowFocus: 'always',
 })
 
@@ -73,7 +74,8 @@ export const winningNumbers = (
   return queryOptions({
     queryKey: [...WINNING_NUMBERS, game, query],
     queryFn: (context) => {
-      const ownCall = () => call(listWinningNumbers, { params: { game }, query }, asked(context))
+      const ownCall = () =>
+        call(listWinningNumbers, { params: { game }, query }, requestOptions(context))
       const isShown = game === 'cash4' && limit === SHOWN.draws && state === null && preferReal
       return isShown ? fromDashboard('winningNumbers', ownCall) : ownCall()
     },
@@ -84,5 +86,5 @@ export const winningNumbers = (
 export const preferences = queryOptions({
   queryKey: PREFERENCES,
   queryFn: (context) =>
-    fromDashboard('preferences', () => call(getPreferences, {}, asked(context))),
+    fromDashboard('preferences', () => call(getPreferences, {}, requestOptions(context))),
 })

@@ -17,8 +17,8 @@ interface Circle {
 }
 
 /** What the page that reads passes on. */
-const Said = z.union([StreamEvent, z.literal('gap')])
-type Said = z.output<typeof Said>
+const TabMessage = z.union([StreamEvent, z.literal('gap')])
+type TabMessage = z.output<typeof TabMessage>
 
 /**
  * Follows for all pages of a browser at once: it keeps six connections to a server, and every stream
@@ -40,12 +40,12 @@ export async function followTogether(deps: TogetherDeps, signal: AbortSignal): P
 
 /** The pages that share a stream: what one of them reads, all of them hear. */
 function circle(deps: TogetherDeps, signal: AbortSignal) {
-  const hear = (said: Said) => (said === 'gap' ? deps.onGap() : deps.onEvent(said))
+  const hear = (said: TabMessage) => (said === 'gap' ? deps.onGap() : deps.onEvent(said))
   const others = deps.join(deps.name, (data) => {
-    const said = z.safeParse(Said, data)
+    const said = z.safeParse(TabMessage, data)
     if (said.success) hear(said.data)
   })
-  const tell = (said: Said) => {
+  const tell = (said: TabMessage) => {
     others.say(said)
     hear(said)
   }

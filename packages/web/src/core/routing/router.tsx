@@ -46,10 +46,10 @@ export const useNavigate = () => useRouting().navigate
 /** The address that `to` leads to from `pathname`. */
 export function hrefFrom(pathname: string, to: To): string {
   if (typeof to === 'string') return /^[?#]/.test(to) ? pathname + to : to
-  return (to.pathname ?? pathname) + led('?', to.search) + led('#', to.hash)
+  return (to.pathname ?? pathname) + prefixed('?', to.search) + prefixed('#', to.hash)
 }
 
-const led = (by: string, text = '') => (text === '' || text.startsWith(by) ? text : by + text)
+const prefixed = (by: string, text = '') => (text === '' || text.startsWith(by) ? text : by + text)
 
 export const useHref = (to: To) => hrefFrom(useLocation().pathname, to)
 

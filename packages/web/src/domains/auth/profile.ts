@@ -1,12 +1,12 @@
 import { getProfile } from '@fourcast/contract/profile.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 
 export const PROFILE = ['profile'] as const
 
 /** What someone says of themselves. */
 export const profile = queryOptions({
   queryKey: PROFILE,
-  queryFn: (context) => call(getProfile, {}, asked(context)),
+  queryFn: (context) => call(getProfile, {}, requestOptions(context)),
 })

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { serverNow } from '#core/clock.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 
 export const SUBSCRIPTION = ['subscription'] as const
 
@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 export const current = queryOptions({
   queryKey: [...SUBSCRIPTION, 'current'],
   queryFn: (context) =>
-    fromDashboard('subscription', () => call(currentSubscription, {}, asked(context))),
+    fromDashboard('subscription', () => call(currentSubscription, {}, requestOptions(context))),
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state: { data } }) =>
     data !== undefined && Math.min(Math.max(Date.parse(data.resetAt) - serverNow(), 1_000), HOUR),

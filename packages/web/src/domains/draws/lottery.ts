@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
-import { asked, LOTTERY_RESULTS, LOTTERY_STATES } from '#core/api/queries.ts'
+import { requestOptions, LOTTERY_RESULTS, LOTTERY_STATES } from '#core/api/queries.ts'
 
 /** Where the event stream cannot be had, a page asks by itself, as often as a source is asked. */
 const ASK_EVERY = 300_000
@@ -58,7 +58,8 @@ function wasAsked({ client, queryKey }: { client: QueryClient; queryKey: QueryKe
 /** Every state that can be followed. */
 export const states = queryOptions({
   queryKey: LOTTERY_STATES,
-  queryFn: (context) => fromDashboard('states', () => call(listStates, {}, asked(context))),
+  queryFn: (context) =>
+    fromDashboard('states', () => call(listStates, {}, requestOptions(context))),
 })
 
 export interface Known {

@@ -6,7 +6,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '#core/api/api.ts'
 import { serverNow } from '#core/clock.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
-import { asked, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
+import { requestOptions, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
 
 /** How many kept numbers the pick from someone's own digits is made of. */
 const OWN: number = SHOWN.ownNumbers
@@ -24,7 +24,7 @@ export const suggestionsOf = (state: string | undefined, own = OWN) =>
     queryFn: (context) => {
       const ownCall = async () => {
         const userHistory = await ownNumbers(context.client, own)
-        return call(suggest, { body: { ...named(state), userHistory } }, asked(context))
+        return call(suggest, { body: { ...named(state), userHistory } }, requestOptions(context))
       }
       return own === OWN ? shownSuggestions(state, ownCall) : ownCall()
     },

@@ -33,8 +33,12 @@ const Answer = z.object({
 })
 type Answer = z.output<typeof Answer>
 
-const Kept = z.object({ version: z.literal(VERSION), userId: z.string(), answers: z.array(Answer) })
-export type StoredAnswers = z.output<typeof Kept>
+const StoredForm = z.object({
+  version: z.literal(VERSION),
+  userId: z.string(),
+  answers: z.array(Answer),
+})
+export type StoredAnswers = z.output<typeof StoredForm>
 
 const STORED: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [HISTORY, listHistory.answer],
@@ -118,7 +122,7 @@ function bounded(answers: readonly Answer[]) {
 
 /** The answers that can still be read; none, if they are another person's or broken. */
 export function answersOf(stored: unknown, userId: string): Answer[] {
-  const kept = z.safeParse(Kept, stored)
+  const kept = z.safeParse(StoredForm, stored)
   if (!kept.success || kept.data.userId !== userId) return []
   return kept.data.answers.flatMap(({ key, data, at }) => {
     const schema = isStoredQuery(key) ? SCHEMAS.get(key[0]) : undefined

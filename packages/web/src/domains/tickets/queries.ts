@@ -2,25 +2,13 @@ import { ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
 import { listTickets } from '@fourcast/contract/tickets.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { PLAYED_TICKETS, STATS } from '#core/api/queries.ts'
+import { PLAYED_TICKETS, requestOptions, STATS } from '#core/api/queries.ts'
 
-interface Context {
-  client: QueryClient
-  queryKey: readonly unknown[]
-  signal: AbortSignal
-}
-
-/** Asking again for what is on screen is not something a person did. */
-const asked = ({ client, queryKey, signal }: Context) => ({
-  signal,
-  background: client.getQueryData(queryKey) !== undefined,
-})
-
-/** One page of what someone played, newest first. */
+/** One page of tickets, newest first. */
 export const ticketsPage = (page: number, size: number) =>
   queryOptions({
     queryKey: [...PLAYED_TICKETS, { page, size }],
-    queryFn: (context) => call(listTickets, { query: { page, size } }, asked(context)),
+    queryFn: (context) => call(listTickets, { query: { page, size } }, requestOptions(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -29,15 +17,16 @@ export const ticketsPage = (page: number, size: number) =>
 export const ticketsOfResult = (generationId: string) =>
   queryOptions({
     queryKey: [...PLAYED_TICKETS, { generationId }],
-    queryFn: (context) => call(listTickets, { query: { generationId, size: 100 } }, asked(context)),
+    queryFn: (context) =>
+      call(listTickets, { query: { generationId, size: 100 } }, requestOptions(context)),
   })
 
 /** Stakes and prizes, step by step. */
 export const overTime = queryOptions({
   queryKey: [...PLAYED_TICKETS, 'over-time'],
-  queryFn: (context) => call(ticketsOverTime, {}, asked(context)),
+  queryFn: (context) => call(ticketsOverTime, {}, requestOptions(context)),
 })
 
-/** After a change everything that counts plays is asked for again. */
+/** After a change everything that counts tickets is refetched. */
 export const ticketsChanged = (queries: QueryClient) =>
   Promise.all([PLAYED_TICKETS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))

@@ -9,7 +9,7 @@ import { ProofDialog } from '#ui/ProofDialog.tsx'
 import { useAskedAgain, useRankFollowed } from './use-rank.ts'
 import { isAdmin } from '#domains/auth/admin.ts'
 import { call } from '#core/api/api.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 import { useUser } from '#core/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -28,7 +28,7 @@ const ForOthers = () => (useAskedAgain() ? <Navigate to="/dashboard" replace /> 
 function ForAdmins() {
   const { data, isPending } = useQuery({
     queryKey: ['two-factor'],
-    queryFn: (context) => call(getTotp, {}, asked(context)),
+    queryFn: (context) => call(getTotp, {}, requestOptions(context)),
   })
   const { pathname } = useLocation()
   useRankFollowed()

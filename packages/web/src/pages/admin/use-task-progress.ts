@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ADMIN } from './parts/queries.ts'
-import type { asked } from '#core/api/queries.ts'
+import type { requestOptions } from '#core/api/queries.ts'
 
 /** An import or a training. */
 interface UnderWay {
   status: string
 }
 
-type How = ReturnType<typeof asked>
+type How = ReturnType<typeof requestOptions>
 
 /** Milliseconds between two looks. */
 const EVERY = 1_000

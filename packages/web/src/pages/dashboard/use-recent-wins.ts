@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
-import { asked, PLAYED_TICKETS } from '#core/api/queries.ts'
+import { requestOptions, PLAYED_TICKETS } from '#core/api/queries.ts'
 import { useUser } from '#core/session.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
@@ -11,7 +11,8 @@ import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 // Loaded again after a new draw or a recorded ticket, as tickets are.
 const recentWins = queryOptions({
   queryKey: [...PLAYED_TICKETS, 'wins'],
-  queryFn: (context) => fromDashboard('wins', () => call(listRecentWins, {}, asked(context))),
+  queryFn: (context) =>
+    fromDashboard('wins', () => call(listRecentWins, {}, requestOptions(context))),
 })
 
 /** The wins of the last two days, without those that the user says they did not play. */

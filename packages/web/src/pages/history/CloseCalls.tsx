@@ -4,7 +4,7 @@ import { IN_PLACE_CHANCE } from '@fourcast/engine/play/in-place.ts'
 import { BarChart } from '#ui/charts/BarChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { call } from '#core/api/api.ts'
-import { asked, STATS } from '#core/api/queries.ts'
+import { requestOptions, STATS } from '#core/api/queries.ts'
 import { few } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
@@ -19,7 +19,7 @@ const Z = 1.96
 /** Requested again with the statistics. */
 const pickLuckQuery = queryOptions({
   queryKey: [...STATS, 'luck'],
-  queryFn: (context) => call(pickLuck, {}, asked(context)),
+  queryFn: (context) => call(pickLuck, {}, requestOptions(context)),
 })
 
 interface Row {

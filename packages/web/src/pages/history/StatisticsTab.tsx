@@ -30,7 +30,7 @@ export function StatisticsTab() {
     <>
       <LoadFailure query={query}>Failed to load statistics</LoadFailure>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        {data === undefined ? !isError && <Waiting /> : <WholeHistory figures={data} />}
+        {data === undefined ? !isError && <StatisticsSkeleton /> : <WholeHistory figures={data} />}
         <PageCounts />
       </div>
       {data !== undefined && <TicketsCard sums={data.plays} />}
@@ -48,7 +48,7 @@ export function StatisticsTab() {
   )
 }
 
-const Waiting = () => (
+const StatisticsSkeleton = () => (
   <Card title="Whole history">
     <Skeleton label="Loading statistics">
       <GreyStats notes />

@@ -40,7 +40,7 @@ export function WinningTab() {
       <>
         <WinningChoice choice={choice} />
         <Card flush title={title}>
-          <Waiting />
+          <WinningSkeleton />
         </Card>
       </>
     )
@@ -127,7 +127,7 @@ const statesWithoutGame = (draws: readonly Draw[], sources: readonly DrawSource[
     )
     .map(({ stateName }) => stateName)
 
-const Waiting = () => (
+const WinningSkeleton = () => (
   <Skeleton label="Loading winning numbers">
     <div>
       {Array.from({ length: LATEST }, (_, at) => (

@@ -12,13 +12,13 @@ const StateBody = lazy(() => import('./StateBody.tsx'))
 /** One state: its verdict at a glance, and everything behind it. */
 export const StateFold = ({ one }: { one: StateTrackRecord }) => (
   <Disclosure later title={one.basis.stateName} aside={<Glance one={one} />}>
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<FoldSkeleton />}>
       <StateBody one={one} />
     </Suspense>
   </Disclosure>
 )
 
-const Waiting = () => (
+const FoldSkeleton = () => (
   <Skeleton label="Loading the state">
     <Bar className="h-20 w-full" />
   </Skeleton>

@@ -37,7 +37,7 @@ export function StateHelp() {
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <output>{isState(chosen) && <One code={chosen} />}</output>
+      <output>{isState(chosen) && <HelpOf code={chosen} />}</output>
       <Disclosure quiet later title="All states">
         <Table
           caption="Minimum age for tickets and who to call, by state"
@@ -57,7 +57,7 @@ export function StateHelp() {
   )
 }
 
-const One = ({ code }: { code: Code }) => (
+const HelpOf = ({ code }: { code: Code }) => (
   <Facts
     items={[
       [`Lottery tickets in ${STATES[code].name}`, ageText(code)],

@@ -50,7 +50,7 @@ export default function NumberPage() {
           {!isGone && (
             <LoadFailure query={{ ...query, data }}>Failed to load this number</LoadFailure>
           )}
-          <Whole one={data} />
+          <NumberDetails one={data} />
         </>
       ) : isGone ? (
         <Card title="Number not found">
@@ -74,7 +74,7 @@ const fromList = (queries: QueryClient, id: string) =>
     .flatMap(([, page]) => page?.content ?? [])
     .find((one) => one.id === id && 'lastDraw' in one)
 
-function Whole({ one }: { one: SavedNumber }) {
+function NumberDetails({ one }: { one: SavedNumber }) {
   const { data: tickets } = useQuery(ticketsOfResult(one.id))
   const plays = tickets?.content ?? []
   const starts = useNumberStart()

@@ -6,7 +6,7 @@ import {
 } from '@fourcast/contract/saved-numbers.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked, SAVED_NUMBERS, STATS } from '#core/api/queries.ts'
+import { requestOptions, SAVED_NUMBERS, STATS } from '#core/api/queries.ts'
 
 /** So many cards are four phone heights. */
 export const NUMBERS_A_PAGE = 5
@@ -16,7 +16,7 @@ export const numbersPage = (page: number) =>
   queryOptions({
     queryKey: [...SAVED_NUMBERS, { page }],
     queryFn: (context) =>
-      call(listSavedNumbers, { query: { page, size: NUMBERS_A_PAGE } }, asked(context)),
+      call(listSavedNumbers, { query: { page, size: NUMBERS_A_PAGE } }, requestOptions(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -25,7 +25,7 @@ export const numbersPage = (page: number) =>
 export const oneNumber = (id: SavedNumber['id']) =>
   queryOptions({
     queryKey: [...SAVED_NUMBERS, 'one', id],
-    queryFn: (context) => call(getSavedNumber, { params: { id } }, asked(context)),
+    queryFn: (context) => call(getSavedNumber, { params: { id } }, requestOptions(context)),
     refetchOnWindowFocus: 'always',
   })
 
@@ -34,7 +34,11 @@ export const checkedDraws = (id: SavedNumber['id'], page: number) =>
   queryOptions({
     queryKey: [...SAVED_NUMBERS, id, { page }],
     queryFn: (context) =>
-      call(listCheckedDraws, { params: { id }, query: { page, size: 10 } }, asked(context)),
+      call(
+        listCheckedDraws,
+        { params: { id }, query: { page, size: 10 } },
+        requestOptions(context),
+      ),
     placeholderData: keepPreviousData,
   })
 

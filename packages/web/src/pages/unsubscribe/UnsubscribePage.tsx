@@ -81,9 +81,9 @@ function Ask({ token }: { token: string }) {
         <p>Press once to stop emails like this one. You can resubscribe here.</p>
       )}
       {outcome !== null && (
-        <Said key={String(outcome.wanted)}>
+        <Confirmation key={String(outcome.wanted)}>
           {isGone ? GONE : (isStopped ? STOPPED : AGAIN)[outcome.list]}
-        </Said>
+        </Confirmation>
       )}
       {isStopped && !isGone && (
         <p>You’ll still get security emails and receipts. Those can’t be turned off.</p>
@@ -113,7 +113,7 @@ function Ask({ token }: { token: string }) {
 }
 
 /** What came of it; whoever pressed stands there. */
-function Said({ children }: { children: string }) {
+function Confirmation({ children }: { children: string }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (

@@ -22,16 +22,16 @@ interface NewMethodProps {
 /** The fields of a card or bank account that is not kept yet. They are loaded when someone chooses one. */
 export function NewMethod({ type, once = false, collect }: NewMethodProps) {
   const provider = useConfig()?.payments?.provider
-  if (provider === undefined) return <Waiting />
+  if (provider === undefined) return <FormSkeleton />
   const Form = provider === 'stripe' ? OfStripe : FORMS[type]
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<FormSkeleton />}>
       <Form key={type} type={type} once={once} collect={collect} />
     </Suspense>
   )
 }
 
-const Waiting = () => (
+const FormSkeleton = () => (
   <Skeleton label="Loading the form">
     <Lines count={2} className="h-16" />
   </Skeleton>

@@ -1,14 +1,14 @@
 import { currentSeed, revealedSeeds } from '@fourcast/contract/fair.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 
 export const FAIR = ['fair'] as const
 
 /** The seed in use, by its commitment, and the picks made of it so far. */
 export const fairSeed = queryOptions({
   queryKey: FAIR,
-  queryFn: (context) => call(currentSeed, {}, asked(context)),
+  queryFn: (context) => call(currentSeed, {}, requestOptions(context)),
 })
 
 export const REVEALED = ['fair-revealed'] as const
@@ -17,5 +17,5 @@ export const REVEALED = ['fair-revealed'] as const
 export const revealedSeed = (page: number) =>
   queryOptions({
     queryKey: [...REVEALED, page],
-    queryFn: (context) => call(revealedSeeds, { query: { page } }, asked(context)),
+    queryFn: (context) => call(revealedSeeds, { query: { page } }, requestOptions(context)),
   })

@@ -86,7 +86,7 @@ const columns: readonly Column<AuditEntry>[] = [
     className: 'text-sm text-muted md:whitespace-nowrap',
     cell: ({ at }) => <Moment at={at} />,
   },
-  { id: 'what', head: 'What', full: true, cell: (entry) => <What of={entry} /> },
+  { id: 'what', head: 'What', full: true, cell: (entry) => <ActionCell of={entry} /> },
   {
     id: 'changes',
     head: 'Before and after',
@@ -94,10 +94,10 @@ const columns: readonly Column<AuditEntry>[] = [
     className: 'text-sm',
     cell: (entry) => <Changes of={entry} />,
   },
-  { id: 'who', head: 'Who', full: true, label: 'By', cell: (entry) => <Who of={entry} /> },
+  { id: 'who', head: 'Who', full: true, label: 'By', cell: (entry) => <ActorCell of={entry} /> },
 ]
 
-function What({ of }: { of: AuditEntry }) {
+function ActionCell({ of }: { of: AuditEntry }) {
   const page = pageOf(of)
   const subject = subjectOf(of)
   return (
@@ -145,7 +145,7 @@ function Values({ of: { before, after } }: { of: Change }) {
 }
 
 /** The way to all that the same person did. */
-const Who = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
+const ActorCell = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
   <>
     {actorId === null ? (
       <span className="inline-block wrap-anywhere md:min-w-44">{actor}</span>

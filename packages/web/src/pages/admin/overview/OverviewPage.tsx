@@ -46,7 +46,7 @@ export default function OverviewPage() {
         query={query}
         loading="Loading the figures"
         failed="Failed to load the figures"
-        waiting={<Waiting />}
+        waiting={<OverviewSkeleton />}
       >
         {(analytics) => (
           <div className={`grid gap-6 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -82,7 +82,7 @@ const Figures = ({ analytics }: { analytics: Analytics }) => (
   </>
 )
 
-const Waiting = () => (
+const OverviewSkeleton = () => (
   <div className="grid gap-6">
     <Bar className="h-32 rounded-2xl" />
     <div className="grid gap-6 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 import { usePage } from '#core/routing/use-page.ts'
 
 /** The first part of every key: what an administrator changes may show anywhere. */
@@ -14,7 +14,7 @@ export interface PageOf<Row> {
   totalPages: number
 }
 
-type How = ReturnType<typeof asked>
+type How = ReturnType<typeof requestOptions>
 
 /** The page of the address; one that is not there (any more) leads to the last. `key` holds the filters. */
 export function useList<Row>(
@@ -24,7 +24,7 @@ export function useList<Row>(
   const { page, go } = usePage()
   const query = useQuery({
     queryKey: [...ADMIN, ...key, { page }],
-    queryFn: (context) => ask(page, asked(context)),
+    queryFn: (context) => ask(page, requestOptions(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -42,7 +42,7 @@ export type List<Row> = ReturnType<typeof useList<Row>>
 export const useOne = <One>(key: readonly unknown[], ask: (how: How) => Promise<One>) =>
   useQuery({
     queryKey: [...ADMIN, ...key],
-    queryFn: (context) => ask(asked(context)),
+    queryFn: (context) => ask(requestOptions(context)),
     refetchOnWindowFocus: 'always',
   })
 

@@ -41,7 +41,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
-        <Said error={add.error} />
+        <AddError error={add.error} />
         <RadioCards
           legend="Kind"
           options={KINDS}
@@ -59,7 +59,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 /** What was refused, and that no money moves in test mode. */
-function Said({ error }: { error: Error | null }) {
+function AddError({ error }: { error: Error | null }) {
   const test = useConfig()?.payments?.provider === 'sandbox'
   return (
     <>

@@ -25,7 +25,7 @@ export function PersonalCard() {
       query={query}
       loading="Loading your profile"
       failed="Failed to load your profile"
-      waiting={<Waiting />}
+      waiting={<PersonalSkeleton />}
     >
       {(of) => (isDemo ? <Shared of={of} /> : <Own of={of} />)}
     </Loaded>
@@ -80,7 +80,7 @@ function useTurns(setEditing: (name: ProfileFieldName | null) => void) {
   }
 }
 
-const Waiting = () => (
+const PersonalSkeleton = () => (
   <Card title={TITLE}>
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
       {FIELDS.map(({ name, className }) => (
@@ -111,7 +111,7 @@ const PersonalFacts = ({ of, onAdd }: PersonalFactsProps) => (
           <dt className="label text-muted">{label}</dt>
           <dd className="flex min-h-[calc(var(--fc-target)+1px)] min-w-0 items-center py-1 border-b border-line">
             {value === '' ? (
-              <Nothing label={label} onAdd={onAdd && (() => onAdd(name))} />
+              <EmptyField label={label} onAdd={onAdd && (() => onAdd(name))} />
             ) : (
               <span className="min-w-0 break-words">{shown?.(value) ?? value}</span>
             )}
@@ -122,7 +122,7 @@ const PersonalFacts = ({ of, onAdd }: PersonalFactsProps) => (
   </dl>
 )
 
-function Nothing({ label, onAdd }: { label: string; onAdd: (() => void) | null }) {
+function EmptyField({ label, onAdd }: { label: string; onAdd: (() => void) | null }) {
   return (
     <span className="flex items-center gap-3 text-muted">
       <span aria-hidden="true">—</span>

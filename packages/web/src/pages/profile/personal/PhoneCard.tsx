@@ -20,10 +20,10 @@ export function PhoneCard() {
   const { isDemo } = useUser()
   // The card above says both why nothing can be changed and that nothing could be loaded.
   if (isDemo || (data === undefined && isError)) return null
-  return <Card title={TITLE}>{data === undefined ? <Waiting /> : <Phone of={data} />}</Card>
+  return <Card title={TITLE}>{data === undefined ? <PhoneSkeleton /> : <Phone of={data} />}</Card>
 }
 
-const Waiting = () => (
+const PhoneSkeleton = () => (
   <Skeleton label="Loading your phone">
     <Bar className="h-6 w-48" />
     <Bar className="mt-4 h-4 w-3/5" />

@@ -31,7 +31,7 @@ export function PhoneCode({ phone, onVerified }: PhoneCodeProps) {
         <div>
           <FirstSend code={code} />
         </div>
-        <Said>{code.refused}</Said>
+        <CodeError>{code.refused}</CodeError>
       </>
     )
   return <Entry code={code} onVerified={onVerified} />
@@ -69,7 +69,7 @@ function Entry({ code, onVerified }: EntryProps) {
         </Button>
         <SendAgain code={code} disabled={busy} />
       </div>
-      <Said>{code.refused}</Said>
+      <CodeError>{code.refused}</CodeError>
     </form>
   )
 }
@@ -107,7 +107,7 @@ function SendAgain({ code, disabled }: { code: EntryProps['code']; disabled: boo
 }
 
 /** Why no code was sent; there from the beginning, so that it is read out. */
-const Said = ({ children }: { children: string | null }) => (
+const CodeError = ({ children }: { children: string | null }) => (
   <div aria-live="polite" className="msg empty:hidden">
     {children}
   </div>

@@ -2,18 +2,18 @@ import { listSessions } from '@fourcast/contract/sessions.ts'
 import { getTotp } from '@fourcast/contract/totp.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 
 /** Whether two-factor authentication is on. */
 export const twoFactor = queryOptions({
   queryKey: ['two-factor'],
-  queryFn: (context) => call(getTotp, {}, asked(context)),
+  queryFn: (context) => call(getTotp, {}, requestOptions(context)),
   refetchOnWindowFocus: 'always',
 })
 
 /** Where someone is signed in. */
 export const openSessions = queryOptions({
   queryKey: ['open-sessions'],
-  queryFn: (context) => call(listSessions, {}, asked(context)),
+  queryFn: (context) => call(listSessions, {}, requestOptions(context)),
   refetchOnWindowFocus: 'always',
 })

@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 export function Notice(parts: OrderParts) {
   const { plans, current, offer, order } = parts
   if (offer.kind === 'confirm') return <BankQuestion of={offer.order} plans={plans} order={order} />
-  if (offer.kind === 'waiting') return <Waiting of={offer.order} plans={plans} order={order} />
+  if (offer.kind === 'waiting') return <PendingOrder of={offer.order} plans={plans} order={order} />
   if (offer.kind === 'demo')
     return (
       <Banner>
@@ -75,7 +75,7 @@ interface WaitingProps extends Pick<OrderParts, 'plans' | 'order'> {
 const SOON = 5_000
 
 /** The money is under way: nothing to do but to wait, or in test mode to play the bank. */
-function Waiting({ of, plans, order }: WaitingProps) {
+function PendingOrder({ of, plans, order }: WaitingProps) {
   const sandbox = useConfig()?.payments?.provider === 'sandbox'
   useQuery({ ...asking, refetchInterval: SOON })
   const what = `${amountOf(of.total.amount)} for ${plans[of.planId].name}`

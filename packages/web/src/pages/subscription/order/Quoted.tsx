@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Lines, Skeleton } from '#ui/Skeleton.tsx'
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import { call } from '#core/api/api.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
@@ -100,7 +100,11 @@ const quoteOf = (planId: PaidPlanId, term: Term, paymentMethodId?: string) =>
   queryOptions({
     queryKey: [...SUBSCRIPTION, 'quote', planId, term, paymentMethodId],
     queryFn: (context) =>
-      call(quoteSubscription, { query: { planId, term, paymentMethodId } }, asked(context)),
+      call(
+        quoteSubscription,
+        { query: { planId, term, paymentMethodId } },
+        requestOptions(context),
+      ),
     staleTime: 0,
     refetchInterval: MINUTE,
   })

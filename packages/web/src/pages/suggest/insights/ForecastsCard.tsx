@@ -33,7 +33,7 @@ export function ForecastsCard({ state }: { state: string }) {
             </p>
             {data && <Chain chain={data.chain} />}
           </div>
-          {data === undefined ? <Waiting /> : <Record data={data} onPage={go} />}
+          {data === undefined ? <RecordSkeleton /> : <Record data={data} onPage={go} />}
         </Card>
       )}
     </>
@@ -82,7 +82,7 @@ function Chain({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, '
   )
 }
 
-const Waiting = () => (
+const RecordSkeleton = () => (
   <div className="px-(--card-pad) pb-(--card-pad)">
     <Skeleton label="Loading forecasts">
       <Lines count={5} className="h-9 w-full" />

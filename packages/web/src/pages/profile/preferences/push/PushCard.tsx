@@ -82,7 +82,7 @@ function OtherBrowsers({ others, remove }: OtherBrowsersProps) {
             <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
               <span className="strong">{one.device}</span>
               <span className="num text-sm text-muted">
-                {told(one)} · since {shortDate(one.createdAt)}
+                {deliveredText(one)} · since {shortDate(one.createdAt)}
               </span>
             </span>
             <Button
@@ -102,7 +102,7 @@ function OtherBrowsers({ others, remove }: OtherBrowsersProps) {
   )
 }
 
-function told({ wins, draws }: PushSubscription): string {
+function deliveredText({ wins, draws }: PushSubscription): string {
   if (wins && draws) return 'Wins and draws'
   if (wins || draws) return wins ? 'Wins' : 'Draws'
   return 'Nothing'

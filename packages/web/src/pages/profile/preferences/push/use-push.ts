@@ -7,7 +7,7 @@ import { notify } from '#core/notifications/notifications.ts'
 import { abilityOf, isTold, onAbility } from '#domains/push/browser.ts'
 import { readHere } from '#domains/push/here.ts'
 import { choose, type Choices, leaveHere, turnOff, turnOn } from '#domains/push/subscribe.ts'
-import { asked } from '#core/api/queries.ts'
+import { requestOptions } from '#core/api/queries.ts'
 import { useUser } from '#core/session.ts'
 
 const BROWSERS = ['push-browsers'] as const
@@ -15,7 +15,7 @@ const BROWSERS = ['push-browsers'] as const
 const browsers = queryOptions({
   queryKey: BROWSERS,
   queryFn: async (context) => {
-    const list = await call(listPushSubscriptions, {}, asked(context))
+    const list = await call(listPushSubscriptions, {}, requestOptions(context))
     return { list, told: readHere() !== null && (await isTold()) }
   },
   refetchOnWindowFocus: 'always',
