@@ -10,19 +10,19 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 export type Feature = readonly [icon: IconName, name: string, what: string]
 
 interface AccountLayoutProps {
-  /** Of the browser's tab. */
+  /** Title of the browser tab. */
   title: string
-  /** For search engines and link previews. */
+  /** Meta description for search engines and link previews. */
   description: string
   heading: string
-  /** Null if there is nothing to say above the form. */
+  /** Text above the form; null if there is none. */
   lead: ReactNode
-  /** What the app can do, beside the form. Without it the form stands alone. */
+  /** Features of the app, shown beside the form. Without them the form is alone. */
   features?: readonly Feature[]
   children: ReactNode
 }
 
-/** A form in the middle of the page, and beside it what it opens. */
+/** Centered form with an optional list of features beside it. */
 export function AccountLayout(props: AccountLayoutProps) {
   const { title, description, heading, lead, features, children } = props
   return (

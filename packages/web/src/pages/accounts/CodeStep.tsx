@@ -28,11 +28,11 @@ const RECOVERY = {
 interface CodeStepProps {
   step: CodeRequest
   onBack: () => void
-  /** The first step is too long ago, or the password is another one now. */
+  /** Called if the first step has expired or the password has changed since. */
   onExpired: () => void
 }
 
-/** Two-factor sign-in: a code of the app, or a recovery code. */
+/** Second step of a two-factor sign-in: a code from the app, or a recovery code. */
 export function CodeStep({ step, onBack, onExpired }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const other = isRecovery ? 'Use your app' : 'Use a recovery code'

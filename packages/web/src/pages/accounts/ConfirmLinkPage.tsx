@@ -16,19 +16,19 @@ interface ConfirmLinkPageProps {
   description: string
   heading: string
   lead: string
-  /** The label of the button. */
+  /** Label of the button. */
   action: string
-  /** Shown once it is confirmed. */
+  /** Success message. */
   success: string
-  /** Shown when the refusal has no words of its own. */
+  /** Message for a failure without a reason of its own. */
   failed: string
   /** Sends the token of the link. */
   confirm: (token: string) => Promise<unknown>
-  /** Where someone who is signed in goes next. */
+  /** Next page for a signed-in user. */
   next: { to: string; label: string }
 }
 
-/** The page behind a mailed link. Mail scanners open links, so only a press confirms. */
+/** Page for an emailed link. Mail scanners open links, so confirming takes a click. */
 export function ConfirmLinkPage(props: ConfirmLinkPageProps) {
   const token = useLinkToken()
   const hydrated = useHydrated()
@@ -36,7 +36,7 @@ export function ConfirmLinkPage(props: ConfirmLinkPageProps) {
   const { state, failure, send } = useConfirmation(token, props)
   const shownFailure = hydrated && token === null ? INCOMPLETE : failure
   const { title, description, heading } = props
-  // It says what to consider before the press.
+  // The lead is advice for before the click, so it disappears after it.
   const lead = state === 'ready' || state === 'busy' ? props.lead : null
   const next = isAuthenticated ? props.next : { to: '/login', label: 'Sign in' }
   return (

@@ -45,9 +45,9 @@ export default function LoginPage() {
   )
 }
 
-/** Who someone is, and the ways to become someone. */
+/** Email and password form, with links to the other ways in. */
 function PasswordStep({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
-  // Where someone wanted to go goes along to the other form.
+  // Passes the requested page on to the sign-up form.
   const { state } = useLocation()
   return (
     <>
@@ -69,7 +69,7 @@ function Credentials({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
   const { method, busy, failure, setFailure, field, onSubmit } = form
   const { error: emailError, ...email } = field('email')
   const { error: passwordError, ...password } = field('password')
-  // Both fields have one message, said once.
+  // The same message applies to both fields, so it is shown once above the form.
   const missing = emailError === MESSAGES.fillAllFields || passwordError === MESSAGES.fillAllFields
   const told = failure ?? (missing ? MESSAGES.fillAllFields : null)
   const element = useRef<HTMLFormElement>(null)
@@ -115,7 +115,7 @@ function Credentials({ form, isBack }: Pick<LoginSteps, 'form' | 'isBack'>) {
   )
 }
 
-/** A field that is empty is marked; its message stands above the form. */
+/** Marks an empty field without a message: the form shows it once above the fields. */
 const wrong = (error: string | undefined) =>
   error === MESSAGES.fillAllFields ? { marked: true } : { error }
 
@@ -127,7 +127,7 @@ const noticeIn = (state: unknown) =>
     ? state.notice
     : null
 
-/** Sent here from the lottery updates, which are for people who are signed in. */
+/** True if the redirect came from the lottery updates, which require a sign-in. */
 const isFromLottery = (state: unknown) =>
   typeof state === 'object' &&
   state !== null &&
@@ -137,12 +137,12 @@ const isFromLottery = (state: unknown) =>
   'pathname' in state.from &&
   state.from.pathname === '/lottery'
 
-/** Why someone is here: signed out, or sent by another page that says so in the location's state. */
+/** Reason for the sign-in page: an ended session, or a notice in the location state. */
 function LoginNotice() {
   const { ended } = useSession()
   const hydrated = useHydrated()
   const { state } = useLocation()
-  // A reloaded page brings its state along.
+  // The location state survives a reload but is not in the prerendered HTML, so it is read after hydration.
   const notice = hydrated ? noticeIn(state) : null
   if (notice !== null) {
     return (
@@ -163,7 +163,7 @@ function LoginNotice() {
   return null
 }
 
-/** One press signs in with the account that anyone may use, where the server has one. */
+/** Signs in with the shared demo account, if the server has one. */
 function DemoLogin({ onFailure }: { onFailure: (message: string | null) => void }) {
   const { login } = useSession()
   const [busy, setBusy] = useState(false)

@@ -8,12 +8,12 @@ type Wiring = Omit<ComponentProps<typeof PasswordInput>, 'label'>
 interface NewPasswordFieldsProps {
   password: Wiring
   confirmation: Wiring
-  /** What stands in the fields now. */
+  /** Current values of the fields. */
   typed: string
   confirmed: string
 }
 
-/** A new password, how strong it is, and the same once more. */
+/** New password with a strength meter, and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmation, typed, confirmed } = props
   return (

@@ -38,7 +38,7 @@ const resolver = async () => (await import('./signup-form.ts')).signupResolver
 
 export default function SignupPage() {
   const { signup } = useSession()
-  // Where someone wanted to go goes along to the other form.
+  // Passes the requested page on to the sign-in form.
   const { state } = useLocation()
   const { method, busy, failure, field, form, onSubmit } = useSendForm<SignupForm>({
     resolver,
@@ -133,7 +133,7 @@ const Taken = () => (
 
 type Wiring = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
-/** What someone agrees to. A link opens beside the form, so that nothing typed is lost. */
+/** Consent checkboxes. Links open in a new tab, so that typed values are not lost. */
 function Agreements(props: { terms: Wiring; play: Wiring; marketing: Wiring }) {
   return (
     <div className="grid">

@@ -12,7 +12,7 @@ const PROVIDERS = [
   ],
 ] as const
 
-/** Two ways in that only say that they are not here yet. */
+/** Placeholders for social sign-in: a press shows a 'coming soon' message. */
 export function SocialButtons({ soon }: { soon: (provider: string) => string }) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -18,7 +18,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const code = () => screen.getByLabelText<HTMLInputElement>('6-digit code')
 const signIn = () => screen.getByRole('button', { name: 'Sign In' })
 
-/** The first step is done; the second is shown. */
+/** Completes the first step and waits for the second. */
 async function opened(giveCode: GiveCode = vi.fn<GiveCode>(() => Promise.resolve())) {
   serve({ 'GET /api/config': () => configWith('sandbox') })
   const login = () => Promise.resolve(STEP)
@@ -30,7 +30,7 @@ async function opened(giveCode: GiveCode = vi.fn<GiveCode>(() => Promise.resolve
   return { ...shown, giveCode }
 }
 
-test('after the password a code is asked for, on the same page, and the cursor is in its field', async () => {
+test('after the password, the same page asks for a code and focuses its field', async () => {
   const { giveCode, person, place } = await opened()
   expect(document.activeElement).toBe(code())
   expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
@@ -42,7 +42,7 @@ test('after the password a code is asked for, on the same page, and the cursor i
   expect(giveCode).toHaveBeenCalledExactlyOnceWith(STEP, '123 456')
 })
 
-test('nothing typed is nothing sent', async () => {
+test('an empty code shows a message and is not sent', async () => {
   const { giveCode, person } = await opened()
   await person.click(signIn())
   expect(await screen.findByText(/Enter the 6 digits/)).toBeTruthy()
@@ -50,7 +50,7 @@ test('nothing typed is nothing sent', async () => {
   expect(giveCode).not.toHaveBeenCalled()
 })
 
-test('a wrong code is said at the field, which keeps the cursor', async () => {
+test('a wrong code shows its error at the field, which keeps the focus', async () => {
   const words = 'That code didn’t work.'
   const failure = new ApiFailure(words, { code: 'invalid', status: 400, fields: { code: words } })
   const { person } = await opened(() => Promise.reject(failure))
@@ -60,7 +60,7 @@ test('a wrong code is said at the field, which keeps the cursor', async () => {
   await waitFor(() => expect(document.activeElement).toBe(code()))
 })
 
-test('too many codes are said above the field', async () => {
+test('a rate limit is shown above the field', async () => {
   const failure = new ApiFailure('Too many codes.', { code: 'rate_limited', retryAfter: 600 })
   const { person } = await opened(() => Promise.reject(failure))
   await person.type(code(), '000000{Enter}')
@@ -69,7 +69,7 @@ test('too many codes are said above the field', async () => {
   )
 })
 
-test('a ticket that is over leads back to the first step, which says so and keeps the address', async () => {
+test('an expired first step returns to the password form with a message and the email kept', async () => {
   const failure = new ApiFailure('Sign in again', { code: 'unprocessable', status: 422 })
   const { person } = await opened(() => Promise.reject(failure))
   await person.type(code(), '123456{Enter}')
@@ -78,7 +78,7 @@ test('a ticket that is over leads back to the first step, which says so and keep
   expect(document.activeElement).toBe(password())
 })
 
-test('a recovery code has a field of its own, and the way back to the app’s', async () => {
+test('a user switches to the recovery code field and back to the app code', async () => {
   const { giveCode, person } = await opened()
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   const field = screen.getByLabelText<HTMLInputElement>('Recovery code')
@@ -90,7 +90,7 @@ test('a recovery code has a field of its own, and the way back to the app’s', 
   await waitFor(() => expect(giveCode).toHaveBeenCalledExactlyOnceWith(STEP, 'abcd-efgh-jk'))
 })
 
-test('who has neither is told whom to write to, and that a new password is no way round', async () => {
+test('a user without app and recovery codes sees the support address, and that a new password won’t help', async () => {
   await opened()
   const support = await screen.findByRole('link', { name: SUPPORT_EMAIL })
   expect(support.getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}`)
@@ -99,7 +99,7 @@ test('who has neither is told whom to write to, and that a new password is no wa
   )
 })
 
-test('Back leads to the first step', async () => {
+test('Back returns to the first step', async () => {
   const { person } = await opened()
   await person.click(screen.getByRole('button', { name: 'Back' }))
   expect(document.activeElement).toBe(password())

@@ -1,6 +1,6 @@
 import type { FieldName, Resolver } from '#core/forms/form.ts'
 
-/** Keeps only the first failure in the form's order: people mend one thing at a time. */
+/** Keeps only the first error in the form's order, because users fix one field at a time. */
 export const firstFailure =
   <Values>(resolver: Resolver<Values>, order: readonly FieldName<Values>[]): Resolver<Values> =>
   (values) => {

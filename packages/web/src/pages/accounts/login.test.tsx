@@ -27,7 +27,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const signIn = () => screen.getByRole('button', { name: 'Sign In' })
 
-test('both fields are asked for, in one sentence that goes when one is edited', async () => {
+test('a missing password shows one message for both fields, which disappears when one is edited', async () => {
   const login = vi.fn<Login>()
   const { person } = openLogin(login)
   await person.type(email(), 'dana@example.com')
@@ -39,7 +39,7 @@ test('both fields are asked for, in one sentence that goes when one is edited', 
   expect(login).not.toHaveBeenCalled()
 })
 
-test('signing in sends what was typed and says welcome', async () => {
+test('signing in sends the typed values and shows a welcome message', async () => {
   const login = vi.fn<Login>(() => Promise.resolve(null))
   const { person } = openLogin(login)
   await person.type(email(), ' Dana@Example.com')
@@ -64,7 +64,7 @@ test.each([
     'Wrong email or password',
   ],
   [new Error('broken'), MESSAGES.loginFailed],
-])('a refusal is said above the form: %s', async (failure, words) => {
+])('a refusal is shown above the form: %s', async (failure, words) => {
   const { person } = openLogin(() => Promise.reject(failure))
   await person.type(email(), 'dana@example.com')
   await person.type(password(), 'x')
@@ -72,7 +72,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words)
 })
 
-test('the demo account is one press away where there is one, and its failure has its own words', async () => {
+test('Demo Login signs in to the demo account, and its failure has its own message', async () => {
   const login = vi.fn<Login>(() => Promise.reject(new Error('no')))
   const { person } = openLogin(login, { demo: true })
   await person.click(await screen.findByRole('button', { name: 'Demo Login' }))
@@ -80,7 +80,7 @@ test('the demo account is one press away where there is one, and its failure has
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.demoLoginFailed)
 })
 
-test('a password is shown only while its eye is pressed in', async () => {
+test('the password is visible only while Show password is on', async () => {
   const { person } = openLogin(vi.fn<Login>())
   expect(password().type).toBe('password')
   await person.click(screen.getByRole('button', { name: 'Show password' }))
@@ -89,12 +89,12 @@ test('a password is shown only while its eye is pressed in', async () => {
   expect(password().type).toBe('password')
 })
 
-test('whoever was signed out for idling is told why', () => {
+test('a user signed out for inactivity sees the reason', () => {
   openLogin(vi.fn<Login>(), { ended: 'idle' })
   expect(screen.getByText('You were signed out after 30 minutes without activity.')).toBeTruthy()
 })
 
-test('a guest who wanted the lottery updates is told why they are here; others are not', async () => {
+test('only a guest redirected from the lottery updates sees that they require a sign-in', async () => {
   openLogin(vi.fn<Login>(), { state: { from: { pathname: '/lottery' } } })
   expect(await screen.findByText('Please log in to access lottery updates.')).toBeTruthy()
   cleanup()

@@ -10,7 +10,7 @@ const RESET = 'POST /api/auth/reset-password'
 const CONFIRM = 'POST /api/auth/confirm-email'
 const VERIFY = 'POST /api/auth/verify-email'
 
-test('the token of a mailed link leaves the address at once and is sent with the new password', async () => {
+test('the token of an emailed link is removed from the address and sent with the new password', async () => {
   const server = serve({ [RESET]: () => ({ ticket: 't1' }) })
   const { person, place } = open(<ResetPasswordPage />, { at: '/reset-password#token=abc' })
   await waitFor(() => expect(place.address).toBe('/reset-password'))
@@ -24,14 +24,14 @@ test('the token of a mailed link leaves the address at once and is sent with the
   ])
 })
 
-test('a link without its token says so and offers a new one', () => {
+test('a link without its token shows a message and offers a new link', () => {
   serve({})
   open(<ResetPasswordPage />, { at: '/reset-password' })
   expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
 })
 
-test('a confirmed address says that the trial continues, if it runs', async () => {
+test('confirming an email address shows that a running trial continues', async () => {
   serve({ [VERIFY]: () => undefined })
   const subscription = { ...DANA.subscription, status: 'trial' as const }
   const { person } = open(<VerifyEmailPage />, {
@@ -42,7 +42,7 @@ test('a confirmed address says that the trial continues, if it runs', async () =
   expect(await screen.findByText(/Your trial of Basic continues\.$/)).toBeTruthy()
 })
 
-test('an address is verified by a press, not by opening its link, and a used link says so', async () => {
+test('opening a link does not verify an address, the button does, and a used link shows a message', async () => {
   const server = serve({ [VERIFY]: () => undefined })
   const press = async () =>
     person.click(await screen.findByRole('button', { name: 'Confirm my email' }))
@@ -62,7 +62,7 @@ test('an address is verified by a press, not by opening its link, and a used lin
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a new address is confirmed by a press, not by opening its link', async () => {
+test('opening a link does not confirm a new address, the button does', async () => {
   const server = serve({ [CONFIRM]: () => undefined })
   const { person, place } = open(<ConfirmEmailPage />, { at: '/confirm-email#token=c1' })
   await waitFor(() => expect(place.address).toBe('/confirm-email'))
@@ -74,7 +74,7 @@ test('a new address is confirmed by a press, not by opening its link', async () 
   expect(screen.getByRole('link').textContent).toBe('Go to your profile')
 })
 
-test('a link to a new address that is used up or cut says so with a way on; one that may work later stays', async () => {
+test('a used or incomplete link shows a message and a way on; after a temporary failure the button stays', async () => {
   const server = serve({})
   const guest = { user: null, isAuthenticated: false }
   const { person } = open(<ConfirmEmailPage />, { at: '/confirm-email#token=c2', session: guest })

@@ -19,13 +19,13 @@ const SignupForm = z
     z.refine(({ password, confirmPassword }) => isSamePassword(password, confirmPassword), {
       error: MESSAGES.passwordsDiffer,
       path: ['confirmPassword'],
-      // Also when other fields are wrong: which one is shown first is decided below.
+      // Checked even if other fields are invalid: ORDER below selects the error to show.
       when: () => true,
     }),
   )
 export type SignupForm = z.output<typeof SignupForm>
 
-/** The specification's order (section 5). */
+/** Order of the specification, section 5. */
 const ORDER = [
   'firstName',
   'lastName',

@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   ],
 ]
 
-test('one failure at a time, in the order of the specification, each at its own field', async () => {
+test('sign-up shows one error at a time, in the order of the specification, each at its own field', async () => {
   const signup = vi.fn<Signup>(() => Promise.resolve())
   const { person } = openSignup(signup)
   for (const [message, mend] of STEPS) {
@@ -74,7 +74,7 @@ async function fillIn(person: Person) {
   await person.click(screen.getByRole('checkbox', { name: /18 or older/ }))
 }
 
-test('an address that is taken is said at its field, with the way to sign in; nothing typed is lost', async () => {
+test('a taken email address shows an error at its field with a sign-in link, and keeps the typed values', async () => {
   const fields = { email: MESSAGES.emailTaken }
   const refused = new ApiFailure(MESSAGES.emailTaken, { code: 'conflict', status: 409, fields })
   const { person } = openSignup(() => Promise.reject(refused))
@@ -88,7 +88,7 @@ test('an address that is taken is said at its field, with the way to sign in; no
   expect(field('Password').value).toBe('Strong1!')
 })
 
-test('while it is sent everything is disabled and says so, and a second press sends nothing', async () => {
+test('while it is being sent, the form is disabled and a second click sends nothing', async () => {
   const signup = vi.fn<Signup>(() => new Promise(() => undefined))
   const { person } = openSignup(signup)
   await fillIn(person)
@@ -101,7 +101,7 @@ test('while it is sent everything is disabled and says so, and a second press se
   expect(signup).toHaveBeenCalledOnce()
 })
 
-test('the meter and the note about both passwords follow what is typed', async () => {
+test('the strength meter and the match message follow the typed passwords', async () => {
   const { person } = openSignup()
   await person.type(field('Password'), 'four')
   expect(screen.getByText('Weak')).toBeTruthy()
@@ -114,7 +114,7 @@ test('the meter and the note about both passwords follow what is typed', async (
   expect(screen.getByText('Passwords match')).toBeTruthy()
 })
 
-test('a social button only says that it is not here yet', async () => {
+test('a social button shows a coming-soon message', async () => {
   const { person } = openSignup()
   await person.click(screen.getByRole('button', { name: 'Google' }))
   expect(await screen.findByText('Google signup coming soon!')).toBeTruthy()

@@ -10,7 +10,7 @@ const resolver = async () => (await import('./login-form.ts')).loginResolver
 
 const OVER = 'That sign-in is no longer valid. Please sign in again.'
 
-/** What a reset on this page left for the sign-in after it. */
+/** Ticket that a password reset leaves in the location state for the next sign-in. */
 const ticketIn = (state: unknown) =>
   typeof state === 'object' &&
   state !== null &&
@@ -19,7 +19,7 @@ const ticketIn = (state: unknown) =>
     ? { ticket: state.ticket }
     : {}
 
-/** Signing in: the form of the first step, and the second where there is one. */
+/** State of the sign-in: the password form, and the code step if two-factor is on. */
 export function useLogin() {
   const { login } = useSession()
   const { state } = useLocation()

@@ -18,7 +18,7 @@ const ROUTES: readonly Route[] = [
   { path: '*', element: <Navigate to="/admin/overview" replace /> },
 ]
 
-/** Every address below /admin. For others than administrators it is one like any unknown one. */
+/** Routes below /admin. Users who are not administrators are redirected, as from an unknown address. */
 export default function AdminPage() {
   return isAdmin(useUser().role) ? <ForAdmins /> : <ForOthers />
 }
@@ -33,11 +33,11 @@ function ForAdmins() {
   const { pathname } = useLocation()
   useRankFollowed()
   if (isPending) return <Spinner />
-  // What cannot be known from here the pages are told by the server.
+  // If the query failed, the pages open anyway: the server refuses their requests if need be.
   if (data?.required && !data.enabled) return <NeedsTwoFactor />
   if (data?.signInAgain) return <NeedsSignIn />
   return (
-    // Another page waits for its code; nothing of the one before it stays under a new address.
+    // The key makes React show the spinner instead of the previous page while the next page loads.
     <>
       <Suspense key={pathname} fallback={<Spinner />}>
         <Routes routes={ROUTES} />

@@ -30,11 +30,11 @@ export function NeedsSignIn() {
 interface GateProps {
   title: string
   children: ReactNode
-  /** What leads on. */
+  /** Button or link to the next step. */
   way: ReactNode
 }
 
-/** In place of every page: why none opens. */
+/** Replaces every admin page until the requirement is met. */
 const Gate = ({ title, children, way }: GateProps) => (
   <Page title="Administration">
     <Card title={title}>

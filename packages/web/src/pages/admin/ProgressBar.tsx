@@ -2,15 +2,14 @@ import { percent } from '#core/format.ts'
 import { Progress } from '#ui/Progress.tsx'
 
 interface ProgressBarProps {
-  /** What is under way: 'Reading ga.csv'. */
+  /** Accessible name, for example 'Reading ga.csv'. */
   label: string
   /** 0 to 1. */
   share: number
-  /** Before the percentage. */
+  /** Text before the percentage. */
   words: string
 }
 
-/** How far something is. */
 export const ProgressBar = ({ label, share, words }: ProgressBarProps) => (
   <span className="grid gap-1.5">
     <span className="num flex justify-between gap-3 text-sm">

@@ -27,11 +27,11 @@ function kim(answers: Answers, role: 'admin' | 'super_admin' = 'admin') {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-/** Once what was pressed is gone: the focus is on a heading, not lost. */
+/** Waits for focus on the heading after the pressed control is removed. */
 const focusIsOn = (text: string) =>
   waitFor(() => expect(document.activeElement?.textContent).toBe(text))
 
-test('a rank that is not below any more: the reason takes the focus that the form had', async () => {
+test('after a promotion to equal rank, focus moves from the form to the reason that replaces it', async () => {
   const changed = () => ({ ...KIM, role: 'admin', canChange: false })
   const { answers, person } = kim({ [`PUT /api/admin/users/${KIM.id}`]: changed }, 'super_admin')
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'admin')
@@ -40,7 +40,7 @@ test('a rank that is not below any more: the reason takes the focus that the for
   await focusIsOn('You can’t act on an administrator of equal or higher rank.')
 })
 
-test('signing out: the heading has the focus when the buttons are gone, the button when nothing was done', async () => {
+test('sign-out moves focus to the heading; cancelling returns it to the button', async () => {
   const none = { ...KIM, sessions: [] }
   const { answers, person } = kim({
     [`POST /api/admin/users/${KIM.id}/sessions/end`]: () => none,
@@ -58,7 +58,7 @@ test.each([
   ['a change', 'Change role', `PUT /api/admin/users/${KIM.id}`],
   ['a plan', 'Grant plan', `PUT /api/admin/users/${KIM.id}/plan`],
   ['a device', /^Sign out: /, `DELETE /api/admin/users/${KIM.id}/sessions/${KIM.sessions[0]?.id}`],
-])('%s that is refused leaves no stale page', async (_, name, call) => {
+])('%s that the server refuses reloads the page', async (_, name, call) => {
   const { answers, person, sent } = kim({
     [call]: () => refuse(409, 'conflict', 'Another was quicker.'),
   })
@@ -70,7 +70,7 @@ test.each([
   expect(sent(call)).toHaveLength(1)
 })
 
-test('an account that is gone already is not shown on after it was to be deleted', async () => {
+test('deleting an account that is already deleted shows that it does not exist', async () => {
   const { answers, person } = kim({
     [`DELETE /api/admin/users/${KIM.id}`]: () => refuse(404, 'not_found', 'The account is gone.'),
   })
@@ -81,7 +81,7 @@ test('an account that is gone already is not shown on after it was to be deleted
   await screen.findByText('There is no such user')
 })
 
-test('money that all went back leaves the focus on its card; whose rank forbids it is said', async () => {
+test('a full refund moves focus to the card heading; a payer of equal or higher rank cannot be refunded', async () => {
   const payment = paymentOf()
   const get = `GET /api/admin/payments/${payment.id}`
   const spent = { ...payment, refunded: 9_999, refundable: 0 }
@@ -103,7 +103,7 @@ test('money that all went back leaves the focus on its card; whose rank forbids 
   expect(screen.queryByLabelText('Reason')).toBeNull()
 })
 
-test('a plan that is cancelled leaves the focus on the list; one of a higher rank is not offered', async () => {
+test('cancelling a plan moves focus to the list heading; plans of higher ranks have no cancel button', async () => {
   const above = subscriptionOf({
     id: DANA.id,
     name: 'Above',
@@ -126,7 +126,7 @@ test('a plan that is cancelled leaves the focus on the list; one of a higher ran
   await focusIsOn('Subscriptions')
 })
 
-test('a series that is cleared leaves the focus on the list; one that was refused is read anew', async () => {
+test('a refused clear reloads the list; a successful one moves focus to its heading', async () => {
   const list = 'GET /api/admin/sources'
   const clear = 'POST /api/admin/sources/cash4/VA/clear'
   const { answers, sent } = serve({
@@ -145,7 +145,7 @@ test('a series that is cleared leaves the focus on the list; one that was refuse
   await focusIsOn('1 of 1 sources')
 })
 
-test('a training that begins leaves the focus on the list', async () => {
+test('starting a training moves focus to the list heading', async () => {
   const model = adminModelOf()
   const id = '0198a7c2-0000-7000-9000-000000000009'
   const training = {
@@ -170,7 +170,7 @@ test('a training that begins leaves the focus on the list', async () => {
   await focusIsOn('Models by state')
 })
 
-test('a message that leaves the open ones leaves the focus on the list', async () => {
+test('marking the last open message as answered moves focus to the list heading', async () => {
   const rows = [adminMessageOf()]
   serve({
     'GET /api/admin/messages': () => pageWith(rows),
@@ -185,7 +185,7 @@ test('a message that leaves the open ones leaves the focus on the list', async (
   await focusIsOn('Messages')
 })
 
-test('a mark that got no answer is tried again as it was meant, however the message stands by then', async () => {
+test('Retry sends the original mark again, even if the message has changed since', async () => {
   const message = adminMessageOf()
   const call = `PUT /api/admin/messages/${message.id}`
   const done = { ...message, handledAt: '2026-11-21T20:00:00Z' }
@@ -208,7 +208,7 @@ test('a mark that got no answer is tried again as it was meant, however the mess
 
 const csv = () => new File(['draw_date,session,winning_number\n'], 'ga.csv', { type: 'text/csv' })
 
-test('the field of a file says what it is and which file it has, and takes the focus when it is wrong', async () => {
+test('the file field announces its hint, error and file, and takes focus if it is invalid', async () => {
   serve({
     'GET /api/admin/imports': () => pageWith([]),
     'POST /api/admin/imports': () => new Promise(() => {}),
@@ -235,7 +235,7 @@ test('the field of a file says what it is and which file it has, and takes the f
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a search keeps the space before its next word, and asks for the words alone', async () => {
+test('the search field keeps a trailing space, but the request leaves it out', async () => {
   const list = 'GET /api/admin/payments'
   const { sent } = serve({ [list]: () => pageWith([paymentOf()]) })
   const { person, place } = open(<PaymentsPage />, { at: `/admin/payments?userId=${KIM.id}` })
@@ -245,7 +245,7 @@ test('a search keeps the space before its next word, and asks for the words alon
   await waitFor(() => expect(sent(list).at(-1)?.query.get('search')).toBe('kim'))
   await person.type(search, 'r')
   expect(search).toHaveProperty('value', 'kim r')
-  // The link of an account's page.
+  // Set by the link on the account's page.
   expect(sent(list)[0]?.query.get('userId')).toBe(KIM.id)
   const account = screen.getByLabelText('Account')
   expect(account).toHaveProperty('value', KIM.id)
@@ -254,7 +254,7 @@ test('a search keeps the space before its next word, and asks for the words alon
   await waitFor(() => expect(sent(list).at(-1)?.query.has('userId')).toBe(false))
 })
 
-test('outbox: what was given up is not tried again, and a count that stops says so', async () => {
+test('outbox: an abandoned message has no retry button, and a capped count is marked as capped', async () => {
   serve({
     'GET /api/admin/outbox': () => pageWith([outgoingOf({ status: 'given_up' })], 10_000),
   })

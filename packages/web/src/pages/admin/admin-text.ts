@@ -26,7 +26,7 @@ const SPANS = [
   ['minute', 60],
 ] as const
 
-/** How often something comes round: 300 → '5 minutes', 60 → 'minute'. */
+/** Interval in words: 300 → '5 minutes', 60 → 'minute'. */
 export function spanText(seconds: number) {
   const [unit, of] = SPANS.find(([, length]) => seconds % length === 0 && seconds > 0) ?? [
     'second',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded beforehand, so that no test waits for code.
+// Imported up front so that no test waits for a lazy chunk.
 import './audit/AuditPage.tsx'
 import './messages/MessagesPage.tsx'
 import './subscriptions/SubscriptionsPage.tsx'
@@ -36,7 +36,7 @@ const LISTS = {
   audit: 'GET /api/admin/audit',
 }
 
-test('34: whoever is no administrator is led away, and nothing is asked for', async () => {
+test('34: a non-administrator is redirected and no admin data is requested', async () => {
   const { sent } = shown('/admin/users', {}, 'user')
   expect(await screen.findByText('another screen')).toBeTruthy()
   expect(window.location.pathname).toBe('/dashboard')
@@ -50,7 +50,7 @@ test('an administrator without two-factor authentication sees where to set it up
   expect(sent(LISTS.users)).toEqual([])
 })
 
-test('the filters and the page of the address are asked for, and a filter leads to the first page', async () => {
+test('the list is requested by the address’s filters and page; a new filter returns to page one', async () => {
   const { person, place, sent } = shown('/admin/users?role=admin&status=huh&page=2', {
     [LISTS.users]: ({ query }) => ({ ...pageWith([KIM], 45), page: Number(query.get('page')) }),
   })
@@ -67,7 +67,7 @@ test('the filters and the page of the address are asked for, and a filter leads 
   expect(place.address).toBe('/admin/users')
 })
 
-test('a list that fails says so and is tried again; an empty one says that', async () => {
+test('a failed list shows an error and Retry; an empty list shows that nothing matches', async () => {
   const { answers, person } = shown('/admin/users', {
     [LISTS.users]: () => refuse(503, 'unavailable', 'Busy.'),
   })
@@ -77,14 +77,14 @@ test('a list that fails says so and is tried again; an empty one says that', asy
   expect(await screen.findByText('No account matches')).toBeTruthy()
 })
 
-test('a rank that was taken away is said in the words of the server', async () => {
+test('a revoked rank shows the server’s message', async () => {
   shown('/admin/users', {
     [LISTS.users]: () => refuse(403, 'forbidden', 'You aren’t allowed to do this'),
   })
   expect(await screen.findByText('You aren’t allowed to do this')).toBeTruthy()
 })
 
-test('27: an account is disabled with a reason and enabled again, and the card says which', async () => {
+test('27: an administrator disables an account with a reason, edits the reason and enables it again', async () => {
   const off = { ...KIM, disabledAt: '2026-11-20T15:00:00Z', disabledReason: 'Fraud', sessions: [] }
   const { answers, person, sent } = kim({ [CHANGE]: () => off })
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
@@ -109,7 +109,7 @@ test('27: an account is disabled with a reason and enabled again, and the card s
   expect(await screen.findByText('Kim Reed can sign in again.')).toBeTruthy()
 })
 
-test('33: an administrator is offered no rank of administrators, and a refusal is shown where the role is', async () => {
+test('33: an admin cannot choose administrator roles, and a refusal is shown at the role field', async () => {
   const { person } = kim({
     [CHANGE]: () =>
       Response.json(
@@ -125,7 +125,7 @@ test('33: an administrator is offered no rank of administrators, and a refusal i
   expect(await part.findByText('The last one stays')).toBeTruthy()
 })
 
-test('33: an account whose rank is not below, one’s own and the demo can be looked at only', async () => {
+test('33: accounts of equal or higher rank, one’s own and the demo account are read-only', async () => {
   const { answers, queries } = kim({ [USER]: () => ({ ...KIM, canChange: false }) })
   expect(await screen.findByText(/equal or higher rank/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Sign out|Delete|Switch|Give|Save/ })).toBeNull()
@@ -137,7 +137,7 @@ test('33: an account whose rank is not below, one’s own and the demo can be lo
   expect(await screen.findByText(/It can’t be changed here/)).toBeTruthy()
 })
 
-test('a plan is granted for days and revoked, and a refusal gives its reason', async () => {
+test('a plan is granted for days and revoked, and a refusal shows its reason', async () => {
   const call = `PUT /api/admin/users/${KIM.id}/plan`
   const { answers, person, sent } = kim({
     [call]: () => refuse(422, 'unprocessable', 'A term that is paid for runs.'),
@@ -160,7 +160,7 @@ test('a plan is granted for days and revoked, and a refusal gives its reason', a
   expect(bodies.slice(1)).toEqual([{ planId: 'premium', days: 14 }, { planId: 'free' }])
 })
 
-test('one device is signed out, then all, after a question', async () => {
+test('an administrator signs out one device, then all after confirmation', async () => {
   const [session] = KIM.sessions
   const [one, all] = [
     `DELETE /api/admin/users/${KIM.id}/sessions/${session?.id}`,
@@ -175,7 +175,7 @@ test('one device is signed out, then all, after a question', async () => {
   expect(await screen.findByText('Kim Reed is signed out everywhere.')).toBeTruthy()
 })
 
-test('an account is deleted only by whoever types its address', async () => {
+test('an account is deleted only after its email address is typed', async () => {
   const call = `DELETE /api/admin/users/${KIM.id}`
   const { person, place, sent } = kim({
     [call]: () => undefined,
@@ -194,7 +194,7 @@ test('an account is deleted only by whoever types its address', async () => {
   await waitFor(() => expect(place.address).toBe('/admin/users'))
 })
 
-test('a plan that is paid for is cancelled in its owner’s place; a given one is not offered', async () => {
+test('an administrator cancels a paid plan; a granted plan has no cancel button', async () => {
   const call = `DELETE /api/admin/subscriptions/${KIM.id}`
   const { person, sent } = shown('/admin/subscriptions', {
     [LISTS.subscriptions]: () =>
@@ -215,7 +215,7 @@ test('a plan that is paid for is cancelled in its owner’s place; a given one i
   expect(sent(call)[0]?.query.get('when')).toBe('now')
 })
 
-test('54: a message is text, marks Premium, is answered by email, and marked as answered', async () => {
+test('54: a message is shown as text with its plan, replied to by email and marked as answered', async () => {
   const text = '<img src=x onerror=alert(1)>\nHello'
   const message = adminMessageOf({ message: text })
   const call = `PUT /api/admin/messages/${message.id}`
@@ -236,7 +236,7 @@ test('54: a message is text, marks Premium, is answered by email, and marked as 
   expect(sent(LISTS.messages)[0]?.query.get('open')).toBe('true')
 })
 
-test('35: the audit says what was before and after, leads to who did it, and offers no change', async () => {
+test('35: the audit log shows old and new values, filters by actor and is read-only', async () => {
   const { person, place, sent } = shown('/admin/audit?actorId=somebody', {
     [LISTS.audit]: () =>
       pageWith([

@@ -17,7 +17,7 @@ import { refuse, serve } from '#test/serve.ts'
 
 const broken = () => refuse(500, 'internal', 'An unexpected error occurred')
 
-test('sources: those that fail come first; only what can be asked is refreshed, only what is real is cleared', async () => {
+test('sources: failing ones come first; Check now and Clear appear only where they apply', async () => {
   const server = serve({
     'GET /api/admin/sources': () => [sourceStatusOf(), failingSource()],
     'POST /api/admin/sources/cash4/NY/refresh': () => undefined,
@@ -27,7 +27,7 @@ test('sources: those that fail come first; only what can be asked is refreshed, 
   expect(first?.textContent).toContain('New York')
   expect(first?.textContent).toContain('Last error: answered 503Failed checks: 14 since')
   expect(second && within(second).queryAllByRole('button')).toEqual([])
-  // What comes from a live source would be told again.
+  // A live source would send its draws again after a clear.
   expect(screen.queryByRole('button', { name: /^Clear New/ })).toBeNull()
   screen.getByText('To clear its draws, set NY=import in DRAW_SOURCES first.')
   await person.click(screen.getByRole('button', { name: 'Check now: New York Win 4' }))
@@ -35,7 +35,7 @@ test('sources: those that fail come first; only what can be asked is refreshed, 
   expect(server.sent('GET /api/admin/sources')).toHaveLength(2)
 })
 
-test('sources: a row that cannot be checked now says why, and when it can', async () => {
+test('sources: a row that cannot be checked now shows the reason and the next possible time', async () => {
   const one = failingSource()
   const live = one.live && { ...one.live, refreshableAt: null }
   const publisher = one.live?.publisher && { ...one.live.publisher, kind: 'paid' as const }
@@ -65,7 +65,7 @@ test('sources: a row that cannot be checked now says why, and when it can', asyn
   expect(screen.queryByRole('button', { name: /^Check now/ })).toBeNull()
 })
 
-test('sources: filters stand in the address, and what they leave out is not shown', async () => {
+test('sources: filters are kept in the address, and other sources are hidden', async () => {
   serve({ 'GET /api/admin/sources': () => [sourceStatusOf(), failingSource()] })
   const { person, place } = open(<SourcesPage />, { at: '/admin/sources?kind=real' })
   await screen.findByText('1 of 2 sources')
@@ -74,7 +74,7 @@ test('sources: filters stand in the address, and what they leave out is not show
   expect(place.address).toBe('/admin/sources?kind=real&freshness=late')
 })
 
-test('clearing a source needs its name typed, says what goes, and shows a refusal', async () => {
+test('clearing a source requires its typed name, states the effect and shows a refusal', async () => {
   const answers = [
     refuse(409, 'conflict', 'An import is running'),
     Response.json({ removed: 29_412, winsTakenBack: 1 }),
@@ -109,7 +109,7 @@ test('clearing a source needs its name typed, says what goes, and shows a refusa
   })
 })
 
-test('a row shows what it would publish beside what is published; a decision leads to the next row', async () => {
+test('a quarantined row shows its draw beside the published one; a decision moves focus to the next row', async () => {
   const rows = [entryOf(1), entryOf(2, { session: 'Night', published: null })]
   const server = serve({
     'GET /api/admin/quarantine': () => pageWith(rows),
@@ -136,7 +136,7 @@ test('a row shows what it would publish beside what is published; a decision lea
   expect(document.activeElement).toBe(next)
 })
 
-test('a row without a draw cannot be accepted, and a refused decision says why', async () => {
+test('a row without a draw has no Accept button, and a refused decision shows its reason', async () => {
   serve({
     'GET /api/admin/quarantine': () =>
       pageWith([
@@ -157,14 +157,14 @@ test('a row without a draw cannot be accepted, and a refused decision says why',
   await screen.findByText('Another administrator has decided on it')
 })
 
-test('all rows of an import are dismissed at once, after a question that names the file', async () => {
+test('an administrator dismisses all rows of an import after confirming the file name', async () => {
   const server = serve({
     'GET /api/admin/quarantine': () =>
       pageWith([entryOf(1), entryOf(2, { source: 'galottery', origin: 'https://galottery.com' })]),
     'POST /api/admin/quarantine/1/dismiss-import': () => ({ dismissed: 27_019 }),
   })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
-  // Only a row of a file has it.
+  // Rows that came from a live source do not have this button.
   await person.click(
     await screen.findByRole('button', { name: 'Dismiss all of this import: ga.csv' }),
   )
@@ -175,7 +175,7 @@ test('all rows of an import are dismissed at once, after a question that names t
   expect(server.sent('POST /api/admin/quarantine/1/dismiss-import')).toHaveLength(1)
 })
 
-test('a decision on a held draw says that it applies to all of them', async () => {
+test('a decision on a held draw states that it applies to all held draws of the series', async () => {
   serve({ 'GET /api/admin/quarantine': () => pageWith([entryOf(1, { held: true })]) })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
   await person.click(await screen.findByRole('button', { name: /^Accept/ }))
@@ -184,7 +184,7 @@ test('a decision on a held draw says that it applies to all of them', async () =
 
 const csv = () => new File(['draw_date,session,winning_number\n'], 'ga.csv', { type: 'text/csv' })
 
-test('a file is sent with its game and state, followed while it is read, and its counts are shown', async () => {
+test('a file is uploaded with its game and state, followed while it is read, and its counts are shown', async () => {
   const listed: ReturnType<typeof importOf>[] = []
   const running = importOf({ status: 'running', progress: 0.4, finishedAt: null })
   const server = serve({
@@ -216,11 +216,11 @@ test('a file is sent with its game and state, followed while it is read, and its
   const form = sent?.body instanceof FormData ? Object.fromEntries(sent.body) : {}
   expect(form).toMatchObject({ game: 'cash4', session: 'Midday', importAnyway: 'true' })
   expect(form).toHaveProperty('file')
-  // The next file is checked again.
+  // The override applies to one file only.
   expect(anyway).toHaveProperty('checked', false)
 })
 
-test('what is wrong with a file is said at its field, and too large a one is not sent', async () => {
+test('a file error is shown at the file field, and a file over the limit is not uploaded', async () => {
   const server = serve({
     'GET /api/admin/imports': () => pageWith([]),
     'POST /api/admin/imports': () =>
@@ -253,7 +253,7 @@ test.each([
   ['quarantine', <QuarantinePage key="q" />, pageWith([]), 'No quarantined rows', 'the quarantine'],
   ['models', <ModelsPage key="m" />, [], 'No model yet', 'the models'],
 ])(
-  '%s: what fails to load is asked for again, and nothing is said to be nothing',
+  '%s: a list that fails to load shows an error, not the empty state, and Retry loads it',
   async (...one) => {
     const [name, page, none, empty, what] = one
     let fails = true

@@ -22,7 +22,7 @@ import { refuse, serve } from '#test/serve.ts'
 const FIGURES = 'GET /api/admin/analytics'
 const HEALTH = 'GET /api/admin/health'
 
-test('the overview draws every measure by day, with the same figures as a table', async () => {
+test('the overview charts every measure by day, with the same figures as a table', async () => {
   serve({ [FIGURES]: () => analyticsOf(7), [HEALTH]: () => healthOf() })
   const { person } = open(<OverviewPage />, { at: '/admin/overview' })
   await screen.findByRole('img', {
@@ -32,7 +32,7 @@ test('the overview draws every measure by day, with the same figures as a table'
   expect(charts()).toHaveLength(3)
   await person.click(screen.getByText('More figures'))
   await waitFor(() => expect(charts()).toHaveLength(6))
-  // Days of people do not add up.
+  // Active users of several days cannot be summed: a user may be active on each.
   screen.getByRole('img', { name: 'Active users by day, ET. Most on Nov 20, 29.' })
   const revenue = within(screen.getByRole('table', { name: 'Revenue by day', hidden: true }))
   const [, latest] = revenue.getAllByRole('row', { hidden: true })
@@ -43,7 +43,7 @@ test('the overview draws every measure by day, with the same figures as a table'
   expect(screen.getByText(/accounts deleted since/)).toBeTruthy()
 })
 
-test('the overview: plans by size, what is not fresh, what is not well', async () => {
+test('the overview lists plans by size, and only the sources and checks with problems', async () => {
   serve({ [FIGURES]: () => analyticsOf(7), [HEALTH]: () => healthOf() })
   const { person } = open(<OverviewPage />, { at: '/admin/overview' })
   await person.click(await screen.findByText('More figures'))
@@ -75,7 +75,7 @@ test('the overview names two sources at most, and links to all', async () => {
   card.getByRole('link', { name: 'All sources' })
 })
 
-test('the period stands in the address', async () => {
+test('the period is kept in the address', async () => {
   const server = serve({
     [FIGURES]: ({ query }) => analyticsOf(Number(query.get('days'))),
     [HEALTH]: () => healthOf(),
@@ -88,7 +88,7 @@ test('the period stands in the address', async () => {
   expect(server.sent(FIGURES).map(({ query }) => query.get('days'))).toEqual(['30', '7'])
 })
 
-test('figures that fail to load leave the health, and are asked for again', async () => {
+test('figures that fail to load leave the health card visible, and Retry loads them', async () => {
   let fails = true
   serve({
     [FIGURES]: () => (fails ? refuse(500, 'internal', 'broken') : analyticsOf(7)),
@@ -102,7 +102,7 @@ test('figures that fail to load leave the health, and are asked for again', asyn
   await screen.findByText('1,204')
 })
 
-test('health: what needs someone first, each with what was measured', async () => {
+test('health: the most urgent check comes first, each with its measurement', async () => {
   serve({ [HEALTH]: () => healthOf() })
   open(<HealthPage />, { at: '/admin/health' })
   const all = await screen.findByRole('region', { name: 'Something needs attention.' })
@@ -139,7 +139,7 @@ test('outbox: a failed message can be retried, a sent one cannot', async () => {
   )
 })
 
-test('jobs: failing ones come first; one can be run now, and a refusal gives its reason', async () => {
+test('jobs: failing ones come first; one can be run now, and a refusal shows its reason', async () => {
   const failing = {
     name: 'mail-deliver',
     failed: 2,
@@ -165,7 +165,7 @@ test('jobs: failing ones come first; one can be run now, and a refusal gives its
   await screen.findByText('There is no such job')
 })
 
-test('a job that is run keeps its row and the focus, until the list is refreshed', async () => {
+test('a job that is run keeps its row and the focus until the list is refreshed', async () => {
   let hasRun = false
   serve({
     'GET /api/admin/failures': () => pageWith([]),
@@ -191,7 +191,7 @@ test('a job that is run keeps its row and the focus, until the list is refreshed
   await waitFor(() => expect(names()).toEqual(['Run now: End breaks', 'Run now: Send emails']))
 })
 
-test('failed work is listed with its cause; only what still fails can be tried again', async () => {
+test('failed tasks are listed with their cause; only those still failing can be retried', async () => {
   const givenUp = { kind: 'mail', id: 'm1', about: 'reset', status: 'given_up' } as const
   const nextTry = { attempts: 1, nextTryAt: null, cause: null }
   const answers = [undefined, refuse(409, 'conflict', 'This task is already being retried.')]
@@ -221,7 +221,7 @@ test('failed work is listed with its cause; only what still fails can be tried a
   await screen.findByText('This task is already being retried.')
 })
 
-test('an export is asked for as chosen, and saved under a name that says what it is', async () => {
+test('an export is requested as chosen and saved under a name with its type and date', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -251,7 +251,7 @@ test('an export is asked for as chosen, and saved under a name that says what it
   })
 })
 
-test('an export that breaks off is no file', async () => {
+test('an export that is cut off saves no file', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const cut = new ReadableStream({
     start: (to) => {
@@ -266,7 +266,7 @@ test('an export that breaks off is no file', async () => {
   expect(click).not.toHaveBeenCalled()
 })
 
-test('sizes and spans are said as people say them', () => {
+test('sizes and intervals are shown in words', () => {
   expect([1, 900, 48_213, 20 * 1024 * 1024].map(bytesText)).toEqual([
     '1 byte',
     '900 bytes',

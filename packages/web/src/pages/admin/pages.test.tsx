@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded beforehand, so that no test waits for code.
+// Imported up front so that no test waits for a lazy chunk.
 import './payments/PaymentsPage.tsx'
 import './users/UserPage.tsx'
 import AdminPage from './AdminPage.tsx'
@@ -22,7 +22,7 @@ function shown(address: string, answers: Parameters<typeof serve>[0]) {
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const press = (name: string) => screen.findByRole('button', { name })
 
-test('a name is saved without writing back what another administrator has changed meanwhile', async () => {
+test('saving one name keeps the other name that another administrator has changed', async () => {
   const CHANGE = `PUT /api${at(KIM)}`
   const other = { ...KIM, lastName: 'Moss', role: 'premium' } as const
   const { answers, person, queries, sent } = shown(at(KIM), {
@@ -42,7 +42,7 @@ test('a name is saved without writing back what another administrator has change
   expect(sent(CHANGE).map(({ body }) => body)).toEqual([{ firstName: 'Kimberly' }])
 })
 
-test('from one account to another nothing that was typed is taken along', async () => {
+test('typed text does not carry over to another account’s page', async () => {
   const { person } = shown(at(KIM), {
     [`GET /api${at(KIM)}`]: () => KIM,
     [`GET /api${at(LEE)}`]: () => LEE,
@@ -58,7 +58,7 @@ test('from one account to another nothing that was typed is taken along', async 
   expect((await field('Reason')).value).toBe('')
 })
 
-test('the days of an export are those of the address, also when that changes', async () => {
+test('the export dates follow the address when it changes', async () => {
   const call = 'GET /api/admin/export/users'
   const { sent } = serve({ [call]: () => refuse(503, 'unavailable', 'Busy.') })
   const { person } = open(<ExportPage />, { at: '/admin/export?dateFrom=2026-11-01' })
@@ -68,7 +68,7 @@ test('the days of an export are those of the address, also when that changes', a
   })
   const from = await field('From')
   await waitFor(() => expect(from.value).toBe(''))
-  // A year that is half typed.
+  // A partly typed year.
   fireEvent.change(from, { target: { value: '0020-11-01' } })
   expect(await screen.findByText('Enter full dates')).toBeTruthy()
   await person.click(await press('Export'))
@@ -79,7 +79,7 @@ test('the days of an export are those of the address, also when that changes', a
   expect(sent(call)[0]?.query.get('dateFrom')).toBe('2026-11-01')
 })
 
-test('the export of a list stands apart from its filters, and says the days that it takes', async () => {
+test('the export button of a list is outside its filters and names its period', async () => {
   const { person } = shown('/admin/payments?dateFrom=2026-11-01&dateTo=2026-11-20', {
     'GET /api/admin/payments': () => pageWith([]),
   })

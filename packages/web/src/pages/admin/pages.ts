@@ -5,7 +5,7 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>) => 
   Page: lazy(load),
 })
 
-/** Below /admin. Each is fetched when it is opened. */
+/** Pages below /admin. Each is a lazy chunk. */
 export const PAGES = [
   page('overview', () => import('./overview/OverviewPage.tsx')),
   page('users', () => import('./users/UsersPage.tsx')),

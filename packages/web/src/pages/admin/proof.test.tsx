@@ -40,7 +40,7 @@ async function lifting(proof: 'password' | 'code') {
   return { ...server, ...opened }
 }
 
-test('76: an act of weight asks for the password and then goes on with what was typed', async () => {
+test('76: a sensitive action asks for the password, then continues with the typed values', async () => {
   const { person, sent, answers } = await lifting('password')
   const prove = answers[PROOF]
   answers[PROOF] = () => refuse(400, 'invalid', 'That’s not your current password')
@@ -53,7 +53,7 @@ test('76: an act of weight asks for the password and then goes on with what was 
   expect(sent(LIFT).map(({ body }) => body)).toEqual([{ reason: 'Why' }, { reason: 'Why' }])
 })
 
-test('76: whoever gives up is told why nothing was done, and what was typed stays', async () => {
+test('76: cancelling the password dialog shows the reason and keeps the typed values', async () => {
   const { person, sent } = await lifting('code')
   expect(screen.getByLabelText('Code')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -63,7 +63,7 @@ test('76: whoever gives up is told why nothing was done, and what was typed stay
   expect([sent(LIFT).length, sent(PROOF).length]).toEqual([1, 0])
 })
 
-test('76: a dialog that is left open by leaving the page counts as given up', async () => {
+test('76: leaving the page cancels an open password dialog', async () => {
   const first = await lifting('password')
   first.unmount()
   const second = await lifting('password')

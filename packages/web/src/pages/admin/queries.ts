@@ -6,7 +6,7 @@ import { ADMIN } from './parts/queries.ts'
 import { call } from '#core/api/api.ts'
 import { requestOptions } from '#core/api/queries.ts'
 
-/** Milliseconds between two looks at how all is. */
+/** Milliseconds between two automatic refetches. */
 const NOW_AND_THEN = 30_000
 
 export const figures = (days: number) =>

@@ -2,7 +2,7 @@ import type { Role } from '@fourcast/contract/accounts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-// Loaded beforehand, so that no test waits for code.
+// Imported up front so that no test waits for a lazy chunk.
 import './users/UsersPage.tsx'
 import AdminPage from './AdminPage.tsx'
 import { SessionContext, useSession } from '#core/session.ts'
@@ -21,7 +21,7 @@ const totp = (rest = {}) => ({
   ...rest,
 })
 
-/** What the browser holds of someone, and what the server says once it is asked. */
+/** Renders the page with the role in the browser; `told` is the role that a reload returns. */
 function Known({ held, told }: { held: Role; told: () => Promise<Role> }) {
   const session = useSession()
   const [role, setRole] = useState(held)
@@ -39,7 +39,7 @@ function shown(held: Role, told: () => Promise<Role>, answers: Parameters<typeof
   return { ...server, ...open(<Known {...{ held, told }} />, { at, path: '/admin/*' }) }
 }
 
-test('a session from before two-factor was on is asked to sign in again, not to set it up', async () => {
+test('an administrator who signed in before enabling two-factor is asked to sign in again', async () => {
   let left = 0
   serve({ [TOTP]: () => totp({ signInAgain: true }) })
   const user = { ...DANA, role: 'admin' } as const
@@ -51,7 +51,7 @@ test('a session from before two-factor was on is asked to sign in again, not to 
   expect(left).toBe(1)
 })
 
-test('34: a rank that is taken away while a page is open leads away, and what was seen is forgotten', async () => {
+test('34: a revoked rank redirects from an open page and clears the admin data', async () => {
   const { answers, queries, place } = shown('admin', async () => 'user')
   expect(await screen.findByText('Kim Reed')).toBeTruthy()
   answers[USERS] = () => refuse(403, 'forbidden', 'You aren’t allowed to do this')
@@ -61,7 +61,7 @@ test('34: a rank that is taken away while a page is open leads away, and what wa
   expect(queries.getQueriesData({ queryKey: ['admin'] })).toEqual([])
 })
 
-test('a refusal that is not of the rank is asked about once, and stays on the page', async () => {
+test('a refusal for another reason reloads the session once and stays on the page', async () => {
   let asked = 0
   const told = async (): Promise<Role> => {
     asked++
@@ -76,13 +76,13 @@ test('a refusal that is not of the rank is asked about once, and stays on the pa
   expect(asked).toBe(1)
 })
 
-test('whoever has just been made an administrator is let in, once the server has said so', async () => {
+test('a newly appointed administrator gets in after the session is reloaded', async () => {
   const { sent } = shown('user', async () => 'admin')
   expect(await screen.findByText('Kim Reed')).toBeTruthy()
   expect(sent(USERS)).toHaveLength(1)
 })
 
-test('34: whoever is none is led away, also when the server cannot be asked', async () => {
+test('34: a non-administrator is redirected even if the server cannot be reached', async () => {
   const { sent } = shown('premium', () => Promise.reject(new Error('away')))
   expect(await screen.findByText('another screen')).toBeTruthy()
   expect(sent(USERS)).toEqual([])

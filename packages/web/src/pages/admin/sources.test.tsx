@@ -19,7 +19,7 @@ test('sources: a row shows the last and next check, the last answer, the date ra
   expect(text).toContain('https://data.ny.gov/resource/hsys-3def.json?$limit=11')
 })
 
-test('sources: a row names what its draws come from, not only whom we ask', async () => {
+test('sources: a row names the origin of its stored draws, not only the live source', async () => {
   serve({
     'GET /api/admin/sources': () => [
       { ...failingSource(), simulated: true, newestSource: 'simulated' },
@@ -36,7 +36,7 @@ test('sources: a row names what its draws come from, not only whom we ask', asyn
   ])
 })
 
-test('sources: each fold says whose details it has, and a row says why it fails or is late', async () => {
+test('sources: each fold names its source, and a row shows why it fails or is late', async () => {
   const late = { ...failingSource(), state: 'TX', stateName: 'Texas', gameName: 'Daily 4' }
   serve({
     'GET /api/admin/sources': () => [

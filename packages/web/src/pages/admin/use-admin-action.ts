@@ -5,13 +5,16 @@ import { notify } from '#core/notifications/notifications.ts'
 
 interface Action<Input, Outcome> {
   run: (input: Input) => Promise<Outcome>
-  /** The message of success. */
+  /** Success message. */
   done: (outcome: Outcome, input: Input) => string
-  /** The message of a failure without a reason of its own. */
+  /** Message for a failure without a reason of its own. */
   failed: string
 }
 
-/** Runs an admin action and shows its outcome. The pages are fetched again even after a failure, because another administrator may have acted. */
+/**
+ * Runs an admin action and shows its outcome. Queries refetch even after a failure, because another
+ * administrator may have acted.
+ */
 export function useAdminAction<Input, Outcome>({ run, done, failed }: Action<Input, Outcome>) {
   const changed = useChanged()
   const action = useMutation({

@@ -6,12 +6,12 @@ import { useSession } from '#core/session.ts'
 
 const isForbidden = (error: unknown) => error instanceof ApiFailure && error.code === 'forbidden'
 
-/** A page that is refused may mean a rank that was taken away: the server is asked who this is now. */
+/** Reloads the session if an admin query is refused, because the rank may have been revoked. */
 export function useRankFollowed() {
   const queries = useQueryClient()
   const { reload } = useSession()
   useEffect(() => {
-    // Once: asking is something a person does, and pages look again by themselves.
+    // One reload only: it counts as user activity, while the pages refetch by themselves.
     let isAsked = false
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
@@ -27,8 +27,8 @@ export function useRankFollowed() {
 }
 
 /**
- * For whom this browser takes for no administrator: whether the server has been asked, as it may have
- * made them one. What an administrator had seen here is forgotten.
+ * Reloads the session of a user who may have become an administrator since; true when it is done. Clears
+ * cached admin data, in case the rank was revoked.
  */
 export function useAskedAgain() {
   const queries = useQueryClient()

@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 import { ADMIN } from './parts/queries.ts'
 import type { requestOptions } from '#core/api/queries.ts'
 
-/** An import or a training. */
+/** Import or training. */
 interface UnderWay {
   status: string
 }
 
 type How = ReturnType<typeof requestOptions>
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const EVERY = 1_000
 
-/** It moves by itself. */
+/** True if the status will change without an admin action. */
 export const isUnderWay = ({ status }: UnderWay) => status === 'queued' || status === 'running'
 
-/** What a list says, or what is newer while it is under way; at its end all pages are out of date. */
+/** Polls a running task. Returns its newest state, and invalidates all admin queries at its end. */
 export function useTaskProgress<Listed extends UnderWay, Now extends UnderWay>(
   listed: Listed,
   key: readonly unknown[],
@@ -25,7 +25,7 @@ export function useTaskProgress<Listed extends UnderWay, Now extends UnderWay>(
   const follows = isUnderWay(listed)
   const { data } = useQuery({
     queryKey: [...ADMIN, ...key],
-    // Nobody did anything: it does not keep the session alive.
+    // A background request does not extend the session.
     queryFn: ({ signal }) => ask({ signal, background: true }),
     enabled: follows,
     refetchInterval: EVERY,

@@ -10,7 +10,10 @@ import { useIntoView } from '#core/use-into-view.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
 
-/** Whoever comes by a link or the way back finds what that address says; what is typed only replaces it. */
+/**
+ * The key remounts the page for a link or the Back button, so that it reads the new address. Typing replaces
+ * the address and keeps the key.
+ */
 export default function AnalyzePage() {
   const { key } = useLocation()
   return <Screen key={key} />
@@ -23,9 +26,9 @@ function Screen() {
   const result = useRef<HTMLDivElement>(null)
   useIntoView(result, analysis.running ? 'running' : (analysis.error ?? analysis.shown))
   const run = () => {
-    // So that a reload brings this state back, whatever is followed by then.
+    // Puts the state into the address, so that a reload restores it even if the followed states change.
     if (asked.code !== undefined) asked.change({ state: asked.code })
-    // The address names the state before the list of states is loaded.
+    // Before the list of states is loaded, the state comes from the address.
     analysis.run({ digits, state: asked.code ?? asked.search.get('state') ?? undefined })
   }
   return (

@@ -17,7 +17,7 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 
 type Comparison = Analysis['comparison']
 
-/** How often a number met the draws, and how often its digits did, beside chance. */
+/** Matches of the number and of its digits with past draws, beside chance. */
 export function ComparisonTab({ analysis }: { analysis: Analysis }) {
   const { comparison, basis, insights } = analysis
   if (comparison.draws === 0)
@@ -81,7 +81,7 @@ const Insights = ({ insights }: Pick<Comparison, 'insights'>) => (
   </ul>
 )
 
-/** What the draws of the state show, whatever the digits: among it frequent and rare digits, with n. */
+/** Findings about the state's draws that do not depend on the entered digits. */
 const DrawsCard = ({ insights }: Pick<Analysis, 'insights'>) => (
   <Card title="What these draws show">
     <ul className="list">
@@ -102,7 +102,7 @@ type Digit = Comparison['digits'][number]
 const NAME = 'Digits by frequency'
 const MARK = 'Your #'
 
-/** How often each digit was drawn, beside chance: a picture, and the same as a table. */
+/** Frequency of each digit beside chance, as a chart and a table. */
 function DigitChart({ comparison: { draws, digits } }: { comparison: Comparison }) {
   return (
     <Card title={NAME}>
@@ -170,7 +170,7 @@ interface Row extends Hits {
   name: string
 }
 
-/** The same counts with their intervals and p, for whoever would check them. */
+/** The same counts with intervals and p values. */
 function HitTable({ comparison }: { comparison: Comparison }) {
   const rows = rowsOf(comparison)
   if (rows.length === 0) return null

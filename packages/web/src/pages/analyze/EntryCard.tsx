@@ -18,7 +18,7 @@ interface EntryCardProps {
   onClear: () => void
 }
 
-/** What goes in: one to four digits and a state. */
+/** Input of one to four digits and a state. */
 export function EntryCard(props: EntryCardProps) {
   const { digits, onDigits, asked, running, onAnalyze, onClear } = props
   const [error, setError] = useState<string>()
@@ -79,7 +79,7 @@ export function EntryCard(props: EntryCardProps) {
   )
 }
 
-/** As high without digits as with them, so that nothing below it jumps. */
+/** Has the same height with and without digits, to prevent layout shift. */
 function Entered({ digits }: { digits: Digits }) {
   const entered = digits.filter((digit) => digit !== null)
   return (
@@ -99,7 +99,7 @@ function Entered({ digits }: { digits: Digits }) {
 
 type Address = Pick<ReturnType<typeof useAskedState>, 'search' | 'change'>
 
-/** The digits someone entered; the address follows them, so that a reload and the way back bring them again. */
+/** Entered digits, kept in the address so that a reload or the Back button restores them. */
 export function useEntered({ search, change }: Address) {
   const [digits, setDigits] = useState(() => digitsIn(search))
   const enter = (next: Digits) => {

@@ -1,4 +1,4 @@
-/** In place of a figure of a complete number. */
+/** Replaces a figure that requires a complete number. */
 export const NeedsFour = () => (
   <span className="text-base font-normal text-muted">needs 4 digits</span>
 )

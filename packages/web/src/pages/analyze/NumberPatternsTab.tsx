@@ -9,7 +9,7 @@ import { Empty } from '#ui/Empty.tsx'
 
 type Pattern = Analysis['analysis']['patterns'][number]
 
-/** What a number shows, the rarest first as the server sends it. */
+/** Patterns of a number, rarest first as sorted by the server. */
 export function NumberPatternsTab({ analysis: { numbers, analysis } }: { analysis: Analysis }) {
   const { patterns } = analysis
   if (patterns.length === 0)
@@ -53,10 +53,10 @@ function OnePattern({ pattern }: { pattern: Pattern }) {
   )
 }
 
-/** Whether chance does not explain how often the state's draws show it. */
+/** True if chance does not explain how often the state's draws show the pattern. */
 const isFlagged = ({ confidence }: Pattern) => confidence !== null && 1 - confidence < FLAGGED
 
-/** A match alone only says how rare the pattern is: it has a color where the draws show it unusually often or rarely. */
+/** Color of a pattern. A rare pattern is plain unless the state's draws show it unusually often or rarely. */
 function kindOf(pattern: Pattern) {
   if (!isFlagged(pattern)) return 'plain'
   return chipKind(pattern.strength)

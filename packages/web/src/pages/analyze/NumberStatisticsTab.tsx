@@ -6,7 +6,7 @@ import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Stat, Stats } from '#ui/Stats.tsx'
 
-/** The figures of the digits, and those that set them beside the draws. */
+/** Figures of the digits alone, then figures against the draws. */
 export function NumberStatisticsTab({ analysis }: { analysis: Analysis }) {
   return (
     <>

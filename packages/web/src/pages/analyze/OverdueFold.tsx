@@ -7,7 +7,10 @@ import { type Column, Table } from '#ui/Table.tsx'
 
 type Overdue = Analysis['overdueCombinations'][number]
 
-/** The numbers that were not drawn for longest, whatever the digits. Folded: it says nothing of the next draw. */
+/**
+ * Numbers with the longest time since their last draw, for any entered digits. Collapsed, because they do not
+ * predict the next draw.
+ */
 export function OverdueFold({ numbers }: { numbers: readonly Overdue[] }) {
   if (numbers.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { noForecastText } from '#domains/forecasts/no-forecast.ts'
 import { HowMeasured } from '#ui/Confidence.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** What a number is in a sentence, its figures beside chance, and what may be said of them. */
+/** Summary sentence, figures beside chance, insights and recommendations. */
 export function OverviewTab({ analysis }: { analysis: Analysis }) {
   const { shape, scoreParts, insights } = analysis.analysis
   return (
@@ -91,7 +91,6 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
   ]
 }
 
-/** Smaller on the smallest phones. */
 const Level = ({ children }: { children: string }) => (
   <span className="max-[24rem]:text-base">{children}</span>
 )
@@ -123,7 +122,7 @@ const PARTS: readonly (readonly [part: keyof Parts, label: string])[] = [
   ['gap', 'How typical its largest gap is'],
 ]
 
-/** The four percentiles that the score is the mean of. */
+/** The score is the mean of these four percentiles. */
 const ScoreParts = ({ parts }: { parts: Parts }) => (
   <>
     <dl className="grid gap-3">
@@ -169,7 +168,7 @@ interface RecommendationsProps {
   analysis: Pick<Analysis, 'numbers' | 'analysis'>
 }
 
-/** What one may do next; an action that is an address opens it with these numbers. */
+/** Suggested next steps. An action that is an address becomes a link that passes the numbers on. */
 function Recommendations({ analysis: { numbers, analysis } }: RecommendationsProps) {
   if (analysis.recommendations.length === 0) return null
   return (
@@ -192,7 +191,7 @@ function Recommendations({ analysis: { numbers, analysis } }: RecommendationsPro
 interface ActionProps {
   action: string
   numbers: Analysis['numbers']
-  /** Of the recommendation: two links to one place are told apart by it. */
+  /** Title of the recommendation, to tell links to the same page apart. */
   title: string
 }
 

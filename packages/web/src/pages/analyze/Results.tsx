@@ -15,10 +15,10 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 interface ResultsProps {
   shown: Analysis | null
   running: boolean
-  /** Why the last run failed. */
+  /** Error of the last run. */
   error: Error | null
   retry: () => void
-  /** Of the play tools, which need no run. */
+  /** Used by the play tools, which need no run. */
   digits: Digits
   state: string | undefined
 }
@@ -40,7 +40,7 @@ const TABS = [
   { id: 'statistics', label: 'Statistical Insights', Panel: NumberStatisticsTab },
 ] as const
 
-/** The results in tabs. If a run fails, the previous results stay. */
+/** Results in tabs. If a run fails, the previous results stay. */
 export function Results(props: ResultsProps) {
   const { shown, running, error, retry, digits, state } = props
   const failed = error && <Failed error={error} onRetry={retry} />
@@ -94,7 +94,7 @@ const Before = ({ id }: { id: string }) => (
   </Empty>
 )
 
-/** Which number it is about, and which draws it rests on. */
+/** Number of the analysis, and the draws behind it. */
 function ResultHead({ analysis: { numbers, basis } }: { analysis: Analysis }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

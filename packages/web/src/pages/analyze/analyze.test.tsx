@@ -17,11 +17,11 @@ const answers = (answer: () => unknown = analysisOf) => ({ ...lottery(['GA']), [
 const show = (at = '/analyze') => open(<AnalyzePage />, { at })
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-/** The states are there: the first call also loads what calls are made with, which takes its time. */
+/** Waits for the states. The first call also loads the API code, which takes time. */
 const georgia = () => screen.findByText('Georgia Cash 4', {}, { timeout: 60_000 })
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('digits are analyzed by a press, and the answer says what it rests on', async () => {
+test('Analyze sends the typed digits, and the result names the draws behind it', async () => {
   const server = serve(answers())
   const { person } = show()
   await georgia()
@@ -40,7 +40,7 @@ test('digits are analyzed by a press, and the answer says what it rests on', asy
   expect(screen.queryByText(BEFORE)).toBeNull()
 })
 
-test('before the states are loaded, the state of the address is analyzed', async () => {
+test('before the states are loaded, the state in the address is analyzed', async () => {
   const server = serve({ ...answers(), 'GET /api/lottery/states': () => new Promise(() => {}) })
   const { person } = show('/analyze?state=NC')
   await person.type(screen.getByLabelText('Digit 1'), '7294{Enter}')
@@ -50,7 +50,7 @@ test('before the states are loaded, the state of the address is analyzed', async
   ])
 })
 
-test('without a digit Analyze cannot be pressed, and Enter says what is missing', async () => {
+test('without a digit Analyze is disabled, and Enter shows that a digit is missing', async () => {
   const server = serve(answers())
   const { person } = show()
   await georgia()
@@ -67,7 +67,7 @@ test('without a digit Analyze cannot be pressed, and Enter says what is missing'
   ])
 })
 
-test('while it runs it says so, and nothing can be started twice', async () => {
+test('a running analysis is shown as such and cannot be started twice', async () => {
   const waiting = Promise.withResolvers<unknown>()
   const server = serve(answers(() => waiting.promise))
   const { person } = show('/analyze?numbers=7294&state=GA')
@@ -83,7 +83,7 @@ test('while it runs it says so, and nothing can be started twice', async () => {
   expect(server.sent(ANALYZE)).toHaveLength(1)
 })
 
-test('two clicks before the first is drawn run one analysis', async () => {
+test('two clicks before the first render run one analysis', async () => {
   const server = serve(answers())
   show('/analyze?numbers=7294&state=GA')
   await georgia()
@@ -96,7 +96,7 @@ test('two clicks before the first is drawn run one analysis', async () => {
   expect(server.sent(ANALYZE)).toHaveLength(1)
 })
 
-test('a run that failed is repeated by Retry, as it was', async () => {
+test('Retry repeats the failed run with its original digits', async () => {
   const server = serve(answers(() => refuse(500, 'internal', 'x')))
   const { person } = show('/analyze?numbers=7294&state=GA')
   await georgia()
@@ -110,7 +110,7 @@ test('a run that failed is repeated by Retry, as it was', async () => {
   expect(screen.queryByText(/^Failed/)).toBeNull()
 })
 
-test('a later run that fails leaves the earlier result up; a refusal says why and offers no Retry', async () => {
+test('a failed run keeps the earlier result; a refusal shows its reason and no Retry', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const server = serve(answers())
   const { person } = show('/analyze?numbers=7294&state=GA')
@@ -125,7 +125,7 @@ test('a later run that fails leaves the earlier result up; a refusal says why an
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-test('Clear takes digits and result away, also from the address', async () => {
+test('Clear removes digits and result, from the address too', async () => {
   serve(answers())
   const { person, place } = show('/analyze?numbers=7294&state=GA')
   await georgia()
@@ -138,7 +138,7 @@ test('Clear takes digits and result away, also from the address', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'))
 })
 
-test('the address brings digits, state and tab back, and runs nothing', async () => {
+test('opening an address restores digits, state and tab but runs no analysis', async () => {
   const server = serve(answers())
   const { place, person } = show('/analyze?numbers=7-9-&state=SC&tab=patterns')
   await screen.findByRole('option', { name: /South Carolina/ })
@@ -160,7 +160,7 @@ function Elsewhere() {
   )
 }
 
-test('its link starts over; the way back brings digits and analysis, without another run', async () => {
+test('a link to the page starts over; Back restores digits and analysis without another run', async () => {
   const server = serve(answers())
   const { person } = open(
     <>
@@ -181,7 +181,7 @@ test('its link starts over; the way back brings digits and analysis, without ano
   expect(server.sent(ANALYZE)).toHaveLength(1)
 })
 
-test('a digit typed while its link is still being followed starts over too, with that digit', async () => {
+test('a digit typed during navigation is kept, and the old analysis is gone', async () => {
   serve(answers())
   const { person, place } = open(
     <>
@@ -202,7 +202,7 @@ test('a digit typed while its link is still being followed starts over too, with
   expect(place.address).toBe('/analyze?numbers=7295')
 })
 
-test('what was entered is copied without a separator', async () => {
+test('the entered digits are copied without a separator', async () => {
   serve(answers())
   const { person } = show('/analyze?numbers=7-9-&state=GA')
   await georgia()
@@ -211,7 +211,7 @@ test('what was entered is copied without a separator', async () => {
   expect(await navigator.clipboard.readText()).toBe('79')
 })
 
-test('all states together can be asked', async () => {
+test('a user analyzes all states together', async () => {
   const pooled = () =>
     analysisOf({
       status: 'none',
@@ -228,7 +228,7 @@ test('all states together can be asked', async () => {
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
 })
 
-test('during a break what was drawn can be asked as always', async () => {
+test('analysis of past draws stays available during a break', async () => {
   const server = serve({ ...answers(), ...onBreak })
   const { person } = open(
     <Framed>
@@ -243,7 +243,7 @@ test('during a break what was drawn can be asked as always', async () => {
   expect(screen.queryByText(/^Paused during your break/)).toBeNull()
 })
 
-test('without a forecast, a trained model waits for the last result', async () => {
+test('a trained model without a forecast states that it waits for the last result', async () => {
   const { analysis } = analysisOf()
   serve(answers(() => analysisOf({ analysis: { ...analysis, confidence: null } })))
   const { person } = show('/analyze?numbers=7294&state=GA')

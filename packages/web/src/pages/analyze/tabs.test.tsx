@@ -7,7 +7,7 @@ import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 
 const tab = (name: string) => screen.getByRole('tab', { name })
-/** A figure of a list of figures, by its label. */
+/** Text of a figure, found by its label. */
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent
 
 async function show(at: string, answer: () => unknown) {
@@ -17,7 +17,7 @@ async function show(at: string, answer: () => unknown) {
   return shown
 }
 
-/** The code of a tab is fetched when it is opened: these are there then. */
+/** Text that appears once the lazy chunk of a tab has loaded. */
 const FIRST_WORDS: Readonly<Record<string, RegExp>> = {
   'Analysis Overview': /A score for its shape|needs 4 digits/,
   'Winning Comparison': /Exact matches|needs 4 digits/,
@@ -36,7 +36,7 @@ async function analyzed(tabName?: string, answer: () => unknown = analysisOf) {
   return shown
 }
 
-test('the overview has score, odds, rarity, confidence beside chance, insights and recommendations', async () => {
+test('the overview shows score, odds, rarity, confidence beside chance, insights and recommendations', async () => {
   await analyzed()
   expect(screen.getByText('A score for its shape. It doesn’t change the odds.')).toBeTruthy()
   expect(screen.getByText('61').parentElement?.textContent).toContain('of 100')
@@ -44,7 +44,7 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
   expect(figure('Win probability')).toContain('0.010%')
   expect(figure('Rarity')).toBe('RarityCommon24-way, like 5,040 of 10,000 numbers')
   expect(screen.getByText('34.5%').parentElement?.textContent).toContain('chance 34.4%')
-  // The evidence that is carried from draw to draw, not that of the replay.
+  // Evidence accumulated draw by draw, not that of the back-test.
   expect(
     screen.getByText(/After 2,672 draws, there is no evidence that they differ from chance/),
   ).toBeTruthy()
@@ -52,7 +52,7 @@ test('the overview has score, odds, rarity, confidence beside chance, insights a
   expect(screen.getByRole('link', { name: /Open Generate.*Make another of it/ })).toBeTruthy()
 })
 
-test('the overview begins with a sentence; its figures stand beside chance, and the rest is folded', async () => {
+test('the overview starts with a sentence and figures beside chance; the rest is collapsed', async () => {
   await analyzed()
   const name = 'A common kind of number, as likely as any other in exact order'
   const first = within(screen.getByRole('region', { name }))
@@ -61,12 +61,12 @@ test('the overview begins with a sentence; its figures stand beside chance, and 
   expect(fold.closest('details')?.textContent).toContain('How typical its sum is')
 })
 
-test('two digits are told what four of them would have', async () => {
+test('with two digits, the overview asks for all four', async () => {
   await analyzed(undefined, twoDigits)
   screen.getByRole('heading', { name: 'Enter all four digits for the full analysis' })
 })
 
-test('the comparison has what came beside what chance expects, and marks one’s digits', async () => {
+test('the comparison shows matches beside chance, and marks the entered digits', async () => {
   await analyzed('Winning Comparison')
   expect(figure('Exact matches')).toBe('Exact matches1chance expects 0.3')
   expect(figure('Partial matches')).toBe('Partial matches168chance expects 171.6')
@@ -79,14 +79,14 @@ test('the comparison has what came beside what chance expects, and marks one’s
   expect(within(chart).getAllByText('Your #', { exact: false })).toHaveLength(4)
 })
 
-test('the comparison says what the latest draws show, with their number', async () => {
+test('the comparison shows findings of the latest draws and their number', async () => {
   await analyzed('Winning Comparison')
   const card = screen.getByRole('region', { name: 'What these draws show' })
   expect(card.textContent).toContain('The latest 100 draws')
   expect(card.textContent).toContain('3 was frequent (13.5%) and 8 was rare (6.0%).')
 })
 
-test('patterns open to what they are; a rare one that chance explains has no color', async () => {
+test('a pattern opens to its explanation; a rare pattern that chance explains has no color', async () => {
   const { person } = await analyzed('Pattern Analysis')
   const chip = (text: string) => screen.getByText(text).className
   expect(chip('94 percent match')).toBe('chip ')
@@ -97,7 +97,7 @@ test('patterns open to what they are; a rare one that chance explains has no col
   expect(screen.getByText('By chance, 5.92% of draws show it.')).toBeTruthy()
 })
 
-test('the statistics have the figures of the digits, and p and interval where they are measured', async () => {
+test('the statistics show the figures of the digits, with p and interval where they are measured', async () => {
   await analyzed('Statistical Insights')
   expect(figure('Sum of digits')).toContain('22')
   expect(figure('Average')).toContain('5.50')
@@ -110,7 +110,7 @@ test('the statistics have the figures of the digits, and p and interval where th
   expect(figure('Correlation')).toContain('p = .724')
 })
 
-test('what needs four digits says so with two', async () => {
+test('with two digits, figures of a complete number show that they need four', async () => {
   const { person } = await analyzed(undefined, twoDigits)
   expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
   await person.click(tab('Winning Comparison'))
@@ -124,7 +124,7 @@ test('what needs four digits says so with two', async () => {
   expect(screen.getAllByText('needs 4 digits')).toHaveLength(3)
 })
 
-test('before a run the comparison says what it needs; a state without draws says so', async () => {
+test('before a run the comparison asks for one; a state without draws shows that it has none', async () => {
   const none = analysisOf()
   const { person } = await show('/analyze?numbers=7294&state=GA&tab=comparison', () => ({
     ...none,
@@ -137,7 +137,7 @@ test('before a run the comparison says what it needs; a state without draws says
   await screen.findByText('No draws in Georgia yet')
 })
 
-test('the comparison lists overdue numbers in a fold, which says that they are not more likely', async () => {
+test('overdue numbers are in a fold that states they are not more likely', async () => {
   const { person } = await analyzed('Winning Comparison', () =>
     analysisOf({
       overdueCombinations: [

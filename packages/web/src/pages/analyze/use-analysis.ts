@@ -8,7 +8,7 @@ import { useSingleMutation } from '#core/use-single-mutation.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
-/** What is analyzed: without a state the server chooses one. */
+/** Without a state, the server chooses one. */
 export interface AnalysisRequest {
   digits: Digits
   state: string | undefined
@@ -20,8 +20,8 @@ const keyOf = (digits: Digits, state: string | null | undefined) => [
 ]
 
 /**
- * Runs an analysis when it is asked for, never by itself, since each run is counted. One that was run
- * before on this page comes back with its address; a reload loses it.
+ * Runs an analysis only on request, because each run counts against the quota. Navigating back restores a
+ * result from the cache; a reload loses it.
  */
 export function useAnalysis(digits: Digits, state: string | null) {
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useAnalysis(digits: Digits, state: string | null) {
     running: isPending,
     error,
     run: mutate,
-    /** Repeats what failed. */
+    /** Repeats the failed run. */
     retry: () => variables && mutate(variables),
     discard: () => {
       reset()

@@ -11,7 +11,6 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { useConfig } from '#core/config.ts'
 import { dialled } from '#core/phone.ts'
 
-/** What people choose from, and what helps to write well about it. */
 const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
   question: 'A question',
   problem: 'Something isn’t working',
@@ -33,7 +32,7 @@ const TOPIC_HINTS: Readonly<Record<Topic, string>> = {
 
 const OPTIONS = TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)
 
-/** From here on the form says how much room is left. */
+/** Characters left at which the form starts to show them. */
 const NEAR_END = 500
 
 export function ContactForm({ contact }: { contact: ReturnType<typeof useContact> }) {
@@ -77,7 +76,10 @@ export function ContactForm({ contact }: { contact: ReturnType<typeof useContact
   )
 }
 
-/** How much room is left, once that matters. Nothing is cut off: a pasted text stays whole. */
+/**
+ * Remaining characters, shown near the limit. The field has no maxLength, because it would cut off pasted
+ * text.
+ */
 function Room({ used }: { used: number }) {
   const left = MESSAGE_MAX - used
   return (
@@ -91,7 +93,7 @@ function Room({ used }: { used: number }) {
   )
 }
 
-/** The help line where someone may need it at once. */
+/** Help line for a topic where help may be urgent. */
 function HelpNow() {
   const { text, phone, sms, chatUrl, chatLabel } = useConfig()?.helpLine ?? HELP_LINE
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'
 
-/** It has arrived: what happens next, and what to quote if it does not. */
+/** Confirmation with the next step, and a reference to quote if no reply arrives. */
 export function MessageSent({ message, onAgain }: { message: ContactForm; onAgain: () => void }) {
   const { user } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'
 
-/** Beside the form: the same without it, and what cannot wait. */
+/** Contacts besides the form, and the help line for urgent cases. */
 export function OtherWays() {
   const { phone, sms, chatUrl, chatLabel } = useConfig()?.helpLine ?? HELP_LINE
   return (

@@ -21,8 +21,8 @@ const stored = ({ body }: { body: unknown }) =>
 const bodies = (server: ReturnType<typeof serve>) =>
   server.sent(CALL).map(({ body }) => Object(body))
 
-test('a visitor writes once, and is told what happens next and what to quote', async () => {
-  // Answered after the second click, however slow the clicks are here.
+test('a visitor sends one message despite a double click, and sees the next step and a reference', async () => {
+  // The response waits for the second click, however slow the clicks are.
   const clicked = Promise.withResolvers<void>()
   const { server, person } = openContact((sent) => clicked.promise.then(() => stored(sent)), GUEST)
   await person.type(field('Name'), 'Dana Reed')
@@ -50,7 +50,7 @@ test('a visitor writes once, and is told what happens next and what to quote', a
   expect([field('Name').value, field('Message').value]).toEqual(['Dana Reed', ''])
 })
 
-test('every bad field is named at once, and nothing is sent', async () => {
+test('all invalid fields show their errors at once, and nothing is sent', async () => {
   const { server, person } = openContact(stored, GUEST)
   await person.type(field('Email'), 'dana@example.com, eve@example.com')
   await person.type(field('Message'), 'short')
@@ -62,7 +62,7 @@ test('every bad field is named at once, and nothing is sent', async () => {
   expect(server.sent(CALL)).toEqual([])
 })
 
-test('a lost answer loses nothing: the same words go out under the same id, others under another', async () => {
+test('after a lost response, the same text is resent under the same id and an edited text under a new one', async () => {
   const { server, person } = openContact(() => Promise.reject(new TypeError('failed')))
   await person.type(field('Message'), TEXT)
   await person.click(button())
@@ -82,7 +82,7 @@ test('a lost answer loses nothing: the same words go out under the same id, othe
   expect(third.id).not.toBe(first.id)
 })
 
-test('too many: how long to wait is said once', async () => {
+test('a rate limit shows the waiting time once', async () => {
   const message = 'We have had several messages. Please wait 12 minutes, or write to us.'
   const { person } = openContact(() => {
     const answer = refuse(429, 'rate_limited', message)
@@ -95,7 +95,7 @@ test('too many: how long to wait is said once', async () => {
   expect(alert.textContent).toBe(`${message} Your message is still here.`)
 })
 
-test('what the server finds wrong is said at its field', async () => {
+test('a validation error from the server is shown at its field', async () => {
   const { person } = openContact(() =>
     Response.json(
       { message: 'Bad', code: 'invalid', requestId: 'r', fields: { message: 'Use plain text' } },
@@ -108,12 +108,12 @@ test('what the server finds wrong is said at its field', async () => {
   expect(field('Message').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('whoever is signed in need not say who they are', () => {
+test('name and email of a signed-in user are filled in', () => {
   openContact(stored)
   expect([field('Name').value, field('Email').value]).toEqual([DANA.name, DANA.email])
 })
 
-test('a reload brings the draft back, with the id of the last try; another person does not see it', async () => {
+test('a reload restores the draft and the id of the last try, but not for another user', async () => {
   const first = openContact(() => refuse(503, 'unavailable', 'Back in a moment'))
   await first.person.type(field('Message'), TEXT)
   await first.person.click(button())
@@ -132,13 +132,13 @@ test('a reload brings the draft back, with the id of the last try; another perso
   expect(field('Message').value).toBe('')
 })
 
-test('a draft that cannot be read is none', () => {
+test('an unreadable draft is ignored', () => {
   sessionStorage.setItem('fourcast_contact_draft', '{"by":7')
   openContact(stored)
   expect(field('Message').value).toBe('')
 })
 
-test('who asks about responsible play sees the help line first; each topic has its hint', async () => {
+test('the responsible play topic shows the help line first, and each topic has its hint', async () => {
   const { person } = openContact(stored)
   await person.selectOptions(field('Topic'), 'privacy')
   expect(screen.getByText(/within 30 days/)).toBeTruthy()
@@ -149,7 +149,7 @@ test('who asks about responsible play sees the help line first; each topic has i
   expect(call?.getAttribute('href')).toBe('tel:18006973738')
 })
 
-test('nothing that is pasted is cut off, and the form says by how much it is too long', async () => {
+test('pasted text is not cut off, and the form shows by how much it is too long', async () => {
   const { person, server } = openContact(stored)
   await person.click(field('Message'))
   await person.paste('x'.repeat(4_120))

@@ -11,10 +11,10 @@ export interface ContactDraft {
 }
 
 interface Draft {
-  /** Whose it is: nobody else sees it, also not a visitor after them. Null is a visitor's. */
+  /** Owner of the draft: it is hidden from other users, and from a visitor after them. Null for a visitor. */
   by: string | null
   words: ContactDraft
-  /** The last try to send it: its id, and what was sent. */
+  /** Id and text of the last try to send. */
   tried: { id: string; words: string } | null
 }
 
@@ -23,7 +23,7 @@ const has = (value: unknown, names: readonly string[]) =>
   value !== null &&
   names.every((name) => typeof Reflect.get(value, name) === 'string')
 
-// Read by hand: the page is to be read before any schema is loaded.
+// Checked by hand, so that the page renders before the schema chunk is loaded.
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   if (!('by' in value && 'words' in value && 'tried' in value)) return false
@@ -38,7 +38,7 @@ function isDraft(value: unknown): value is Draft {
 
 export const NOTHING: ContactDraft = { name: '', email: '', topic: 'question', message: '' }
 
-/** What someone was writing in this tab; null for others, and for what cannot be read. */
+/** Draft in this tab; null if it belongs to another user or cannot be read. */
 export function readDraft(by: string | null): Draft | null {
   try {
     const draft: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null')

@@ -9,7 +9,7 @@ import { randomUuid } from '#core/uuid.ts'
 
 const code = () => import('./contact-code.ts')
 
-/** The form, what is kept of it, and what was sent. */
+/** Contact form, its draft and the sent message. */
 export function useContact() {
   const { user, isLoading } = useSession()
   const by = user?.id ?? null
@@ -17,7 +17,7 @@ export function useContact() {
   const tried = useRef<{ id: string; words: string } | null>(null)
 
   const send = async (words: ContactDraft) => {
-    // The same words again are the same message, whatever became of the first try.
+    // The same text keeps its id, so that a retry after a lost response cannot store the message twice.
     const text = JSON.stringify(words)
     if (tried.current?.words !== text) tried.current = { id: randomUuid(), words: text }
     const body = { ...words, id: tried.current.id }
@@ -38,7 +38,7 @@ export function useContact() {
   })
   const { form } = parts
 
-  // After the page is alive, since what was prerendered knows neither tab nor person.
+  // Runs after hydration: the prerendered HTML knows neither the tab's draft nor the user.
   const { name, email } = user ?? NOTHING
   useEffect(() => {
     if (isLoading) return undefined

@@ -12,7 +12,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 const NOTHING = { seed: '', client: '', nonce: '0', commitment: '' }
 type CheckInput = typeof NOTHING
 
-/** Seed, words and nonce in; number and commitment out, computed in this browser. */
+/** Computes number and commitment from seed, words and nonce in this browser. */
 export function CheckCard() {
   const [asked, setAsked] = useState(NOTHING)
   const field = (name: keyof CheckInput) => ({
@@ -42,7 +42,7 @@ export function CheckCard() {
   )
 }
 
-/** Keeps its place from the start, so that typing moves nothing. */
+/** Reserves its space from the start, to prevent layout shift while typing. */
 function Computed({ asked, nonce }: { asked: CheckInput; nonce: number | null }) {
   const seed = asked.seed.trim()
   const { client } = asked

@@ -6,7 +6,7 @@ interface KeptProps {
   no: string
 }
 
-/** Whether what was computed here is what was given, in a mark and in words. */
+/** Mark and text for a match or a mismatch. */
 export const CheckResult = ({ kept, yes, no }: KeptProps) => (
   <span
     className={`inline-flex items-start gap-1.5 text-sm [overflow-wrap:anywhere] ${kept ? 'text-success' : 'text-error'}`}

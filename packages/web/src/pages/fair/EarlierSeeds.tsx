@@ -8,7 +8,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
-/** All revealed seeds that are stored, one at a time, with all their picks. Nothing if there are none. */
+/** Stored revealed seeds with their picks, one seed a page. Renders nothing if there are none. */
 export function EarlierSeeds() {
   const [page, setPage] = useState(0)
   const query = useQuery({ ...revealedSeed(page), placeholderData: keepPreviousData })

@@ -13,7 +13,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 
-/** Random picks that neither side could choose, and the means to check that. */
+/** Random picks that neither side could choose, and tools to verify that. */
 export default function FairPage() {
   const query = useQuery(fairSeed)
   const { revealed, reveal } = useReveal()
@@ -59,7 +59,7 @@ const WAITING = (
   </Card>
 )
 
-/** Why neither side can choose the number, and how to compute it without us. */
+/** Explains why neither side can choose the number, and how to compute it independently. */
 const HowCard = () => (
   <Card title="How it works" minor>
     <ol className="grid list-decimal gap-2 ps-5 text-sm text-muted">

@@ -17,12 +17,12 @@ import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 
-/** One tap, a number. The player's half of it is drawn in this browser. */
+/** Makes a fair pick. The player's half of it is generated in this browser. */
 export function PickCard() {
   const pick = useFairPick(SUBSCRIPTION)
   const until = useBreak()
   const { data, isPending, isError, error, variables } = pick
-  // A failed pick is asked for again with the same words: we gain nothing by refusing one.
+  // A retry sends the same words, so that we gain nothing by refusing a pick.
   const words = () => (isError ? variables : randomClientSeed())
   return (
     <Card title="Your number">

@@ -11,7 +11,7 @@ import { momentAlone } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 
-/** A seed that is known now: this browser computes its commitment and every pick again. */
+/** Revealed seed: this browser recomputes its commitment and every pick. */
 export function RevealedCard({
   revealed,
   title = 'Last revealed seed',
@@ -61,7 +61,7 @@ export function RevealedCard({
   )
 }
 
-/** Without a secure connection browsers have no Web Crypto. */
+/** Web Crypto is available only over a secure connection. */
 export const CANNOT = 'This browser can’t compute hashes here. Open Fourcast over https.'
 
 const checkedColumn = (checked: ReadonlyMap<number, boolean> | undefined): Column<FairPick> => ({
@@ -74,7 +74,7 @@ const checkedColumn = (checked: ReadonlyMap<number, boolean> | undefined): Colum
   },
 })
 
-/** A pick, and what it was made of besides the seed. */
+/** Columns of a pick and its inputs besides the seed. */
 export const PICK_COLUMNS: readonly Column<FairPick>[] = [
   {
     id: 'numbers',

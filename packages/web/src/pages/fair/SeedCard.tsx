@@ -21,7 +21,7 @@ interface SeedCardProps {
   reveal: ReturnType<typeof useReveal>['reveal']
 }
 
-/** The seed in use: what we are bound to, the picks made of it, and the way to see it. */
+/** Seed in use: its commitment, its picks, and a button to reveal it. */
 export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: SeedCardProps) {
   return (
     <Card flush title="Current seed">
@@ -52,7 +52,7 @@ export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: See
   )
 }
 
-/** Asks first: nothing more can be picked of a seed that is known. */
+/** Asks for confirmation, because a revealed seed makes no more picks. */
 function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
   const [asking, setAsking] = useState(false)
   return (
@@ -87,7 +87,7 @@ function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
   )
 }
 
-/** Ends the seed in use; the one revealed last is kept on this device. */
+/** Reveals the seed in use. The last revealed seed is stored on this device. */
 export function useReveal() {
   const { id } = useUser()
   const queries = useQueryClient()

@@ -24,7 +24,7 @@ const confirm = async (person: ReturnType<typeof show>['person']) => {
   await person.click(screen.getByRole('button', { name: 'Reveal' }))
 }
 
-test('the seed in use shows what we are bound to and every pick of it', async () => {
+test('the current seed shows its commitment and its picks', async () => {
   serve(working())
   show()
   expect(await screen.findByText(COMMITMENT)).toBeTruthy()
@@ -34,7 +34,7 @@ test('the seed in use shows what we are bound to and every pick of it', async ()
   expect(screen.queryByRole('region', { name: 'Last revealed seed' })).toBeNull()
 })
 
-test('all revealed seeds are listed one by one, and every pick is checked', async () => {
+test('all revealed seeds are listed one a page, and every pick is verified', async () => {
   const pageOf = (content: unknown[], page: number) =>
     Response.json({ content, page, size: 1, totalElements: 2, totalPages: 2 })
   const pages = [
@@ -59,7 +59,7 @@ test('all revealed seeds are listed one by one, and every pick is checked', asyn
   expect(await screen.findByText(/doesn’t match the commitment\./)).toBeTruthy()
 })
 
-test('without a revealed seed there is no fold for them', async () => {
+test('without a revealed seed, the list of revealed seeds is hidden', async () => {
   const server = serve({
     ...working(),
     'GET /api/fair/revealed': () => ({
@@ -77,7 +77,7 @@ test('without a revealed seed there is no fold for them', async () => {
   expect(screen.queryByText('All revealed seeds')).toBeNull()
 })
 
-test('two clicks before the first is drawn make one pick', async () => {
+test('two clicks before the first render make one pick', async () => {
   const server = serve({
     ...working(),
     'POST /api/fair/picks': () => ({ ...pickGiven(2, '0768'), commitment: COMMITMENT }),
@@ -92,7 +92,7 @@ test('two clicks before the first is drawn make one pick', async () => {
   expect(server.sent('POST /api/fair/picks')).toHaveLength(1)
 })
 
-test('one tap gives a number, which can be saved and used', async () => {
+test('a user makes a pick and can save it; a refused pick is retried with the same words', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const server = serve({
     ...working(),
@@ -119,7 +119,7 @@ test('one tap gives a number, which can be saved and used', async () => {
   expect(again).toEqual(refused)
 })
 
-test('during a break no pick can be made, and the card says until when', async () => {
+test('during a break picks are disabled, and the card shows its end', async () => {
   serve({ ...working(), ...onBreak })
   open(
     <Framed>
@@ -132,7 +132,7 @@ test('during a break no pick can be made, and the card says until when', async (
   expect(mine.getByRole('button', { name: 'Pick a number' })).toHaveProperty('disabled', true)
 })
 
-test('a revealed seed is checked pick by pick, and is still there after a reload', async () => {
+test('a revealed seed is verified pick by pick, also after a reload', async () => {
   const server = serve(working())
   const first = show()
   await confirm(first.person)
@@ -147,7 +147,7 @@ test('a revealed seed is checked pick by pick, and is still there after a reload
   await screen.findByText('The seed’s SHA-256 matches the commitment.')
 })
 
-test('a pick and a commitment that do not fit the seed are said to', async () => {
+test('a pick and a commitment that do not match the seed are shown as mismatches', async () => {
   serve(working([pickGiven(1, '1963'), pickGiven(0, '9320')], 'f'.repeat(64)))
   const { person } = show()
   await confirm(person)
@@ -156,7 +156,7 @@ test('a pick and a commitment that do not fit the seed are said to', async () =>
   expect(screen.getAllByText('Same')).toHaveLength(1)
 })
 
-test('nothing is revealed by a press alone', async () => {
+test('cancelling the confirmation reveals nothing', async () => {
   const server = serve(working())
   const { person } = show()
   await person.click(await screen.findByRole('button', { name: 'Reveal the seed' }))
@@ -164,7 +164,7 @@ test('nothing is revealed by a press alone', async () => {
   expect(server.sent(REVEAL)).toHaveLength(0)
 })
 
-test('a reveal that fails says so in the words of the server', async () => {
+test('a failed reveal shows the server’s message', async () => {
   const words = 'The seed has changed. Please try again.'
   serve({ ...working(), [REVEAL]: () => refuse(409, 'conflict', words) })
   const { person } = show()
@@ -173,7 +173,7 @@ test('a reveal that fails says so in the words of the server', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('any pick is computed from its seed, words and nonce', async () => {
+test('any pick can be computed from its seed, words and nonce', async () => {
   serve(working())
   const { person } = show()
   const check = card('Check a pick')
@@ -194,7 +194,7 @@ test('any pick is computed from its seed, words and nonce', async () => {
   await check.findByText('It matches the commitment.')
 })
 
-test('what is kept of another shape is as if it were not there', async () => {
+test('a stored seed of another shape is ignored', async () => {
   localStorage.setItem('fourcast_fair_seed_0198a7c2-0000-7000-8000-000000000001', '{"seed":1}')
   serve(working())
   show()
@@ -202,7 +202,7 @@ test('what is kept of another shape is as if it were not there', async () => {
   expect(screen.queryByRole('region', { name: 'Last revealed seed' })).toBeNull()
 })
 
-test('a list that cannot be had says so, and the check works all the same', async () => {
+test('if the seed fails to load, an error shows and the check still works', async () => {
   const server = serve({ 'GET /api/fair': () => refuse(500, 'internal', 'x') })
   const { person } = show()
   await screen.findByText('Failed to load your fair picks')

@@ -13,10 +13,10 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** The multiple of the standard error that 95 of 100 players are within. */
+/** 95 of 100 players are within this many standard errors of the expected count. */
 const Z = 1.96
 
-/** Requested again with the statistics. */
+/** The key begins with STATS, so that invalidating the statistics refetches this too. */
 const pickLuckQuery = queryOptions({
   queryKey: [...STATS, 'luck'],
   queryFn: (context) => call(pickLuck, {}, requestOptions(context)),
@@ -30,7 +30,10 @@ interface Row {
   high: number
 }
 
-/** 0 to 4 digits in place over the newest 500 picks, beside chance. Never draw by draw: a near miss means nothing. */
+/**
+ * Digits in place over the newest 500 picks, beside chance. Only totals: a near miss in a single draw means
+ * nothing.
+ */
 export function CloseCalls() {
   const query = useQuery(pickLuckQuery)
   return (

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface DeleteDialogProps {
   open: boolean
-  /** The result in question, or the last that was; null before the first. */
+  /** Result to delete. It stays set while the dialog closes; null before the first. */
   one: Generation | null
   list: RefObject<HTMLElement | null>
   onClose: () => void
   onDelete: (one: Generation) => void
 }
 
-/** Asks before a result is gone for good. The focus then goes to the next row, not to the top. */
+/** Confirms a deletion. Focus then moves to the next row, not to the top of the page. */
 export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialogProps) {
   const next = useRef<HTMLElement | null>(null)
   const { data: figures } = useQuery(stats)
@@ -46,7 +46,7 @@ export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialo
   )
 }
 
-/** The delete button of the next row, else of the row before, else the whole list. */
+/** Delete button of the next row, else of the row before, else the whole list. */
 function neighbour(list: HTMLElement | null, id: string) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
   const at = buttons.findIndex((button) => button.dataset.delete === id)

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
-/** The facts of a result, from its numbers to the draws it equals. */
+/** Facts of a result, from its numbers to the draws it matches. */
 const Details = ({ one }: { one: Generation }) => (
   <div className="grid gap-5">
     <Sets one={one} />
@@ -70,12 +70,11 @@ const Sets = ({ one }: { one: Generation }) => (
 
 interface DetailsDialogProps {
   open: boolean
-  /** The result in question, or the last that was; null before the first. */
+  /** Result to show. It stays set while the dialog closes; null before the first. */
   one: Generation | null
   onClose: () => void
 }
 
-/** All that is known of a result. */
 export function DetailsDialog({ open, one, onClose }: DetailsDialogProps) {
   const text = one === null ? '' : pickText(setsOf(one))
   return (

@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx'
 
 interface ExportButtonProps {
   asked: HistorySelection
-  /** Nothing to take along. */
+  /** True if there is no result to export. */
   empty: boolean
 }
 
-/** Saves every result that fits the filters, not only the page. */
+/** Exports every result that matches the filters, not only the current page. */
 export function ExportButton({ asked, empty }: ExportButtonProps) {
   const download = useDownload<HistorySelection>({
     ask: (wanted) => send(exportHistory, { query: toQuery(wanted) }),

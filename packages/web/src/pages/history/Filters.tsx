@@ -11,19 +11,19 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 interface FiltersProps {
   asked: HistorySelection
-  /** How many results there are; undefined until that is known, null when it cannot be. */
+  /** Number of matching results; undefined while loading, null if the request failed. */
   total: number | null | undefined
   onChange: (changes: Partial<HistorySelection>) => void
   onClear: () => void
 }
 
-/** The filters in a row that opens, how many results there are, and their export. */
+/** Number of results, export button and collapsible filters. */
 export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
   const [round, setRound] = useState(0)
   const [open, setOpen] = useState(isFiltered(asked))
   const fieldsId = useId()
   const clear = () => {
-    // What was being typed is forgotten with the rest.
+    // A new key remounts the fields, which discards text that is not in the address yet.
     setRound(round + 1)
     onClear()
   }
@@ -71,7 +71,7 @@ interface FilterFieldsProps {
   onChange: (changes: Partial<HistorySelection>) => void
 }
 
-/** On a phone: the whole width, so that the two days stand side by side. */
+/** Full width on a phone, so that the two dates share a row. */
 const WIDE = 'max-md:col-span-2'
 
 /** Method, first day, last day and digits. */
@@ -103,7 +103,7 @@ function FilterFields({ asked, onChange }: FilterFieldsProps) {
 
 function Day(props: FilterFieldsProps & { label: string; name: 'from' | 'to'; error?: string }) {
   const { label, name, asked, onChange, ...error } = props
-  // A year that is half typed is not asked for.
+  // A partly typed year is not requested.
   const commit = (text: string) => isAskable(name, text) && onChange({ [name]: text })
   const [text, type] = useTyped(asked[name], commit)
   return (

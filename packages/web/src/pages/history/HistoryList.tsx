@@ -32,7 +32,7 @@ const PlayDialog = lazyDialog(
   async () => (await import('#domains/tickets/PlayDialog.tsx')).PlayDialog,
 )
 
-/** What someone kept, by filters and page by page. */
+/** Saved results, filtered and paginated. */
 export function HistoryList() {
   const history = useHistory()
   const { page, go, query, asked, change, possible } = history
@@ -48,7 +48,7 @@ export function HistoryList() {
     go(to)
     list.current?.scrollIntoView({ block: 'start' })
   }
-  /** The button that was pressed may go: the focus stays where the results are. */
+  /** Focus moves to the results, because the pressed button may disappear. */
   const clear = () => {
     change(NO_SELECTION)
     list.current?.focus({ preventScroll: true })
@@ -97,12 +97,12 @@ export function HistoryList() {
 interface HistoryTableProps extends RowActions {
   data: Answer<typeof listHistory>
   page: number
-  /** The rows are those of the page before, until the next ones are here. */
+  /** True while the rows still belong to the previous page. */
   late: boolean
   onPage: (page: number) => void
 }
 
-/** One page of results, and the way to the others. */
+/** Page of results with its paging. */
 function HistoryTable(props: HistoryTableProps) {
   const { data, page, late, onPage, onView, onPlay, onDelete } = props
   const shown = useMemo(() => columns({ onView, onPlay, onDelete }), [onView, onPlay, onDelete])
@@ -130,7 +130,7 @@ function HistoryTable(props: HistoryTableProps) {
   )
 }
 
-/** Rows in the shape of those that come. */
+/** Rows in the shape of the loaded ones. */
 const HistorySkeleton = () => (
   <Card flush title="My Generation History">
     <Skeleton label="Loading your history">
@@ -158,7 +158,6 @@ const HistorySkeleton = () => (
   </Card>
 )
 
-/** Nothing is kept. */
 const NothingYet = () => (
   <Card title="My Generation History">
     <Empty
@@ -170,7 +169,6 @@ const NothingYet = () => (
   </Card>
 )
 
-/** Something is kept, but nothing that fits the filters. */
 const NoMatch = ({ possible, onClear }: { possible: boolean; onClear: () => void }) => (
   <Card title="My Generation History">
     <Empty
@@ -188,7 +186,7 @@ const NoMatch = ({ possible, onClear }: { possible: boolean; onClear: () => void
   </Card>
 )
 
-/** Says what the plan hides: nothing of it is gone. */
+/** Notes that the plan hides older results, and that they are not deleted. */
 function HiddenResults({ before }: { before: string | null }) {
   const { data } = useQuery(current)
   const resting = useBreak() !== null

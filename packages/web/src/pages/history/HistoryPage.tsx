@@ -19,7 +19,7 @@ const ITEMS = [
 export default function HistoryPage() {
   const { state } = useLocation()
   const handed = handedTab(state)
-  // What another screen asked for goes into the address, where a reload keeps it.
+  // Moves the tab from the location state into the address, so that a reload keeps it.
   if (handed !== null) return <Navigate replace to={{ search: handed }} />
   return (
     <Page
@@ -40,7 +40,7 @@ export default function HistoryPage() {
 
 const SEARCHES = ['', '?tab=winning', '?tab=statistics']
 
-/** What another screen hands over, `{ tab: 1 }` for the winning numbers, as a part of the address. */
+/** Search string for a tab index in the location state: `{ tab: 1 }` opens the winning numbers. */
 function handedTab(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('tab' in state)) return null
   return SEARCHES[Number(state.tab)] ?? null

@@ -10,7 +10,7 @@ interface NotKeptProps {
   clear: () => void
 }
 
-/** Out of the server's reach: what cannot be shown, why, and what can. */
+/** Offline message: reason why the page is not available, and a link or button to one that is. */
 export function NotKept({ page, asked, clear }: NotKeptProps) {
   if (isFiltered(asked))
     return (

@@ -19,10 +19,10 @@ import { Chart } from '#ui/charts/Chart.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-// A chart that most people leave closed, with a call of its own.
+// Lazy, because most users leave this chart collapsed. It has a request of its own.
 const CloseCalls = lazyPanel(async () => (await import('./CloseCalls.tsx')).CloseCalls)
 
-/** What the whole history comes to, and the page that is loaded. */
+/** Statistics of the whole history and of the loaded page. */
 export function StatisticsTab() {
   const query = useQuery(stats)
   const { data, isError } = query
@@ -57,7 +57,7 @@ const StatisticsSkeleton = () => (
   </Card>
 )
 
-/** The counts of the page of results that is loaded, and of no other. */
+/** Counts of the loaded page of results only. */
 function PageCounts() {
   const { page, query, asked, possible } = useHistory()
   const { data, isError } = query
@@ -108,11 +108,11 @@ function Counts({ rows }: { rows: readonly Generation[] }) {
 interface MethodCount {
   method: Method
   made: number
-  /** Of all, 0 to 1. */
+  /** Share of all generations, 0 to 1. */
   share: number
 }
 
-/** How much was made with each method: a picture, and the same as a table. */
+/** Generations by method, as a chart and a table. */
 function MethodChart({ byMethod }: Pick<Stats, 'byMethod'>) {
   const all = METHODS.reduce((sum, method) => sum + byMethod[method], 0)
   const rows = METHODS.map((method) => ({

@@ -6,7 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { Stats } from '#ui/Stats.tsx'
 import { Track } from '#ui/Track.tsx'
 
-/** What someone made and won so far, beside what chance would give. */
+/** Generations and wins so far, beside chance. */
 export const WholeHistory = ({ figures }: { figures: Figures }) => (
   <Card title="Whole history">
     <Stats items={itemsOf(figures)} />
@@ -42,7 +42,7 @@ function itemsOf(figures: Figures) {
   ]
 }
 
-/** Numbers that were saved unchanged are counted apart: no box made them. */
+/** Saved numbers are counted apart, because no box generated them. */
 function SavedNumbers({ figures: { savedNumbers } }: { figures: Figures }) {
   const { saved, tracking, won, boxed } = savedNumbers
   if (saved === 0) return null

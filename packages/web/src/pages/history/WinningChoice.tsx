@@ -10,7 +10,7 @@ import { type OptionGroup, Select } from '#ui/Select.tsx'
 
 type Game = Draw['game']
 
-/** Drawn for many states at once, so there is no state to choose. */
+/** National games have one draw for many states, so there is no state to choose. */
 export const isNationalGame = (game: Game) => game === 'powerball' || game === 'mega-millions'
 
 const gameOf = (id: string) => GAME_IDS.find((one) => one === id.toLowerCase())

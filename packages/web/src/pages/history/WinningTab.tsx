@@ -186,7 +186,7 @@ function WinningNotes({ choice, draws }: WinningNotesProps) {
   )
 }
 
-/** The name of a state; what is none is quoted. */
+/** Name of a state. Unknown text is quoted. */
 function nameOf(state: string) {
   const code = state.toUpperCase()
   return isState(code) ? stateName(code) : `“${state}”`

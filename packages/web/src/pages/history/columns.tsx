@@ -9,7 +9,7 @@ import { PickSets } from '#domains/picks/PickSets.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
-/** Cards of a small phone and six columns in less than a wide window need every pixel. */
+/** One line, except on cards of small phones and for six columns below xl, which need every pixel. */
 const TIGHT = 'min-[24rem]:max-md:whitespace-nowrap xl:whitespace-nowrap'
 
 export interface RowActions {
@@ -18,7 +18,7 @@ export interface RowActions {
   onDelete: (one: Generation) => void
 }
 
-/** The six facts of a result, in the order of the table and of the card. */
+/** Six facts of a result, in the order of the table and of the card. */
 export const columns = (actions: RowActions): Column<Generation>[] => [
   {
     id: 'date',
@@ -75,7 +75,7 @@ const Generated = ({ one }: { one: Generation }) => (
   </span>
 )
 
-/** A card of a small phone has no room for 'each' beside the draw that won. */
+/** True if 'each' fits: beside a winning draw, a card on a small phone has no room for it. */
 const hasRoom = ({ mirrorNumbers, isWinner, boxMatch }: Generation) =>
   mirrorNumbers === undefined || (!isWinner && !boxMatch)
 
@@ -85,7 +85,7 @@ function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generati
     <span className="row-actions">
       <IconButton icon="eye" label={`View ${text}`} text="View" onClick={() => onView(one)} />
       <CopyButton text={text} shown="Copy" />
-      {/* Between the cards and a wide window there is no room: the details lead there too. */}
+      {/* Hidden between the card layout and a wide window for lack of room: the details have it too. */}
       {one.odds !== null && (
         <IconButton
           icon="ticket"
@@ -109,10 +109,10 @@ function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generati
 
 type Match = Generation['matches'][number]
 
-/** As many draws of a kind as are named; the others are counted. */
+/** Draws named for each kind of match; the others are counted. */
 const NAMED = 2
 
-/** Winner! or Pending, box matches beside it, and which draws made it so. */
+/** Winner! or Pending, with box matches and the matching draws. */
 function Status({ one }: { one: Generation }) {
   const box = one.matches.filter(({ kind }) => kind === 'box')
   return (
@@ -159,7 +159,7 @@ function Draws({ matches, before = '' }: { matches: readonly Match[]; before?: s
   )
 }
 
-/** '7 2 – 4'; 'Random' where nothing was entered. */
+/** For example '7 2 – 4'; 'Random' if no digit was entered. */
 export const originalText = (original: Places) =>
   original.every((digit) => digit === null)
     ? 'Random'
@@ -169,11 +169,11 @@ type Result = Pick<Generation, 'numbers' | 'windowOver' | 'compared' | 'boxMatch
 
 /** The status of a result that has not won, for the list and its details. */
 export function pendingText({ numbers, windowOver, compared, boxMatch }: Result) {
-  // Platinum fills all four places, whichever digits were its seed.
+  // Platinum fills all four places, whichever digits it started from.
   if (numbers.includes(null)) return 'Pending, needs 4 digits to be checked'
   if (!windowOver) return 'Pending'
   if (!compared) return 'Pending, no results to check yet for these days'
-  // A state that was followed later was not looked at: 'not drawn' would say too much.
+  // A state that was followed later was not compared, so 'not drawn' would claim too much.
   return boxMatch
     ? 'Pending, no exact match found within 7 days'
     : 'Pending, no match found within 7 days'

@@ -11,7 +11,7 @@ import { refuse, serve } from '#test/serve.ts'
 import { suggestions } from '#test/suggestions.ts'
 import { Link } from '#ui/Link.tsx'
 
-/** A server with these results, where a delete does what `gate` says, then deletes. */
+/** Serves these results. A delete waits for `gate`, and fails if that returns a response. */
 function holding(all: Generation[], gate: () => unknown = () => undefined) {
   const routes: Parameters<typeof serve>[0] = {
     'GET /api/numbers/history': ({ query }) => {
@@ -49,7 +49,7 @@ async function remove(person: UserEvent, text: string) {
   await person.click(screen.getByRole('button', { name: 'Delete' }))
 }
 
-test('a result leaves at once, after a question, and the focus goes to its neighbour', async () => {
+test('a confirmed delete removes the row at once and moves focus to the next one', async () => {
   const gate = Promise.withResolvers<undefined>()
   holding(two(), () => gate.promise)
   const { person } = open(<HistoryPage />, { at: '/history' })
@@ -62,7 +62,7 @@ test('a result leaves at once, after a question, and the focus goes to its neigh
   await waitFor(() => expect(document.activeElement).toBe(trash('6789')))
 })
 
-test('a result that the server keeps comes back', async () => {
+test('a result that the server refuses to delete reappears', async () => {
   const gate = Promise.withResolvers<Response>()
   holding(two(), () => gate.promise)
   const { person } = open(<HistoryPage />, { at: '/history' })
@@ -73,7 +73,7 @@ test('a result that the server keeps comes back', async () => {
   expect(trash('4567')).not.toBeNull()
 })
 
-test('a refused delete puts its row back on its own page, also after paging on', async () => {
+test('a refused delete restores the row on its own page, even after paging on', async () => {
   const first = Array.from({ length: 10 }, () => made('mirror', [0, 0, 0, 0]))
   const second = [made('flash', [1, 2, 3, 4])]
   const gate = Promise.withResolvers<Response>()
@@ -86,7 +86,7 @@ test('a refused delete puts its row back on its own page, also after paging on',
   await waitFor(() => expect(trash('2222')).toBeNull())
   await person.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(trash('4567')).not.toBeNull())
-  // Nothing is loaded anew: what is shown is what the refused delete left.
+  // The reload never responds, so the list shows only the rollback of the refused delete.
   server.answers['GET /api/numbers/history'] = () => new Promise(() => undefined)
   gate.resolve(refuse(500, 'internal', 'An unexpected error occurred'))
   await screen.findByText(MESSAGES.deleteFailed)
@@ -96,7 +96,7 @@ test('a refused delete puts its row back on its own page, also after paging on',
   await waitFor(() => expect(trash('2222')).not.toBeNull())
 })
 
-test('Retry deletes the same result, also from another page, and stays there', async () => {
+test('Retry deletes the same result from another page without navigating', async () => {
   const all = Array.from({ length: 11 }, () => made('flash', [1, 2, 3, 4]))
   let broken = true
   holding(all, () => (broken ? refuse(500, 'internal', 'broken') : undefined))
@@ -118,7 +118,7 @@ test('Retry deletes the same result, also from another page, and stays there', a
   expect([all.length, place.address]).toEqual([10, '/dashboard'])
 })
 
-test('whoever changes their mind loses nothing', async () => {
+test('cancelling the confirmation deletes nothing', async () => {
   const all = two()
   holding(all)
   const { person } = open(<HistoryPage />, { at: '/history' })
@@ -129,7 +129,7 @@ test('whoever changes their mind loses nothing', async () => {
   expect(all).toHaveLength(2)
 })
 
-test('the last result of a page leads to the page before', async () => {
+test('deleting the last result of a page goes to the previous page', async () => {
   const all = Array.from({ length: 10 }, () => made('mirror', [0, 0, 0, 0]))
   holding([...all, made('flash', [1, 2, 3, 4])])
   const { person, place } = open(<HistoryPage />, { at: '/history?page=2' })
@@ -138,14 +138,14 @@ test('the last result of a page leads to the page before', async () => {
   expect(place.address).toBe('/history')
 })
 
-test('the last of all leads to the empty history', async () => {
+test('deleting the only result shows the empty history', async () => {
   holding([made('flash', [1, 2, 3, 4])])
   const { person } = open(<HistoryPage />, { at: '/history' })
   await remove(person, '4567')
   await screen.findByText('Nothing saved yet')
 })
 
-test('what another tab has deleted already is gone, not a failure', async () => {
+test('a result that another tab has deleted already counts as deleted', async () => {
   const all = two()
   const [first] = all
   holding(all, () => {
@@ -159,7 +159,7 @@ test('what another tab has deleted already is gone, not a failure', async () => 
   expect(trash('4567')).toBeNull()
 })
 
-test('what suggestions were made of does not stand in the way', async () => {
+test('cached suggestions that used the result do not block its deletion', async () => {
   const server = holding(two())
   server.answers['POST /ml_api/suggest'] = () => suggestions()
   const { person, queries } = open(<HistoryPage />, { at: '/history' })

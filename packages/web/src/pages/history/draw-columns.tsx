@@ -23,10 +23,10 @@ const DATE: Column<Draw> = {
 
 const RECENT_MS = 60 * 24 * 60 * 60_000
 
-/** The narrowest phones show it and six balls on lines of their own. */
+/** On the narrowest phones, date and balls take a row each. */
 const OWN_LINE = 'max-[22.4rem]:col-span-full'
 
-/** Six balls leave little room for it on a phone: without the year if the draw is recent. */
+/** A recent draw is shown without the year, because six balls leave little room on a phone. */
 const SHORT_DATE: Column<Draw> = {
   ...DATE,
   className: `${DATE.className} ${OWN_LINE}`,

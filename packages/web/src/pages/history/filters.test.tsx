@@ -9,7 +9,7 @@ import { refuse, type RecordedCall, serve } from '#test/serve.ts'
 const LIST = 'GET /api/numbers/history'
 const CSV = 'GET /api/numbers/history.csv'
 
-/** So many results, of which those with a search are none. */
+/** Serves `n` results, and none for a search. */
 const results =
   (n: number) =>
   ({ query }: RecordedCall) => {
@@ -29,7 +29,7 @@ const results =
 const asked = (server: ReturnType<typeof serve>, call = LIST) =>
   Object.fromEntries(server.sent(call).at(-1)?.query ?? [])
 
-test('a filter stands in the address and leads to the first page', async () => {
+test('a filter is kept in the address and returns to the first page', async () => {
   const server = serve({ [LIST]: results(23) })
   const { person, place } = open(<HistoryPage />, { at: '/history?page=3' })
   await screen.findByText('23 results')
@@ -39,7 +39,7 @@ test('a filter stands in the address and leads to the first page', async () => {
   expect(asked(server)).toEqual({ method: 'mirror', page: '0', size: '10' })
 })
 
-test('each box can be filtered, also one that nothing was made with', async () => {
+test('the list can be filtered by every box, even one without results', async () => {
   const server = serve({ [LIST]: results(23) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('23 results')
@@ -47,7 +47,7 @@ test('each box can be filtered, also one that nothing was made with', async () =
   await waitFor(() => expect(asked(server)).toMatchObject({ method: 'ml' }))
 })
 
-test('a link with filters opens them, and what cannot be asked for is left out', async () => {
+test('a link with filters opens them and ignores invalid values', async () => {
   const server = serve({ [LIST]: results(3) })
   open(<HistoryPage />, { at: '/history?method=best&from=2026-11-01&to=soon&search=12345' })
   await screen.findByText('3 results match')
@@ -66,7 +66,7 @@ test('the filters open on click, and start open if the link contains filters', a
   expect([toggle.getAttribute('aria-expanded'), fields?.hidden]).toEqual(['true', false])
 })
 
-test('a search takes digits only, and waits until typing rests', async () => {
+test('the search accepts only digits and waits for a pause in typing', async () => {
   const server = serve({ [LIST]: results(3) })
   const { person, place } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('3 results')
@@ -78,7 +78,7 @@ test('a search takes digits only, and waits until typing rests', async () => {
   expect(server.sent(LIST).filter(({ query }) => query.has('search'))).toHaveLength(1)
 })
 
-test('two filters changed at once are both asked for', async () => {
+test('two filters changed at once both apply', async () => {
   serve({ [LIST]: results(3) })
   const { place } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('3 results')
@@ -90,7 +90,7 @@ test('two filters changed at once are both asked for', async () => {
   )
 })
 
-test('Clear Filters empties the fields, also what is still being typed', async () => {
+test('Clear Filters empties the fields, including text still being typed', async () => {
   serve({ [LIST]: results(3) })
   const { person, place } = open(<HistoryPage />, { at: '/history?search=9999&tab=mine' })
   await screen.findByRole('heading', { name: 'No result matches' })
@@ -104,7 +104,7 @@ test('Clear Filters empties the fields, also what is still being typed', async (
   expect(place.address).toBe('/history?tab=mine')
 })
 
-test('days that cannot be are named at the field, and nothing is asked', async () => {
+test('an invalid date range shows an error at its field and requests nothing', async () => {
   const server = serve({ [LIST]: results(3) })
   open(<HistoryPage />, { at: '/history?from=2026-11-20&to=2026-11-01' })
   await screen.findByRole('heading', { name: 'No result matches' })
@@ -115,7 +115,7 @@ test('days that cannot be are named at the field, and nothing is asked', async (
   expect(server.sent(LIST)).toEqual([])
 })
 
-/** What the browser is given to save. */
+/** Collects the files that the browser is asked to save. */
 function saving() {
   const files: { name: string; text: Promise<string> }[] = []
   const blobs: Blob[] = []
@@ -131,7 +131,7 @@ function saving() {
   return files
 }
 
-test('the export saves a file of what fits the filters, and is busy meanwhile', async () => {
+test('the export saves the results that match the filters, and its button is disabled meanwhile', async () => {
   const files = saving()
   const file = Promise.withResolvers<Response>()
   const server = serve({ [LIST]: results(23), [CSV]: () => file.promise })
@@ -146,7 +146,7 @@ test('the export saves a file of what fits the filters, and is busy meanwhile', 
   expect(await files[0]?.text).toBe('Date,Method\r\n')
 })
 
-test('an export that fails says so and saves nothing', async () => {
+test('a failed export shows an error and saves nothing', async () => {
   const files = saving()
   serve({ [LIST]: results(1), [CSV]: () => refuse(500, 'internal', 'broken') })
   const { person } = open(<HistoryPage />, { at: '/history' })
@@ -157,7 +157,7 @@ test('an export that fails says so and saves nothing', async () => {
   expect(files).toEqual([])
 })
 
-test('Retry exports what was asked for, whatever the filters say by then', async () => {
+test('Retry exports with the original filters', async () => {
   const files = saving()
   const server = serve({ [LIST]: results(1), [CSV]: () => refuse(503, 'unavailable', 'broken') })
   const { person } = open(<HistoryPage />, { at: '/history?method=flash' })

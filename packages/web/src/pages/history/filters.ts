@@ -3,7 +3,7 @@ import { METHODS } from '@fourcast/engine/boxes.ts'
 import { useMemo } from 'react'
 import { useAddress } from '#core/routing/use-address.ts'
 
-/** What the address says of a list; '' where it says nothing. */
+/** Filters in the address; '' if absent. */
 export interface HistorySelection {
   method: string
   from: string
@@ -15,11 +15,11 @@ export const NO_SELECTION: HistorySelection = { method: '', from: '', to: '', se
 
 const isMethod = (text: string) => METHODS.some((method) => method === text)
 
-/** A day of this millennium or the last: a year that is still being typed is none. */
+/** Valid date from 1000 to 2999: a partly typed year such as 0020 is rejected. */
 const isDay = (text: string) =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** What of the address can be asked for; anything else is as if it were not there. */
+/** Valid filters in the address. Invalid values are ignored. */
 function readSelection(search: URLSearchParams): HistorySelection {
   const take = (name: keyof HistorySelection, fits: (text: string) => boolean) => {
     const text = search.get(name) ?? ''
@@ -33,18 +33,18 @@ function readSelection(search: URLSearchParams): HistorySelection {
   }
 }
 
-/** Whether what is typed into a field can be asked for; an empty field asks for nothing. */
+/** True if the typed value is a valid filter or empty. */
 export const isAskable = (name: keyof HistorySelection, text: string) =>
   text === '' || readSelection(new URLSearchParams({ [name]: text }))[name] === text
 
 export const isFiltered = (asked: HistorySelection) =>
   Object.values(asked).some((text) => text !== '')
 
-/** What is wrong with the first day; null where nothing is. */
+/** Error for the first day; null if it is valid. */
 export const fromError = ({ from, to }: HistorySelection) =>
   from !== '' && to !== '' && from > to ? 'The start date is after the end date' : null
 
-/** The same in the words of the call. */
+/** Converts the filters to query parameters of the request. */
 export function toQuery({ method, from, to, search }: HistorySelection): HistoryFilters {
   const chosen = METHODS.find((one) => one === method)
   return {
@@ -55,7 +55,7 @@ export function toQuery({ method, from, to, search }: HistorySelection): History
   }
 }
 
-/** The filters of the address. Changing one leads to the first page. */
+/** Filters in the address. A change returns to the first page. */
 export function useFilters() {
   const { search, change } = useAddress()
   const asked = useMemo(() => readSelection(search), [search])
@@ -65,6 +65,6 @@ export function useFilters() {
   }
 }
 
-/** An empty filter leaves the address. */
+/** An empty filter is removed from the address. */
 const values = (changes: Partial<HistorySelection>) =>
   Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text || null]))

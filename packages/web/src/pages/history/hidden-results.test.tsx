@@ -24,20 +24,20 @@ function show(hiddenBefore: string | null, rest: Partial<CurrentSubscription> = 
   open(<HistoryPage />, { at: '/history' })
 }
 
-test('what the plan hides is said, and which plan shows more', async () => {
+test('the history states which results the plan hides, and links to a plan that shows more', async () => {
   show('2026-11-16', { plan: 'free', limits: PLANS.free.limits })
   await screen.findByText(/^Your plan shows the last 5 days\. Results before Nov 16, 2026/)
   const more = screen.getByRole('link', { name: 'Basic shows 90 days' })
   expect(more.getAttribute('href')).toBe('/subscription?plan=basic')
 })
 
-test('no plan shows more than the largest', async () => {
+test('on the largest plan there is no link to a larger one', async () => {
   show('2025-11-21', { plan: 'premium', limits: PLANS.premium.limits })
   await screen.findByText(/^Your plan shows the last 365 days/)
   expect(screen.queryByRole('link', { name: /days$/ })).toBeNull()
 })
 
-test('where nothing is hidden nothing is said', async () => {
+test('without hidden results there is no note', async () => {
   show(null)
   await screen.findByText('1 result')
   expect(screen.queryByText(/^Your plan shows/)).toBeNull()

@@ -9,7 +9,7 @@ import { refuse, type RecordedCall, serve } from '#test/serve.ts'
 
 const LIST = 'GET /api/numbers/history'
 
-/** A history of `all`, page by page, as the server answers it. */
+/** Serves the results of `all`, page by page. */
 const pages =
   (all: readonly Generation[]) =>
   ({ query }: RecordedCall) => {
@@ -32,7 +32,7 @@ const many = (n: number) =>
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
-test('the second page stands in the address as 2', async () => {
+test('the second page has number 2 in the address', async () => {
   const server = serve({ [LIST]: pages(many(23)) })
   const { person, place } = open(<HistoryPage />, { at: '/history?page=2' })
   await screen.findByText('11–20 of 23')
@@ -47,7 +47,7 @@ test('the second page stands in the address as 2', async () => {
   expect(place.address).toBe('/history')
 })
 
-test('the rows of one page stay until those of the next are here', async () => {
+test('the rows of a page stay until the next page has loaded', async () => {
   const all = many(12)
   const late = Promise.withResolvers<unknown>()
   serve({ [LIST]: (sent) => (sent.query.get('page') === '1' ? late.promise : pages(all)(sent)) })
@@ -68,14 +68,14 @@ test('the rows of one page stay until those of the next are here', async () => {
   await screen.findByText('11–12 of 12')
 })
 
-test('a page that is not there leads to the last, and a tab nobody knows does no harm', async () => {
+test('a page past the end redirects to the last, and an unknown tab is ignored', async () => {
   serve({ [LIST]: pages(many(12)) })
   const { place } = open(<HistoryPage />, { at: '/history?tab=best&page=9' })
   await screen.findByText('11–12 of 12')
   expect(place.address).toBe('/history?tab=best&page=2')
 })
 
-test('a row says when, how, from what, with which odds, and which draw it equals', async () => {
+test('a row shows time, method, digits, odds and matching draws', async () => {
   const match = {
     state: 'GA',
     stateName: 'Georgia',
@@ -133,7 +133,7 @@ test('a result older than 7 days has the same status in the list and in its deta
   expect(dialog.getByText('Pending, no match found within 7 days.')).toBeTruthy()
 })
 
-test('a result that met no draw of its week so far says so in its details', async () => {
+test('a result without a match so far shows that in its details', async () => {
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { compared: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await person.click(await screen.findByRole('button', { name: 'View 4567' }))
@@ -141,7 +141,7 @@ test('a result that met no draw of its week so far says so in its details', asyn
   expect(dialog.getByText('Pending. No match found so far.')).toBeTruthy()
 })
 
-test('the page says that only draws of followed states count, if there are any', async () => {
+test('the page explains that results are checked against draws of followed states', async () => {
   serve({ [LIST]: pages([]) })
   open(<HistoryPage />, { at: '/history' })
   await screen.findByText(
@@ -149,7 +149,7 @@ test('the page says that only draws of followed states count, if there are any',
   )
 })
 
-test('a result whose week has no draws says so, in list and details', async () => {
+test('a result whose week has no draws shows that in the list and in its details', async () => {
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1')
@@ -159,7 +159,7 @@ test('a result whose week has no draws says so, in list and details', async () =
   expect(dialog.getByText('Pending, no results to check yet for these days.')).toBeTruthy()
 })
 
-test('who has nothing yet is shown the way to the generator', async () => {
+test('an empty history links to the generator', async () => {
   serve({ [LIST]: pages([]) })
   const { person, place } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('Nothing saved yet')
@@ -167,7 +167,7 @@ test('who has nothing yet is shown the way to the generator', async () => {
   expect(place.address).toBe('/generate')
 })
 
-test('a history that fails says so and can be tried again', async () => {
+test('a failed history shows an error, and Retry loads it', async () => {
   const server = serve({ [LIST]: () => refuse(500, 'internal', 'An unexpected error occurred') })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText(MESSAGES.historyFailed)

@@ -36,7 +36,7 @@ const world = (answers: Parameters<typeof serve>[0] = {}) =>
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('the open tab stands in the address, and arrow keys lead from one to the next', async () => {
+test('the open tab is kept in the address, and arrow keys switch tabs', async () => {
   world()
   const { person, place } = open(<HistoryPage />, { at: '/history?method=flash' })
   await screen.findByRole('table')
@@ -52,7 +52,7 @@ test('the open tab stands in the address, and arrow keys lead from one to the ne
   await waitFor(() => expect(place.address).toBe('/history?method=flash'))
 })
 
-test('every tab of the demo account says its history is a sample', async () => {
+test('every tab of the demo account notes that its history is a sample', async () => {
   world()
   const { person } = open(<HistoryPage />, { at: '/history', user: { ...DANA, isDemo: true } })
   for (const name of ['My Generation History', 'Winning Numbers', 'Statistics']) {
@@ -62,7 +62,7 @@ test('every tab of the demo account says its history is a sample', async () => {
   }
 })
 
-test('another screen can ask for a tab by its index', async () => {
+test('another page can open a tab by its index', async () => {
   world()
   const { place } = open(<HistoryPage />, { at: '/history', state: { tab: 1 } })
   await screen.findByText('Latest Cash 4 results')
@@ -70,7 +70,7 @@ test('another screen can ask for a tab by its index', async () => {
   expect(tab('Winning Numbers').getAttribute('aria-selected')).toBe('true')
 })
 
-test('winning numbers say what was drawn where, and what is simulated has no prize', async () => {
+test('winning numbers show state and draw, and simulated draws have no prize', async () => {
   const server = world()
   open(<HistoryPage />, { at: '/history?tab=winning' })
   const [real, simulated] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row))
@@ -78,14 +78,14 @@ test('winning numbers say what was drawn where, and what is simulated has no pri
   expect(real?.getByText('$5,000')).toBeTruthy()
   expect(real?.queryByText('Simulated')).toBeNull()
   expect(simulated?.getByText('—')).toBeTruthy()
-  // A list of both says once which of its draws are practice.
+  // A mixed list has one note on its practice draws.
   expect(screen.getByText(/^Practice draws from our simulator/)).toBeTruthy()
   expect(screen.getByText(/^Source: imported result files/)).toBeTruthy()
   const [sent] = server.sent('GET /api/winning-numbers/cash4')
   expect(sent?.query.get('limit')).toBe('20')
 })
 
-test('winning numbers that fail say so and can be tried again', async () => {
+test('failed winning numbers show an error, and Retry loads them', async () => {
   const server = world()
   const call = 'GET /api/winning-numbers/cash4'
   server.answers[call] = () => refuse(500, 'internal', 'broken')
@@ -96,7 +96,7 @@ test('winning numbers that fail say so and can be tried again', async () => {
   await screen.findByText('No results yet')
 })
 
-test('statistics stand beside chance, and those of the page beside those of all', async () => {
+test('statistics are shown beside chance, and counts of the page beside totals', async () => {
   world()
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   await screen.findByText('chance expects 1.9')
@@ -111,7 +111,7 @@ test('statistics stand beside chance, and those of the page beside those of all'
   ).toBeTruthy()
 })
 
-test('the details say all of a result, and give the focus back', async () => {
+test('the details show all facts of a result and return focus when closed', async () => {
   world()
   const { person } = open(<HistoryPage />, { at: '/history' })
   const eye = await screen.findByRole('button', { name: 'View 4567 6789' })
@@ -146,7 +146,7 @@ test('wins in states that are no longer followed are not compared with chance', 
   )
 })
 
-test('close calls are one total beside luck, never one draw', async () => {
+test('close calls are shown as totals beside chance, not draw by draw', async () => {
   world({ 'GET /api/numbers/luck': () => pickLuckOf() })
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
   await person.click(await screen.findByText('Close calls'))

@@ -12,20 +12,21 @@ import { clearResult } from '#domains/picks/session-results.ts'
 
 interface Paging {
   page: number
-  /** Of the list on screen. */
+  /** Query key of the list on screen. */
   queryKey: ReturnType<typeof historyPage>['queryKey']
   go: (page: number, replace?: boolean) => void
 }
 
-/** Deletes a result: it leaves at once, and comes back when the server does not let it go. */
+/** Deletes a result optimistically: the row disappears at once, and reappears if the request fails. */
 export function useDelete({ page, go, queryKey }: Paging) {
   const queries = useQueryClient()
   const here = useHere()
   const removal = useMutation({
-    // A second tab may have deleted it already: that is what was asked for.
+    // A 404 counts as success: another tab may have deleted it already.
     mutationFn: (one: Generation) =>
       call(deleteResult, { params: { id: one.id } }).catch(goneIsDone),
-    // The answer may come when another page is on screen: it changes the list that `onMutate` changed.
+    // The response may arrive when another page is on screen, so the context holds the query key that
+    // `onMutate` changed.
     onMutate: async (one) => {
       const from = { queryKey, page }
       await queries.cancelQueries({ queryKey: HISTORY })
@@ -57,7 +58,7 @@ export function useDelete({ page, go, queryKey }: Paging) {
   return removal
 }
 
-/** Whether the list is still on screen: a retry may come from another page, and must not leave it. */
+/** Ref that is true while the list is mounted: a Retry from another page must not navigate. */
 function useHere() {
   const here = useRef(false)
   useEffect(() => {
@@ -69,7 +70,10 @@ function useHere() {
   return here
 }
 
-/** From every page that was loaded, as none may bring it back: each stays as old as it was. */
+/**
+ * Removes the row from every cached page, so that none can show it again. Keeps each page's age, so that
+ * stale pages still refetch.
+ */
 function clearRow(queries: QueryClient, id: string) {
   for (const query of queries.getQueryCache().findAll({ queryKey: HISTORY })) {
     const page = queries.getQueryData<Answer<typeof listHistory>>(query.queryKey)

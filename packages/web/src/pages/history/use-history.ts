@@ -5,7 +5,7 @@ import { fromError, toQuery, useFilters } from './filters.ts'
 import { usePage } from '#core/routing/use-page.ts'
 import { historyPage } from '#core/api/queries.ts'
 
-/** The page of the address, by its filters. One that is not there (any more) leads to the last. */
+/** Loads the page in the address with its filters. A page past the end redirects to the last. */
 export function useHistory() {
   const { page, go } = usePage()
   const { asked, change } = useFilters()

@@ -174,7 +174,7 @@ test('two states with outdated results are named, and no others', async () => {
       ...SAMPLE_PREFERENCES,
       selectedLotteryStates: ['NC', 'VA'],
     }),
-    // Those of North Carolina are too old for the list.
+    // North Carolina's draws are too old for the list.
     [CASH4]: () => [drawOf(), drawOf(virginia)],
   }
   show('/history?tab=winning', answers, onPlan('premium'))
@@ -270,7 +270,7 @@ test('a game that the state lottery does not offer is labeled as simulated', asy
   )
 })
 
-test('if the list of states fails, followed results still load and a hint says so', async () => {
+test('if the list of states fails, followed results still load and a hint explains it', async () => {
   show('/history?tab=winning', {
     'GET /api/sources': () => refuse(503, 'unavailable', 'later'),
   })

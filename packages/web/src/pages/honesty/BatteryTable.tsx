@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Test>[] = [
   },
 ]
 
-/** Whether the draws of a state look like fair ones: the verdict, and every test behind it. */
+/** Verdict on the fairness of a state's draws, and every test behind it. */
 export function BatteryTable({ battery, name }: { battery: Battery; name: string }) {
   const { passed, tests, draws } = battery
   const odd = tests.filter(({ q }) => q < FLAGGED).length

@@ -16,7 +16,7 @@ export default function ChainCheck() {
   const states = (data?.states ?? []).filter(({ status }) => status === 'ready')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
-  /** The file that was chosen last, which may still be read. */
+  /** File chosen last, which may still be loading. */
   const copy = useRef<Promise<Copy>>(Promise.resolve(null))
   const { check, start, cancel } = useCheck()
   const state = chosen ?? states[0]?.basis.state
@@ -87,7 +87,7 @@ type Check =
   | { status: 'failed'; why: string }
   | { status: 'done'; state: string; result: ChainResult }
 
-/** One check at a time: another state or another file cancels the one that runs. */
+/** Runs one check at a time: choosing another state or file cancels it. */
 function useCheck() {
   const [check, setCheck] = useState<Check>({ status: 'none' })
   const running = useRef<AbortController>(null)

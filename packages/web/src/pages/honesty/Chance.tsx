@@ -9,7 +9,7 @@ const FACTS = [
   ['All four digits in order', oneIn(STRAIGHT_ODDS)],
 ] as const
 
-/** What a forecast that knows nothing reaches. */
+/** Explains how often pure guessing is right. */
 export const Chance = () => (
   <section aria-labelledby="chance" className="honesty-part">
     <h2 id="chance">What chance is</h2>

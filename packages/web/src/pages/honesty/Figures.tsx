@@ -8,7 +8,7 @@ import { count } from '#core/format.ts'
 import { evidenceText, SOME } from '#domains/forecasts/evidence.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** What the models reached, all states together and one by one. */
+/** Results of the models, combined and by state. */
 export default function Figures() {
   const { data, failed, busy, retry } = useHonesty()
   if (failed)
@@ -48,7 +48,7 @@ const draws = (n: number) =>
     ? 'Training starts with the first draws.'
     : `We have draws from ${count(n)} ${n === 1 ? 'state' : 'states'}.`
 
-/** How many looks there are, and what all of them say together: real and simulated draws apart. */
+/** Number of tracked games and their combined evidence, with real and simulated draws apart. */
 function Together({ data: { watched, log10E, simulated, states } }: { data: TrackRecord }) {
   const copied = states.filter(({ evidence }) => evidence !== null && evidence.copiedRows !== null)
   if (log10E !== null)
@@ -122,7 +122,7 @@ const Average = ({ games, log10E }: AverageProps) => (
   </>
 )
 
-/** The evidence E, as what is left of the dollar. */
+/** Evidence E as the current worth of an imagined $1 bet against chance. */
 const Worth = ({ log10E }: { log10E: number }) => (
   <span className="num">${evidenceText(log10E)}</span>
 )

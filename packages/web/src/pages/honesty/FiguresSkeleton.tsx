@@ -1,6 +1,6 @@
 import { Bar, Lines, Skeleton } from '#ui/Skeleton.tsx'
 
-/** The shape of the figures: with fewer lines, the next section would be seen and then pushed down. */
+/** Has as many lines as the figures. With fewer, the next section would appear and then be pushed down. */
 export const FiguresSkeleton = () => (
   <Skeleton label="Loading figures">
     <Bar className="h-32 w-full sm:h-20" />

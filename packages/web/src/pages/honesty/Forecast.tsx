@@ -18,7 +18,7 @@ const STEPS = [
   ['Scored', 'We compare it with the draw, digit by digit. Every forecast counts, good or bad.'],
 ] as const
 
-/** From past draws to a scored forecast, as a picture in words. */
+/** Steps from past draws to a scored forecast. */
 export const Forecast = () => (
   <Disclosure title={<h2 className="text-lg">How a forecast is made</h2>}>
     <ol className="honesty-steps">

@@ -13,12 +13,12 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
-// Charts and tables: they come after the words, with the figures.
+// Lazy: charts and tables load after the text, with the figures.
 const Figures = lazy(() => import('./Figures.tsx'))
 const ChainCheck = lazy(() => import('./ChainCheck.tsx'))
 const WaysToFool = lazy(() => import('./WaysToFool.tsx'))
 
-/** How the models compare with chance in each state, then how that is measured. Anyone may read it. */
+/** Compares the models with chance in each state, and explains the method. Public. */
 export default function HonestyPage() {
   const hydrated = useHydrated()
   const { isAuthenticated } = useSession()

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Member>[] = [
   { id: 'E', head: 'E', label: 'E', atEnd: true, cell: ({ log10E }) => evidenceText(log10E) },
 ]
 
-/** The evidence of each kind of departure from chance. */
+/** Evidence for each kind of departure from chance. */
 export const MemberTable = ({ evidence, name }: { evidence: Evidence; name: string }) => (
   <Disclosure quiet title="The numbers behind this">
     <p className="text-sm text-muted">

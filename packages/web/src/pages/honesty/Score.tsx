@@ -14,7 +14,7 @@ const LEVELS = [
   [`Above ${evidenceText(STRONG)}`, 'Strong evidence. At most 1 in 100 fair games ever gets here.'],
 ] as const
 
-/** What the evidence E is, and what its levels mean. */
+/** Explains the evidence E and its levels. */
 export const Score = () => (
   <Disclosure title={<h2 className="text-lg">How we keep score</h2>}>
     <div className="honesty-part">

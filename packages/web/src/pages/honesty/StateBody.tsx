@@ -6,7 +6,7 @@ import { count } from '#core/format.ts'
 import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
 import { EvidenceChart } from '#domains/forecasts/EvidenceChart.tsx'
 
-/** Everything behind a state's verdict. Its charts are loaded when someone opens it. */
+/** Details behind a state's verdict. Its charts load when the state is opened. */
 export default function StateBody({ one }: { one: StateTrackRecord }) {
   const { basis, evidence, backtest, battery, patterns, live } = one
   return (

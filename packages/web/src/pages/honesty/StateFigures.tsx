@@ -8,7 +8,7 @@ interface StateFiguresProps {
   live: ForecastRecord | null
 }
 
-/** The evidence of a state, then how often the top digit came: back-test and live apart. */
+/** Evidence of a state, then the hit rate of the top digit in the back-test and live. */
 export const StateFigures = ({ evidence, backtest, live }: StateFiguresProps) => (
   <ul className="num grid gap-2 text-sm">
     <li>

@@ -9,7 +9,7 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 const StateBody = lazy(() => import('./StateBody.tsx'))
 
-/** One state: its verdict at a glance, and everything behind it. */
+/** Collapsible state with its verdict as the summary. */
 export const StateFold = ({ one }: { one: StateTrackRecord }) => (
   <Disclosure later title={one.basis.stateName} aside={<Glance one={one} />}>
     <Suspense fallback={<FoldSkeleton />}>
@@ -38,7 +38,7 @@ const WITHOUT: Readonly<Record<ModelStatus, string>> = {
   none: 'no model',
 }
 
-/** What is seen while it is closed: rate beside chance, evidence, verdict. */
+/** Summary of a closed state: rate beside chance, evidence and verdict. */
 function Glance({ one: { backtest, evidence, status } }: { one: StateTrackRecord }) {
   return (
     <span className="honesty-glance text-sm">

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Way>[] = [
   },
 ]
 
-/** The faults planted in simulated draws, and the checks that found them. */
+/** Faults planted in simulated draws, and the checks that found them. */
 export default function WaysToFool() {
   return (
     <div className="grid gap-4">

@@ -7,7 +7,6 @@ import type { Guard } from '#core/api/read.ts'
 const TIMEOUT_MS = 10_000
 const encoder = new TextEncoder()
 
-/** What a check found. */
 export interface ChainResult {
   forecasts: number
   scored: number
@@ -21,7 +20,7 @@ export interface CheckedFile {
   covered: number | null
 }
 
-/** The forecasts could not be downloaded, so nothing is known of them. */
+/** Thrown if the forecasts cannot be downloaded, which says nothing about their integrity. */
 export class DownloadError extends Error {}
 
 const inputs = shape({
@@ -56,7 +55,6 @@ const isPage: Guard<LinkPage> = shape({
 })
 const isDays = shape({ days: listOf(shape({ day: isText, hash: isText })) })
 const chainHead = shape({ count: isNumber, hash: isText })
-/** Whether a value is a signed file. */
 export const isSignedDay: Guard<ChainDay> = shape({
   head: shape({
     format: isNumber,
@@ -86,14 +84,14 @@ async function get<T>(path: string, isValid: Guard<T>, stop: AbortSignal): Promi
 const getDay = (day: string, stop: AbortSignal) =>
   get(`/ml_api/chain/heads/${encodeURIComponent(day)}`, isSignedDay, stop)
 
-/** All pages of a state's forecasts, and the newest one of a draw to come. */
+/** All pages of a state's forecasts, and the newest forecast of a future draw. */
 async function getLinks(state: string, stop: AbortSignal) {
   const links: PublishedLink[] = []
   let newest: LinkPage['head'] = null
   for (let after: number | null = 0; after !== null;) {
     const path = `/ml_api/chain?state=${state}&after=${after}`
     const page: LinkPage = await get(path, isPage, stop)
-    // Else this would never end.
+    // Without this check, a server that repeats a page would cause an endless loop.
     if (page.next !== null && page.next <= after) throw new DownloadError(path)
     links.push(...page.links)
     newest = page.head
@@ -103,8 +101,8 @@ async function getLinks(state: string, stop: AbortSignal) {
 }
 
 /**
- * Downloads a state's forecasts and verifies them in this browser, with the newest signed file and a copy
- * that someone has. Throws at the first thing that is wrong.
+ * Downloads a state's forecasts and verifies them in this browser against the newest signed file and an
+ * optional copy of a signed file. Throws at the first mismatch.
  */
 export async function checkChain(
   state: string,
@@ -152,7 +150,7 @@ async function isSigned(signed: {
     return await crypto.subtle.verify('Ed25519', key, signature, encoder.encode(signed.text))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') throw error
-    // The key or the signature is not base64, or the key is none.
+    // The key or the signature is not base64, or the key is not a valid key.
     return false
   }
 }

@@ -14,7 +14,7 @@ const show = (answer: () => unknown) => {
 const foldOf = async (name: string) =>
   within((await screen.findByText(name)).closest('details') ?? document.body)
 
-test('copied rows are called our data, not evidence, in the row, the figures and the average', async () => {
+test('copied rows are reported as a fault in our data, not as evidence, in the row, the figures and the average', async () => {
   const copiedRows =
     'Our stored draws have copied rows: some repeat the draw 53 draws earlier. That is a fault in our data, not in the lottery’s draws.'
   const evidence = {

@@ -33,7 +33,7 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
   expect(screen.getByText('$0.93')).toBeTruthy()
 })
 
-test('games with real and with simulated draws are judged apart', async () => {
+test('games with real draws and games with simulated draws are judged apart', async () => {
   show(() => honesty({ watched: 3, log10E: -0.046, simulated: { watched: 1, log10E: 1.4 } }))
   const banner = (
     await screen.findByText('We found no evidence that these draws differ from chance.')
@@ -43,7 +43,7 @@ test('games with real and with simulated draws are judged apart', async () => {
   expect(banner?.textContent).toContain('not in this average. There, it would be worth $25.')
 })
 
-test('games with real draws alone say nothing of simulated ones', async () => {
+test('if all games have real draws, simulated ones are not mentioned', async () => {
   show(() => honesty({ watched: 1, log10E: 1.5, simulated: { watched: 0, log10E: null } }))
   const found = await screen.findByText(
     'There is evidence that some of these draws differ from chance.',
@@ -53,7 +53,7 @@ test('games with real draws alone say nothing of simulated ones', async () => {
   expect(banner?.textContent).not.toContain('simulated')
 })
 
-test('a state opens to n and interval, the chart, and the tests of randomness', async () => {
+test('an opened state shows n and interval, the chart and the tests of randomness', async () => {
   const { person } = show()
   const georgia = await foldOf('Georgia')
   expect(georgia.queryByText('Looks fair')).toBeNull()
@@ -78,7 +78,7 @@ test('draws that fail a test are not called fair, and the test is marked', async
   expect(georgia.getByText('.004 *')).toBeTruthy()
 })
 
-test('the ways to fool the page are listed with the checks that find them', async () => {
+test('the ways to fool the page are listed with the checks that detect them', async () => {
   const { person } = show()
   await person.click(screen.getByRole('heading', { name: 'Ways to fool this page' }))
   const table = within(await screen.findByRole('table', { name: /^Ways to fool this page/ }))
@@ -103,7 +103,7 @@ test('a state names the strongest evidence, and lists the evidence of each kind'
   expect(row.textContent).toContain('0.62')
 })
 
-test('no evidence is shown with the departure that would have been found', async () => {
+test('a state without evidence shows the departure that would have been detected', async () => {
   const { person } = show()
   const georgia = await foldOf('Georgia')
   await person.click(georgia.getByText('Georgia'))
@@ -112,12 +112,12 @@ test('no evidence is shown with the departure that would have been found', async
   ).toBeTruthy()
 })
 
-test('before anything is trained it says so', async () => {
+test('before any training the page shows that no model is trained', async () => {
   show(() => honesty({ states: [], simulated: { watched: 0, log10E: null } }))
   expect(await screen.findByText('No model is trained yet.')).toBeTruthy()
 })
 
-test('figures that cannot be had leave the words up, and Retry brings them', async () => {
+test('if the figures fail to load, the text stays, and Retry loads them', async () => {
   const { answers, person } = show(() => refuse(503, 'unavailable', 'later'))
   expect(await screen.findByText('We can’t load the figures right now.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What chance is' })).toBeTruthy()
@@ -138,7 +138,7 @@ test('a tab shown again after a minute reloads, and keeps its figures if that fa
   expect(screen.queryByText('We can’t load the figures right now.')).toBeNull()
 })
 
-test('what is read by hand is what the contract answers, and nothing less', () => {
+test('the hand-written guard accepts the contract’s answer and rejects malformed ones', () => {
   expect(TrackRecord.parse(honesty())).toEqual(honesty())
   expect(isHonesty(honesty())).toBe(true)
   const [first] = honesty().states
@@ -152,7 +152,7 @@ test('what is read by hand is what the contract answers, and nothing less', () =
     expect(isHonesty(broken)).toBe(false)
 })
 
-test('a state whose draws are not counted yet says so', async () => {
+test('a state whose draws are not counted yet shows that', async () => {
   const members = EVIDENCE.members.slice(0, 1)
   const { person } = show(() =>
     honesty({ states: [stateHonesty({ evidence: { ...EVIDENCE, members } })] }),
@@ -165,7 +165,7 @@ test('a state whose draws are not counted yet says so', async () => {
 
 const newKey = () => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
 
-/** A signed file of a day. */
+/** Creates a signed file of a day. */
 async function signedDay(covered: object = {}, key?: CryptoKeyPair) {
   const pair = key ?? (await newKey())
   const text = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -204,7 +204,7 @@ const COPY_LABEL = 'Your copy of a signed file (optional)'
 const copyOf = (file: object) =>
   new File([JSON.stringify(file)], 'copy.json', { type: 'application/json' })
 
-test('anyone can check the forecasts and the signed file of a day in the browser', async () => {
+test('a visitor checks the forecasts and the signed file of a day in the browser', async () => {
   const file = await signedDay()
   const { person } = await openCheck(file)
   expect(await screen.findByText('All hashes match. Forecasts: 0. Results: 0.')).toBeTruthy()
@@ -219,7 +219,7 @@ test('anyone can check the forecasts and the signed file of a day in the browser
   ).toBeTruthy()
 })
 
-test('a signed file that covers forecasts of the state says how many', async () => {
+test('a signed file shows how many forecasts of the state it covers', async () => {
   const hash = 'b'.repeat(64)
   const file = await signedDay({ state: 'GA', forecasts: { count: 120, hash } })
   await openCheck(file, { links: [], next: null, head: { sequence: 120, hash } })
@@ -239,7 +239,7 @@ test('a copy that was signed with another key does not match', async () => {
   expect(screen.queryByText(/^Your copy .* matches/)).toBeNull()
 })
 
-test('a check waits for the file that was chosen last', async () => {
+test('a check waits for the file chosen last', async () => {
   const { person } = await openCheck(await signedDay())
   const copy = copyOf(await signedDay())
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -251,7 +251,7 @@ test('a check waits for the file that was chosen last', async () => {
   await screen.findByText('Your copy from May 4, 2026 was signed with another key.')
 })
 
-test('a copy that we signed shows that another file is published for its day', async () => {
+test('a copy with our signature reveals that another file is published for its day', async () => {
   const key = await newKey()
   const { person } = await openCheck(await signedDay({}, key))
   const copy = await signedDay({ forecasts: { count: 3, hash: 'b'.repeat(64) } }, key)
@@ -260,7 +260,7 @@ test('a copy that we signed shows that another file is published for its day', a
   expect(await screen.findByText('We published another file for 2026-05-04')).toBeTruthy()
 })
 
-test('a forged file fails the check, and the reason is below', async () => {
+test('a forged file fails the check and shows the reason', async () => {
   const file = await signedDay()
   await openCheck({ ...file, head: { ...file.head, day: '2026-05-05' } })
   expect(await screen.findByRole('heading', { name: 'This record fails the check' })).toBeTruthy()
@@ -268,7 +268,7 @@ test('a forged file fails the check, and the reason is below', async () => {
   expect(screen.queryByText(/matches/)).toBeNull()
 })
 
-test('a failed download accuses nobody', async () => {
+test('a failed download is not reported as a failed check', async () => {
   await openCheck(await signedDay(), { links: 'none' })
   expect(
     await screen.findByText(
@@ -278,7 +278,7 @@ test('a failed download accuses nobody', async () => {
   expect(screen.queryByText('This record fails the check')).toBeNull()
 })
 
-test('another file cancels a check that runs, and its outcome does not appear', async () => {
+test('choosing another file cancels the running check and discards its outcome', async () => {
   const { promise: waiting, resolve: answer } = Promise.withResolvers<object>()
   const { person } = await openCheck(await signedDay(), waiting)
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy()
@@ -291,7 +291,7 @@ test('another file cancels a check that runs, and its outcome does not appear', 
   expect(screen.getByRole('button', { name: 'Check the forecasts' })).toBeTruthy()
 })
 
-test('a server that sends the same page again and again ends the check', async () => {
+test('a server that repeats a page ends the check with an error', async () => {
   const { sent } = await openCheck(await signedDay(), { links: [], next: 0, head: null })
   expect(await screen.findByText(/^We couldn’t download the forecasts/)).toBeTruthy()
   expect(sent('GET /ml_api/chain')).toHaveLength(1)

@@ -95,7 +95,7 @@ const state = shape({
   patterns: orNull(shape({ lookedFor: isNumber, flagged: isNumber, strong: isNumber })),
 })
 
-/** The answer of the call, read by hand: this page is public, and its schemas would weigh a fifth of it. */
+/** Hand-written guard for the response: on this public page, the schemas would be a fifth of the download. */
 export const isHonesty: Guard<TrackRecord> = shape({
   states: listOf(state),
   watched: isNumber,

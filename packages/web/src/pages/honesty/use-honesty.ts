@@ -1,5 +1,5 @@
 import { isHonesty } from './read-honesty.ts'
 import { publicQuery } from '#core/api/public-query.ts'
 
-/** The figures of the page; null until they have loaded. */
+/** Figures of the page; null until loaded. */
 export const useHonesty = publicQuery('/ml_api/honesty', isHonesty)

@@ -15,7 +15,7 @@ interface DemoCardProps {
   onChange: (digits: Digits) => void
 }
 
-/** Four digits in, what the boxes that compute make of them out: the engine itself, nothing is sent anywhere. */
+/** Shows the picks of the boxes that are arithmetic. The engine runs in the browser; nothing is sent. */
 export function DemoCard({ digits, onChange }: DemoCardProps) {
   const headingId = useId()
   const silver = flash(digits)
@@ -77,7 +77,9 @@ const Box = ({ method, rule, children }: BoxProps) => (
   </li>
 )
 
-/** Moving every digit by as much leaves equal digits equal: one line holds for each of the boxes. */
+/**
+ * Odds for all boxes: each shifts every digit equally, so equal digits stay equal and the odds are the same.
+ */
 function OddsOf({ numbers }: { numbers: Digits }) {
   const box = isComplete(numbers) ? boxOdds(formatDigits(numbers)) : null
   const anyOrder = box === null ? 'needs 4 digits' : box.ways === 1 ? 'no box' : oneIn(box.oneIn)

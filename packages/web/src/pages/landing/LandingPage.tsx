@@ -74,7 +74,7 @@ function Hero({ demo }: { demo: ReactNode }) {
   )
 }
 
-/** A result as the generator shows it. */
+/** Result as the generator shows it. */
 const Product = () => (
   <section className="pub product" aria-labelledby="product">
     <div className="grid content-center gap-3">
@@ -85,7 +85,7 @@ const Product = () => (
         Here’s a Fourcast result. We save it and check it against real draws for 7 days.
       </p>
     </div>
-    {/* The theme may be chosen here, so styles say which picture it is. Only that one is fetched. */}
+    {/* A CSS background, because the user may choose the theme here; only the picture in use is fetched. */}
     <p className="product-picture">
       <span className="sr-only">
         A result in Fourcast: Box 1 Silver turned 1 2 3 4 into 4 5 6 7, straight 1 in 10,000, any
@@ -233,14 +233,14 @@ const ClosingCall = () => (
 )
 
 interface StartProps {
-  /** What the way to sign up is called. */
+  /** Label of the sign-up link. */
   label: string
   kind?: 'gold'
-  /** Whether those who have an account are led to the login, too. */
+  /** True to add a sign-in link. */
   signIn?: boolean
 }
 
-/** The way in: to sign up and in for guests, to the dashboard for someone signed in. */
+/** Sign-up and optional sign-in links for guests; a dashboard link for signed-in users. */
 function Start({ label, kind, signIn = false }: StartProps) {
   const { isAuthenticated } = useSession()
   const look = { size: 'lg', ...(kind && { kind }) } as const

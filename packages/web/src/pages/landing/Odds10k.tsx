@@ -13,7 +13,7 @@ const FACTS = [
   ],
 ] as const
 
-/** All 10,000 numbers as dots, the pick of the demo card in gold, at its own place. */
+/** All 10,000 numbers as dots, with the pick of the demo card highlighted in gold. */
 export function Odds10k({ pick }: { pick: Digits }) {
   return (
     <section className="deep sec odds10k-section" aria-labelledby="odds">
@@ -66,7 +66,7 @@ function Field({ pick }: { pick: string | null }) {
   )
 }
 
-/** The first two digits are the row, the last two the column. */
+/** Row: first two digits of the number; column: last two. */
 function Dot({ row, column }: { row: number; column: number }) {
   const at = { cx: column * 4 + 2, cy: row * 4 + 2 }
   return (

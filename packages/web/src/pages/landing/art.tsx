@@ -12,7 +12,7 @@ const BOXES = [
   ['mixed', 'both'],
 ] as const
 
-/** The metals of the boxes with what they do. Decoration: the card says it in words. */
+/** Colors and rules of the boxes. Decorative: the card has the same as text. */
 export const BoxesArt = () => (
   <div className="flex gap-[clamp(0.5rem,3vw,1.5rem)]" aria-hidden="true">
     {BOXES.map(([method, rule]) => (
@@ -52,7 +52,7 @@ export const ShiftsArt = () => (
 
 const CHANCE = percent(atLeastOneDigitChance)
 
-/** The bar that any forecast is held against, with nothing measured on it. */
+/** The chance level that forecasts are measured against, without a measurement. */
 export const ChanceArt = () => (
   <div className="grid w-full max-w-80 gap-2">
     <span className="text-sm text-muted">At least one digit in its exact position</span>
@@ -73,7 +73,7 @@ const BARS = COUNTS.map((count, sum) => {
   return `M${sum * STEP + 1} ${HEIGHT}v-${height}h${STEP - 2}v${height}z`
 }).join('')
 
-/** What fair draws give, exactly: gold, because it is chance. */
+/** Exact distribution for fair draws, in gold as everywhere for chance. */
 export const SumsArt = () => (
   <figure className="grid w-full max-w-80 justify-items-center gap-2">
     <svg

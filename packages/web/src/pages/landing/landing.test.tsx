@@ -20,7 +20,7 @@ const open = (isAuthenticated = false) =>
 
 const demo = () => within(screen.getByRole('region', { name: 'Your numbers' }))
 const digits = () => demo().getAllByRole('textbox')
-/** The balls of every set, in the order of the boxes: silver, gold, then both of Box 4. */
+/** Balls of every set, in the order of the boxes: silver, gold, then both sets of Box 4. */
 const sets = () =>
   demo()
     .getAllByRole('list', { name: /pick/ })
@@ -39,14 +39,14 @@ test('the sample 1 2 3 4 becomes 4 5 6 7', () => {
   expect(sets()).toEqual(['4567', '6789', '4567', '6789'])
 })
 
-test('digits typed one after another show what each box makes of them', async () => {
+test('typing digits shows the picks of each box', async () => {
   open()
   await type('9207')
   expect(digits().map((input) => input.getAttribute('value'))).toEqual(['9', '2', '0', '7'])
   expect(sets()).toEqual(['2530', '4752', '2530', '4752'])
 })
 
-test('zeros are kept at the front and in the result', async () => {
+test('leading zeros are kept in the digits and in the pick', async () => {
   open()
   await type('0077')
   expect(sets()).toEqual(['3300', '5522', '3300', '5522'])
@@ -54,7 +54,7 @@ test('zeros are kept at the front and in the result', async () => {
   expect(screen.getByText(/The gold one is 3300/)).toBeDefined()
 })
 
-test('a place left empty stays empty, and no odds are shown', async () => {
+test('an empty place stays empty, and no odds are shown', async () => {
   open()
   await type('{Backspace}')
   expect(sets()[0]).toBe('empty567')
@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
 })
 
-test('someone signed in is led to the dashboard, and not to sign up', () => {
+test('a signed-in user sees links to the dashboard, not to sign-up', () => {
   open(true)
   const ways = screen.getAllByRole('link', { name: 'Open dashboard' })
   expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/dashboard'))

@@ -1,6 +1,6 @@
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit)
 
-/** How many of the 10,000 numbers have each digit sum, from 0 to 36. */
+/** Counts of the 10,000 numbers by digit sum, from 0 to 36. */
 export function sumCounts(places = 4): number[] {
   if (places === 0) return [1]
   const fewer = sumCounts(places - 1)

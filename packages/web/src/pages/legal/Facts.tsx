@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** What is meant, and what it is or how long it takes. */
   items: readonly (readonly [what: ReactNode, value: ReactNode])[]
 }
 
-/** Short facts, one a line. */
+/** List of short facts, one a line. */
 export const Facts = ({ items }: FactsProps) => (
   <dl className="facts">
     {items.map(([what, value], at) => (

@@ -3,7 +3,7 @@ import { useConfig } from '#core/config.ts'
 import { dialled } from '#core/phone.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The help line as the largest thing on the page: to call, to write to, to chat with. */
+/** Help line as the largest element of the page: call, text or chat. */
 export function HelpLine() {
   const { text, phone, sms, chatUrl, chatLabel } = useConfig()?.helpLine ?? HELP_LINE
   return (

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
 export interface LegalSection {
-  /** Its anchor: others link to it, so it stays. */
+  /** Anchor. Other pages link to it, so it must not change. */
   id: string
   title: string
   body: ReactNode
@@ -17,12 +17,12 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string
   lead: string
-  /** For search engines. */
+  /** Meta description for search engines. */
   description: string
   sections: readonly LegalSection[]
 }
 
-/** A page to read: its contents beside it where there is room, folded above it where there is none. */
+/** Text page. The table of contents is beside the text, or collapsed above it on narrow screens. */
 export function LegalPage({ title, lead, description, sections }: LegalPageProps) {
   useEffect(showAnchor, [])
   return (
@@ -72,7 +72,7 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   </ol>
 )
 
-/** The browser looked for the anchor before the page was there. */
+/** Scrolls to the anchor again, because the browser looked for it before the page was rendered. */
 function showAnchor() {
   const { hash } = window.location
   if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()

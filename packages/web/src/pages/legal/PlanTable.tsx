@@ -15,7 +15,7 @@ const ROWS: readonly (readonly [label: string, of: keyof PlanLimits])[] = [
 const price = ({ price: cents }: Plan) => money(cents / 100)
 const amount = (limit: number) => (limit === -1 ? 'no limit' : limit === 0 ? 'none' : count(limit))
 
-/** The plans as the server holds them: what they cost and how much of everything they allow. */
+/** Prices and limits of the plans, from the values that the server uses. */
 export const PlanTable = () => (
   <table className="plans">
     <caption className="sr-only">What each plan costs and includes</caption>

@@ -18,10 +18,10 @@ const OPTIONS = [
 
 type Code = (typeof CODES)[number]
 
-/** Who to call in one state, and in all of them. */
+/** Help lines of one state, and of all states. */
 export function StateHelp() {
   const [chosen, setChosen] = useState('')
-  // What is chosen before the page has come to life would be lost.
+  // Disabled until hydration, which would discard a choice made before it.
   const ready = useHydrated()
   return (
     <>

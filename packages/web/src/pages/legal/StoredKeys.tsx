@@ -2,7 +2,7 @@ import { Facts } from './Facts.tsx'
 import type { NamedKey } from '#core/storage/storage-keys.ts'
 import type { NamedTabKey } from '#core/storage/tab-storage.ts'
 
-/** A key that the app uses and that is missing here does not compile. */
+/** The type requires every key that the app uses. */
 const LOCAL: Record<NamedKey, string> = {
   fourcast_token: 'proves who you are, for up to 24 hours',
   fourcast_refresh_token: 'renews that proof; it changes with every use',
@@ -30,7 +30,7 @@ const TAB: Record<NamedTabKey, string> = {
   fourcast_phone_code: 'the phone number we sent a code to, and when',
 }
 
-/** A key that ends in _ is followed by the number of the account. */
+/** A key ending in _ is followed by the account's ID. */
 const factsOf = (keys: Record<string, string>) =>
   Object.entries(keys).map(
     ([key, purpose]) => [<code key={key}>{key.replace(/_$/, '_…')}</code>, purpose] as const,

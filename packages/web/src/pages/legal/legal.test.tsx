@@ -13,7 +13,7 @@ import { PUSH_KEY } from '#core/storage/storage-keys.ts'
 afterEach(cleanup)
 
 const open = (page: ReactNode) => {
-  // As when the server cannot be reached: the help line must be there all the same.
+  // Disabled queries simulate an unreachable server: the help line must be there all the same.
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   return render(
     <QueryClientProvider client={queries}>
@@ -28,7 +28,7 @@ const PAGES = [
   ['Responsible play', <ResponsiblePlayPage key="play" />],
 ] as const
 
-test.each(PAGES)('%s: its contents lead to each of its sections', (title, page) => {
+test.each(PAGES)('%s: the table of contents links to each section', (title, page) => {
   const { container } = open(page)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   const [contents] = screen.getAllByRole('navigation', { name: 'On this page' })
@@ -51,7 +51,7 @@ test('the terms name each plan, its price and its generations a day', () => {
   expect(row('Generations a day')).toEqual(['10', '30', 'no limit'])
 })
 
-test('the terms say what comes back of what was paid, and when', () => {
+test('the terms state which payments are refunded, and when', () => {
   open(<TermsPage />)
   const words = screen.getByRole('region', { name: 'Cancelling and refunds' }).textContent
   expect(words).toContain('within 3 days of your first Basic plan, or 7 days of your first Premium')
@@ -60,7 +60,7 @@ test('the terms say what comes back of what was paid, and when', () => {
   expect(screen.getByText(/\$159\.99 for Basic, \$224\.99 for Premium/)).toBeDefined()
 })
 
-/** The sources of this package, without tests and without the privacy page itself. */
+/** Sources of this package, without tests and the privacy page itself. */
 const sources = () =>
   Object.entries(
     import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/public/start.js'], {
@@ -84,8 +84,8 @@ test('68: the privacy page lists every key that the code stores under, and no ot
   expect(new Set(listed)).toEqual(used)
 })
 
-test('browser storage is used through the modules that know its keys', () => {
-  // Tests clear it.
+test('browser storage is accessed only through the modules that know its keys', () => {
+  // Tests clear the storage directly.
   const direct = sources().filter(
     ([path, text]) => !path.startsWith('/src/test/') && /\b(?:local|session)Storage\b/.test(text),
   )
@@ -96,7 +96,7 @@ test('browser storage is used through the modules that know its keys', () => {
   ])
 })
 
-test('the privacy page names what a profile and push notifications store, and who carries those', () => {
+test('the privacy page lists the data of a profile and of push notifications, and the push services', () => {
   open(<PrivacyPage />)
   const section = (name: string) => screen.getByRole('region', { name }).textContent
   expect(section('What we store')).toContain(
@@ -107,7 +107,7 @@ test('the privacy page names what a profile and push notifications store, and wh
   expect(section('Who else sees it')).toContain('Google, Mozilla, Apple or Microsoft')
 })
 
-test('the privacy page says what daily counts are for, how long they stay, and what outlives an account', () => {
+test('the privacy page states the purpose and retention of daily counts, and which data outlives an account', () => {
   open(<PrivacyPage />)
   const section = (name: string) => screen.getByRole('region', { name }).textContent
   expect(section('What we store')).toContain('show us how the service is used')
@@ -116,7 +116,7 @@ test('the privacy page says what daily counts are for, how long they stay, and w
   expect(kept).toContain('with the reason for a refund2 years')
 })
 
-test('help can be called, written to and chatted with, also without the server', () => {
+test('the help line can be called, texted and chatted with, even if the server is unreachable', () => {
   open(<ResponsiblePlayPage />)
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(address(/1-800-MY-RESET/)).toBe('tel:18006973738')
@@ -124,22 +124,22 @@ test('help can be called, written to and chatted with, also without the server',
   expect(address(/ncpgambling/)).toBe('https://www.ncpgambling.org/chat')
 })
 
-test('a number without letters is dialled as it is', () => {
+test('a number without letters is dialed as it is', () => {
   expect(dialled('988')).toBe('988')
 })
 
-test('words that are longer than a number are dialled as long as it is', () => {
+test('a phone word longer than a phone number is cut to its length', () => {
   expect(dialled('1-800-NEXT-STEP')).toBe('18006398783')
 })
 
-test('the cost of playing is told in dollars', () => {
+test('the cost of playing is shown in dollars', () => {
   open(<ResponsiblePlayPage />)
   expect(
     screen.getByText(/3\.6% chance of winning at all\. Costs \$365, returns \$182\.50/),
   ).toBeDefined()
 })
 
-test('each state says from which age tickets are sold, and who to call beside the national line', async () => {
+test('each state shows its minimum age, and its own help line beside the national one', async () => {
   open(<ResponsiblePlayPage />)
   const section = within(screen.getByRole('region', { name: 'Help where you live' }))
   const person = userEvent.setup()

@@ -2,7 +2,7 @@ import { Facts } from './Facts.tsx'
 import type { LegalSection } from './LegalPage.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Signs, what helps, ages, and what Fourcast does about it. */
+/** Warning signs, ways to get help, minimum ages, and the measures Fourcast offers. */
 export const PLAY_CARE: readonly LegalSection[] = [
   {
     id: 'signs',

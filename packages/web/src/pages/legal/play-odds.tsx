@@ -15,7 +15,7 @@ const cents = (dollars: number) => `${Math.round(dollars * 100)} cents`
 const YEARS = [1, 10, 30] as const
 const yearsText = (years: number) => (years === 1 ? 'for a year' : `for ${years} years`)
 
-/** $1 straight, every day: the chance of at least one win, what it costs, what comes back on average. */
+/** $1 straight every day: chance of at least one win, cost and average return. */
 function playedDaily(years: number) {
   const days = years * 365
   const chance = percent(chanceOfMatch(['0000'], days), 1)
@@ -23,7 +23,7 @@ function playedDaily(years: number) {
   return `${chance} chance of winning at all. Costs ${money(days)}, returns ${back} on average.`
 }
 
-/** The odds, what playing costs, and that draws do not depend on earlier ones. All figures are the engine's. */
+/** Odds, cost of playing, and the independence of draws. The engine computes all figures. */
 export const ODDS: readonly LegalSection[] = [
   {
     id: 'odds',

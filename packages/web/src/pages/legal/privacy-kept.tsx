@@ -1,7 +1,7 @@
 import { Facts } from './Facts.tsx'
 import type { LegalSection } from './LegalPage.tsx'
 
-/** What is stored on the server, and for how long. */
+/** Data on the server and its retention. */
 export const KEPT: readonly LegalSection[] = [
   {
     id: 'in-short',

@@ -1,7 +1,7 @@
 import type { LegalSection } from './LegalPage.tsx'
 import { StoredKeys, TabKeys } from './StoredKeys.tsx'
 
-/** What lies in the browser, what leaves it, and what arrives by mail. */
+/** Data in the browser, emails and text messages, recipients and protection. */
 export const SENT: readonly LegalSection[] = [
   {
     id: 'in-your-browser',

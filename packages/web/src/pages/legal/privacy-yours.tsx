@@ -2,7 +2,7 @@ import type { LegalSection } from './LegalPage.tsx'
 import { Link } from '#ui/Link.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'
 
-/** Rights, deleting, age, changes. */
+/** Rights, deletion, minimum age and changes. */
 export const YOURS: readonly LegalSection[] = [
   {
     id: 'your-rights',

@@ -4,7 +4,7 @@ import type { LegalSection } from './LegalPage.tsx'
 import { oneIn } from '#core/format.ts'
 import { Link } from '#ui/Link.tsx'
 
-/** What Fourcast is, and whom it is for. */
+/** Purpose of Fourcast and eligibility. */
 export const ABOUT: readonly LegalSection[] = [
   {
     id: 'in-short',

@@ -7,7 +7,7 @@ import {
 import type { LegalSection } from './LegalPage.tsx'
 import { PlanTable } from './PlanTable.tsx'
 
-/** Account, trial, plans, and how much of everything. */
+/** Account, trial, plans and limits. */
 export const ACCOUNT: readonly LegalSection[] = [
   {
     id: 'account',

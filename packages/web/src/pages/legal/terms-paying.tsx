@@ -9,7 +9,7 @@ const offer = ({ twoMonthDiscount }: typeof basic) => dollarsOf(twoMonthDiscount
 const freeDays = ({ cancellationPolicy }: typeof basic) => cancellationPolicy?.freeDays ?? 0
 const fee = basic.cancellationPolicy?.feePercent ?? 0
 
-/** How a plan is paid for, how it goes on, and how it ends. */
+/** Payment, renewal and cancellation of a plan. */
 export const PAYING: readonly LegalSection[] = [
   {
     id: 'paying',

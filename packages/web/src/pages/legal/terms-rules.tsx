@@ -1,7 +1,7 @@
 import type { LegalSection } from './LegalPage.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** What is not allowed, what a number is worth, and how it all ends. */
+/** Prohibited use, the value of numbers, ending, liability and changes. */
 export const RULES: readonly LegalSection[] = [
   {
     id: 'not-allowed',

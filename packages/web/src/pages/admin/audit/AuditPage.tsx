@@ -24,13 +24,13 @@ import { momentOf } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 
-/** Who did what to what, the latest first. Nothing here can be changed. */
+/** Audit log, newest first. It is read-only. */
 export default function AuditPage() {
   const { choice, words, days } = useAdminFilters()
   const actorId = words('actorId')
   const asked = {
     action: choice('action', AUDIT_ACTIONS),
-    // What is no id is said at its field, and not asked for.
+    // An invalid ID shows an error at its field and is left out of the request.
     actorId: actorId !== undefined && isId(actorId) ? actorId : undefined,
     subjectId: words('subjectId'),
     ...days(),
@@ -144,7 +144,7 @@ function Values({ of: { before, after } }: { of: Change }) {
   )
 }
 
-/** The way to all that the same person did. */
+/** Actor of an entry, with a link to all entries by the same actor. */
 const ActorCell = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
   <>
     {actorId === null ? (
@@ -190,13 +190,13 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'data.export': 'Exported data',
 }
 
-/** What it was done to: 'user 0198…', and without an ID where there is a name. */
+/** Subject of an entry: 'user 0198…', or just the name if the subject has one. */
 function subjectOf({ subject, subjectId }: AuditEntry) {
   if (subject === 'series') return seriesText(subjectId)
   return subject === 'model' ? stateName(subjectId) : `${subject} ${subjectId}`
 }
 
-/** The page of what it was done to, where it has one. */
+/** Address of the subject's page; null if it has none. */
 function pageOf({ subject, subjectId, action }: AuditEntry) {
   if (subject === 'user' && action !== 'user.delete') return `/admin/users/${subjectId}`
   return subject === 'payment' ? `/admin/payments/${subjectId}` : null
@@ -208,7 +208,7 @@ interface Change {
   after: string | null
 }
 
-/** Field by field, as it was and as it is; null where an entry does not say. */
+/** Old and new value of each field; null where the entry has none. */
 function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => ({
@@ -222,7 +222,7 @@ function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Cha
 const labelOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ')
 
-/** Whole cents in what is written down. */
+/** Fields that the audit log stores in cents. */
 const MONEY: ReadonlySet<string> = new Set(['amount', 'refund', 'refundable', 'refunded'])
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

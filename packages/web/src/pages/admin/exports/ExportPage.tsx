@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<ExportType, string>> = {
   analytics: 'Analytics',
 }
 
-/** What a row is, and what of it is personal. */
+/** Contents of each export, with the personal data in it. */
 const HOLDS: Readonly<Record<ExportType, string>> = {
   users: 'Accounts with names and addresses, but no passwords. Store the file securely.',
   subscriptions: 'The plan of each account, its status and dates.',
@@ -48,9 +48,9 @@ const HOLDS: Readonly<Record<ExportType, string>> = {
   analytics: 'Daily figures (ET) for the past year, without deleted accounts.',
 }
 
-/** What is wrong with the days of a period, each empty where it is open; null where nothing is. */
+/** Error for the period; null if it is valid. An empty date leaves that end open. */
 function periodError(from: string, to: string) {
-  // All rows of all days are not what half a year asks for.
+  // Without this check, a partly typed date would export the rows of all days.
   if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Enter full dates'
   return from !== '' && to !== '' && from > to ? 'The start date is after the end date' : null
 }
@@ -59,7 +59,7 @@ const TYPES = EXPORT_TYPES.map((type) => [type, NAMES[type]] as const)
 
 const DAYS = 'Created between these dates (ET, inclusive). Leave empty for all.'
 
-/** All rows of a type as a file. What is asked for stands in the address. */
+/** Exports all rows of a type as a file. The choice is kept in the address. */
 export default function ExportPage() {
   const { choice, text, days, set } = useAdminFilters()
   const type = choice('type', EXPORT_TYPES) ?? 'users'
@@ -114,12 +114,15 @@ export default function ExportPage() {
 }
 
 interface DayProps {
-  /** Of the address. */
+  /** Name of the search parameter. */
   name: 'dateFrom' | 'dateTo'
   label: string
 }
 
-/** A day that counts as soon as it is typed: Export may be pressed right after. One from elsewhere wins. */
+/**
+ * Date field that applies while typing, so that Export can be pressed right after. A change of the address
+ * replaces the text.
+ */
 function Day({ name, label }: DayProps) {
   const { text, set } = useAdminFilters()
   const value = text(name)
@@ -148,7 +151,7 @@ interface ProgressProps {
   onCancel: () => void
 }
 
-/** How much is here: nobody knows how much there is. */
+/** Received size. The total is unknown, so there is no percentage. */
 const Progress = ({ received, onCancel }: ProgressProps) => (
   <>
     <Button kind="second" onClick={onCancel}>
@@ -165,11 +168,11 @@ interface ExportChoice {
   dateTo: string | undefined
 }
 
-/** Saves all rows of a type; tells how much is here, and can be given up. */
+/** Saves all rows of a type. Reports the received size, and can be cancelled. */
 function useExport() {
   const [received, setReceived] = useState(0)
   const abort = useRef<AbortController | null>(null)
-  // Whoever leaves the page gives it up.
+  // Cancels the download when the page is left.
   useEffect(() => () => abort.current?.abort(), [])
   const download = useMutation({
     mutationFn: async ({ type, ...query }: ExportChoice) => {
@@ -195,10 +198,10 @@ function useExport() {
   }
 }
 
-/** Milliseconds between two words about how much is here. */
+/** Milliseconds between two progress updates. */
 const EVERY = 250
 
-/** A file as it comes, telling how many bytes are here. The browser keeps what is large on disk. */
+/** Reads a response as a Blob and reports the received bytes. Browsers keep large Blobs on disk. */
 async function counted(answer: Response, tell: (bytes: number) => void): Promise<Blob> {
   if (answer.body === null) return answer.blob()
   let bytes = 0

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@fourcast/contract/admin-figures.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-/** Each part, how it does, and what was measured. */
+/** Health checks with their status and measurement. */
 export const Checks = ({ checks }: { checks: readonly HealthCheck[] }) => (
   <ul className="list">
     {checks.map(({ name, status, message }) => (
@@ -46,7 +46,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck['name'], string>> = {
 
 const ORDER = ['failing', 'warning', 'ok', 'off'] as const
 
-/** What needs someone first. */
+/** Sorts the most urgent status first. */
 export const worstFirst = (checks: readonly HealthCheck[]) =>
   checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
 

@@ -11,7 +11,7 @@ import { type Fact, FactList, Moment } from '#pages/admin/parts/account-text.tsx
 import { count } from '#core/format.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
-/** How each part of the service does, with what was measured. It looks again by itself. */
+/** Health of each part of the service. It refetches periodically. */
 export default function HealthPage() {
   const query = useQuery(health)
   return (

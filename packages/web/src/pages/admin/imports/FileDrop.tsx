@@ -9,7 +9,7 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** Takes one file: chosen, or dropped here, which the browser's own field does as well. */
+/** File field that also accepts a drop, which a native file input supports. */
 export function FileDrop({ file, error, onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   const id = useId()
@@ -21,7 +21,7 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
       </span>
       <label className="import-drop" data-over={over || undefined}>
         <Icon name="share" />
-        {/* What was chosen is read out when it is. */}
+        {/* aria-live: screen readers announce the chosen file. */}
         <span id={aboutId} aria-live="polite" className="grid justify-items-center gap-2">
           <span className="strong wrap-anywhere">{file?.name ?? 'Choose a file'}</span>{' '}
           <span className="text-sm text-muted">
@@ -43,7 +43,7 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
           onChange={({ target }) => {
             const chosen = target.files?.item(0)
             if (chosen) onFile(chosen)
-            // The same file may be chosen again.
+            // Cleared so that choosing the same file again fires a change event.
             target.value = ''
           }}
         />

@@ -27,7 +27,7 @@ import { bytesText } from '#pages/admin/admin-text.ts'
 import { Moment, seriesName } from '#pages/admin/parts/account-text.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** Files of draws: sent, read in the background, and what came of each. */
+/** Uploads files of draws, and lists the imports with their results. */
 export default function ImportsPage() {
   const list = useList<DrawImport>(['imports'], (page, how) =>
     call(listImports, { query: { page } }, how),
@@ -54,7 +54,6 @@ export default function ImportsPage() {
   )
 }
 
-/** A file, and of which game and state its draws are. */
 function ImportForm() {
   const { heading } = useKeptFocus()
   const { ref, values, set, errors, busy, share, failure, onSubmit, giveUp } = useImport()
@@ -135,7 +134,7 @@ function ImportForm() {
   )
 }
 
-/** How far a file is, as long as it is read; then what came of it. */
+/** Progress of an import while it is read, then its result. */
 function Outcome({ listed }: { listed: DrawImport }) {
   const { id } = listed
   const one = useTaskProgress(listed, ['import', id], (how) =>

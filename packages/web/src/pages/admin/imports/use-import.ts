@@ -37,7 +37,7 @@ const NOTHING: Values = {
 const FINE: ImportFailure = { errors: {}, failure: null }
 const FAILED = 'Failed to upload the file'
 
-/** A file of draws on its way: what is wrong with it, how far it is, and how to give it up. */
+/** State of the import form: values, errors, upload progress and cancel. */
 export function useImport() {
   const [values, setValues] = useState(NOTHING)
   const [told, setTold] = useState(FINE)
@@ -46,7 +46,7 @@ export function useImport() {
   useFocusWrong(ref, told, share !== null)
   const sending = useRef<AbortController | null>(null)
   const changed = useChanged()
-  // Whoever leaves the page gives it up.
+  // Cancels the upload when the page is left.
   useEffect(() => () => sending.current?.abort(), [])
 
   const send = async (form: Checked) => {
@@ -60,17 +60,17 @@ export function useImport() {
         type: 'success',
         message: `${form.file.name} was uploaded. The import has started.`,
       })
-      // The next file is checked again.
+      // The override applies to one file only.
       setValues({ ...values, file: null, dates: '', importAnyway: false })
     } catch (error) {
       if (!abort.signal.aborted) setTold(failureOf(error))
     }
     setShare(null)
-    // Given up or not answered, it may be there all the same.
+    // The server may have received the file even if the request failed or was cancelled.
     await changed()
   }
   return {
-    /** Of the form. */
+    /** Ref of the form element. */
     ref,
     values,
     ...told,
@@ -90,14 +90,14 @@ export function useImport() {
   }
 }
 
-/** The first field that is wrong takes the focus, and what is wrong with it is read out. */
+/** Focuses the first invalid field, so that screen readers announce its error. */
 function useFocusWrong(
   form: RefObject<HTMLElement | null>,
   { errors }: ImportFailure,
   busy: boolean,
 ) {
   useEffect(() => {
-    // Fields that are disabled take no focus.
+    // Disabled fields cannot take focus.
     if (busy || Object.keys(errors).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, errors, busy])
@@ -153,7 +153,7 @@ function failureOf(error: unknown): ImportFailure {
 
 type Option = readonly [value: string, label: string]
 
-/** The games whose draws are digits: files of others are not read. */
+/** Games of digits: the importer does not read files of other games. */
 const IMPORTABLE = GAME_IDS.filter((game) => GAMES[game].kind === 'digits')
 
 export const GAME_OPTIONS: readonly Option[] = IMPORTABLE.map((game) => [game, GAMES[game].name])
@@ -169,10 +169,10 @@ export const DATE_OPTIONS: readonly Option[] = [
   ['day-first', 'Day first: 31/3/2024'],
 ]
 
-/** Of a state whose draw times nobody knows. */
+/** Sessions for a state without a known schedule. */
 const USUAL = ['Morning', 'Midday', 'Evening', 'Night']
 
-/** The sessions that a file without any can be of. */
+/** Sessions to choose from for a file that does not name them. */
 export function sessionOptions({ game, state }: { game: string; state: string }): Option[] {
   const known = IMPORTABLE.find((one) => one === game)
   const schedule = known && scheduleOf(known, state)

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<FailedWork['kind'], string>> = {
   job: 'Job',
 }
 
-/** What its queue calls it, in words: 'charge.succeeded' → 'Charge succeeded'. */
+/** Subject of a failed task in words: 'charge.succeeded' → 'Charge succeeded'. */
 function aboutOf({ kind, about }: FailedWork) {
   if (kind === 'job') return jobTitle(about)
   if (kind === 'import') return seriesText(about)
@@ -41,7 +41,7 @@ function aboutOf({ kind, about }: FailedWork) {
 
 const nameOf = (work: FailedWork) => `${KINDS[work.kind]}: ${aboutOf(work)}`
 
-/** Everything that keeps failing or was given up, whichever queue it is in. */
+/** Failing and abandoned tasks of all queues. */
 export function FailedWorkList() {
   const list = useList<FailedWork>(['failures'], (page, how) =>
     call(listFailedWork, { query: { page } }, how),
@@ -78,7 +78,7 @@ const keyOf = ({ kind, id }: FailedWork) => `${kind}:${id}`
 
 interface Actions {
   onRetry: (work: FailedWork) => void
-  /** The key of the work that is being tried again. */
+  /** Key of the task that is being retried. */
   busy: string | null
 }
 

@@ -21,7 +21,6 @@ import { Lines } from '#ui/Skeleton.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
-/** All background work that failed, and the recurring jobs. */
 export default function JobsPage() {
   const query = useQuery(jobs)
   return (
@@ -45,25 +44,24 @@ export default function JobsPage() {
 
 const byTitle = (a: AdminJob, b: AdminJob) => jobTitle(a.name).localeCompare(jobTitle(b.name))
 
-/** Those that fail come first. */
 const failingFirst = (list: readonly AdminJob[]) =>
   list.toSorted((a, b) => b.failed - a.failed || byTitle(a, b))
 
-/** By their names in an order; new ones last. */
+/** Sorts jobs by the given order of names; jobs that are not in it come last. */
 const inOrder = (list: readonly AdminJob[], order: readonly string[]) => {
   const placeOf = ({ name }: AdminJob) =>
     order.includes(name) ? order.indexOf(name) : order.length
   return list.toSorted((a, b) => placeOf(a) - placeOf(b) || byTitle(a, b))
 }
 
-/** At most this many cards, with the failures above them, stay below four heights of a phone. */
+/** With this many cards and the failures above, the page stays below four screens of a phone. */
 const ROWS = 10
 
 function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   const run = useRun()
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const rows = order === null ? failingFirst(list) : inOrder(list, order)
-  // A row does not move away from the person who has just run it. Refresh sorts again.
+  // Freezes the order, so that a job keeps its row after a run. Refresh sorts again.
   const start = ({ name }: AdminJob) => {
     setOrder(rows.map((one) => one.name))
     run.mutate(name)
@@ -89,7 +87,7 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
 
 interface Actions {
   onRun: (one: AdminJob) => void
-  /** The name of the one that is being started. */
+  /** Name of the job that is being started. */
   busy: string | null
 }
 

@@ -8,7 +8,7 @@ import { failedWorkOf, jobOf } from '#test/admin-work.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 
-test('the job of a source is called after its publisher', () => {
+test('the job of a source is named after its publisher', () => {
   expect(jobTitle('draws-source-dclottery')).toBe('Check results of the DC Lottery')
   expect(jobTitle('draws-source-socrata')).toBe('Check results of New York’s open data')
   expect(jobTitle('draws-source-new')).toBe('Check results of new')
@@ -27,7 +27,7 @@ test('failed imports and trainings are named by game and state, not by code', as
   expect(screen.getByText('North Carolina')).toBeTruthy()
 })
 
-test('more jobs than fit on four heights of a phone come a page at a time, failing ones first', async () => {
+test('a long list of jobs is split into pages, failing jobs first', async () => {
   const names = Array.from({ length: 11 }, (_, at) => `job-${String(at).padStart(2, '0')}`)
   serve({
     'GET /api/admin/failures': () => pageWith([]),

@@ -43,7 +43,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'sms-purge': 'Delete old text messages',
 }
 
-/** Whose results the job of a source checks. */
+/** Lottery whose results the job of a source checks. */
 const PUBLISHERS: Readonly<Record<string, string>> = {
   dclottery: 'the DC Lottery',
   galottery: 'the Georgia Lottery',
@@ -55,7 +55,7 @@ const PUBLISHERS: Readonly<Record<string, string>> = {
   wilottery: 'the Wisconsin Lottery',
 }
 
-/** What a recurring job does, as a button could say it; the name of one that is not listed. */
+/** Title of a recurring job; its technical name if it has no title. */
 export function jobTitle(name: string): string {
   const [, source] = /^draws-source-(.+)$/.exec(name) ?? []
   if (source !== undefined) return `Check results of ${PUBLISHERS[source] ?? source}`

@@ -20,7 +20,7 @@ import { Link } from '#ui/Link.tsx'
 
 const OPEN = ['true', 'false'] as const
 
-/** What people wrote to us. */
+/** Messages from the contact form. */
 export default function MessagesPage() {
   const { choice } = useAdminFilters()
   const open = choice('open', OPEN)
@@ -79,7 +79,7 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   other: 'Other',
 }
 
-/** What someone wrote, the way to answer it, and whether that was done. */
+/** Message with a reply link and its answered mark. */
 function Message({ message }: { message: AdminMessage }) {
   const { userId, name, email, handledAt } = message
   return (
@@ -142,7 +142,7 @@ function MessageActions({ message }: { message: AdminMessage }) {
           : `The message of ${name} is open again.`,
       })
     },
-    // What was wanted then, however the message stands by now.
+    // Retries with the original value, as the message may have changed since.
     onError: (error, handled) =>
       actionFailed(error, 'Failed to update the message', () => mark.mutate(handled)),
     onSettled: changed,
@@ -170,6 +170,6 @@ function MessageActions({ message }: { message: AdminMessage }) {
   )
 }
 
-/** Their own mail program, with the reference that they were told. */
+/** mailto: link with the reference that the sender got when the message arrived. */
 const answerTo = (email: string, id: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to Fourcast, ${referenceOf(id)}`)}`

@@ -28,7 +28,7 @@ import { Lines } from '#ui/Skeleton.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
-/** The model of each state: what it learnt from, and whether it does better than chance. */
+/** Model of each state, its training data and its score against chance. */
 export default function ModelsPage() {
   const query = useQuery(models)
   return (
@@ -99,7 +99,7 @@ function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
   )
 }
 
-/** Computes the hash of every stored forecast again: what was said before a draw stays as it was said. */
+/** Recomputes the hash of every stored forecast: a forecast that was changed later breaks the chain. */
 function ChainCheck() {
   const changed = useChanged()
   const check = useMutation({
@@ -156,7 +156,7 @@ function Found({ states }: Answer<typeof verifyChain>) {
 
 interface Actions {
   onTrain: (one: AdminModel) => void
-  /** The state whose training is being asked for. */
+  /** State whose training is being requested. */
   busy: string | null
 }
 
@@ -273,7 +273,6 @@ interface TrainingProps {
   listed: NonNullable<AdminModel['training']>
 }
 
-/** How far a training is. */
 function Training({ name, listed }: TrainingProps) {
   const { id } = listed
   const { status, progress } = useTaskProgress(listed, ['training', id], (how) =>
@@ -290,7 +289,7 @@ function Training({ name, listed }: TrainingProps) {
 
 type Which = Pick<AdminModel, 'state' | 'stateName'>
 
-/** Has the model of a state trained anew; one that is under way already goes on. */
+/** Starts a training of a state's model; a training that already runs continues. */
 const useTrain = () =>
   useAdminAction({
     run: ({ state }: Which) => call(startTraining, { body: { state } }),

@@ -5,7 +5,7 @@ import { adminModelOf } from '#test/admin-work.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 
-test('a model is shown beside chance, and trained on request', async () => {
+test('an administrator sees a model beside chance and starts a training', async () => {
   const training = {
     id: '0198a7c2-0000-7000-9000-000000000009',
     state: 'GA',
@@ -34,7 +34,7 @@ test('a model is shown beside chance, and trained on request', async () => {
   expect(server.sent('POST /ml_api/train')[0]?.body).toEqual({ state: 'GA' })
 })
 
-test('simulated states are folded in a list of their own, which is called so once', async () => {
+test('simulated states are in a collapsed list of their own, labelled once', async () => {
   serve({
     'GET /api/admin/models': () => [
       adminModelOf({ simulated: false }),
@@ -52,7 +52,7 @@ test('simulated states are folded in a list of their own, which is called so onc
   expect(screen.queryByText('Simulated')).toBeNull()
 })
 
-test('a check of the forecasts names the one that was changed after it was written', async () => {
+test('the forecast check names the first forecast that was changed after it was stored', async () => {
   serve({
     'GET /api/admin/models': () => [],
     'POST /api/admin/forecasts/verify': () => ({

@@ -21,7 +21,7 @@ import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 
 const STATUSES = OutgoingMessage.shape.status.options
 
-/** Mail and text messages on their way out, without what they say. */
+/** Queued emails and text messages, without their content. */
 export default function OutboxPage() {
   const { choice } = useAdminFilters()
   const filters = {
@@ -81,7 +81,7 @@ export default function OutboxPage() {
 
 interface Actions {
   onRetry: (one: OutgoingMessage) => void
-  /** The one that is being tried again. */
+  /** Message that is being retried. */
   busy: string | null
 }
 
@@ -149,7 +149,7 @@ function Times({
   )
 }
 
-/** Only what fails can be tried again: what was given up says nothing any more. */
+/** Retry button of a failing message. Abandoned messages have no content left to send. */
 function Retry({ one, onRetry, busy }: Actions & { one: OutgoingMessage }) {
   if (one.status !== 'failing') return null
   return (
@@ -182,7 +182,7 @@ const LOOKS = {
 
 const StatusChip = ({ of }: { of: Status }) => <Chip {...LOOKS[of]}>{STATUS_NAMES[of]}</Chip>
 
-/** Has a message that fails tried again at once. */
+/** Retries a failing message now. */
 const useRetry = () =>
   useAdminAction({
     run: ({ id }: Pick<OutgoingMessage, 'id'>) => call(retryOutgoing, { params: { id } }),

@@ -12,7 +12,7 @@ interface DayCardProps {
   analytics: Analytics
 }
 
-/** One measure: its total, its days as bars, and the same as a table, the latest first. */
+/** Chart of a measure by day, with its total and the same figures as a table, newest first. */
 export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) {
   const { id, name, axis, note, mark, exact } = measure
   const total = measure.total(totals)
@@ -50,7 +50,7 @@ export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) 
   )
 }
 
-/** What all days come to, and who was there lately. */
+/** Totals of the period, and recently active accounts. */
 export const Totals = ({ analytics: { totals, days } }: { analytics: Analytics }) => (
   <Card>
     <Stats
@@ -80,16 +80,16 @@ export const Totals = ({ analytics: { totals, days } }: { analytics: Analytics }
   </Card>
 )
 
-/** Something that is counted every day. */
+/** Measure with one figure a day. */
 interface Measure {
   id: Exclude<keyof DayFigures, 'date'>
   name: string
   axis: string
-  /** What the figure means, where its name does not say it. */
+  /** Definition of the figure, if its name is not enough. */
   note?: string
-  /** Of the whole time; null where days do not add up to it. */
+  /** Total of the period; null if the days cannot be summed. */
   total: (totals: Analytics['totals']) => number | null
-  /** At the axis, and of one day. */
+  /** Formats an axis label; `exact` formats a table cell and the total. */
   mark: (value: number) => string
   exact: (value: number) => string
 }
@@ -97,7 +97,7 @@ interface Measure {
 const COUNTED = { mark: count, exact: count }
 const MONEY = { mark: dollarsOf, exact: amountOf }
 
-/** Those that are looked at most come first. */
+/** Most used measures first. */
 export const MEASURES: readonly Measure[] = [
   {
     id: 'signUps',
@@ -151,7 +151,7 @@ const USUAL = 30
 
 const OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** How many days are looked at; it stands in the address. */
+/** Number of days to show, kept in the address. */
 export function usePeriod() {
   const { search, change } = useAddress()
   const asked = Number(search.get('days') ?? USUAL)

@@ -24,7 +24,7 @@ import {
   FreshnessChip,
 } from '#pages/admin/sources/Freshness.tsx'
 
-/** How the service is used, day by day, and whether all of it is well. */
+/** Daily figures of the service, and its health. */
 export default function OverviewPage() {
   const { days, periods, choose } = usePeriod()
   const query = useQuery(figures(days))
@@ -58,7 +58,7 @@ export default function OverviewPage() {
   )
 }
 
-/** So many measures are looked at every day. */
+/** Measures that are not collapsed: administrators check these every day. */
 const SHOWN = 3
 
 const Figures = ({ analytics }: { analytics: Analytics }) => (
@@ -70,7 +70,7 @@ const Figures = ({ analytics }: { analytics: Analytics }) => (
       ))}
       <SourcesCard sources={analytics.sources} />
     </div>
-    {/* Their totals are above. */}
+    {/* The totals of these are in the first card. */}
     <Disclosure title="More figures" later>
       <div className="grid gap-6 lg:grid-cols-2">
         {MEASURES.slice(SHOWN).map((measure) => (
@@ -93,7 +93,7 @@ const OverviewSkeleton = () => (
   </div>
 )
 
-/** How the service does, and only what is not well. */
+/** Health of the service: only the checks with a problem. */
 function HealthCard() {
   const query = useQuery(health)
   return (
@@ -149,7 +149,6 @@ const columns = (all: number): Column<Row>[] => [
   },
 ]
 
-/** Accounts by plan, the largest group first. */
 function PlansCard({ plans }: { plans: Analytics['plans'] }) {
   const all = plans.reduce((sum, { accounts }) => sum + accounts, 0)
   return (
@@ -169,10 +168,10 @@ function PlansCard({ plans }: { plans: Analytics['plans'] }) {
   )
 }
 
-/** The sources page lists the others. */
+/** Sources named here; the sources page lists the others. */
 const MOST = 2
 
-/** How many sources are fresh, and which are not. */
+/** Number of fresh sources, and the first ones that are not. */
 function SourcesCard({ sources }: { sources: readonly SourceStatus[] }) {
   const wrong = byUrgency(sources).filter(({ freshness }) => freshness !== 'fresh')
   return (

@@ -5,7 +5,7 @@ import { calendarDate, newYorkToday } from '#core/format.ts'
 import { useDownload } from '#core/use-download.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Saves all rows of a type, whatever a list of them is narrowed to; of the days of the address where it names some. */
+/** Exports all rows of a type for the days in the address. Other filters of the list do not apply. */
 export function AdminExportButton({ type }: { type: ExportType }) {
   const query = useAdminFilters().days()
   const download = useDownload({

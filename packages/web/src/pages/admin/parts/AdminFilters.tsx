@@ -7,12 +7,12 @@ import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 interface FiltersProps {
-  /** Of the address: what Clear takes out. */
+  /** Search parameters that Clear removes. */
   names: readonly string[]
   children: ReactNode
 }
 
-/** What of a list is shown. Every filter stands in the address. */
+/** Filters of a list. Every filter is kept in the address. */
 export function AdminFilters({ names, children }: FiltersProps) {
   const { text, clear } = useAdminFilters()
   const [round, setRound] = useState(0)
@@ -23,7 +23,7 @@ export function AdminFilters({ names, children }: FiltersProps) {
       className="card grid-cols-2 items-start gap-x-3 md:grid-cols-4 md:gap-x-4"
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* What was being typed is forgotten with the rest. */}
+      {/* Clear remounts the fields, which discards text that is not in the address yet. */}
       <Fragment key={round}>{children}</Fragment>
       <div className="col-span-full -my-1 flex justify-end">
         <Button
@@ -42,10 +42,10 @@ export function AdminFilters({ names, children }: FiltersProps) {
 }
 
 interface FilterProps {
-  /** Of the address. */
+  /** Name of the search parameter. */
   name: string
   label: string
-  /** On a phone: half the width. */
+  /** Half the width on a phone. */
   half?: boolean
 }
 
@@ -71,7 +71,7 @@ export function SearchFilter(props: FilterProps & { placeholder?: string; error?
 }
 
 interface ChoiceProps extends FilterProps {
-  /** What is chosen where nothing is: 'All roles'. */
+  /** Label of the empty option, for example 'All roles'. */
   all: string
   options: readonly (readonly [value: string, label: string])[]
 }
@@ -92,7 +92,7 @@ export function ChoiceFilter({ name, label, half = false, all, options }: Choice
 
 export function DayFilter({ name, label, half = true, error }: FilterProps & { error?: string }) {
   const { text, set } = useAdminFilters()
-  // A year that is half typed is not asked for.
+  // A partly typed year is not requested.
   const [typed, type] = useTyped(
     text(name),
     (next) => (next === '' || isDay(next)) && set(name, next),
@@ -108,7 +108,7 @@ export function DayFilter({ name, label, half = true, error }: FilterProps & { e
   )
 }
 
-/** The first and the last day, in New York. */
+/** First and last day, New York time. */
 export function DaysFilter() {
   const { text } = useAdminFilters()
   const [from, to] = [text('dateFrom'), text('dateTo')]

@@ -9,13 +9,12 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
 interface AdminListProps<Row> extends Omit<ListFrameProps<Row>, 'children'> {
-  /** What it lists and in which order, read out before it. */
+  /** Content and order of the list, announced before it. */
   caption: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
 }
 
-/** A list as a table. */
 export const AdminList = <Row,>({ caption, columns, rowKey, ...frame }: AdminListProps<Row>) => (
   <ListFrame {...frame}>{(rows) => <Table {...{ caption, columns, rowKey, rows }} />}</ListFrame>
 )
@@ -23,20 +22,20 @@ export const AdminList = <Row,>({ caption, columns, rowKey, ...frame }: AdminLis
 interface ListFrameProps<Row> {
   list: List<Row>
   title: string
-  /** 'Pages of users' */
+  /** For example 'Pages of users'. */
   pages: string
-  /** 'Loading users' */
+  /** For example 'Loading users'. */
   loading: string
-  /** 'Failed to load users' */
+  /** For example 'Failed to load users'. */
   failed: string
-  /** Where no more are counted: there may be more. */
+  /** Cap of the server's count: at this number there may be more. */
   most?: number
-  /** In place of the rows where nothing is listed. */
+  /** Shown instead of the rows if there are none. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** One page of a list and the way to the others; while it loads, fails or is empty, what is said of that. */
+/** Page of a list with its paging, or its loading, error or empty state. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, title, loading, failed, empty } = props
   const { query, beyond } = list
@@ -110,12 +109,12 @@ const ListSkeleton = ({ label }: { label: string }) => (
   </Card>
 )
 
-/** Questions about it lie over the page, and give the focus back. */
+/** Dialogs return focus themselves. */
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * For a heading that takes the focus when what had it in the same card is gone: a button that is not
- * offered any more, a row that left the list. `within` where it is more than the card.
+ * Moves focus to the heading when the focused control is removed from its card, such as a button after its
+ * action or a row that left the list. Set `within` for an area larger than the card.
  */
 export function useKeptFocus<Within extends HTMLElement = HTMLElement>() {
   const heading = useRef<HTMLSpanElement>(null)
@@ -130,7 +129,7 @@ export function useKeptFocus<Within extends HTMLElement = HTMLElement>() {
     document.addEventListener('focusin', hear)
     return () => document.removeEventListener('focusin', hear)
   }, [])
-  // After every render: any of them may have taken it away.
+  // Runs after every render, because any render may remove the control.
   useEffect(() => {
     if (held.current === null || held.current.isConnected) return
     const here = document.activeElement

@@ -14,7 +14,7 @@ interface FormCardProps {
   children: ReactNode
 }
 
-/** A form that changes one thing: what speaks against it stands above its fields. */
+/** Form in a card, with its error above the fields. */
 export const FormCard = ({ title, form, children }: FormCardProps) => (
   <Card title={title}>
     <form className="grid gap-4" noValidate onSubmit={form.onSubmit}>
@@ -30,7 +30,7 @@ export const FormCard = ({ title, form, children }: FormCardProps) => (
   </Card>
 )
 
-/** Checks a form by the body of the call it becomes; of what is wrong with a field the first is said. */
+/** Validates a form by the schema of its request body. Each field shows its first error. */
 export const checkedBy =
   <Values extends FormValues<Values>>(schema: z.ZodMiniType, bodyOf: (values: Values) => unknown) =>
   async (): Promise<Resolver<Values>> =>

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface OnePageProps<One> {
   query: UseQueryResult<One>
-  /** The title until it is loaded, and whole sentences for when it is loading, missing or failed. */
+  /** Title before the data is loaded, and sentences for the loading, missing and error states. */
   texts: { title: string; loading: string; failed: string; missing: string }
   title: (one: One) => string
   lead: ReactNode
@@ -17,7 +17,7 @@ interface OnePageProps<One> {
   children: (one: One) => ReactNode
 }
 
-/** The page of one thing: while it loads, fails or is not there, what is said of that. */
+/** Detail page of one record, or its loading, missing or error state. */
 export function OnePage<One>(props: OnePageProps<One>) {
   const { query, texts, title, lead, actions, children } = props
   const { data, error } = query

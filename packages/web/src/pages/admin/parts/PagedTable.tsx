@@ -9,24 +9,24 @@ interface PagedTableProps<Row> {
   aside: ReactNode
   caption: string
   columns: readonly Column<Row>[]
-  /** All of them, in order: they came at once. */
+  /** All rows in order: the server sends them at once. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The most rows on a page. */
+  /** Maximum rows per page. */
   size: number
-  /** 'Pages of jobs' */
+  /** For example 'Pages of jobs'. */
   pages: string
-  /** In place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: ReactNode
 }
 
-/** Rows that came at once, a page at a time. */
+/** Paginates on the client, for lists that the server sends at once. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { title, aside, rows, size, pages: label, empty, ...table } = props
   const { heading } = useKeptFocus()
   const [asked, setPage] = useState(0)
   const pages = Math.ceil(rows.length / size)
-  // Filters may leave fewer pages.
+  // A filter may reduce the number of pages.
   const page = Math.min(asked, Math.max(pages - 1, 0))
   return (
     <Card

@@ -2,12 +2,12 @@ import { clockTime } from '#core/format.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface RefreshButtonProps {
-  /** On a page with several lists, which one: 'Refresh recurring jobs'. */
+  /** Names the list on a page with several: 'Refresh recurring jobs'. */
   label?: string
   query: { isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
 }
 
-/** How old what is shown is, and the way to what is new. */
+/** Time of the last update, and a button to refetch. */
 export const RefreshButton = ({ label, query }: RefreshButtonProps) => (
   <span className="-my-2 flex items-center gap-5">
     <span className="num text-sm text-muted max-sm:hidden">

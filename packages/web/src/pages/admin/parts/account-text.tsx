@@ -21,7 +21,7 @@ export const PLAN_OPTIONS = [
   ['premium', 'Premium'],
 ] as const
 
-/** Whether an account works: disabled, not confirmed, everyone's, or just active. */
+/** Status of an account: disabled, not confirmed, shared demo, or active. */
 export function AccountStatus({ of }: { of: AdminUser }) {
   if (of.disabledAt !== null)
     return (
@@ -34,7 +34,7 @@ export function AccountStatus({ of }: { of: AdminUser }) {
   return <Chip kind="success">Active</Chip>
 }
 
-/** A rank above the usual stands out. */
+/** Ranks above the default have a color. */
 export const RoleChip = ({ role }: { role: Role }) => (
   <Chip kind={role === 'user' ? 'plain' : role === 'premium' ? 'gold' : 'info'}>
     {ROLE_NAMES[role]}
@@ -43,11 +43,11 @@ export const RoleChip = ({ role }: { role: Role }) => (
 
 interface MomentProps {
   at: string | null
-  /** Words stand before it: 'sent today, 8:05 PM ET'. */
+  /** Set if text precedes it: 'sent today, 8:05 PM ET'. */
   midSentence?: boolean
 }
 
-/** 'Nov 20, 8:05 PM ET'; a dash where it never was. */
+/** For example 'Nov 20, 8:05 PM ET'; a dash for null. */
 export const Moment = ({ at, midSentence = false }: MomentProps) =>
   at === null ? (
     <span className="text-muted">
@@ -64,7 +64,7 @@ interface AccountCellProps {
   of: { id: string; name: string; email: string }
 }
 
-/** Whose a row is, and the way to their page. */
+/** Owner of a row, with a link to the account. */
 export const AccountCell = ({ of: { id, name, email } }: AccountCellProps) => (
   <>
     <Link to={`/admin/users/${id}`} className="inline-link strong wrap-anywhere">
@@ -74,10 +74,10 @@ export const AccountCell = ({ of: { id, name, email } }: AccountCellProps) => (
   </>
 )
 
-/** One that is long has a line of its own on a phone. */
+/** A long fact takes its own line on a phone. */
 export type Fact = readonly [name: string, value: ReactNode, isLong?: 'long']
 
-/** What is known of one thing: its name above or before its value. */
+/** Names and values of the facts about a record. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
     {facts.map(([name, value, isLong]) => (
@@ -89,12 +89,12 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** 'cash4 NY', as the server's logs name a game in a state, in words; any other text as it is. */
+/** Game and state of a log entry in words: 'cash4 NY'. Other text is returned unchanged. */
 export function seriesText(text: string): string {
   const [game = '', state = '', more] = text.split(' ')
   return isGame(game) && state !== '' && more === undefined ? seriesName({ game, state }) : text
 }
 
-/** 'New York Win 4': the game as its lottery calls it. */
+/** The name that the lottery gives the game: 'New York Win 4'. */
 export const seriesName = ({ game, state }: { game: Game; state: string }) =>
   gameOfState(stateName(state), scheduleOf(game, state)?.name ?? GAMES[game].name)

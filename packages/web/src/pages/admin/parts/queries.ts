@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { requestOptions } from '#core/api/queries.ts'
 import { usePage } from '#core/routing/use-page.ts'
 
-/** The first part of every key: what an administrator changes may show anywhere. */
+/** Prefix of every admin query key, so that one admin action can invalidate all of them. */
 export const ADMIN = ['admin'] as const
 
 export interface PageOf<Row> {
@@ -16,7 +16,9 @@ export interface PageOf<Row> {
 
 type How = ReturnType<typeof requestOptions>
 
-/** The page of the address; one that is not there (any more) leads to the last. `key` holds the filters. */
+/**
+ * Requests the page in the address. A page past the end redirects to the last. `key` includes the filters.
+ */
 export function useList<Row>(
   key: readonly unknown[],
   ask: (page: number, how: How) => Promise<PageOf<Row>>,
@@ -38,7 +40,7 @@ export function useList<Row>(
 }
 export type List<Row> = ReturnType<typeof useList<Row>>
 
-/** One thing, by its address. */
+/** Requests one record. */
 export const useOne = <One>(key: readonly unknown[], ask: (how: How) => Promise<One>) =>
   useQuery({
     queryKey: [...ADMIN, ...key],
@@ -46,7 +48,7 @@ export const useOne = <One>(key: readonly unknown[], ask: (how: How) => Promise<
     refetchOnWindowFocus: 'always',
   })
 
-/** After a change: what is on screen is asked for anew, the rest when it is looked at. */
+/** Invalidates all admin queries: those on screen refetch now, the others when they are used. */
 export function useChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ADMIN })

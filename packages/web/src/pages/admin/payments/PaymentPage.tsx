@@ -20,7 +20,7 @@ const TEXTS = {
   missing: 'There is no such payment',
 }
 
-/** One invoice: what was tried, what went back, and the way to send more back. */
+/** Invoice with its payment attempts and refunds, and a form for another refund. */
 export default function PaymentPage() {
   const { id = '' } = useParams()
   const query = useOne(['payment', id], (how) => call(getPayment, { params: { id } }, how))
@@ -94,7 +94,7 @@ const REFUNDS: Readonly<Record<Refund['status'], Look>> = {
   failed: ['error', 'Failed'],
 }
 
-/** How something stands, and the provider's word for why. */
+/** Outcome, and the reason code of the payment provider. */
 const OutcomeChip = ({ look: [kind, word], code }: { look: Look; code: string | null }) => (
   <span className="flex flex-wrap items-center gap-x-2">
     <Chip kind={kind}>{word}</Chip>

@@ -14,13 +14,12 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** Every invoice, the latest first. */
 export default function PaymentsPage() {
   const { choice, words, days } = useAdminFilters()
   const userId = words('userId')
   const asked = {
     search: words('search'),
-    // What is no id is said at its field, and not asked for.
+    // An invalid ID shows an error at its field and is left out of the request.
     userId: userId !== undefined && isId(userId) ? userId : undefined,
     status: choice('status', INVOICE_STATUSES),
     ...days(),

@@ -27,7 +27,7 @@ const bodyOf = ({ amount, reason }: Values) => ({
   reason,
 })
 
-/** Money on its way back; where none can go back it says why. */
+/** Refund form; if no refund is possible, the reason. */
 export function RefundCard({ payment }: { payment: AdminPaymentDetail }) {
   const { heading } = useKeptFocus()
   const title = (
@@ -111,7 +111,7 @@ function RefundForm({ payment, title }: RefundFormProps) {
   )
 }
 
-/** The schema knows no payment: more than can go back is refused here, in dollars. */
+/** Checks the amount against the refundable rest, which the schema cannot know. */
 const within =
   (most: number, check: Resolver<Values>): Resolver<Values> =>
   (values) => {
@@ -126,7 +126,7 @@ const within =
 const errorsOf = (checked: ReturnType<Resolver<Values>>) =>
   'errors' in checked ? checked.errors : {}
 
-/** Sends back once, however often it is pressed. */
+/** Refunds once: a repeated request has the same idempotency key. */
 function useRefund({ id }: AdminPaymentDetail) {
   const queries = useQueryClient()
   const changed = useChanged()

@@ -15,7 +15,7 @@ export const INVOICE_STATUS_NAMES: Readonly<
   uncollectible: ['error', 'Not paid'],
 }
 
-/** How an invoice stands, what of it went back, and whether a bank asks for it. */
+/** Status of an invoice, its refunded amount and a dispute. */
 export function PaymentStatus({
   of: { status, refunded, amount, disputed },
 }: {
@@ -41,6 +41,6 @@ export function PaymentStatus({
 const TERM_WORDS = { monthly: 'one month', twoMonth: 'two months' } as const
 const PURPOSE_WORDS = { subscribe: 'new', renew: 'renewal', upgrade: 'upgrade' } as const
 
-/** 'Basic, one month, renewal'. */
+/** For example 'Basic, one month, renewal'. */
 export const forWhat = ({ plan, term, purpose }: AdminPayment) =>
   `${PLANS[plan].name}, ${TERM_WORDS[term]}, ${PURPOSE_WORDS[purpose]}`

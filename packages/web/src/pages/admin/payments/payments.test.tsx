@@ -18,7 +18,7 @@ function shown(answers: Parameters<typeof serve>[0] = {}) {
 const amount = () => screen.findByLabelText('Amount in dollars')
 const press = () => screen.getByRole('button', { name: /^Refund/ })
 
-test('39: more than can go back is refused at the field, before anything is sent', async () => {
+test('39: an amount above the refundable rest is refused at its field and not sent', async () => {
   const { person, sent } = shown()
   await person.type(await amount(), '100')
   await person.click(press())
@@ -31,7 +31,7 @@ test('39: more than can go back is refused at the field, before anything is sent
   expect(sent(REFUND)).toEqual([])
 })
 
-test('40: a part goes back in cents under one key, however often it is tried, and is listed', async () => {
+test('40: a retried partial refund is sent in cents with the same idempotency key, and is listed', async () => {
   const refund = {
     id: PAYMENT.id,
     amount: 2_050,
@@ -62,7 +62,7 @@ test('40: a part goes back in cents under one key, however often it is tried, an
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', ''))
 })
 
-test('one press fills in the full amount; without a refund the card says why', async () => {
+test('Use full amount fills in the amount; a payment that cannot be refunded shows the reason', async () => {
   const { answers, person, queries } = shown()
   const reason = await screen.findByRole('textbox', {
     name: 'Reason',
@@ -78,7 +78,7 @@ test('one press fills in the full amount; without a refund the card says why', a
   expect(screen.queryByLabelText('Amount in dollars')).toBeNull()
 })
 
-test('a payment that is not there says so', async () => {
+test('an unknown payment shows that it does not exist', async () => {
   shown({ [GET]: () => refuse(404, 'not_found', 'Not found') })
   expect(await screen.findByText('There is no such payment')).toBeTruthy()
 })

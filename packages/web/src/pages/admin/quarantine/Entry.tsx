@@ -25,14 +25,14 @@ interface EntryProps {
   onDecide: (entry: QuarantineEntry, choice: Choice) => void
 }
 
-/** What a row said, why it was not believed, and what it would change. */
+/** Quarantined row with its reason, and the change it would make. */
 export function Entry({ entry, onDecide }: EntryProps) {
   const { reason, raw, decision } = entry
   const headingId = useId()
   return (
     <article className="card" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        {/* Takes the focus when the row before it was decided on. */}
+        {/* Takes the focus after the decision on the previous row. */}
         <h2
           id={headingId}
           tabIndex={-1}
@@ -77,7 +77,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
   )
 }
 
-/** 'Georgia Cash 4, Nov 20, 2026, Midday' */
+/** For example 'Georgia Cash 4, Nov 20, 2026, Midday'. */
 const slotOf = ({ game, state, drawDate, session }: QuarantineEntry) =>
   [
     seriesName({ game, state }),
@@ -85,7 +85,7 @@ const slotOf = ({ game, state, drawDate, session }: QuarantineEntry) =>
     session ?? 'no session',
   ].join(', ')
 
-/** The name of an uploaded file says enough. */
+/** Origin of a row. For an upload the file name is enough. */
 const originOf = ({ source, origin }: QuarantineEntry) =>
   source === 'import' ? origin : `${sourceName(source)}: ${origin}`
 
@@ -127,7 +127,7 @@ function Choices({ entry, onDecide }: EntryProps) {
   )
 }
 
-/** Asks before a row is accepted or dismissed, and says what follows. */
+/** Confirms a decision, and states its effect. */
 export function Decision({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { asked, busy, refused } = decision
   if (asked === null) return null
@@ -174,7 +174,7 @@ const DISMISS_IMPORT =
 
 const DISMISS = 'The row is closed. Published results don’t change.'
 
-/** The evidence counts published draws: nobody may choose among them by their digits. */
+/** Held draws are decided together: a choice by their digits would bias the evidence. */
 const TOGETHER =
   'This applies to all quarantined draws for this game and state. They’re decided together, so nobody can pick and choose.'
 
@@ -188,7 +188,7 @@ interface DecidedProps {
   decision: NonNullable<QuarantineEntry['decision']>
 }
 
-/** What was made of it, when and by whom. */
+/** Decision with its time and administrator. */
 const Decided = ({ entry: { decidedAt, decidedBy, replaced }, decision }: DecidedProps) => (
   <>
     {decision === 'accepted' ? (
@@ -218,7 +218,6 @@ interface Decision {
   choice: Choice
 }
 
-/** Sends a decision, and returns the message about it. */
 async function send({ entry: { id }, choice }: Decision): Promise<string> {
   const request = { params: { id } }
   if (choice === 'dismissImport') {
@@ -229,7 +228,7 @@ async function send({ entry: { id }, choice }: Decision): Promise<string> {
   return choice === 'accept' ? 'Accepted. The draw is published.' : 'Dismissed. Nothing changed.'
 }
 
-/** Asks before a row is decided on, and leads to the next one that waits. */
+/** Confirms a decision, then moves focus to the next undecided row. */
 export function useDecision(list: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<Decision | null>(null)
   const next = useRef<HTMLElement | null>(null)
@@ -242,11 +241,11 @@ export function useDecision(list: RefObject<HTMLElement | null>) {
     mutationFn: send,
     onSuccess: (message, { entry, choice }) => {
       notify({ type: 'success', message })
-      // The rows around it may be decided as well.
+      // The decision covers the neighboring rows too, so focus goes to the list.
       next.current = choice === 'dismissImport' ? list.current : nextOf(list.current, entry.id)
       close()
     },
-    // Another administrator may have decided on it.
+    // Runs after a refusal too: another administrator may have decided.
     onSettled: () => changed(),
   })
   return {
@@ -264,7 +263,7 @@ export function useDecision(list: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The heading of the next row that waits, else of the one before, else the whole list. */
+/** Heading of the next undecided row, else of the one before, else the whole list. */
 function nextOf(list: HTMLElement | null, id: number) {
   const waiting = [...(list?.querySelectorAll<HTMLElement>('[data-undecided]') ?? [])]
   const at = waiting.findIndex((heading) => heading.dataset.undecided === String(id))
@@ -272,13 +271,13 @@ function nextOf(list: HTMLElement | null, id: number) {
 }
 
 interface DrawnProps {
-  /** '0768', or '05-12-33-41-69'. */
+  /** For example '0768' or '05-12-33-41-69'. */
   numbers: string | null
-  /** What is said where there are none. */
+  /** Text if there are no numbers. */
   none: string
 }
 
-/** What was drawn, as it is published. */
+/** Drawn numbers as they are or would be published. */
 function Drawn({ numbers, none }: DrawnProps) {
   if (numbers === null) return <p className="text-sm text-muted">{none}</p>
   if (!/^\d+$/.test(numbers)) return <p className="num strong">{numbers}</p>

@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Lines } from '#ui/Skeleton.tsx'
 
-/** What sources and files said that was not believed, and what is to be made of it. */
+/** Rows from sources and files that failed a check and need a decision. */
 export default function QuarantinePage() {
   const list = useList<QuarantineEntry>(['quarantine'], (page, how) =>
     call(listQuarantine, { query: { page } }, how),

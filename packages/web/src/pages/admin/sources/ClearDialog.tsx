@@ -19,7 +19,7 @@ interface Typed {
   confirm: string
 }
 
-/** Removes the real draws of a game and state, once someone has typed which. */
+/** Deletes the real draws of a game and state after the administrator types its name. */
 export function ClearDialog({ of, onClose }: ClearDialogProps) {
   const { game, state, stateName, gameName } = of
   const words = `${game} ${state}`
@@ -43,7 +43,7 @@ export function ClearDialog({ of, onClose }: ClearDialogProps) {
         notify({ type: 'success', message: clearedText(stateName, removed, winsTakenBack) })
         onClose()
       } finally {
-        // Not waited for: what was refused is said at once.
+        // Not awaited, so that the refusal appears at once.
         void changed()
       }
     },

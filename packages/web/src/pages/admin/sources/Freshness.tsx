@@ -3,7 +3,7 @@ import { Chip } from '#ui/Chip.tsx'
 
 export type Freshness = SourceStatus['freshness']
 
-/** From what needs someone to what does not. */
+/** Most urgent first. */
 export const FRESHNESS = ['failing', 'late', 'ended', 'fresh'] as const satisfies Freshness[]
 
 export const FRESH_WORDS: Readonly<Record<Freshness, { name: string; meaning: string }>> = {
@@ -22,7 +22,7 @@ export const FreshnessChip = ({ of }: { of: Freshness }) => (
   </Chip>
 )
 
-/** What needs someone first, then by game and name. */
+/** Sorts by urgency, then by game and name. */
 export const byUrgency = (list: readonly SourceStatus[]) =>
   list.toSorted(
     (a, b) =>

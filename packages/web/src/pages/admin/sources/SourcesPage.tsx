@@ -16,7 +16,7 @@ import { Page } from '#ui/Page.tsx'
 import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
-/** Where the draws of every game and state come from, and how fresh they are. */
+/** Source of every game and state, and its freshness. */
 export default function SourcesPage() {
   const query = useQuery(sources)
   return (
@@ -48,7 +48,7 @@ export default function SourcesPage() {
   )
 }
 
-/** At most this many cards stay below four heights of a phone, even if all of them fail. */
+/** With this many cards, all failing, the page stays below four screens of a phone. */
 const ROWS = 8
 
 interface ListProps {
@@ -97,7 +97,7 @@ const KINDS = [
   ['simulated', 'Simulated'],
 ] as const
 
-/** What the filters of the address leave: all sources came at once. */
+/** Filters on the client, because the server sends all sources at once. */
 function useShown(all: readonly SourceStatus[]) {
   const filters = useAdminFilters()
   const { choice } = filters

@@ -56,7 +56,7 @@ export const sourceColumns = (actions: SourceActions): Column<Source>[] => [
   },
 ]
 
-/** Where the stored draws come from: of a live source that has sent none, our simulation. */
+/** Origin of the stored draws. They are simulated until a live source sends one. */
 function originOf({ live, source, newestSource, simulated }: Source) {
   const asked = live && (live.publisher?.name ?? sourceName(source))
   if (asked !== null)
@@ -69,7 +69,7 @@ const drawsText = ({ draws, firstDrawOn }: Source) =>
     ? `${count(draws)} stored`
     : `${count(draws)} stored since ${calendarDate(firstDrawOn)}`
 
-/** How many draws there are, the oldest and newest, and the gaps. */
+/** Number of draws, the newest one, and the gaps. */
 const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5 md:min-w-48">
     <span className="num">{drawsText(one)}</span>
@@ -87,7 +87,7 @@ const Reach = ({ one }: { one: Source }) => (
   </span>
 )
 
-/** When a live source was checked, and what is wrong with it. Details are collapsed. */
+/** Last check of a live source, and its error. Details are collapsed. */
 function LiveSourceCell({ one }: { one: SourceStatus }) {
   const { live, checkedAt, answeredAt, lastStoredAt } = one
   if (!live) return <span className="text-muted">No live source</span>
@@ -139,7 +139,7 @@ const rowsOf = ({
   quarantined: number
 }) => `${count(taken)} new, ${count(known)} known, ${count(quarantined)} quarantined`
 
-/** Why a source fails, or that a draw is missing. */
+/** Error of a source, or a note that a draw is missing. */
 function Failure({ one: { lastError, failures, troubledSince, freshness } }: { one: Source }) {
   if (lastError === null)
     return freshness === 'late' ? (
@@ -161,12 +161,12 @@ function Failure({ one: { lastError, failures, troubledSince, freshness } }: { o
 
 interface SourceActions {
   onRefresh: (one: SourceStatus) => void
-  /** The source that is being checked. */
+  /** Source that is being checked. */
   busy: Pick<SourceStatus, 'game' | 'state'> | null | undefined
   onClear: (one: SourceStatus) => void
 }
 
-/** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
+/** Name of the series in DRAW_SOURCES: 'NY', 'NY:cash3'. */
 const seriesName = ({ game, state }: SourceStatus) =>
   game === FOUR_DIGIT ? state : `${state}:${game}`
 
@@ -201,7 +201,7 @@ interface WhyNotProps {
   live: NonNullable<SourceStatus['live']>
 }
 
-/** Why an admin cannot check a live source now. */
+/** Reason if a live source cannot be checked now. */
 function WhyNot({ one, live }: WhyNotProps) {
   if (one.canRefresh) return null
   if (live.publisher?.kind === 'paid')

@@ -23,7 +23,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Cancels a plan as its owner could; what the server refuses is said here. */
+/** Cancels a plan as its owner could, and shows a refusal. */
 export function CancelPlanDialog({ of, onClose }: CancelDialogProps) {
   const [when, setWhen] = useState<When>('termEnd')
   const cancel = useCancel(of, onClose)

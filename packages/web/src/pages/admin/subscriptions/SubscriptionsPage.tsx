@@ -18,7 +18,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { PlanChip } from '#domains/billing/PlanChip.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** Where every account stands, and the way to cancel what it pays for. */
+/** Subscription of every account, with a cancel button for paid plans. */
 export default function SubscriptionsPage() {
   const { choice, words } = useAdminFilters()
   const asked = {
@@ -83,7 +83,7 @@ const STATUS_WORDS: Readonly<
 
 const TERM_WORDS = { monthly: 'Monthly', twoMonth: 'Two months' } as const
 
-/** A plan that someone of a lower rank pays for can be cancelled; a given one is taken back on the page of its owner. */
+/** Paid plans of accounts with a lower rank. A granted plan is revoked on the account's page. */
 const mayCancel = ({ plan, status, granted, canChange }: AdminSubscription) =>
   canChange && plan !== 'free' && !granted && (status === 'active' || status === 'past_due')
 
@@ -154,7 +154,7 @@ const columns = (
   },
 ]
 
-/** When it renews or ends, and as what it goes on. */
+/** Date of renewal or end, and the next plan. */
 function Until({ of: { plan, nextBilling, expiresAt, nextPlan } }: { of: AdminSubscription }) {
   if (plan === 'free') return <span className="text-muted">–</span>
   if (nextBilling !== null)

@@ -34,7 +34,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the address of the account, so that nobody deletes the wrong one. */
+/** Asks for the account's email address, to prevent deleting the wrong account. */
 function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const { busy, failure, field, onSubmit } = useDelete(user)
   return (

@@ -21,7 +21,7 @@ interface DevicesCardProps {
   mayEnd: boolean
 }
 
-/** Where they are signed in, and the way to end it. */
+/** Signed-in devices, with buttons to sign them out. */
 export function DevicesCard({ user, mayEnd }: DevicesCardProps) {
   const { heading } = useKeptFocus()
   const end = useEnd(user.id)
@@ -73,7 +73,7 @@ const Device = ({ session }: { session: OpenSession }) => (
   </span>
 )
 
-/** Signs one device out; one that is gone already is signed out, which is what was wanted. */
+/** Signs out a device. A 404 counts as success: the device is already signed out. */
 function useEnd(id: string) {
   const doing = useUserAction(id)
   const end = useMutation({

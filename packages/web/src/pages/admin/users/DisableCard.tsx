@@ -19,12 +19,12 @@ const REASON = {
   maxLength: 500,
 }
 
-/** Disables an account, with a reason that can be changed later, and enables it again. */
+/** Disables or enables an account. The reason can be edited later. */
 export function DisableCard({ user }: { user: AdminUserDetail }) {
   const heading = useRef<HTMLSpanElement>(null)
   const isDisabled = user.disabledAt !== null
   const was = useRef(isDisabled)
-  // What was pressed is gone: the focus goes on to the heading, which says how it stands now.
+  // The pressed button is gone, so focus moves to the heading, which has the new status.
   useEffect(() => {
     if (was.current !== isDisabled) heading.current?.focus()
     was.current = isDisabled
@@ -76,7 +76,7 @@ function EnableForm({ user: { id, name, disabledAt, disabledReason }, title }: F
     resolver,
     defaultValues: { reason: disabledReason ?? '' },
     failed: 'Failed to save the reason',
-    // The reason alone: an account that was enabled meanwhile stays enabled.
+    // Sends the reason without `disabled`: an account that another administrator enabled stays enabled.
     send: ({ reason }) => change({ reason }, 'The reason was saved.'),
   })
   return (
@@ -99,7 +99,7 @@ function EnableForm({ user: { id, name, disabledAt, disabledReason }, title }: F
 
 const breakResolver = checkedBy(liftBreak.body, (values: { reason: string }) => values)
 
-/** Lifts a break that was set before the address was confirmed. */
+/** Lifts a break that was set before the email address was confirmed. */
 export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
   const act = useUserAction(id)
   const form = useSendForm({

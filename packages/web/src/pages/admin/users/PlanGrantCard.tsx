@@ -17,12 +17,12 @@ interface Values {
 const planOf = (text: string) => PLAN_IDS.find((id) => id === text) ?? 'free'
 const bodyOf = ({ planId, days }: Values) => ({
   planId: planOf(planId),
-  // What is no number is refused by the schema's own words.
+  // NaN lets the schema refuse a blank field with its own message.
   ...(planOf(planId) === 'free' ? {} : { days: days.trim() === '' ? Number.NaN : Number(days) }),
 })
 const resolver = checkedBy<Values>(grantPlan.body, bodyOf)
 
-/** A plan without charge, for some days. */
+/** Grants a plan for a number of days at no charge. */
 export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail }) {
   const doing = useUserAction(id)
   const form = useSendForm<Values>({

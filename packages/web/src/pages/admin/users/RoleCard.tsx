@@ -18,7 +18,7 @@ const bodyOf = ({ role }: Values) => ({ role: roleOf(role) })
 const resolver = checkedBy(UserChange, bodyOf)
 const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'
 
-/** Only a super_admin makes administrators: to others those ranks are not offered. */
+/** Only a super_admin can appoint administrators, so others are not offered those roles. */
 export function RoleCard({ user }: { user: AdminUserDetail }) {
   const change = useUserChange(user.id)
   const own = useUser().role
@@ -65,7 +65,7 @@ interface Name {
 
 const nameResolver = checkedBy(UserChange, (values: Name) => values)
 
-/** What differs from what is held; all where nothing does. */
+/** Changed fields only; both if neither or both changed. */
 function changeOf({ firstName, lastName }: Name, held: Name) {
   if (firstName === held.firstName && lastName !== held.lastName) return { lastName }
   if (lastName === held.lastName && firstName !== held.firstName) return { firstName }

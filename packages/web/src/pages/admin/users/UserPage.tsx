@@ -28,7 +28,7 @@ const TEXTS = {
   missing: 'There is no such user',
 }
 
-/** One account: what is known of it, and what can be done with it. */
+/** Account details and the admin actions for it. */
 export default function UserPage() {
   const { id = '' } = useParams()
   const query = useOne(userKey(id), (how) => call(getUser, { params: { id } }, how))
@@ -80,7 +80,7 @@ function Parts({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** Why nothing can be changed here; null where it can. */
+/** Reason if the account is read-only here; null if it can be changed. */
 function whyFixed(user: AdminUserDetail, ownId: string) {
   if (user.id === ownId) return 'This is your own account. Change it under Profile.'
   if (user.isDemo) return 'Everyone shares the demo account. It can’t be changed here.'
@@ -88,7 +88,7 @@ function whyFixed(user: AdminUserDetail, ownId: string) {
   return null
 }
 
-/** Who they are and how their account stands. */
+/** Profile and status of the account. */
 function FactsCard({ user }: { user: AdminUserDetail }) {
   const { subscription } = user
   return (
@@ -137,7 +137,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** What they made, won and paid. */
+/** Figures of picks, wins and payments. */
 function FiguresCard({ user: { figures } }: { user: AdminUserDetail }) {
   return (
     <Card title="Figures">

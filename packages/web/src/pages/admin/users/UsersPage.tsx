@@ -21,7 +21,6 @@ import { Page } from '#ui/Page.tsx'
 import { PlanChip } from '#domains/billing/PlanChip.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** Every account, newest first. */
 export default function UsersPage() {
   const { choice, words } = useAdminFilters()
   const asked = {
@@ -93,7 +92,7 @@ const columns: readonly Column<AdminUser>[] = [
     cell: (user) => (
       <span className="flex flex-wrap gap-1.5">
         <AccountStatus of={user} />
-        {/* In a card, only a rank above the usual is worth a place. */}
+        {/* On a phone, the card shows only roles above the default. */}
         {user.role !== 'user' && (
           <span className="md:hidden">
             <RoleChip role={user.role} />

@@ -13,8 +13,8 @@ import type { createForm, FormValues } from '#core/forms/form.ts'
 export const userKey = (id: string) => ['user', id] as const
 
 /**
- * Does something to an account, takes over what it made of it, and says so. Refused or not answered, the
- * page is read anew all the same: another may have done it, or it was done. Throws an ApiFailure.
+ * Runs an action on an account, caches the returned account and shows a message. Refetches even after a
+ * failure, because the server may have acted or another administrator was first. Throws an ApiFailure.
  */
 export function useUserAction(id: string) {
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ export function useUserAction(id: string) {
   }
 }
 
-/** Changes an account. Throws an ApiFailure. */
+/** Throws an ApiFailure. */
 export function useUserChange(id: string) {
   const doing = useUserAction(id)
   return (body: UserChange, message: string) =>
@@ -38,8 +38,8 @@ export function useUserChange(id: string) {
 }
 
 /**
- * What the server holds now stands in every field that nobody has touched: what it held when the card
- * was opened is not written back over what another administrator has changed since.
+ * Updates untouched fields to the server's new values. Otherwise saving would overwrite changes that another
+ * administrator made after the card was opened.
  */
 export function useFresh<Values extends FormValues<Values>>(
   form: ReturnType<typeof createForm<Values>>,

@@ -18,16 +18,16 @@ import { centsOf } from '#core/money.ts'
 
 interface PlayToolsProps {
   digits: Digits
-  /** A state's code, or all of them; undefined until known. */
+  /** State code, or all states; undefined until known. */
   state: string | undefined
 }
 
-/** What a number can be played as, computed in the page: no run, no query, no model. */
+/** Ways to play a number, computed in the browser: no run, no query, no model. */
 export function PlayTools({ digits, state }: PlayToolsProps) {
   const [stake, setStake] = useState({ stake: FIRST.stake, other: FIRST.other })
   const cents = stakeOf(stake)
   const numbers = isComplete(digits) ? formatDigits(digits) : null
-  // With no number above, the wheel is all there is.
+  // Without a number, the wheel is the only tool, so it starts open.
   const [startsEmpty] = useState(numbers === null)
   return (
     <section className="grid min-w-0 gap-6" aria-label="Play tools">
@@ -58,7 +58,7 @@ export function PlayTools({ digits, state }: PlayToolsProps) {
   )
 }
 
-/** The figures that players keep of a number. */
+/** Traditional figures of a number, such as sum and mirror. */
 function NumberFigures({ numbers }: { numbers: string }) {
   return (
     <section aria-label={`Figures for ${numbers}`}>
@@ -89,7 +89,7 @@ const figuresOf = (numbers: string) => [
   { name: 'V-trac', value: vTrac(numbers), means: '0 and 5 are 1, 1 and 6 are 2 … 4 and 9 are 5' },
 ]
 
-/** Every order of a number: what a box play covers. */
+/** All orders of a number, which a box play covers. */
 function Orders({ numbers }: { numbers: string }) {
   const orders = permutations(numbers)
   const copyAll = (
@@ -127,7 +127,7 @@ function Orders({ numbers }: { numbers: string }) {
   )
 }
 
-/** The stake that is chosen, in cents; null while what is typed is none. */
+/** Chosen stake in cents; null if the typed one is invalid. */
 function stakeOf({ stake, other }: Pick<PlayChoice, 'stake' | 'other'>): number | null {
   const cents = stake === 'other' ? centsOf(other) : Number(stake)
   return cents !== null && isStake(cents) ? cents : null

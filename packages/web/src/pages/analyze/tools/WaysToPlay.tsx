@@ -13,7 +13,7 @@ interface WaysToPlayProps {
   stakeCents: number | null
 }
 
-/** Odds, cost and usual pays of every way to play a number. */
+/** Odds, cost and usual prize of every way to play a number. */
 export function WaysToPlay({ numbers, state = POOLED, stakeCents }: WaysToPlayProps) {
   return (
     <Card flush title={`Ways to play ${numbers}`}>

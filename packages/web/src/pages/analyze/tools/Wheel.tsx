@@ -21,7 +21,7 @@ const HINTS = {
   box: 'Each set of four once. Wins in any order.',
 } as const
 
-/** Every number that a few digits can make, and what playing them all costs. */
+/** All numbers that a few digits can form, and the cost of playing them. */
 export function Wheel({ stakeCents, open }: { stakeCents: number | null; open: boolean }) {
   const [digits, setDigits] = useState<readonly Digit[]>([])
   const [bet, setBet] = useState<Bet>('straight')
@@ -68,7 +68,7 @@ interface WheelResultProps {
   stakeCents: number | null
 }
 
-/** How many, at what cost, with what chance; and the numbers themselves. */
+/** Number of bets, cost and odds, then the numbers. */
 function WheelResult({ made: { numbers, oneIn: chance }, bet, stakeCents }: WheelResultProps) {
   const kinds = numbers.length === 1 ? `${bet} bet` : `${bet} bets`
   return (
@@ -107,9 +107,9 @@ const Chance = ({ text }: { text: string }) => <span className="chance">{text}</
 
 interface DigitChipsProps {
   legend: string
-  /** Ascending, each once. */
+  /** Ascending and without duplicates. */
   value: readonly Digit[]
-  /** With so many chosen the others cannot be. */
+  /** At this many, the other digits are disabled. */
   most: number
   onChange: (value: Digit[]) => void
   hint: ReactNode
@@ -117,7 +117,7 @@ interface DigitChipsProps {
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit).filter(isDigit)
 
-/** Some of the ten digits, each once. */
+/** Checkboxes for the ten digits. */
 function DigitChips({ legend, value, most, onChange, hint }: DigitChipsProps) {
   const hintId = useId()
   const toggle = (digit: Digit) =>

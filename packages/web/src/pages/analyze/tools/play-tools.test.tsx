@@ -21,7 +21,7 @@ const part = (name: string) => within(whole(screen.getByText(name).closest('sect
 const row = (play: string) =>
   whole(screen.getByText(play, { selector: 'td *' }).closest('tr')).textContent
 
-test('four digits have ways to play, orders and figures, without a run', async () => {
+test('four digits show ways to play, orders and figures without an analysis', async () => {
   const { server } = await show('/analyze?numbers=1123&state=GA')
   expect(row('Box')).toBe('Boxin any order1 in 833$1$40048¢')
   expect(row('Front Pair')).toContain('differs by lottery')
@@ -35,21 +35,21 @@ test('four digits have ways to play, orders and figures, without a run', async (
   expect(server.sent('POST /ml_api/analyze')).toHaveLength(0)
 })
 
-test('every order is copied at once', async () => {
+test('Copy all copies every order', async () => {
   const { person } = await show('/analyze?numbers=1112&state=GA')
   await person.click(part('Every order').getByRole('button', { name: 'Copy all' }))
   await screen.findByText('Numbers copied to clipboard!')
   expect(await navigator.clipboard.readText()).toBe('1112 1121 1211 2111')
 })
 
-test('with fewer digits it says what is missing; the wheel is there all the same', async () => {
+test('with fewer digits the tools ask for four, and the wheel still works', async () => {
   await show('/analyze?numbers=7-9-')
   expect(screen.getByText('Enter four digits above')).toBeTruthy()
   expect(screen.queryByText(/^Ways to play \d/)).toBeNull()
   expect(part('Wheel').getByText('Choose at least 4')).toBeTruthy()
 })
 
-test('another stake is another cost, and what is none is said to be none', async () => {
+test('another stake changes the cost, and an invalid stake shows an error', async () => {
   const { person } = await show('/analyze?numbers=7294&state=GA')
   await person.click(screen.getByLabelText('$5'))
   expect(row('Combo')).toContain('1 in 417$120$25,000')
@@ -59,14 +59,14 @@ test('another stake is another cost, and what is none is said to be none', async
   expect(row('Combo')).toContain('1 in 417–not known')
 })
 
-test('a state that sells no such game says whose pays these are', async () => {
+test('a state without the game shows that the prizes are those of other states', async () => {
   await show('/analyze?numbers=7294&state=KS')
   expect(
     screen.getByText(/Kansas sells no four-digit game; these are the pays of others/),
   ).toBeTruthy()
 })
 
-test('a wheel counts, costs and copies what its digits make, and takes seven at most', async () => {
+test('the wheel counts, prices and copies its numbers, and accepts at most seven digits', async () => {
   const { person } = await show('/analyze')
   const wheel = part('Wheel')
   const choose = (digit: string) => person.click(wheel.getByLabelText(digit))
@@ -88,7 +88,7 @@ test('a wheel counts, costs and copies what its digits make, and takes seven at 
   expect(left.disabled).toBe(false)
 })
 
-test('Play tools are the fifth tab, and need no analysis', async () => {
+test('Play tools is the fifth tab and needs no analysis', async () => {
   serve(lottery(['GA']))
   const { person, place } = open(<AnalyzePage />, { at: '/analyze?numbers=7294&state=GA' })
   expect(screen.queryByText(/^Ways to play/)).toBeNull()

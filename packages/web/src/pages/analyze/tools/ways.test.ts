@@ -24,7 +24,7 @@ test.each([
   expect(found?.back ?? null).toEqual(back === null ? null : expect.closeTo(back, 9))
 })
 
-test('cost and prize follow the stake; without one there are odds only', () => {
+test('cost and prize depend on the stake; without a stake only the odds are known', () => {
   expect(way('straight', '7294', 'GA', 50)).toMatchObject({ cost: 50, pays: '$2,500' })
   expect(way('straight', '7294', 'GA', null)).toMatchObject({
     cost: null,
@@ -33,7 +33,7 @@ test('cost and prize follow the stake; without one there are odds only', () => {
   })
 })
 
-test('four equal digits have no box, and none of the ways with one', () => {
+test('four equal digits have no box and no way to play that includes one', () => {
   expect(waysOf('7777', 'GA', 100).map(({ name }) => name)).toEqual([
     'Straight',
     'Front Pair',
@@ -42,7 +42,7 @@ test('four equal digits have no box, and none of the ways with one', () => {
   ])
 })
 
-test('a pair says which digits win', () => {
+test('a pair names the digits that win', () => {
   expect(way('front-pair', '7294', 'GA', 100)?.wins).toContain('72··')
   expect(way('back-pair', '7294', 'GA', 100)?.wins).toContain('··94')
 })

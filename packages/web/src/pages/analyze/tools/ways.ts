@@ -4,22 +4,24 @@ import { isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
 import { playReturn } from '@fourcast/engine/returns.ts'
 import { dollarsOf } from '#core/money.ts'
 
-/** One way to play a number. */
 export interface PlayWay {
   play: Play
   name: string
   wins: string
-  /** A draw wins it once in so many. */
+  /** Odds of a win: one in this many draws. */
   oneIn: number
-  /** In cents; null while there is no stake. */
+  /** In cents; null without a stake. */
   cost: number | null
-  /** What a win usually pays; null where that differs by lottery. */
+  /** Usual prize; null if it differs by lottery. */
   pays: string | null
-  /** Dollars that come back of each $1 on average; null where that is not known. */
+  /** Average return of each $1 in dollars; null if unknown. */
   back: number | null
 }
 
-/** Every way to play a number at a stake in cents; four equal digits have no box, so none of the ways with one. */
+/**
+ * Every way to play a number at a stake in cents. Four equal digits have no box, so ways with a box are left
+ * out.
+ */
 export const waysOf = (numbers: string, state: string, stakeCents: number | null): PlayWay[] =>
   PLAYS.filter((play) => isPlayable(play, numbers)).map((play) => {
     const { oneIn, bets } = playOdds(play, numbers)

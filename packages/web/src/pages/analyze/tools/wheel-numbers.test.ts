@@ -6,7 +6,7 @@ test.each([
   [5, 120, 5],
   [6, 360, 15],
   [7, 840, 35],
-])('%i digits make %i straight bets and %i boxes, with one chance', (n, straight, box) => {
+])('%i digits make %i straight bets and %i boxes, with the same odds', (n, straight, box) => {
   const digits = ([0, 2, 3, 5, 7, 8, 9] as const).slice(0, n)
   const all = wheeled(digits, 'straight')
   const boxes = wheeled(digits, 'box')
@@ -16,7 +16,7 @@ test.each([
   expect(boxes?.oneIn).toBeCloseTo(10_000 / straight, 9)
 })
 
-test('a box is played once, its digits in ascending order', () => {
+test('a box is played once, with its digits in ascending order', () => {
   expect(wheeled([9, 0, 3, 1, 5], 'box')?.numbers).toEqual(['0135', '0139', '0159', '0359', '1359'])
 })
 

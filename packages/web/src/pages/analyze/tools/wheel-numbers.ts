@@ -3,17 +3,17 @@ import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { wheel } from '@fourcast/engine/plays.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 
-/** How many digits a wheel takes. */
+/** Number of digits that a wheel accepts. */
 export const WHEEL = { least: 4, most: 7 } as const
 
 export interface Wheeled {
-  /** What is played: every order for straight bets, one number of each box for box bets. */
+  /** Numbers to play: every order for straight bets, one number of each box for box bets. */
   numbers: readonly string[]
-  /** A draw wins one of them once in so many. */
+  /** Odds that a draw wins one of them: one in this many. */
   oneIn: number
 }
 
-/** What digits make as bets of one kind; null with fewer or more digits than a wheel takes. */
+/** Bets of one kind from some digits; null if a wheel does not accept their number. */
 export function wheeled(digits: readonly Digit[], bet: Bet): Wheeled | null {
   if (digits.length < WHEEL.least || digits.length > WHEEL.most) return null
   const all = wheel(digits)

@@ -16,12 +16,12 @@ import { ticketsChanged } from '#domains/tickets/queries.ts'
 
 interface PrizeDialogProps {
   open: boolean
-  /** The ticket in question, or the last that was; null before the first. */
+  /** Ticket to edit. It stays set while the dialog closes; null before the first. */
   one: Ticket | null
   onClose: () => void
 }
 
-/** What a ticket really paid: its owner knows better than a chart of usual pays. */
+/** Records the actual payout of a ticket, which may differ from the usual payout. */
 export const PrizeDialog = ({ open, one, onClose }: PrizeDialogProps) => (
   <Dialog open={open && one !== null} onClose={onClose} title="Record payout">
     {one !== null && <PrizeForm play={one} onDone={onClose} />}
@@ -91,14 +91,14 @@ function PrizeForm({ play, onDone }: { play: Ticket; onDone: () => void }) {
 
 interface NotPlayedDialogProps {
   open: boolean
-  /** The ticket in question, or the last that was; null before the first. */
+  /** Ticket to remove. It stays set while the dialog closes; null before the first. */
   one: Ticket | null
-  /** Takes the focus when the ticket is gone. */
+  /** Takes the focus when the ticket is removed. */
   list: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks before a ticket leaves the record. */
+/** Confirms that a ticket is removed from the record. */
 export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogProps) {
   const gone = useRef(false)
   const remove = useNotPlayed(() => {
@@ -131,7 +131,7 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
   )
 }
 
-/** Says what a ticket paid; null leaves it to the draw again. */
+/** Sets the payout of a ticket; null restores the official result. */
 function useCorrect(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -145,11 +145,10 @@ function useCorrect(onDone: () => void) {
   })
 }
 
-/** Takes a ticket out of the record. */
 function useNotPlayed(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    // Whoever opened it in two tabs has what they wanted.
+    // A 404 counts as success: another tab has removed the ticket already.
     mutationFn: ({ id }: Ticket) => call(deleteTicket, { params: { id } }).catch(goneIsDone),
     onSuccess: async () => {
       await ticketsChanged(queries)

@@ -20,7 +20,7 @@ const PlayDialog = lazyDialog(
 const PrizeDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
 const NotPlayedDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
-/** The tickets of one result, and the way to note another. */
+/** Tickets of one result, with a button to record another. */
 export function ResultTickets({ one }: { one: Generation }) {
   const query = useQuery(ticketsOfResult(one.id))
   const noting = useAbout<Generation>()

@@ -23,10 +23,10 @@ import { Lines } from '#ui/Skeleton.tsx'
 const PrizeDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).PrizeDialog)
 const NotPlayedDialog = lazyDialog(async () => (await import('./PrizeDialog.tsx')).NotPlayedDialog)
 
-/** On a phone a ticket takes a fifth of a window. */
+/** On a phone, each ticket takes a fifth of the screen. */
 const SHOWN = 5
 
-/** Every ticket of the record, page by page. */
+/** All recorded tickets, paginated. */
 export function TicketList() {
   const [asked, setPage] = useState(0)
   const query = useQuery(ticketsPage(asked, SHOWN))
@@ -38,7 +38,7 @@ export function TicketList() {
     [paid.show, gone.show],
   )
   const last = data === undefined || late ? asked : Math.max(data.totalPages - 1, 0)
-  // The last ticket of a page may have left.
+  // The last ticket of the page may have been removed.
   if (asked > last) setPage(last)
   return (
     <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
@@ -77,7 +77,7 @@ const WAITING = (
   </Card>
 )
 
-/** What is told of a ticket, in the order of the table and of the card. */
+/** Columns of a ticket, in the order of the table and of the card. */
 const playColumns = (actions: TicketActions): Column<Ticket>[] => [
   {
     id: 'draw',
@@ -135,7 +135,7 @@ export interface TicketActions {
   onNotPlayed: (play: Ticket) => void
 }
 
-/** What can be done about a ticket: say what it paid, or that it was not played. */
+/** Buttons to record a payout and to remove a ticket. */
 export const TicketButtons = ({ play, onPaid, onNotPlayed }: TicketActions & { play: Ticket }) => (
   <span className="-me-3 inline-flex items-center">
     <Button
@@ -155,7 +155,7 @@ export const TicketButtons = ({ play, onPaid, onNotPlayed }: TicketActions & { p
   </span>
 )
 
-/** What a ticket paid and who says so, or what it waits for. */
+/** Payout of a ticket with its source, or the reason why it is pending. */
 export function TicketStatus({ play }: { play: Ticket }) {
   const { prizeCents, prizeFrom, winningNumbers } = play
   return (
@@ -177,7 +177,7 @@ export function TicketStatus({ play }: { play: Ticket }) {
   )
 }
 
-/** A ticket without a prize, whose draw is known, has won a share of a pool. */
+/** A ticket with a known draw but no prize amount has won a share of a pool. */
 function pendingText(play: Ticket) {
   if (play.winningNumbers !== null) return 'Won a shared prize: record your payout'
   return isAhead(play) ? 'Not drawn yet' : 'Waiting for a real result'

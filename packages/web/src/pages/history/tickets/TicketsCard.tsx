@@ -14,7 +14,7 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { marksUpTo } from '#ui/charts/scale.ts'
 
-/** What someone spent on tickets and got back, beside what chance gives for the same bets. */
+/** Stakes and payouts of recorded tickets, beside chance for the same bets. */
 export function TicketsCard({ sums }: { sums: TicketSums }) {
   if (sums.count === 0)
     return (
@@ -71,14 +71,14 @@ function itemsOf({ count: plays, waiting, ...sums }: TicketSums) {
   ]
 }
 
-/** A minus never stands alone at the end of a line. */
+/** Keeps the minus sign and its amount on one line. */
 const Chance = ({ words, cents }: { words: string; cents: number }) => (
   <span className="chance">
     {words} <span className="whitespace-nowrap">{dollarsOf(cents)}</span>
   </span>
 )
 
-/** How the net went, beside what chance expects of the same bets. */
+/** Net over time, beside the expected net of the same bets. */
 function PlayedChart() {
   const query = useQuery(overTime)
   const { data } = query
@@ -132,7 +132,7 @@ const words = (last: Step | undefined) =>
     ? ''
     : `It ends at ${dollarsOf(last.netCents)}; chance expects ${dollarsOf(last.chanceNetCents)}.`
 
-/** The two ends, and as many days between them as have room. */
+/** First and last day, and up to two days between. */
 function dayMarks(from: number, to: number) {
   const days = Math.round((to - from) / (24 * 60 * 60 * 1000))
   const parts = Math.min(days, 3)
@@ -173,14 +173,14 @@ const COLUMNS: readonly Column<Step>[] = [
 const DAY = 24 * 60 * 60 * 1000
 
 interface Step extends TicketPoint {
-  /** Milliseconds, where it stands on the axis. */
+  /** Position on the axis, in milliseconds. */
   at: number
-  /** Prizes less stakes up to here, and what chance expects of the same bets. */
+  /** Cumulative prizes minus stakes; `chanceNetCents` is the expected value of the same bets. */
   netCents: number
   chanceNetCents: number
 }
 
-/** Each step with the sums up to it. */
+/** Adds cumulative sums to each step. */
 function stepsOf(points: readonly TicketPoint[]): Step[] {
   let [netCents, chanceNetCents] = [0, 0]
   return points.map((point) => {
@@ -193,10 +193,10 @@ function stepsOf(points: readonly TicketPoint[]): Step[] {
   })
 }
 
-/** The day before the first step, where both lines begin at nothing. */
+/** Day before the first step, where both lines start at 0. */
 const beginning = (steps: readonly Step[]) => (steps[0]?.at ?? 0) - DAY
 
-/** Round marks in dollars that hold both ends and 0, ascending. */
+/** Round dollar amounts in ascending order that span both ends and 0. */
 function marksAround(low: number, high: number): number[] {
   const [, step = 1] = marksUpTo(Math.max(high, 0) - Math.min(low, 0))
   const [from, to] = [Math.floor(Math.min(low, 0) / step), Math.ceil(Math.max(high, 0) / step)]

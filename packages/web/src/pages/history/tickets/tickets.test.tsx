@@ -16,7 +16,7 @@ const pageOf = (content: readonly unknown[]) => ({
   hiddenBefore: null,
 })
 
-/** A server with one result and these plays, which can be corrected and taken out. */
+/** Serves one result and these tickets, which can be edited and removed. */
 function world(plays: Ticket[], sums = {}) {
   const one = made('flash', [1, 2, 3, 4])
   const routes: Parameters<typeof serve>[0] = {
@@ -55,7 +55,7 @@ const SUMS = {
   chanceCents: 148,
 }
 
-test('nobody who played nothing is invited to', async () => {
+test('without tickets, the card shows none and does not invite to play', async () => {
   world([])
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
@@ -64,7 +64,7 @@ test('nobody who played nothing is invited to', async () => {
   expect(screen.queryByRole('region', { name: 'Ticket history' })).toBeNull()
 })
 
-test('stake, prizes and net stand beside what chance gives, in figures, a line and a table', async () => {
+test('stake, prizes and net are shown beside chance, as figures, a chart and a table', async () => {
   world([sampleTicket({ bet: 'box' })], SUMS)
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
@@ -89,7 +89,7 @@ test('stake, prizes and net stand beside what chance gives, in figures, a line a
   ])
 })
 
-test('with shared prizes, what chance expects is not said, and why', async () => {
+test('with shared prizes, expected values are hidden and the card explains it', async () => {
   world([sampleTicket({ state: 'CA' })], { ...SUMS, chanceCents: null })
   open(<HistoryPage />, { at: '/history?tab=statistics' })
   const card = within(await screen.findByRole('region', { name: 'Your tickets' }))
@@ -98,7 +98,7 @@ test('with shared prizes, what chance expects is not said, and why', async () =>
   expect(stats.join(' ')).not.toContain('chance expects')
 })
 
-test('the list shows what each ticket paid and the source, or what it waits for', async () => {
+test('the list shows each ticket’s payout and its source, or why it is pending', async () => {
   world(
     [
       sampleTicket({ drawDateTime: '2999-01-01T00:00:00Z' }),
@@ -144,7 +144,7 @@ test('a payout can be recorded, and an invalid amount is not sent', async () => 
   expect(server.sent(`PUT /api/numbers/plays/${play.id}`)[0]?.body).toEqual({ prize: 125_050 })
 })
 
-test('what someone said can be left to the draw again', async () => {
+test('a player resets a recorded payout to the official result', async () => {
   const play = sampleTicket({ prizeCents: 0, prizeFrom: 'owner' })
   const server = world([play], SUMS)
   const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
@@ -170,7 +170,7 @@ test('a ticket is removed after confirmation; if that fails it stays, with an er
   expect(screen.getByRole('button', { name: /^Remove ticket: .*Iowa/ })).toBeTruthy()
 })
 
-test('the details of a result list its plays, and a deletion says that they stay', async () => {
+test('the details of a result list its tickets, and deleting the result states that they stay', async () => {
   const server = world([sampleTicket({})], SUMS)
   const { person } = open(<HistoryPage />, { at: '/history' })
   await person.click(await screen.findByRole('button', { name: 'View 4567' }))
