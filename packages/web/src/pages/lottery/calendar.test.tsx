@@ -19,7 +19,7 @@ const slot = (date: string, winningNumbers: string | null, isPast = true) => ({
   isPast,
 })
 
-/** A month of 28 days with a draw each: the first came, the second is missing, the rest are to come. */
+/** A month of 28 days with a draw each: the first is drawn, the second is missing, the rest are upcoming. */
 const monthOf = (query: URLSearchParams): DrawMonth => {
   const month = query.get('month') ?? ''
   const draws = (date: string, day: number) => {

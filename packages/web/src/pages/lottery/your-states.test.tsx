@@ -100,7 +100,7 @@ test('a change that the server does not take is taken back, with a message', asy
   const server = serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
   const { person } = show('premium')
   await card(/Georgia/)
-  // Nor can the server's own list be had by then.
+  // The reload of the server's list fails, too.
   server.answers[PREFERENCES] = () => refuse(500, 'internal', 'x')
   await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
   await screen.findByText(MESSAGES.preferencesFailed)
@@ -216,7 +216,7 @@ test('changes to the followed states in another tab appear at once', async () =>
   const server = serve(lottery(['GA']))
   open(<TwoTabs />, { at: '/lottery', user: onPlan('premium') })
   await card(/Georgia/)
-  // As the browser tells it: the other tab has written before the event arrives.
+  // In a browser, the storage is already written when the event arrives.
   writeFollowed(DANA.id, ['GA', 'KS'])
   const key = `${PERSONAL_KEYS.followed}${DANA.id}`
   act(() => {

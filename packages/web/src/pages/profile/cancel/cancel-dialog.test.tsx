@@ -6,7 +6,7 @@ import { lapsed, paying } from '#test/billing.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 
-/** The dialog, and what an event of the server does to the plan. */
+/** The dialog, with a button that applies a server event to the plan. */
 function Shown() {
   const cancel = useCancel()
   const [current, setCurrent] = useState(paying())

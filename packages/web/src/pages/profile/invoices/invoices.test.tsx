@@ -10,7 +10,7 @@ const ONE = invoiceOf()
 const PATH = `/profile/invoices/${ONE.id}`
 const CALL = `GET /api/subscriptions/invoices/${ONE.id}`
 
-/** A void invoice whose charge came later. */
+/** A voided invoice whose charge arrived later. */
 const lateOf = (refundedAt: string | null) =>
   invoiceOf({
     status: 'void',

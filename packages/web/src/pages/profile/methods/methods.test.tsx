@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded later in the app; here nobody waits for it.
+// Loaded on demand in the app; imported here so that no test waits for it.
 import './AddDialog.tsx'
 import { MethodsCard } from './MethodsCard.tsx'
 import { BANK, paying, VISA } from '#test/billing.ts'

@@ -13,7 +13,7 @@ const PUT = 'PUT /api/users/profile'
 const DROP = 'DELETE /api/users/email-change'
 const NEW = 'new@example.com'
 
-/** A server that keeps what it is sent, and a card that has loaded. */
+/** A server that stores the profile it receives, and a loaded card. */
 async function openCard(stored: Partial<Profile> = {}, opening: object = {}) {
   let kept = profileOf(stored)
   const server = serve({

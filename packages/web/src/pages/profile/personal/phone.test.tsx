@@ -13,7 +13,7 @@ const VERIFY = 'POST /api/users/phone/verify'
 
 const UNVERIFIED = { phone: '+14045550123', phoneVerified: false, phoneStopped: false }
 
-/** A card over a profile that a test may change, and a code that is always sent. */
+/** A card with a profile that a test may change; sending a code always succeeds. */
 function openCard(stored: Partial<Profile> = {}, opening: object = {}) {
   const server = serve({
     [GET]: () => profileOf({ ...UNVERIFIED, ...stored }),
@@ -118,7 +118,7 @@ test('a reload while the message is read forgets nothing; another phone starts o
   const second = openCard()
   expect(await codeField()).toBeTruthy()
   second.unmount()
-  // Its last digits are the same.
+  // Its last digits equal those of the profile's phone.
   openCard({ phone: '+14705550123' })
   expect(await button('Send code')).toBeTruthy()
   expect(screen.queryByLabelText('Code')).toBeNull()

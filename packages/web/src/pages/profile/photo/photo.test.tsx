@@ -36,7 +36,7 @@ async function choose(screenOf: Opened, file = picture()) {
 }
 
 async function pick({ person }: Opened, file = picture()) {
-  // As a phone that offers anything, whatever is asked for.
+  // A picker that ignores `accept`, as on some phones.
   const field = screen.getByLabelText<HTMLInputElement>('Choose a photo', { selector: 'input' })
   field.accept = ''
   await person.upload(field, file)

@@ -6,7 +6,7 @@ const MB = 1_048_576
 const fileOf = (size: number, name = 'me.png', type = 'image/png') =>
   new File([new Uint8Array(size)], name, { type })
 
-/** A browser that decodes and draws, which happy-dom does not; it notes what is drawn. */
+/** A browser that decodes and draws images, which happy-dom does not; it records the drawing. */
 function drawing({ width = 4000, height = 3000, bytes = 100, broken = false } = {}) {
   const asked: unknown[] = []
   const drawn: number[][] = []

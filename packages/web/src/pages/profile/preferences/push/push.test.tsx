@@ -25,7 +25,7 @@ const one = (id: string, more: Partial<PushSubscription> = {}): PushSubscription
 const choicesOf = ({ body }: RecordedCall) =>
   typeof body === 'object' && body !== null ? body : {}
 
-/** A server that keeps what it is told. */
+/** A server that stores the subscriptions it receives. */
 function server(kept: PushSubscription[] = [], rest = {}) {
   let list = kept
   const { sent, answers } = serve({
