@@ -47,13 +47,13 @@ test.each([
 interface Open {
   path: string
   focused?: boolean
-  /** It is not under this worker. */
+  /** True if the window is not controlled by this worker. */
   stuck?: boolean
-  /** The app in it answers. */
+  /** True if the app in it answers. */
   alive?: boolean
 }
 
-/** Windows that note what is done to them. */
+/** Windows that record the calls they get. */
 function windowsOf(...open: Open[]) {
   const done: string[] = []
   const list = open.map(({ path, focused = false, stuck = false, alive = false }) => ({

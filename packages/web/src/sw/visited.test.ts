@@ -17,7 +17,7 @@ const PARTS = ['/assets/app-1.js', '/assets/history-1.js']
 const addressOf = (key: Request | string) =>
   new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
 
-/** One of the browser's caches, which fetches from a server of the test. */
+/** A browser cache that fetches from the test's server. */
 class FakeCache {
   files = new Map<string, Response>()
   keys = async () => [...this.files.keys()].map((url) => new Request(url))
@@ -60,7 +60,7 @@ const serve = (status: number) =>
     return new Response(`fresh ${pathname}`, { status })
   })
 
-/** What the browser is asked to wait for. */
+/** A fake event that records its `waitUntil` promises. */
 function event() {
   const works: Promise<unknown>[] = []
   return {

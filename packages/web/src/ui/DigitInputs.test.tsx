@@ -45,7 +45,7 @@ test('a new digit takes the place of the old one', async () => {
 test.each([0, 1])('a digit typed beside a filled one replaces it, caret at %i', async (caret) => {
   const person = openBoard([7, 2, 9, 4])
   await person.click(input(1))
-  // Where a press leaves the digit unselected, as in Safari.
+  // Browsers such as Safari leave the digit unselected after a press.
   input(1).setSelectionRange(caret, caret)
   await person.keyboard('5')
   expect(shown()).toBe('5|2|9|4')

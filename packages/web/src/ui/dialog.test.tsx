@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** A page with a dialog, from which a second one and a question can be opened; notifications beside it. */
+/** A page with a dialog that opens a second one and a confirmation; notifications are beside it. */
 function Page({ onPress }: { onPress: () => void }) {
   const [open, setOpen] = useState<readonly string[]>([])
   const add = (name: string) => () => setOpen((before) => [...before, name])

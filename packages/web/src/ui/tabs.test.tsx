@@ -60,7 +60,7 @@ test('keys with a modifier are the browser’s', async () => {
   expect(document.activeElement).toBe(tab('one'))
 })
 
-/** Three tabs, of which the last two are loaded when they are opened, and how to let them come. */
+/** Three tabs, of which the last two are lazy, with functions that resolve them. */
 function openTabs() {
   const loads = { two: Promise.withResolvers<void>(), three: Promise.withResolvers<void>() }
   const later = (id: 'two' | 'three') =>

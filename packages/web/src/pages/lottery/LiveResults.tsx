@@ -24,7 +24,7 @@ interface LiveResultsProps {
   ready: boolean
 }
 
-/** Results of the followed states, in the order in which they are followed. */
+/** Results of the followed states, one card per state. */
 export function LiveResults({ states, ready }: LiveResultsProps) {
   const [days, setDays] = useDays()
   const { query, entries, asOf } = useResults({ states, days, ready })

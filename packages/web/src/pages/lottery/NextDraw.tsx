@@ -14,7 +14,7 @@ export interface UpcomingDraw {
 }
 
 /**
- * Upcoming draws: real ones first, each group by time. Draws with the same time and name are merged; ended
+ * Upcoming draws: real ones first, both groups by time. Draws with the same time and name are merged; ended
  * sources have none.
  */
 export function upcomingDraws(entries: readonly StateResults[]): UpcomingDraw[] {

@@ -14,7 +14,7 @@ import { currentOf } from '#test/subscription.ts'
 import { suggestions } from '#test/suggestions.ts'
 
 const FIRST = 'GET /api/dashboard'
-/** The calls that the one call stands for, of those that the page itself makes. */
+/** The requests that the combined call replaces, among those of the page itself. */
 const PARTS = [
   'POST /ml_api/suggest',
   'GET /api/numbers/history',
@@ -34,7 +34,7 @@ const first = (parts: Partial<Dashboard> = {}): Dashboard => ({
   ...parts,
 })
 
-/** Signed in, and the one call on its way. */
+/** Signed in, with the combined call in progress. */
 function show(answer: Dashboard, search = '') {
   const server = serve({
     ...lottery(['GA']),

@@ -37,7 +37,7 @@ test('pattern accuracy stands with its count and its interval', async () => {
     patterns({ patternAccuracy: 1 / 3, replication: { flagged: 3, replicated: 1 } })
   show('patterns')
   expect(await screen.findByText('33%')).toBeTruthy()
-  // Wilson's interval of 1 of 3.
+  // Wilson score interval of 1 of 3.
   const text = '1 of 3 found again in later draws, 95% interval 6% to 79%'
   expect(screen.getByText(text)).toBeTruthy()
 })

@@ -196,7 +196,7 @@ test('a training says how far it is, is watched, and ends in a forecast', async 
   answers['POST /ml_api/suggest'] = () => suggestions()
   await vi.advanceTimersByTimeAsync(3_100)
   expect(await screen.findByText(/no evidence that these draws differ from chance/)).toBeTruthy()
-  // Watching is nothing that a person did.
+  // Automatic refreshes do not count as activity of the user.
   expect(sent('POST /ml_api/suggest').at(-1)?.headers.get('x-background')).toBe('1')
   vi.useRealTimers()
 })

@@ -54,7 +54,7 @@ test('a line names both axes, chance and its own end', () => {
   ])
   for (const words of ['Draws scored', 'Evidence E', 'Chance 1', 'This model 10'])
     expect(screen.getAllByText(words).length).toBeGreaterThan(0)
-  // Half way across, and half way up, since each step is a factor of ten.
+  // Half the width and half the height, since each step is a factor of ten.
   expect(drawn.querySelector('.chart-line')?.getAttribute('d')).toBe(
     'M0.0 264.0L500.0 132.0L1000.0 132.0',
   )
@@ -119,7 +119,7 @@ test('a calibration chart has a dot and its interval for every group, and names 
   const [whisker] = drawn.querySelectorAll('.chart-whisker')
   const [high, low] = ['y1', 'y2'].map((y) => Number(whisker?.getAttribute(y)))
   const dot = Number(drawn.querySelector('.chart-dot')?.getAttribute('cy'))
-  // What came lies between the ends of its interval, the higher share higher up.
+  // The observed rate is within its interval; higher rates are higher up.
   expect((high ?? 0) < dot && dot < (low ?? 0)).toBe(true)
   expect(screen.getByText('Chance 34.4%')).toBeTruthy()
   expect(screen.getByText('Forecast')).toBeTruthy()

@@ -16,7 +16,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 
 const TITLE = 'Personal Info'
 
-/** Name, email and address: read-only until the user edits them. */
+/** Name, contact and address: read-only until the user edits them. */
 export function PersonalCard() {
   const query = useQuery(profile)
   const { isDemo } = useUser()

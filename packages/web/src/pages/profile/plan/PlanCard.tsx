@@ -26,7 +26,7 @@ export const CANCEL = 'cancel-plan'
 
 interface PlanCardProps {
   current: CurrentSubscription
-  /** Id of the heading, which receives the focus when its owner is removed. */
+  /** Id of the heading, which receives the focus if the cancel button is removed. */
   id: string
   /** Result of the last action. */
   told?: ReactNode

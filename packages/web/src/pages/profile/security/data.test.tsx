@@ -14,7 +14,7 @@ const UNPROVEN = () =>
   )
 const GET = 'GET /api/users/export'
 
-/** What the browser was given to save. */
+/** The files that the browser was given to save. */
 function saved() {
   const names: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')

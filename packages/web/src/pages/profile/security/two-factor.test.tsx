@@ -1,7 +1,7 @@
 import type { Totp } from '@fourcast/contract/totp.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-// Loaded later in the app; here nobody waits for them.
+// Loaded on demand in the app; imported here so that no test waits for them.
 import './RenewDialog.tsx'
 import './SetUpDialog.tsx'
 import './TurnOffDialog.tsx'
@@ -50,7 +50,7 @@ const invalid = (field: string, message: string) =>
     { status: 400 },
   )
 
-/** The set-up, as far as the QR code. */
+/** Opens the set-up, up to the QR code. */
 async function scanning(answers = {}) {
   const made = shown(OFF, { [START]: () => SECRET, ...answers })
   await made.person.click(await button('Set up'))

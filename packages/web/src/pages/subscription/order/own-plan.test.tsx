@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// What is fetched late is there at once: no test waits for it.
+// Loaded on demand in the app; imported here so that no test waits for it.
 import './AccountOrder.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
 import { BANK, paying, usd, VISA } from '#test/billing.ts'
@@ -16,7 +16,7 @@ const METHODS = 'GET /api/payments/methods'
 
 type Answers = Parameters<typeof serve>[0]
 
-/** Someone who pays for a plan, at the plans. */
+/** Opens the plans as a user with a paid plan. */
 function visitShop(current: CurrentSubscription, answers: Answers, plan?: string) {
   const server = serve({
     ...PRICING,

@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// What is fetched late is there at once: no test waits for it.
+// Loaded on demand in the app; imported here so that no test waits for them.
 import './AccountOrder.tsx'
 import '#domains/billing/payments/SandboxCard.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
@@ -22,7 +22,7 @@ type Answers = Parameters<typeof serve>[0]
 const created = (current: CurrentSubscription) => Response.json(current, { status: 201 })
 const declined = (message: string) => refuse(402, 'payment_declined', message)
 
-/** Someone in their trial, at the plans. */
+/** Opens the plans as a user in the trial. */
 async function openShop(answers: Answers = {}, at = '/subscription') {
   const server = serve({ ...PRICING, [CURRENT]: () => currentOf(), ...answers })
   const shown = open(<SubscriptionPage />, { at })
