@@ -95,7 +95,7 @@ const shown = () => ({
   panel: screen.getByRole('tabpanel').textContent,
 })
 
-test('of arrow keys pressed while a tab loads the last wins: focus, tab and panel agree', async () => {
+test('the last arrow key pressed while a tab loads wins: focus, tab and panel agree', async () => {
   const { place, come } = openTabs()
   act(() => screen.getByRole('tab', { name: 'one' }).focus())
   await press('ArrowRight', 'ArrowLeft')
@@ -104,7 +104,7 @@ test('of arrow keys pressed while a tab loads the last wins: focus, tab and pane
   expect(place.address).toBe('/page')
 })
 
-test('what is shown stays until the tab pressed last is there, whichever is loaded first', async () => {
+test('the open panel stays until the tab pressed last is loaded, in any order', async () => {
   const { place, come } = openTabs()
   act(() => screen.getByRole('tab', { name: 'one' }).focus())
   await press('ArrowRight', 'ArrowRight')

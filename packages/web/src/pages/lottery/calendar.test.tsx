@@ -48,7 +48,7 @@ const answers = (followed: string[] = []) => ({
 const show = (at = '/lottery?tab=calendar', plan: 'free' | 'basic' = 'free') =>
   open(<LotteryPage />, { at, user: onPlan(plan) })
 
-test('a month is a table with weekdays: what came, what is missing, what is to come', async () => {
+test('a month is a table with weekdays: drawn, missing and upcoming draws', async () => {
   const server = serve(answers())
   show('/lottery?tab=calendar&month=2026-01')
   const table = within(await screen.findByRole('table', { name: /Draws of Georgia, January 2026/ }))

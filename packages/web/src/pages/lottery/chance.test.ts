@@ -11,7 +11,7 @@ test('the chance that a number never comes is that of each draw missing it', () 
   expect(chanceOfNone(10, 2)).toBeCloseTo(1 / 1024, 12)
 })
 
-test('what is not certain is never called 0% or 100%', () => {
+test('an uncertain event never shows 0% or 100%', () => {
   expect(chanceText(0.451_2)).toBe('45.12%')
   expect(chanceText(1e-9)).toBe('less than 0.01%')
   expect(chanceText(0.999_99)).toBe('more than 99.99%')

@@ -129,7 +129,7 @@ test('an unreachable source leaves its last results up, with their date and the 
   )
 })
 
-test('what is wrong with one state stands in its place, the other is there all the same', async () => {
+test('one state that fails shows its error, and the other shows its results', async () => {
   serve({
     ...lottery(['GA', 'KS']),
     [RESULTS]: () => ({ GA: resultsFor('GA'), KS: { error: 'State KS not found' } }),

@@ -34,7 +34,7 @@ test('a plan without updates says so, names those that have them, and asks for n
   expect(server.sent(RESULTS)).toHaveLength(0)
 })
 
-test('who follows nothing sees the way to the first state', async () => {
+test('a player without followed states sees how to add the first one', async () => {
   const server = serve(lottery([]))
   const { person } = show('premium')
   await screen.findByText(MESSAGES.chooseStates)
@@ -96,7 +96,7 @@ test('a state that is removed can be brought back to its place', async () => {
   ])
 })
 
-test('a change that the server does not take is taken back, with a message', async () => {
+test('a change that the server refuses is undone, with a message', async () => {
   const server = serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
   const { person } = show('premium')
   await card(/Georgia/)
@@ -146,7 +146,7 @@ test('after a downgrade the first stay, those that left are named and can be rem
   expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: ['GA'] })
 })
 
-test('states that no lottery holds a draw in are offered with that word', async () => {
+test('states without a lottery draw are offered with a note', async () => {
   const unofficial = [{ label: 'Evening', time: '9:10 PM', official: false }]
   serve({
     ...lottery([]),
@@ -199,7 +199,7 @@ test('without a list of sources no state is called live', async () => {
   expect(screen.queryByRole('group', { name: 'Live' })).toBeNull()
 })
 
-test('a list that did not load is not taken for none, and nothing can be added to it', async () => {
+test('a list that failed to load is not shown as empty, and no state can be added', async () => {
   serve({ ...lottery(['GA']), [PREFERENCES]: () => refuse(500, 'internal', 'x') })
   show('premium')
   await screen.findByText('Failed to load your states')

@@ -210,7 +210,7 @@ test('during a break no number can be added, and a link opens nothing', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('a failed load shows an error, and Retry loads again', async () => {
   let tries = 0
   const { person } = show([], {
     [LIST]: () =>

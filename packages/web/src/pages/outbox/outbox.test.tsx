@@ -72,7 +72,7 @@ test('a failure is shown and can be retried', async () => {
   expect(await screen.findByRole('button', { name: /Confirm your email address/ })).toBeTruthy()
 })
 
-test('65: where there is no outbox, the address is like any unknown one', async () => {
+test('65: without an outbox, the address redirects like an unknown one', async () => {
   const server = serve({ [CONFIG]: () => ({ ...HERE(), outbox: false }) })
   const { place } = open(<OutboxPage />, { at: '/outbox' })
   await screen.findByText('another screen')

@@ -97,7 +97,7 @@ test('without numbers of one’s own the third pick is random, on plain balls', 
   expect(top.getByRole('list', { name: 'Random: 0 0 7 3' })).toBeTruthy()
 })
 
-test('where winners share a pool there is a number that few choose, and no dollars', async () => {
+test('if winners share a pool, a rarely chosen number is offered, without a prize in dollars', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state: 'CA' } })
   show()
@@ -163,7 +163,7 @@ test('another state is asked for, and stands in the address', async () => {
   expect(place.address).toBe('/suggest?tab=insights&state=KS')
 })
 
-test('someone who follows no state sees the one that the server chooses', async () => {
+test('a player without followed states sees the state that the server chooses', async () => {
   const { answers, sent } = server()
   answers['GET /api/lottery/states'] = () => [
     stateOf('GA', { isDefault: false }),
@@ -186,7 +186,7 @@ test('the list of states says which are live and which are simulated', async () 
   )
 })
 
-test('a training says how far it is, is watched, and ends in a forecast', async () => {
+test('training shows its progress, is polled, and ends with a forecast', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { answers, sent } = server()
   answers['POST /ml_api/suggest'] = () => inTraining(0.4)
@@ -260,7 +260,7 @@ test('during a break there is a kind word in the place of picks, and what was dr
   expect(refresh.disabled).toBe(true)
 })
 
-test('a list of states that did not load is said in the words of the specification', async () => {
+test('a list of states that fails to load shows the specified message', async () => {
   const { answers } = server()
   answers['GET /api/lottery/states'] = () => refuse(500, 'internal', 'x')
   show()

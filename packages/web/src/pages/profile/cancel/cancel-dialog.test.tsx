@@ -25,7 +25,7 @@ function Shown() {
   )
 }
 
-test('a plan that ends before the answer is here leaves the dialog as it was pressed', async () => {
+test('a plan that ends before the answer arrives leaves the dialog unchanged', async () => {
   const answer = Promise.withResolvers<unknown>()
   serve({
     'DELETE /api/subscriptions/cancel': () => answer.promise,

@@ -57,7 +57,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('an invoice has seller, customer, lines, tax and total, and what went back', async () => {
+test('an invoice shows seller, customer, lines, tax, total and refunds', async () => {
   const lines = [
     { description: 'Premium plan, one month', amount: 14_999 },
     { description: 'Credit for unused days of Basic', amount: -5_000 },
@@ -80,7 +80,7 @@ test('an invoice has seller, customer, lines, tax and total, and what went back'
   expect(screen.getByText('Dana Doe')).toBeTruthy()
 })
 
-test('the PDF is asked for with the call’s own key to it, and saved under its number', async () => {
+test('the PDF is requested once, and saved under the invoice number', async () => {
   const saved = vi.fn<(name: string) => void>()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
@@ -94,7 +94,7 @@ test('the PDF is asked for with the call’s own key to it, and saved under its 
   expect(sent(`${CALL}/pdf`)).toHaveLength(1)
 })
 
-test('an invoice of someone else is none', async () => {
+test('an invoice of another user is not found', async () => {
   serve({ [CALL]: () => refuse(404, 'not_found', 'Not found') })
   page()
   expect(await screen.findByText('There is no such invoice')).toBeTruthy()

@@ -45,13 +45,13 @@ test('a large photo is drawn upright into 2048 pixels and goes as a JPEG of the 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('one of few pixels keeps them', async () => {
+test('a photo with few pixels is not scaled', async () => {
   const { drawn } = drawing({ width: 900, height: 1200 })
   await smaller(fileOf(2 * MB))
   expect(drawn).toEqual([[0, 0, 900, 1200]])
 })
 
-test('up to 1 MB it goes as it is', async () => {
+test('a photo up to 1 MB is sent unchanged', async () => {
   const { drawn } = drawing()
   const file = fileOf(MB)
   expect(await smaller(file)).toBe(file)

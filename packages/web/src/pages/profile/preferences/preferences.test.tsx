@@ -51,7 +51,7 @@ test('only what was changed is sent, and nothing before it is saved', async () =
   expect([document.activeElement, save().matches(':disabled')]).toEqual([save(), false])
 })
 
-test('what is changed and changed back is nothing to save', async () => {
+test('a change that is undone leaves nothing to save', async () => {
   server()
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   expect((await autoSave()).closest('fieldset')).toBeTruthy()
@@ -62,7 +62,7 @@ test('what is changed and changed back is nothing to save', async () => {
   expect(isOff(save())).toBe(true)
 })
 
-test('with nothing to save a press sends nothing; what comes without being asked for is said', async () => {
+test('without changes, Save sends nothing; emails that cannot be turned off are named', async () => {
   const { sent } = server()
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   await autoSave()
@@ -74,7 +74,7 @@ test('with nothing to save a press sends nothing; what comes without being asked
   )
 })
 
-test('a failure is told, and what was chosen stays', async () => {
+test('a failure is shown, and the choices stay', async () => {
   server({ [PUT]: () => refuse(503, 'unavailable', 'Busy for a moment') })
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   await person.click(await autoSave())

@@ -62,7 +62,7 @@ test('another device is signed out at once, and the focus stays in the card', as
   expect(screen.queryByRole('button', { name: /all other/ })).toBeNull()
 })
 
-test('one that is signed out already is gone too; another refusal is said', async () => {
+test('a session that has ended is removed; any other refusal shows an error', async () => {
   const { answers, person } = shown({
     [END]: () => refuse(503, 'unavailable', 'Fourcast is busy right now.'),
   })
@@ -103,7 +103,7 @@ test('the list is asked for again when someone comes back to the page', async ()
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
 })
 
-test('users of the demo account see themselves, and why', async () => {
+test('a user of the demo account sees only the own session, and why', async () => {
   serve({ [LIST]: () => [HERE] })
   open(<SessionsCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(await screen.findByText(/Everyone shares the demo account/)).toBeTruthy()

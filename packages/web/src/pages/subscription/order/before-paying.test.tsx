@@ -23,7 +23,7 @@ function openShop(answers: Parameters<typeof serve>[0], at = '/subscription', us
   return { server, ...open(<SubscriptionPage />, { at, user }) }
 }
 
-test('without a confirmed address no card is asked for: a notice above the order sends the email again', async () => {
+test('a user without a confirmed email gets a notice that resends it, and no card form', async () => {
   const user = { ...DANA, emailVerified: false }
   const resent = () => new Response(null, { status: 202 })
   const { server, person } = openShop({ [RESEND]: resent }, '/subscription', user)
