@@ -76,7 +76,7 @@ test('closing a toast by its cross reports it as read; its time running out does
   expect(onRead).toHaveBeenCalledOnce()
 })
 
-test('Copy copies, and a toast says so', async () => {
+test('Copy copies, and a toast confirms it', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText: write } })
   show(() =>

@@ -17,7 +17,7 @@ test('an uncertain event never shows 0% or 100%', () => {
   expect(chanceText(0.999_99)).toBe('more than 99.99%')
 })
 
-test('a count stands beside what chance expects', () => {
+test('a count is shown beside the expected one', () => {
   expect(cameText({ count: 2, expected: 0.796, draws: 7_961 })).toBe(
     'Drawn 2 times; 0.8 expected by chance.',
   )

@@ -86,7 +86,7 @@ test('four equal digits have one order only', async () => {
   expect(screen.queryByRole('region', { name: /Any order/ })).toBeNull()
 })
 
-test('fewer than four digits are not looked for, and the field says so', async () => {
+test('fewer than four digits show an error, and no search is sent', async () => {
   const server = serve(answers())
   const { person } = show()
   await person.type(screen.getByLabelText('Digit 1'), '07')
@@ -116,7 +116,7 @@ test('an invalid number in the address is ignored', async () => {
   expect(server.sent(SEARCH)).toHaveLength(0)
 })
 
-test('a state without draws says so, and a failed search can be tried again', async () => {
+test('a state without draws shows a note, and a failed search can be retried', async () => {
   const server = serve({ ...answers(), [SEARCH]: () => refuse(500, 'internal', 'x') })
   const { person } = show('/lottery?tab=find&number=0768')
   await screen.findByText('Failed to search the draws')

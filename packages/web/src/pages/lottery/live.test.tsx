@@ -139,7 +139,7 @@ test('one state that fails shows its error, and the other shows its results', as
   expect((await card(/Kansas/)).getByText('State KS not found')).toBeTruthy()
 })
 
-test('a state without a draw yet says so, and one without a recent draw does not pretend it', async () => {
+test('a state without draws shows a note, and one without recent draws shows older ones as such', async () => {
   serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({

@@ -44,7 +44,7 @@ test('a failed refresh leaves the results up; its message can be dismissed', asy
   await screen.findByText(MESSAGES.lotteryFailed)
 })
 
-test('a refresh has the sources asked, and reads what is stored also where they may not be', async () => {
+test('Refresh requests a check of the sources, and reads stored results even if that is refused', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('premium')
   await card(/Georgia/)
@@ -120,7 +120,7 @@ test('without a stream the page asks every five minutes, and that keeps no sessi
   }
 })
 
-test('when the time of a draw has come the next one is asked for', async () => {
+test('at the time of a draw the next one is requested', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const soon = () => new Date(Date.now() + 30_000).toISOString()

@@ -19,7 +19,7 @@ const show = (plan: 'free' | 'basic' | 'premium') =>
 
 const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
 
-test('a plan without updates says so, names those that have them, and asks for no results', async () => {
+test('a plan without updates names the plans that have them, and requests no results', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('free')
   await screen.findByText('Your plan has no lottery updates.')
@@ -64,7 +64,7 @@ test('a state that is added is followed at once, kept by the server and copied t
   expect(readFollowed(DANA.id)).toEqual(['GA', 'SC'])
 })
 
-test('past the limit of the plan it says so and sends nothing', async () => {
+test('at the limit of the plan, adding a state shows a note and sends nothing', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('basic')
   await screen.findByText('1/1 States Active')
@@ -120,7 +120,7 @@ test('two quick presses leave the server with both', async () => {
   expect(server.sent(PUT)[1]?.body).toEqual({ selectedLotteryStates: ['SC'] })
 })
 
-test('the browser’s copy stands in while the server is silent, and gives way to its list', async () => {
+test('the browser’s copy is used until the server’s list arrives', async () => {
   localStorage.setItem(`fourcast_lottery_states_${DANA.id}`, '["KS"]')
   const { promise: silent, resolve: tell } = Promise.withResolvers<null>()
   const server = lottery(['GA'])

@@ -12,7 +12,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('tickets by month and by game, beside what luck gives', async () => {
+test('tickets are listed by month and by game, beside luck', async () => {
   serve({ ...luckServer(), 'GET /api/numbers/plays/ledger': () => ledgerOf({ waiting: 2 }) })
   show()
   await screen.findByRole('heading', {

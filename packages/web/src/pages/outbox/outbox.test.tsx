@@ -54,7 +54,7 @@ test('a text message is its text', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('an empty outbox says what to do; Refresh brings what came since', async () => {
+test('an empty outbox explains the next step; Refresh loads new messages', async () => {
   const server = serve({ [CONFIG]: HERE, [CALL]: () => [] })
   const { person } = open(<OutboxPage />, { at: '/outbox' })
   await screen.findByText('No messages yet')

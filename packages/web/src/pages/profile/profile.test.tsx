@@ -75,7 +75,7 @@ test.each([
     /Cancelled; ends on Dec 14, 2026.*Keep my plan/,
   ],
   ['what is left after cancelling', lapsed(), /5 generations a day and 7 days of history/],
-])('%s is told in words', async (_, current, words) => {
+])('the plan card describes %s', async (_, current, words) => {
   server(current)
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect((await plan()).textContent).toMatch(words)
@@ -99,7 +99,7 @@ test('a pending bank payment grants no plan, and shows how long it may take', as
   )
 })
 
-test('Premium shows what it brings with 365 days of history, and nothing to upgrade to', async () => {
+test('Premium shows its benefits with 365 days of history, and no upgrade', async () => {
   server(paying({ plan: 'premium', planName: 'Premium' }))
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   const brings = await screen.findByRole('region', { name: 'What Premium includes' })

@@ -14,7 +14,7 @@ function openPricing(at = '/subscription', answers: Parameters<typeof serve>[0] 
 }
 
 const chosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
-test('Basic, monthly, by card is chosen first, and the summary says what that comes to', async () => {
+test('Basic, monthly, by card is preselected, and the summary shows its total', async () => {
   openPricing()
   expect(chosen(/^Basic plan/)).toBe(true)
   expect([row('Plan'), row('Payment'), row('Method'), row('Total today')]).toEqual([

@@ -73,7 +73,7 @@ test('one call returns everything that the page shows first', async () => {
   expect(sent(FIRST)[0]?.query.has('state')).toBe(false)
 })
 
-test('the state of the address is asked for; suggestions of another state are not shown', async () => {
+test('the state in the address is requested; suggestions of another state are not shown', async () => {
   const { sent, calls } = show(first(), '?state=sc')
   await screen.findByText('The model’s pick')
   expect(sent(FIRST)[0]?.query.get('state')).toBe('SC')
@@ -81,7 +81,7 @@ test('the state of the address is asked for; suggestions of another state are no
   expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state: 'SC' })
 })
 
-test('a part that failed is asked for by its own call', async () => {
+test('a part that failed is fetched by its own call', async () => {
   const { calls } = show(first({ states: null }))
   await screen.findByText('The model’s pick')
   expect(calls()).toEqual(['GET /api/lottery/states'])

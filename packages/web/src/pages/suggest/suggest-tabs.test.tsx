@@ -31,7 +31,7 @@ test('patterns within chance show how many were tested, none found, accuracy n/a
   expect(nearest?.open).toBe(false)
 })
 
-test('pattern accuracy stands with its count and its interval', async () => {
+test('pattern accuracy is shown with its count and interval', async () => {
   const { answers } = server()
   answers['POST /ml_api/patterns'] = () =>
     patterns({ patternAccuracy: 1 / 3, replication: { flagged: 3, replicated: 1 } })
@@ -110,7 +110,7 @@ test('a digit that chance does not explain is marked', async () => {
   expect(screen.getByText('* q below .05: 1')).toBeTruthy()
 })
 
-test('the model’s figures stand beside chance, its evidence and each forecast beside what came', async () => {
+test('the model’s figures are shown beside chance, and each forecast beside its draw', async () => {
   server()
   const { person } = show('insights')
   const figures = (await screen.findByText('Model accuracy')).closest('dl') ?? document.body

@@ -123,14 +123,14 @@ test('without a model, the other ways to choose remain', async () => {
   expect(titlesIn(top)).toEqual(['No forecast yet', 'From your own digits', 'Random'])
 })
 
-test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {
+test('the player’s own complete numbers are sent, and opening the page is no refresh', async () => {
   const { sent } = server()
   show()
   await screen.findByText('Quick picks')
   expect(sent('POST /ml_api/suggest')[0]?.body).toEqual({ state: 'GA', userHistory: ['4567'] })
 })
 
-test('Use These copies and says so; the link hands the numbers to the generator', async () => {
+test('Use These copies with a notification; the link opens the generator with the numbers', async () => {
   server()
   const { person, place } = show()
   await person.click(await screen.findByRole('button', { name: 'Use These: 3 0 3 8' }))
@@ -142,7 +142,7 @@ test('Use These copies and says so; the link hands the numbers to the generator'
   expect(place.address).toBe('/generate')
 })
 
-test('suggestions that do not load say so, and Retry brings them', async () => {
+test('suggestions that fail to load show an error, and Retry loads them', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
   const { person } = show()
@@ -152,7 +152,7 @@ test('suggestions that do not load say so, and Retry brings them', async () => {
   expect(await screen.findByText('Quick picks')).toBeTruthy()
 })
 
-test('another state is asked for, and stands in the address', async () => {
+test('choosing another state requests it and updates the address', async () => {
   const { sent } = server()
   const { person, place } = show('/suggest?tab=insights&page=3')
   await screen.findByText('Forecasts and results')
@@ -219,7 +219,7 @@ test('a trained model without a forecast waits for the last result, on both tabs
 test.each([
   ['waiting', GEORGIA, /Georgia has no model yet/],
   ['none', { ...GEORGIA, state: 'all', states: 16 }, /^No single model covers all states\.$/],
-] as const)('without a model, %s, it says why', async (status, basis, words) => {
+] as const)('without a model, %s, the page explains why', async (status, basis, words) => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => ({ ...inTraining(), status, basis, progress: null })
   show(status === 'none' ? '/suggest?state=all' : '/suggest')
@@ -236,7 +236,7 @@ test.each([
   expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state })
 })
 
-test('during a break there is a kind word in the place of picks, and what was drawn', async () => {
+test('during a break a kind note replaces the picks, and drawn numbers stay', async () => {
   const { answers } = server()
   Object.assign(answers, onBreak, {
     'POST /ml_api/suggest': () => suggestions({ quickPicks: [], topRecommendations: [] }),

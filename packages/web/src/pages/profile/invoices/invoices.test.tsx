@@ -31,7 +31,7 @@ test.each([
   [invoiceOf({ status: 'uncollectible', paidAt: null }), 'Not paid'],
   [lateOf(null), 'Void'],
   [lateOf('2026-11-15T15:00:00Z'), 'Void$99.99 refunded'],
-])('an invoice in the list says what became of it', async (invoice, words) => {
+])('an invoice in the list shows its status', async (invoice, words) => {
   serve({ 'GET /api/subscriptions/invoices': () => [invoice] })
   open(<InvoicesCard />, { at: '/profile' })
   const table = await screen.findByRole('table', { name: 'Invoices' })
@@ -51,7 +51,7 @@ test.each([
 test.each([
   [null, '$99.99 was charged on Nov 14, 2026. Its refund is on its way.'],
   ['2026-11-15T15:00:00Z', '$99.99 was charged on Nov 14, 2026 and refunded on Nov 15, 2026.'],
-])('a void invoice shows the charge that came later, refunded at %s', async (at, sentence) => {
+])('a void invoice shows the later charge, refunded at %s', async (at, sentence) => {
   serve({ [CALL]: () => lateOf(at) })
   page()
   expect(await screen.findByText(sentence)).toBeTruthy()

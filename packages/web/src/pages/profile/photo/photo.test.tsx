@@ -100,7 +100,7 @@ test.each([
     () => new Response('<html>', { status: 502 }),
     'Failed to upload photo',
   ],
-])('a refusal is told in %s, and the photo is kept to try again', async (_, answer, words) => {
+])('a refusal is shown in %s, and the photo stays for a retry', async (_, answer, words) => {
   const screenOf = opened({ [UPLOAD]: answer })
   const { person, server } = screenOf
   await choose(screenOf)
@@ -169,7 +169,7 @@ test('a photo is removed after a confirmation, also if it is already gone', asyn
   expect(document.activeElement).toBe(button())
 })
 
-test('a failed removal says why and may be tried again', async () => {
+test('a failed removal shows its reason and can be retried', async () => {
   const { person } = opened(
     { 'GET /api/users/profile': () => refuse(503, 'unavailable', 'Busy for a moment.') },
     WITH_PHOTO,

@@ -61,7 +61,7 @@ test('a photo up to 1 MB is sent unchanged', async () => {
 test.each([
   ['cannot be read here', { broken: true }],
   ['would not be smaller', { bytes: 3 * MB }],
-])('what %s goes as it is', async (_, browser) => {
+])('a photo that %s is sent unchanged', async (_, browser) => {
   drawing(browser)
   const file = fileOf(2 * MB)
   expect(await smaller(file)).toBe(file)

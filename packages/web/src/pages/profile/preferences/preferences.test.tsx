@@ -34,7 +34,7 @@ const save = () => screen.getByRole('button', { name: 'Save Preferences' })
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 const autoSave = () => screen.findByRole('switch', { name: /Auto-save/ })
 
-test('only what was changed is sent, and nothing before it is saved', async () => {
+test('only changed settings are sent, and only on Save', async () => {
   const { sent } = server({
     [PUT]: () => ({ ...SAMPLE_PREFERENCES, autoSave: false, defaultTransformation: 'mirror' }),
   })
@@ -84,7 +84,7 @@ test('a failure is shown, and the choices stay', async () => {
   expect(isOff(save())).toBe(false)
 })
 
-test('text messages need a verified phone, and a refusal stands at the switch', async () => {
+test('text messages need a verified phone, and a refusal is shown at the switch', async () => {
   const { answers } = server({}, false)
   const { queries, person } = open(<PreferencesCard />, { at: '/profile' })
   const texts = await screen.findByRole('switch', { name: /SMS/ })

@@ -57,7 +57,7 @@ test.each([
     /Your Basic trial ends immediately\.You paid nothing/,
   ],
   ['nothing that runs', lapsed(), /^((?!refund).)*$/s],
-])('with %s it says so', async (_, current, words) => {
+])('the dialog describes the effect on %s', async (_, current, words) => {
   await openDialog({ [CURRENT]: () => current })
   await waitFor(() => expect(dialog().textContent).not.toContain('Loading'))
   await waitFor(() => expect(dialog().textContent).toMatch(words))
@@ -120,7 +120,7 @@ const lost = () => {
 test.each([
   ['a lost connection', lost],
   ['a gateway that gave up', () => new Response('<html>', { status: 504 })],
-])('what was done in spite of %s is finished here too', async (_, answer) => {
+])('a deletion that succeeded despite %s signs the user out', async (_, answer) => {
   const { give, discard } = await openDialog({
     [DELETE]: answer,
     [VERIFY]: () => refuse(401, 'unauthenticated', 'Please sign in'),

@@ -105,7 +105,7 @@ test('one switch shows all three passwords', async () => {
   expect(new Set(types())).toEqual(new Set(['text']))
 })
 
-test('the demo account says why its password stays as it is', () => {
+test('the demo account sees why its password cannot be changed', () => {
   open(<PasswordCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/Everyone shares the demo account/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -40,7 +40,7 @@ const row = async (device: string) =>
 const heading = () =>
   screen.getByRole('heading', { name: 'Where you are signed in' }).firstElementChild
 
-test('each device says what it is, from where, and when it was last used', async () => {
+test('each device shows its name, place and last use', async () => {
   shown()
   const here = await row('Chrome on Linux')
   expect(here.getByText('This device')).toBeTruthy()
@@ -95,7 +95,7 @@ test('all others are signed out after a question, and the focus stays in the car
   await waitFor(() => expect(document.activeElement).toBe(heading()))
 })
 
-test('the list is asked for again when someone comes back to the page', async () => {
+test('the list is fetched again when the user returns to the page', async () => {
   const { answers } = shown()
   await row('Safari on iPhone')
   answers[LIST] = () => [HERE]

@@ -90,7 +90,7 @@ test('an upgrade shows the credit and today’s price, and makes its method the 
   expect(server.sent(UPDATE).map(({ body }) => body)).toEqual([{ planId: 'premium' }])
 })
 
-test('a declined upgrade leaves the plan as it is, and says so at the method', async () => {
+test('a declined upgrade keeps the plan, and shows an error at the method', async () => {
   const { person } = await openShop(
     paying(),
     {
@@ -154,7 +154,7 @@ test('an unpaid renewal is paid with another method, which shows an error if it 
   expect(await screen.findByRole('heading', { name: 'You are on Basic' })).toBeTruthy()
 })
 
-test('a choice that is refused says why, in place of the button', async () => {
+test('a refused choice shows the reason in place of the button', async () => {
   const why = 'Two months in advance end by themselves: choose Basic when they are over'
   visitShop(premium(), { [QUOTE]: () => refuse(409, 'conflict', why) }, 'basic')
   expect(await screen.findByText(why)).toBeTruthy()
@@ -185,7 +185,7 @@ test('a payment without a known result shows no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a plan that cannot be loaded says so, with a way to try again', async () => {
+test('a plan that fails to load shows an error with Retry', async () => {
   const server = serve({
     ...PRICING,
     [CURRENT]: () => refuse(403, 'forbidden', 'no'),

@@ -78,7 +78,7 @@ test('an invalid card shows errors at its fields, and nothing is sent', async ()
   expect([server.sent(ADD), server.sent(CREATE)]).toEqual([[], []])
 })
 
-test('a test card is picked from the list, which says what each does', async () => {
+test('a test card is picked from a list that explains each', async () => {
   const { person } = await openShop()
   await person.click(await screen.findByText('Test cards, and what each does'))
   await person.click(button(/9995.*Declined: insufficient funds/))

@@ -29,7 +29,7 @@ const show = () => open(<PlayCard />, { at: '/profile' })
 const field = () => screen.findByLabelText('Your daily generation limit')
 const save = () => screen.getByRole('button', { name: 'Save Limits' })
 
-test('only what was changed is sent, and what holds from when is said', async () => {
+test('only changed limits are sent, and the time of a scheduled one is shown', async () => {
   const { sent } = serve({
     [GET]: () => limits({ generationsPerDay: 20 }),
     [PUT]: () =>
@@ -148,7 +148,7 @@ test('a break lists its effects before it starts, and cannot be ended', async ()
 test.each([
   ['before it ends', '2026-12-05T20:11:59Z', /ends on Dec 5, 2026 instead of renewing/],
   ['once it has ended', '2026-12-05T20:12:00Z', /continues, and renews after the break on Dec 5/],
-])('what a break does to a plan that renews on its last day, %s', async (_, nextBilling, words) => {
+])('a plan that renews on the last day of a break, %s', async (_, nextBilling, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-28T20:11:20Z') })
   onTestFinished(() => void vi.useRealTimers())
   serve({ [GET]: () => limits(), [CURRENT]: () => currentOf({ renews: true, nextBilling }) })
@@ -169,7 +169,7 @@ test('a running break offers only longer ones', async () => {
   expect(offered.map((text) => text?.slice(0, 7))).toEqual(['1 month', '6 month'])
 })
 
-test('a break that is refused says why', async () => {
+test('a refused break shows the reason', async () => {
   serve({
     [GET]: () => limits(),
     [POST]: () => refuse(409, 'conflict', 'You are on a break until tomorrow already.'),
