@@ -8,12 +8,12 @@ import { Button } from '#ui/Button.tsx'
 import { forceStates } from '#gallery/force-states.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
-/** Nothing is asked here: some parts listen to what the frame of the app asks for. */
+/** No requests are made here: some parts read the queries of the app's frame. */
 const queries = new QueryClient()
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
-/** Every component in every state. Only in development: nothing of it is built. */
+/** Every component in every state. Development only, not part of the build. */
 export default function GalleryPage() {
   useEffect(forceStates, [])
   return (

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the gallery: its tests take one picture of it. */
+/** A section of the gallery: its tests take one screenshot of it. */
 export const Section = ({ id, title, lead, children }: SectionProps) => (
   <section id={id} className="gallery-section" aria-labelledby={`${id}-title`}>
     <div>

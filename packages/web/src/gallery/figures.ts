@@ -1,4 +1,4 @@
-/** Figures for the gallery's charts: made up, and the same on every visit. */
+/** Made-up figures for the gallery's charts, the same on every visit. */
 const SPAN = 16_000
 const STEPS = 80
 

@@ -7,8 +7,8 @@ const STATES: readonly (readonly [pseudo: RegExp, state: string])[] = [
 ]
 
 /**
- * Repeats every rule for :hover, :active and :focus for `data-force="hover"` and so on, so that a state
- * can be looked at without a mouse. The rules are those of the app: none is written down twice.
+ * Repeats every rule for :hover, :active and :focus for `data-force="hover"` and so on, so that a state is
+ * visible without a mouse. The app's own rules are reused, not copied.
  */
 export function forceStates() {
   for (const sheet of document.styleSheets) repeatIn(sheet)

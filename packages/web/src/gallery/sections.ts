@@ -29,7 +29,7 @@ interface Part {
   Part: ComponentType
 }
 
-/** In the order of the page. */
+/** In page order. */
 export const SECTIONS: readonly Part[] = [
   { id: 'icons', title: 'Logo, icons, links', Part: IconsPart },
   { id: 'buttons', title: 'Buttons', Part: ButtonsPart },

@@ -14,22 +14,22 @@ const shown = async (sources: Partial<Parameters<typeof networkFirst>[0]>) => {
   return (await networkFirst({ ...all, ...sources })).text()
 }
 
-test('what the server has goes first', async () => {
+test('the server’s answer comes first', async () => {
   expect(await shown({})).toBe('fresh')
   expect(await shown({ fetch: page('not here', 404) })).toBe('not here')
 })
 
-test('no network, and a server that is down: the page as it was kept', async () => {
+test('without a network or with the server down, the stored page is shown', async () => {
   expect(await shown({ fetch: broken })).toBe('kept')
   expect(await shown({ fetch: page('bad gateway', 502) })).toBe('kept')
 })
 
-test('whoever waits too long gets the kept page; where none is kept, they wait on', async () => {
+test('a slow answer is replaced by the stored page; without one, the wait goes on', async () => {
   expect(await shown({ fetch: never, wait: () => Promise.resolve() })).toBe('kept')
   const slow = () => new Promise<Response>((done) => setTimeout(done, 20, new Response('at last')))
   expect(await shown({ fetch: slow, kept: none, wait: () => Promise.resolve() })).toBe('at last')
 })
 
-test('neither network nor a kept page: the offline page', async () => {
+test('without network and stored page, the offline page is shown', async () => {
   expect(await shown({ fetch: broken, kept: none })).toBe('offline')
 })

@@ -1,11 +1,11 @@
-/** How long someone waits for a page that could be shown from what is kept. */
+/** Timeout after which a stored page is shown instead. */
 const PATIENCE = 4_000
 
 interface Sources {
   fetch: () => Promise<Response>
-  /** The page as it was kept. */
+  /** The stored page. */
   kept: () => Promise<Response | undefined>
-  /** What is shown when there is neither. */
+  /** Fallback if neither is available. */
   otherwise: () => Promise<Response | undefined>
   wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -15,7 +15,7 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-/** The page as it is now; as it was kept, when the network fails or takes its time, or the server is down. */
+/** The current page; the stored one if the network fails or is slow, or the server is down. */
 export async function networkFirst({ fetch, kept, otherwise, wait = sleep }: Sources) {
   const fresh = fetch().then((answer) => {
     if (answer.status >= 500) throw new Error('The server is down')

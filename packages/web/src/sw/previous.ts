@@ -1,8 +1,8 @@
 const PREVIOUS = 'fourcast-files-before'
 
 /**
- * Moves the parts of the version before aside. A page of it that is still open, because something is
- * typed there, may yet ask for one; the server has forgotten them.
+ * Moves the previous version's parts to another cache. A page of that version that is still open, with typed
+ * text, may request one that the server no longer has.
  */
 export async function keepPrevious(from: readonly string[], wanted: ReadonlySet<string>) {
   await caches.delete(PREVIOUS)
@@ -22,8 +22,10 @@ export async function keepPrevious(from: readonly string[], wanted: ReadonlySet<
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** Names under assets/ carry a hash of their content, so that two versions never share one. */
+/** Names under assets/ contain a content hash, so that two versions never share one. */
 export const isPart = (url: string) => pathOf(url).startsWith('/assets/')
 
-/** All styles of a screen in one file: not stored, since offline the app draws its screens from the parts. */
+/**
+ * All styles of a screen in one file: not stored, since offline the app renders its screens from the parts.
+ */
 export const isScreenSheet = (url: string) => pathOf(url).startsWith('/assets/screen-')

@@ -3,7 +3,7 @@ import { isLookedAt, openPage, type Opening, pathOf, shownOf } from '#sw/push.ts
 
 const ORIGIN = 'https://fourcast.example'
 
-test('a push is shown with its words, its tag and its page', () => {
+test('a push is shown with its text, tag and link', () => {
   const said = { title: 'Winner: 0768', body: 'Check it.', link: '/history', tag: 'notice-1' }
   expect(shownOf(JSON.stringify(said), ORIGIN)).toEqual({
     title: 'Winner: 0768',
@@ -47,13 +47,13 @@ test.each([
 interface Open {
   path: string
   focused?: boolean
-  /** It is not under this worker. */
+  /** True if the window is not controlled by this worker. */
   stuck?: boolean
-  /** The app in it answers. */
+  /** True if the app in it answers. */
   alive?: boolean
 }
 
-/** Windows that note what is done to them. */
+/** Windows that record the calls they get. */
 function windowsOf(...open: Open[]) {
   const done: string[] = []
   const list = open.map(({ path, focused = false, stuck = false, alive = false }) => ({
@@ -77,7 +77,7 @@ function windowsOf(...open: Open[]) {
   return { windows, done }
 }
 
-test('pressing it asks the app in the window that is there, which is not loaded again', async () => {
+test('pressing a notification navigates the open window without a reload', async () => {
   const { windows, done } = windowsOf(
     { path: '/lottery', alive: true },
     { path: '/generate', focused: true, alive: true },
@@ -86,13 +86,13 @@ test('pressing it asks the app in the window that is there, which is not loaded 
   expect(done).toEqual(['focus /generate', '/generate goes to /history'])
 })
 
-test('a window that does not answer is led there', async () => {
+test('a window that does not answer is navigated by the worker', async () => {
   const { windows, done } = windowsOf({ path: '/lottery' })
   await openPage(windows, '/history', ORIGIN, 1)
   expect(done).toEqual(['focus /lottery', `navigate ${ORIGIN}/history`])
 })
 
-test('without a window, or with one that cannot be led, a new one is opened', async () => {
+test('without a window that can be navigated, a new one is opened', async () => {
   const none = windowsOf()
   await openPage(none.windows, '/history', ORIGIN)
   expect(none.done).toEqual([`open ${ORIGIN}/history`])
@@ -101,7 +101,7 @@ test('without a window, or with one that cannot be led, a new one is opened', as
   expect(stuck.done).toEqual(['focus /', `open ${ORIGIN}/history`])
 })
 
-test('who looks at the app needs no sound', async () => {
+test('a push makes no sound while the app has the focus', async () => {
   expect(await isLookedAt(windowsOf({ path: '/', focused: true }).windows)).toBe(true)
   expect(await isLookedAt(windowsOf({ path: '/' }).windows)).toBe(false)
 })

@@ -1,17 +1,17 @@
 import { parseUrl } from '#core/parse-url.ts'
 
-/** What someone sees of a push, and where pressing it leads. */
+/** The notification of a push, and the link that it opens. */
 export interface Shown {
   title: string
   options: NotificationOptions & { data: { link: string } }
 }
 
-/** Said to a page: that it shows another, without a reload. It answers by the port that comes with it. */
+/** Message that asks a page to navigate without a reload. It answers on the port that comes with it. */
 export interface Opening {
   open: string
 }
 
-/** What we use of a window of ours. */
+/** The properties used of a client window. */
 interface Window {
   url: string
   focused: boolean
@@ -33,8 +33,8 @@ const HOME = '/dashboard'
 const OURS = { type: 'window', includeUncontrolled: true } as const
 
 /**
- * Every push is shown: a browser lets nobody push who shows nothing. One that cannot be read says
- * that there is something.
+ * Every push shows a notification, because browsers allow no silent ones. An unreadable push shows a generic
+ * notification.
  */
 export function shownOf(text: string, origin: string): Shown {
   const { title, body, tag, link } = fieldsOf(text)
@@ -64,25 +64,25 @@ function fieldsOf(text: string): Fields {
   }
 }
 
-/** A path of ours; the dashboard for anything else. */
+/** A path of this site; the dashboard for anything else. */
 export function pathOf(link: unknown, origin: string): string {
   if (typeof link !== 'string' || !link.startsWith('/')) return HOME
   const url = parseUrl(link, origin)
   return url?.origin === origin ? url.pathname + url.search + url.hash : HOME
 }
 
-/** Where a notification of ours leads, by what was kept with it. */
+/** The path stored with a notification. */
 export const linkOf = (data: unknown, origin: string) =>
   pathOf(typeof data === 'object' && data !== null && 'link' in data ? data.link : null, origin)
 
-/** Whether someone is looking at the app now: then there is no need for a sound. */
+/** True if a window has the focus: then no sound is needed. */
 export const isLookedAt = async (windows: Windows) =>
   (await windows.matchAll(OURS)).some(({ focused }) => focused)
 
-/** How long a page may take to answer: one of an older version, or that still loads, does not. */
+/** Timeout for the answer of a page: an older version, or one that still loads, does not answer. */
 const PATIENCE = 1_000
 
-/** Whether the app in a window goes there itself: nothing that someone typed is lost by a reload. */
+/** True if the app navigates by itself: then no reload loses typed text. */
 function goesThere(window: Window, open: string, patience: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
@@ -93,7 +93,7 @@ function goesThere(window: Window, open: string, patience: number): Promise<bool
   }).finally(() => port1.close())
 }
 
-/** Shows a page in a window of ours that is open, else in a new one. */
+/** Shows a page in an open window of the app, else in a new one. */
 export async function openPage(
   windows: Windows,
   path: string,
@@ -105,9 +105,9 @@ export async function openPage(
   )
   const url = origin + path
   if (window === undefined) return void (await windows.openWindow(url))
-  // A browser may keep it in the background; it shows the page all the same.
+  // A browser may refuse the focus; the window shows the page all the same.
   await window.focus().catch(() => undefined)
   if (await goesThere(window, path, patience)) return
-  // A window that is not under this worker cannot be led anywhere.
+  // A window that this worker does not control cannot be navigated.
   await window.navigate(url).catch(() => windows.openWindow(url))
 }

@@ -17,7 +17,7 @@ interface PressEvent extends LateEvent {
   notification: { close: () => void; data: unknown }
 }
 
-/** What we use of a worker's own scope; its whole types do not go with those of a page. */
+/** The members used of the worker's global scope; its full types conflict with those of a page. */
 interface WorkerScope {
   addEventListener: {
     (type: 'install' | 'activate', hear: (event: LateEvent) => void): void
@@ -36,19 +36,18 @@ interface WorkerScope {
 declare const self: WorkerScope
 export const scope = self
 
-// Put in by service-worker.mjs.
+// Defined by service-worker.mjs.
 declare const FILES_TO_KEEP: readonly PrecacheEntry[]
 declare const PAGES_WITH_A_FILE: readonly string[]
 declare const PAGES_THAT_NEED_THE_SERVER: readonly string[]
 declare const PARTS_OF_THE_APP: readonly string[]
 declare const ALL_PARTS: readonly string[]
 
-/** What anyone can open offline. */
+/** Files available offline without a sign-in. */
 export const files = [...FILES_TO_KEEP]
-/** The addresses that have a file of their own, and those of them that are of no use offline. */
+/** The addresses with a file of their own, and those of them that are useless offline. */
 export const pages = PAGES_WITH_A_FILE
 export const serverPages: ReadonlySet<string> = new Set(PAGES_THAT_NEED_THE_SERVER)
-/** What the screens are made of that whoever is signed in can open offline. */
+/** The parts of the screens that a signed-in user can open offline. */
 export const appParts = PARTS_OF_THE_APP
-/** Every part of this build. */
 export const allParts: ReadonlySet<string> = new Set(ALL_PARTS)

@@ -1,5 +1,5 @@
-// The service worker: keeps the app's own files, so that it opens without a network. Answers of the
-// API belong to someone and are never kept here.
+// The service worker: stores the app's own files, so that it opens offline. API answers are personal and are
+// never stored here.
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { networkFirst } from '#sw/network-first.ts'
@@ -23,7 +23,7 @@ const CACHE = 'fourcast-files'
 const precache = new PrecacheController({ cacheName: CACHE })
 precache.addToCacheList(files)
 
-/** Where the version before had the app, this one brings it along: it may be opened offline first. */
+/** If the previous version had stored the app, this one stores it too: it may be opened offline first. */
 const keepAppAgain = async () => {
   if (await hasApp()) await keepApp(appParts)
 }
@@ -44,12 +44,12 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data } = event
-  // A new version waits until someone says so, or until its last page is closed.
+  // A new version waits until the user accepts it, or until its last page is closed.
   if (data === 'take over') void scope.skipWaiting()
-  // Someone is signed in. A page that was still loading when this worker became active was not claimed then.
+  // A user is signed in. A page that was still loading when this worker became active was not claimed then.
   if (data === 'keep the app')
     event.waitUntil(Promise.all([scope.clients.claim(), keepApp(appParts)]))
-  // Came with a page that was opened before there was a worker.
+  // Parts of a page that was opened before there was a worker.
   else if (Array.isArray(data)) event.waitUntil(keepParts(data.filter((one) => allParts.has(one))))
 })
 
@@ -80,8 +80,8 @@ const nothing = async () => undefined
 const offlinePage = () => precache.matchPrecache('/offline')
 
 /**
- * An address of the app, from the server first: after a deploy the kept app would ask for screens that the
- * server no longer has.
+ * An address of the app, network first: after a deploy the stored app would request screens that the server
+ * no longer has.
  */
 const freshApp = ({ request, event }: Omit<WorkerRequest, 'sameOrigin'>) =>
   networkFirst({
@@ -105,7 +105,7 @@ const opens = (way: Responder) => (asked: WorkerRequest) =>
 
 registerRoute(opens('app'), freshApp)
 registerRoute(opens('page'), freshPublic)
-// No address stands for another here: '/' is the landing page only for who opens it.
+// No rewriting of addresses: '/' is the landing page only when opened as '/'.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 registerRoute(
   ({ sameOrigin, url }: WorkerRequest) =>

@@ -17,7 +17,7 @@ const PARTS = ['/assets/app-1.js', '/assets/history-1.js']
 const addressOf = (key: Request | string) =>
   new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
 
-/** One of the browser's caches, which fetches from a server of the test. */
+/** A browser cache that fetches from the test's server. */
 class FakeCache {
   files = new Map<string, Response>()
   keys = async () => [...this.files.keys()].map((url) => new Request(url))
@@ -60,7 +60,7 @@ const serve = (status: number) =>
     return new Response(`fresh ${pathname}`, { status })
   })
 
-/** What the browser is asked to wait for. */
+/** A fake event that records its `waitUntil` promises. */
 function event() {
   const works: Promise<unknown>[] = []
   return {
@@ -71,7 +71,7 @@ function event() {
 const part = (path: string) => new Request(ORIGIN + path)
 const wordsOf = async (answer: Promise<Response | undefined>) => (await answer)?.text()
 
-test('the app is kept once all its parts are, and each is fetched once', async () => {
+test('the app is stored once all its parts are, and each is fetched once', async () => {
   expect(await hasApp()).toBe(false)
   await keepParts(['/assets/app-1.js'])
   expect(await hasApp()).toBe(false)
@@ -79,13 +79,13 @@ test('the app is kept once all its parts are, and each is fetched once', async (
   expect([await hasApp(), fetched]).toEqual([true, PARTS])
 })
 
-test('an app of which a part cannot be had is not kept', async () => {
+test('an app with a part that fails to load is not stored', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(keepApp(PARTS)).rejects.toThrow('Failed to fetch')
   expect(await hasApp()).toBe(false)
 })
 
-test('a part that was opened is kept; one that is not there is asked for again', async () => {
+test('a loaded part is stored; a missing one is requested again', async () => {
   const first = event()
   expect(await wordsOf(partOf(part('/assets/lottery-1.js'), first))).toContain('fresh')
   await first.done()
@@ -101,7 +101,7 @@ test('a part that was opened is kept; one that is not there is asked for again',
   expect(fetched.filter((path) => path === '/assets/gone-1.js')).toHaveLength(2)
 })
 
-test('a page that was opened is there later; a refusal is not', async () => {
+test('a visited page is stored; an error answer is not', async () => {
   const asked = event()
   await freshPage(part('/sources'), '/sources', asked)
   serve(429)
@@ -111,7 +111,7 @@ test('a page that was opened is there later; a refusal is not', async () => {
   expect(await keptPage('/honesty')).toBeUndefined()
 })
 
-test('with a screen come the styles of its parts, once the app is kept', async () => {
+test('a screen stores the styles of its parts, once the app is stored', async () => {
   const screen = `<link rel="stylesheet" crossorigin href="/assets/screen-1.css">
     <link rel="stylesheet" crossorigin disabled href="/assets/luck-1.css">`
   const asked: string[] = []
@@ -131,7 +131,7 @@ test('with a screen come the styles of its parts, once the app is kept', async (
   expect(asked).toEqual(['/luck', '/luck', '/assets/luck-1.css'])
 })
 
-test('of the version before, parts lie aside for one more, pages go, and the app stays', async () => {
+test('of the previous version, parts are kept once more, pages are deleted, and the app stays', async () => {
   const asked = event()
   await keepApp(PARTS)
   await freshPage(part('/sources'), '/sources', asked)

@@ -1,13 +1,13 @@
-/** Beside what everybody has: the screens of whoever is signed in, and what was opened. */
+/** Cache beside the precache: screens for signed-in users, and visited pages. */
 export const VISITED = 'fourcast-visited'
-/** Is there once all parts of the app are: it opens offline from then on, in the next version, too. */
+/** Marker that all parts of the app are stored: it opens offline from then on, also in the next version. */
 const APP = '/app-is-kept'
 
 const kept = (key: Request | string) => caches.match(key, { cacheName: VISITED })
 
 export const hasApp = async () => (await kept(APP)) !== undefined
 
-/** Fetches what is not there yet; the browser mostly has it, from the page that uses it. */
+/** Fetches missing parts; the browser mostly has them cached, from the page that uses them. */
 export async function keepParts(parts: readonly string[]) {
   const cache = await caches.open(VISITED)
   await Promise.all(
@@ -22,12 +22,12 @@ export async function keepApp(parts: readonly string[]) {
   await (await caches.open(VISITED)).put(APP, new Response(''))
 }
 
-/** What a route is told of. */
+/** The member used of a route's event. */
 interface Fetching {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** A part that is kept; else from the server, and kept from then on. */
+/** A stored part; else from the server, and stored. */
 export async function partOf(request: Request, event: Fetching): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found
@@ -36,7 +36,7 @@ export async function partOf(request: Request, event: Fetching): Promise<Respons
   return answer
 }
 
-/** A page as it was opened last. */
+/** The last visited version of a page. */
 export const keptPage = (pathname: string) => kept(pathname)
 
 export async function freshPage(request: Request, pathname: string, event: Fetching) {
@@ -46,8 +46,8 @@ export async function freshPage(request: Request, pathname: string, event: Fetch
 }
 
 /**
- * A screen of the app. Its own styles are in one file, which is not kept: offline the app draws it from the
- * parts that it names, so these are kept at once, not only when the page asks for it.
+ * A screen of the app. Its own styles are in one file, which is not stored: offline the app renders it from
+ * the parts that it names, so these are stored at once, not only when the page requests them.
  */
 export async function freshScreen(request: Request, event: Fetching) {
   const answer = await fetch(request)
@@ -61,11 +61,11 @@ async function keepStyles(screen: Response) {
   await keepParts([...names].flatMap(([, name]) => name ?? []))
 }
 
-/** The device may be full: then it is fetched again the next time. */
+/** Storage may be full: then it is fetched again the next time. */
 const put = async (key: Request | string, answer: Response) =>
   (await caches.open(VISITED)).put(key, answer).catch(() => undefined)
 
-/** Pages of the version before name parts that are gone. */
+/** Pages of the previous version name parts that are gone. */
 export async function clearPages() {
   const cache = await caches.open(VISITED)
   const names = (await cache.keys()).map(({ url }) => new URL(url).pathname)

@@ -5,7 +5,7 @@ import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 
 const id = (n: number) => `0198a7c2-0000-7000-9000-${String(n).padStart(12, '0')}`
 
-/** Georgia's draws, all here, simulated. */
+/** Georgia's draws, complete and simulated. */
 export const sourceStatusOf = (rest: Partial<SourceStatus> = {}): SourceStatus => ({
   game: 'cash4',
   state: 'GA',
@@ -33,7 +33,7 @@ export const sourceStatusOf = (rest: Partial<SourceStatus> = {}): SourceStatus =
   ...rest,
 })
 
-/** A live source that does not answer. */
+/** A live source that is unreachable. */
 export const failingSource = () =>
   sourceStatusOf({
     state: 'NY',
@@ -68,7 +68,7 @@ export const failingSource = () =>
     canRefresh: true,
   })
 
-/** Real draws out of files. */
+/** Real draws imported from files. */
 export const importedSource = () =>
   sourceStatusOf({
     state: 'VA',
@@ -83,7 +83,7 @@ export const importedSource = () =>
 
 const DAYS = 7
 
-/** So many days of figures that go up; the last is Nov 21, 2026. */
+/** The given number of days with rising figures; the last is Nov 21, 2026. */
 export function analyticsOf(count = DAYS): Analytics {
   const last = Temporal.PlainDate.from('2026-11-21')
   const days = Array.from({ length: count }, (_, at) => ({
@@ -137,7 +137,7 @@ export const healthOf = (rest: Partial<AdminHealth> = {}): AdminHealth => ({
   ...rest,
 })
 
-/** A row that says another number than the one that is published. */
+/** A row whose numbers differ from the published ones. */
 export const entryOf = (n: number, rest: Partial<QuarantineEntry> = {}): QuarantineEntry => ({
   id: n,
   game: 'cash4',

@@ -6,7 +6,7 @@ import type {
 } from '@fourcast/contract/admin-billing.ts'
 import type { AdminUserDetail } from '@fourcast/contract/admin-users.ts'
 
-/** A list as calls answer it: its only page. */
+/** A list as calls answer it, with a single page. */
 export const pageWith = <Row>(content: readonly Row[], totalElements = content.length) => ({
   content,
   page: 0,
@@ -17,7 +17,7 @@ export const pageWith = <Row>(content: readonly Row[], totalElements = content.l
 
 const id = (n: number) => `0198a7c2-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** Kim, whom an administrator looks at. */
+/** Kim, as an administrator sees her. */
 export const userOf = (rest: Partial<AdminUserDetail> = {}): AdminUserDetail => ({
   id: id(7),
   email: 'kim@example.com',

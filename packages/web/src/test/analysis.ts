@@ -4,7 +4,7 @@ import { GEORGIA, modelOf } from './learning.ts'
 type Figures = Analysis['analysis']
 type Comparison = Analysis['comparison']
 
-/** What the digits 7294 are beside Georgia's draws. */
+/** The figures of 7294 for Georgia's draws. */
 const FIGURES: Figures = {
   overallScore: 61.4,
   scoreParts: { forecast: 50, ways: 74.8, sum: 66.2, gap: 54.6 },
@@ -179,7 +179,7 @@ export const analysisOf = (rest: Partial<Analysis> = {}): Analysis => ({
   ...rest,
 })
 
-/** Of 7 and 9 alone: what needs four digits is not there. */
+/** Analysis of 7 and 9 alone: figures that need four digits are missing. */
 export const twoDigits = (): Analysis =>
   analysisOf({
     numbers: [7, null, 9, null],

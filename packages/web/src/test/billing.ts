@@ -6,10 +6,10 @@ import { currentOf } from './subscription.ts'
 /** The plans as the server answers them. */
 export const OFFERS = Object.values(PLANS)
 
-/** Whole cents as calls carry them. */
+/** Amounts in whole cents, as in calls. */
 export const usd = (amount: number) => ({ amount, currency: 'usd' as const })
 
-/** Someone who pays for Basic by the month, since a week. */
+/** A user who has paid for Basic by the month for a week. */
 export const paying = (rest: Partial<CurrentSubscription> = {}): CurrentSubscription =>
   currentOf({
     status: 'active',

@@ -22,7 +22,7 @@ export const RENEWED = () =>
 export type Prove = (proof: Proof) => Promise<boolean>
 type Answers = Record<string, (sent: { token: string | null }) => Response | Promise<Response>>
 
-/** A client on a server of a few lines, with someone signed in, who gives the proofs they are asked for. */
+/** A client with a signed-in user and a fake server; the user gives every proof that is requested. */
 export function openClient(answers: Answers, prove = vi.fn<Prove>(async () => true)) {
   const kept = new Map<string, string>()
   const storage = {

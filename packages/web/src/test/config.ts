@@ -1,6 +1,6 @@
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 
-/** What the server tells the browser of an installation where this provider moves money. */
+/** The config that the server sends the browser, for the given payment provider. */
 export const configWith = (provider: 'sandbox' | 'stripe') => ({
   demo: true,
   helpLine: HELP_LINE,

@@ -1,7 +1,7 @@
 import type { ForecastHistory, ScoredForecast } from '@fourcast/contract/forecasts.ts'
 import { GEORGIA, modelOf } from './learning.ts'
 
-/** A forecast of 7 2 9 4 that was scored: one digit came in its place. */
+/** A scored forecast of 7 2 9 4: one digit was drawn in its position. */
 export const scored = (sequence: number, rest: Partial<ScoredForecast> = {}): ScoredForecast => ({
   sequence,
   drawDate: '2026-11-20',
@@ -20,7 +20,7 @@ export const scored = (sequence: number, rest: Partial<ScoredForecast> = {}): Sc
   ...rest,
 })
 
-/** The latest ten of 43; the newest still waits for its draw. */
+/** The latest ten of 43 forecasts; the newest draw is still to come. */
 export const forecastHistory = (rest: Partial<ForecastHistory> = {}): ForecastHistory => ({
   basis: GEORGIA,
   status: 'ready',

@@ -11,7 +11,7 @@ const TESTS = [
   ['Poker test', 'Do singles, doubles and triples come as often as by chance?', 0.18],
 ] as const
 
-/** Three tests that found nothing. */
+/** Three tests without a finding. */
 export const battery = (rest: Partial<Battery> = {}): Battery => ({
   passed: true,
   draws: 3_288,
@@ -41,7 +41,7 @@ export const stateHonesty = (rest: Partial<StateTrackRecord> = {}): StateTrackRe
 const KANSAS = { ...GEORGIA, state: 'KS', stateName: 'Kansas', draws: 2_190 }
 const IOWA = { ...GEORGIA, state: 'IA', stateName: 'Iowa', simulated: false, draws: 412 }
 
-/** Two states with a model of simulated draws, one with real draws whose history is still short. */
+/** Two states with a model of simulated draws, and one with a short history of real draws. */
 export const honesty = (rest: Partial<TrackRecord> = {}): TrackRecord => ({
   states: [
     stateHonesty(),

@@ -1,6 +1,6 @@
 import type { AnswerStore } from '#domains/offline/store.ts'
 
-/** A store in memory: what a browser has, seen from outside. */
+/** A store in memory, whose content tests can read. */
 export function openStore() {
   const kept = new Map<string, unknown>()
   const store: AnswerStore = {

@@ -6,7 +6,7 @@ import type {
   Rate,
 } from '@fourcast/contract/learning.ts'
 
-/** Shares a seed gives, the same on every run: Park and Miller's generator. */
+/** A seeded stream of numbers from 0 to 1, the same on every run: Park and Miller's generator. */
 export function shares(seed: number) {
   let state = seed
   return () => {
@@ -32,14 +32,14 @@ export const GEORGIA: Basis = {
   },
 }
 
-/** Hits beside chance, with a 95 % interval by the normal approximation: near enough to look at. */
+/** Hits beside chance, with a 95% interval by the normal approximation, which is enough for display. */
 export function rateOf(hits: number, n: number, chance: number): Rate {
   const rate = hits / n
   const half = 1.96 * Math.sqrt((rate * (1 - rate)) / n)
   return { hits, n, rate, chance, low: Math.max(0, rate - half), high: rate + half, p: 0.44 }
 }
 
-/** A record of so many fair draws: the evidence wanders and ends at .89. */
+/** A record of the given number of fair draws: the evidence wanders and ends at .89. */
 export function recordOf(draws = 2_630, rest: Partial<ForecastRecord> = {}): ForecastRecord {
   const share = shares(7)
   const steps = Math.min(400, draws)
@@ -77,7 +77,7 @@ const CALIBRATION: ForecastRecord['calibration'] = [
   { predicted: 0.3452, observed: 0.3424, n: 526, low: 0.3031, high: 0.384 },
 ]
 
-/** At chance, after a back-test and 42 live forecasts. */
+/** Evidence at chance, after a back-test and 42 live forecasts. */
 export const EVIDENCE: Evidence = {
   draws: 2_672,
   log10E: -0.05,

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   KS: 'Kansas',
 }
 
-/** A state as the list of states has it. */
+/** A state as in the list of states. */
 export const stateOf = (code: string, rest: Partial<ListedState> = {}): ListedState => ({
   code,
   name: NAMES[code] ?? code,
@@ -73,7 +73,7 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
   ...rest,
 })
 
-/** A server that knows three states, and of which someone follows some. */
+/** A server with three states, and the given followed ones. */
 export function lottery(followed: string[]) {
   let states = followed
   return {

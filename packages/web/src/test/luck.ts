@@ -15,13 +15,13 @@ export const luckIn = (rest: Partial<StateLuck> = {}): StateLuck => ({
   ...rest,
 })
 
-/** A server that knows the states and this luck. */
+/** A server with the states and the given luck. */
 export const luckServer = (answer: unknown = luckIn()) => ({
   ...lottery(['GA']),
   'GET /api/lottery/luck': () => answer,
 })
 
-/** 214 pairs of a pick and a draw: 91 digits in place where 85.6 are expected. */
+/** 214 pairs of a pick and a draw: 91 digits in position, 85.6 expected. */
 export const pickLuckOf = (rest: Partial<PickLuck> = {}): PickLuck => ({
   most: 500,
   pairs: 214,

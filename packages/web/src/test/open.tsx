@@ -51,7 +51,7 @@ const sessionOf = (user: User): SessionState => ({
   reload: nothing,
 })
 
-/** Nobody is signed in. */
+/** No user is signed in. */
 export const GUEST: SessionState = {
   ...sessionOf(DANA),
   user: null,
@@ -62,16 +62,16 @@ export const GUEST: SessionState = {
 interface Opening {
   /** '/history?page=2' */
   at: string
-  /** The route, where a part of the address is its own: '/profile/invoices/:id'. */
+  /** The route, if the address has parameters: '/profile/invoices/:id'. */
   path?: string
-  /** What another screen hands over. */
+  /** State handed over by another screen. */
   state?: unknown
   user?: User
-  /** What differs from someone who is just signed in. */
+  /** Changes to the session of a user who has just signed in. */
   session?: Partial<SessionState>
 }
 
-/** Opens a screen as it stands in the app: signed in, with notifications and an address. */
+/** Opens a screen as in the app: signed in, with notifications and an address. */
 export function open(screen: ReactNode, opening: Opening) {
   const { at, state = null, user = DANA, session = {} } = opening
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -101,7 +101,7 @@ export function open(screen: ReactNode, opening: Opening) {
   return { ...shown, person: userEvent.setup(), place: PLACE, queries }
 }
 
-/** What the address bar shows. */
+/** The address bar. */
 const PLACE = {
   get address() {
     const { pathname, search, hash } = window.location

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import { OFFERS, usd } from './billing.ts'
 
-/** What a month of Basic costs today. */
+/** The quote for a month of Basic today. */
 export const quoteFor = (rest: Partial<Quote> = {}): Quote => ({
   planId: 'basic',
   term: 'monthly',
@@ -21,7 +21,7 @@ export const quoteFor = (rest: Partial<Quote> = {}): Quote => ({
 
 type Order = NonNullable<CurrentSubscription['order']>
 
-/** An order of Basic that is placed and not settled. */
+/** An unsettled order of Basic. */
 export const orderOf = (status: Order['status'], rest: Partial<Order> = {}): Order => ({
   invoiceId: '0198a7c2-0000-7000-8000-0000000000b1',
   planId: 'basic',
@@ -32,7 +32,7 @@ export const orderOf = (status: Order['status'], rest: Partial<Order> = {}): Ord
   ...rest,
 })
 
-/** What the page of plans asks, of a server whose provider is the sandbox. */
+/** Answers to the requests of the plans page; the payment provider is the sandbox. */
 export const PRICING = {
   'GET /api/subscriptions/plans': () => OFFERS,
   'GET /api/config': () => ({
@@ -44,6 +44,6 @@ export const PRICING = {
   'GET /api/payments/methods': () => [],
 }
 
-/** What the summary says behind a name. */
+/** The value beside a name in the summary. */
 export const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent

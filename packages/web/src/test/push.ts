@@ -3,7 +3,7 @@ import { stubNavigator } from './navigator.ts'
 
 interface PushOptions {
   permission?: NotificationPermission
-  /** What someone answers when they are asked. */
+  /** The user's answer to the permission prompt. */
   answer?: NotificationPermission
   /** The push service cannot be reached. */
   unreachable?: boolean
@@ -11,7 +11,7 @@ interface PushOptions {
 
 const ENDPOINT = 'https://push.example/'
 
-/** A browser that can be told of things, which happy-dom is not. */
+/** A browser with push, which happy-dom lacks. */
 export function pushBrowser(wanted: PushOptions = {}) {
   const state = { ...wanted, permission: wanted.permission ?? 'default', asked: 0, made: 0 }
   let current: object | null = null
@@ -51,7 +51,7 @@ export function pushBrowser(wanted: PushOptions = {}) {
   return {
     state,
     isSubscribed: () => current !== null,
-    /** As a browser does that lost its data. */
+    /** Simulates a browser that lost its data. */
     discard: () => {
       current = null
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { playLimits } from '#domains/responsible-play/queries.ts'
 
-/** What the server answers of someone on a break. */
+/** Answers of the server for a user on a break. */
 export const onBreak = {
   'GET /api/users/limits': (): PlayLimits => ({
     generationsPerDay: null,
@@ -17,7 +17,7 @@ export const onBreak = {
   }),
 }
 
-/** Asks for it, as the frame around every screen does. */
+/** Fetches the limits, as the frame around every screen does. */
 export function Framed({ children }: { children: ReactNode }) {
   useQuery(playLimits)
   return children

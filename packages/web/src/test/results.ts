@@ -20,7 +20,7 @@ export const SAMPLE_PREFERENCES: Preferences = {
   selectedLotteryStates: [],
 }
 
-/** The record of someone who marked no result as played. */
+/** The totals of a user without tickets. */
 export const NO_TICKETS: TicketSums = {
   count: 0,
   waiting: 0,
@@ -32,7 +32,7 @@ export const NO_TICKETS: TicketSums = {
   currency: 'USD',
 }
 
-/** Of someone who generated for a while. */
+/** The statistics of a user who has generated for a while. */
 export const SAMPLE_STATS: Stats = {
   totalGenerations: 230,
   dailyGenerations: 12,
@@ -88,7 +88,7 @@ export function made(
   }
 }
 
-/** A pick of Box 3 as the server answers it: four digits, whatever was entered. */
+/** A pick of Box 3 as the server answers it: four digits, for any input. */
 export function madeByModel(
   original: Digits,
   numbers: CompleteDigits,

@@ -5,7 +5,7 @@ import type { serve } from './serve.ts'
 
 let last = 0
 
-/** 0614 of Georgia's midday and evening, until it is stopped, as the server answers it. */
+/** 0614 in Georgia's midday and evening draws, without an end date, as the server answers it. */
 export function savedNumber(rest: Partial<SavedNumber> = {}): SavedNumber {
   last += 1
   const numbers = rest.numbers ?? [0, 6, 1, 4]
@@ -76,7 +76,7 @@ export const LIST = 'GET /api/numbers/saved'
 export const TICKETS = 'GET /api/numbers/plays'
 export type Answers = Parameters<typeof serve>[0]
 
-/** What My numbers asks of someone who follows Georgia. */
+/** Answers to the requests of My numbers, for a user who follows Georgia. */
 export const answersWith = (numbers: readonly SavedNumber[]): Answers => ({
   ...lottery(['GA']),
   [LIST]: () => sampleNumbersPage([...numbers]),

@@ -12,17 +12,17 @@ export interface RecordedCall {
   cache: RequestCache | undefined
 }
 
-/** What a call answers: its JSON, or a Response. May take its time. */
+/** The answer to a call: JSON or a Response. It may be delayed. */
 type Answer = (sent: RecordedCall) => unknown
 
-/** A refusal as the server words it. */
+/** A refusal in the format of the server. */
 export const refuse = (status: number, code: string, message: string) =>
   Response.json({ message, code, requestId: 'test' }, { status })
 
-/** What every screen may ask, where a test says nothing of it. */
+/** Default answers for requests of every screen. */
 const USUAL: Record<string, Answer> = { 'GET /api/subscriptions/current': () => currentOf() }
 
-/** Stands in for the server: answers by 'METHOD /path', and remembers what was sent. */
+/** Fakes the server: answers by 'METHOD /path', and records each call. */
 export function serve(answers: Record<string, Answer>) {
   const sent: RecordedCall[] = []
   const fake = async (input: string, init: RequestInit = {}) => {

@@ -2,15 +2,15 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { clearConfig } from '#core/config.ts'
 
-// A busy machine is slow, which is no failure: what is waited for may take its time.
+// A busy machine is slow, which is no failure: waits have a long timeout.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Noise fails the test: a warning that everybody scrolls past is a fault that nobody reads.
+// Console output fails the test: an ignored warning hides a fault.
 const noise: unknown[][] = []
 const hear = (...words: unknown[]) => void noise.push(words)
 Object.assign(console, { error: hear, warn: hear })
 
-/** For a test that provokes noise: what was said, which then fails nothing. */
+/** The console output so far, which then does not fail the test. */
 export const heard = () => noise.splice(0)
 
 function expectQuiet() {
@@ -19,11 +19,11 @@ function expectQuiet() {
 }
 
 beforeEach(() => {
-  // A test that serves no calls has no server: none may reach one that happens to run.
+  // A test without `serve` has no server: no call may reach one that happens to run.
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('offline')))
 })
 
-// Files share one window and its modules: each test leaves both as it found them.
+// Files share one window and its modules: each test resets both.
 afterEach(() => {
   cleanup()
   clearConfig()
@@ -38,5 +38,5 @@ afterEach(() => {
   expectQuiet()
 })
 
-// What is said after the last test, too.
+// Output after the last test fails it, too.
 afterAll(expectQuiet)

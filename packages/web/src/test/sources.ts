@@ -1,7 +1,7 @@
 import type { DrawSource, Publisher } from '@fourcast/contract/sources.ts'
 import type { DrawSources } from '#domains/draws/sources/read-sources.ts'
 
-/** Who publishes Georgia's draws. */
+/** Publisher of Georgia's draws. */
 export const GEORGIA_LOTTERY: Publisher = {
   id: 'galottery',
   name: 'Georgia Lottery',
@@ -37,7 +37,7 @@ export const sourceOf = (rest: Partial<DrawSource> = {}): DrawSource => ({
   ...rest,
 })
 
-/** A game of a state that is simulated. */
+/** A simulated game of a state. */
 export const simulatedSource = (rest: Partial<DrawSource> = {}): DrawSource =>
   sourceOf({
     status: 'simulated',

@@ -13,7 +13,7 @@ export const USAGE: Usage = {
   statesFollowed: 0,
 }
 
-/** Someone in the trial of Basic who used nothing today, but for what is said. */
+/** A user in the trial of Basic who has used nothing today, unless `rest` says otherwise. */
 export const currentOf = (rest: Partial<CurrentSubscription> = {}): CurrentSubscription => ({
   plan: 'basic',
   planName: 'Basic',

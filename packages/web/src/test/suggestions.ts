@@ -83,7 +83,7 @@ const OVERDUE = [
   [4, 4, 9, 5],
 ]
 
-/** What the screen shows of Georgia, at chance. */
+/** Georgia's suggestions, at chance. */
 export const suggestions = (rest: Partial<Suggestions> = {}): Suggestions => ({
   basis: GEORGIA,
   refreshed: false,
@@ -127,7 +127,7 @@ export const suggestions = (rest: Partial<Suggestions> = {}): Suggestions => ({
   ...rest,
 })
 
-/** Georgia while its first model is made: what needs none is there. */
+/** Georgia while its first model is trained: only data that needs no model is there. */
 export const inTraining = (progress = 0.4): Suggestions =>
   suggestions({
     status: 'training',
@@ -139,7 +139,7 @@ export const inTraining = (progress = 0.4): Suggestions =>
     insights: [],
   })
 
-/** A pattern as the server tells of it. */
+/** A pattern as the server answers it. */
 export const patternOf = (rest: Partial<DetectedPattern> = {}): DetectedPattern => ({
   id: 'double',
   name: 'One pair',

@@ -2,7 +2,7 @@ import type { Ticket } from '@fourcast/contract/tickets.ts'
 
 let last = 0
 
-/** A play of 4567 as the server answers it: a dollar on the exact order, in Georgia, no result yet. */
+/** A $1 straight ticket on 4567 in Georgia without a result yet, as the server answers it. */
 export function sampleTicket(rest: Partial<Ticket>): Ticket {
   last += 1
   return {

@@ -8,6 +8,6 @@ interface TokenLook {
   sid?: string
 }
 
-/** A token that says of itself what a test wants; `name` tells two of them apart. */
+/** A token with the given claims; `name` makes two of them differ. */
 export const tokenOf = (claims: TokenLook, name = 'signature') =>
   `${part({ alg: 'HS256' })}.${part(claims)}.${name}`

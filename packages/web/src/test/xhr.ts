@@ -1,8 +1,8 @@
-/** A browser's XMLHttpRequest, as far as a form is sent by it, on whatever answers `fetch`. */
+/** XMLHttpRequest, limited to what uploads use, over the fake `fetch`. */
 export class TestXhr extends EventTarget {
   static #latest: TestXhr | null = null
 
-  /** All of what was sent last is at the server. */
+  /** Reports the last upload as fully sent. */
   static arrive() {
     TestXhr.#latest?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 2, total: 2 }))
   }

@@ -7,7 +7,10 @@ interface AvatarProps {
   large?: boolean
 }
 
-/** Someone's photo, else the first letter of their name or address, else U. Who it is stands beside it. */
+/**
+ * The user's photo, else the first letter of name or address, else U. The name is beside it, so it is
+ * decorative.
+ */
 export function Avatar({ of, large = false }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const photo = of?.profilePhotoUrl ?? null

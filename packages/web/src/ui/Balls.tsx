@@ -2,25 +2,25 @@ import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { METHOD_LOOK } from '#ui/method-look.ts'
 
 interface BallsProps {
-  /** Digits from left to right; null is an empty place. */
+  /** Digits from left to right; null is an empty position. */
   numbers: readonly (number | null)[]
-  /** Metal for a pick. Without it the balls are plain: a draw. */
+  /** Metal of a pick. Without it the balls are plain, as for a draw. */
   method?: Method
-  /** Plain, though not a draw: digits that someone typed. */
+  /** Plain, though not a draw: digits entered by the user. */
   entered?: boolean
   /** 28 and 34 in rows, 44, 52 on cards, 72 for a fresh result. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** Places, from 0, that equal the player's own: ringed. */
+  /** Positions, from 0, with the player's own digit: ringed. */
   same?: readonly number[]
-  /** One more ball of another kind, the Powerball: filled. */
+  /** An extra filled ball, such as the Powerball. */
   bonus?: { name: string; ball: number } | undefined
-  /** Rolls in once when it appears; give a fresh result a `key` of its own. */
+  /** Rolls in once on mount; give a new result its own `key`. */
   roll?: boolean
   label?: string | undefined
   className?: string
 }
 
-/** Digits as balls, an ordered list with real text. */
+/** Digits as balls: an ordered list with real text. */
 export function Balls(props: BallsProps) {
   const { numbers, method, size = 'md', same = [], roll = false, bonus, className = '' } = props
   const metal = method === undefined ? '' : METHOD_LOOK[method].metal
@@ -44,7 +44,7 @@ export function Balls(props: BallsProps) {
   )
 }
 
-/** A ball is known by its place. */
+/** The position is the key of a ball. */
 const places = (numbers: BallsProps['numbers']) => numbers.map((digit, at) => ({ digit, at }))
 
 const ballClass = (digit: number | null, same: boolean) =>

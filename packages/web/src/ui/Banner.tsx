@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 interface BannerProps {
   kind?: 'info' | 'success' | 'warning' | 'error'
-  /** Read out as soon as it appears: for what someone just did. */
+  /** Announced by screen readers: for the result of an action. */
   announce?: boolean
   action?: ReactNode
   children: ReactNode
@@ -11,7 +11,7 @@ interface BannerProps {
 
 const ICONS = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const
 
-/** A message that stays where it belongs, unlike a toast. */
+/** A message in the page, unlike a toast. */
 export function Banner({ kind = 'info', announce = false, action, children }: BannerProps) {
   const role = announce ? (kind === 'error' ? 'alert' : 'status') : undefined
   return (

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonLook } from '#ui/button-class.ts'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName
-  /** Disables it and shows `busyLabel`; the width stays that of the longer label. */
+  /** Disables the button and shows `busyLabel`; the width fits the longer label. */
   busy?: boolean
   busyLabel?: string
   children: ReactNode
@@ -47,7 +47,7 @@ function TwoLabels(props: { busy: boolean; label: ReactNode; busyLabel: string }
       </span>
       <span className={busy ? '' : 'invisible'} aria-hidden={!busy || undefined}>
         {busy && <span className="spin" />}
-        {/* Text of a label that is not shown would be found by whoever reads the page. */}
+        {/* The hidden label is an attribute, so that screen readers and page search do not find it. */}
         {busy ? busyLabel : <span data-width={busyLabel} className="ghost-label" />}
       </span>
     </span>

@@ -2,13 +2,13 @@ import '#styles/cards.css'
 import { type ReactNode, useId } from 'react'
 
 interface CardProps {
-  /** Its heading, level 2, which also names it. */
+  /** A level 2 heading, which also names the card. */
   title?: ReactNode
-  /** Smaller, for a card beside the main one. */
+  /** Smaller heading, for a card beside the main one. */
   minor?: boolean
-  /** At the end of the heading's line: a link, a chip, a button. */
+  /** At the end of the heading line: a link, a chip, a button. */
   aside?: ReactNode
-  /** No padding: for a table. */
+  /** Without padding: for a table. */
   flush?: boolean
   className?: string
   children: ReactNode

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   error?: ReactNode
 }
 
-/** A box to tick; the whole line is its target. */
+/** A checkbox whose whole line is clickable. */
 export function Checkbox({ label, error, className = '', ...rest }: CheckboxProps) {
   const noteId = useId()
   return (

@@ -8,7 +8,7 @@ interface ConfidenceProps {
   chance: number
 }
 
-/** A forecast's confidence beside chance, and the way to how it is made and what it was worth. */
+/** A forecast's confidence beside chance, with a link to its method and record. */
 export const Confidence = ({ value, chance }: ConfidenceProps) => (
   <Measure
     label="Confidence: at least one digit in place"
@@ -26,7 +26,7 @@ export const Confidence = ({ value, chance }: ConfidenceProps) => (
   />
 )
 
-/** Stands by every confidence. */
+/** Required beside every confidence. */
 export const HowMeasured = () => (
   <>
     See{' '}

@@ -6,28 +6,28 @@ import { holdPage } from '#ui/modals.ts'
 
 interface QuestionProps {
   title: ReactNode
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode
   confirm: string
-  /** While it happens: 'Deleting…'. */
+  /** Label during the action: 'Deleting…'. */
   busyLabel?: string
   busy?: boolean
   danger?: boolean
   cancel?: string
-  /** What takes the focus afterwards; true is what had it before. */
+  /** Element to focus after closing; true for the one that had the focus before. */
   focusAfter?: () => HTMLElement | true
   onConfirm: () => void
   onCancel: () => void
-  /** Escape, if it is not the same as `onCancel`; then the dialog opens on its confirming button. */
+  /** Handles Escape, if it differs from `onCancel`; then the dialog opens on its confirming button. */
   onEscape?: () => void
 }
 
-/** Asks before what cannot be undone. Opens on Cancel, stays open while busy. */
+/** Confirms an action that cannot be undone. Focuses Cancel first, and stays open while busy. */
 export function ConfirmDialog({ open, ...question }: QuestionProps & { open: boolean }) {
   return open && createPortal(<Question {...question} />, document.body)
 }
 
-/** The browser's own dialog: it keeps the focus inside and the page behind it out of reach. */
+/** A native dialog: it traps the focus and makes the page behind it inert. */
 function Question(props: QuestionProps) {
   const { title, children, confirm, busyLabel, busy = false, danger = false } = props
   const id = useId()
@@ -50,7 +50,7 @@ function Question(props: QuestionProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
       onKeyDown={press}
-      // Whatever else closes dialogs, such as the back gesture of a phone.
+      // Other requests to close, such as the back gesture of a phone.
       onCancel={(event) => {
         event.preventDefault()
         escape()
@@ -78,7 +78,7 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** Opens the dialog on its safe button, and gives the focus back when it goes. */
+/** Opens the dialog on its safe button, and restores the focus when it closes. */
 function useModal({ onEscape, focusAfter }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confirming = useRef<HTMLButtonElement>(null)

@@ -3,12 +3,12 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** Its label in cards of a phone. */
+  /** Label in the cards of a phone. */
   shown?: string
   className?: string
 }
 
-/** Copies digits, and says so in a notification. */
+/** Copies digits and confirms with a notification. */
 export const CopyButton = ({ text, shown, className }: CopyButtonProps) => (
   <IconButton
     icon="copy"

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
 
-/** A day as `2026-11-21`; an empty text is no day. */
+/** A date as `2026-11-21`; an empty string is no date. */
 export function DateInput(props: TextInputProps & { value: string }) {
-  // In Safari an empty field looks like any other, and a focused one matches no :focus-within.
+  // In Safari an empty field looks filled, and a focused one does not match :focus-within.
   return (
     <TextInput
       {...props}

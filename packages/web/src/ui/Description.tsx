@@ -1,4 +1,4 @@
-/** What search engines and link previews say of a page. */
+/** The description for search engines and link previews. */
 export const Description = ({ children }: { children: string }) => (
   <meta name="description" content={children} />
 )

@@ -8,23 +8,22 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   wide?: boolean
-  /** Below 768 px it rises from the bottom of the window. */
+  /** Below 768 px it opens from the bottom of the window. */
   sheet?: boolean
-  /** Buttons at the end. */
   actions?: ReactNode
-  /** What takes the focus afterwards, where what opened it is gone. */
+  /** Element to focus after closing, if the one that opened it is removed. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** Something to look at over the page. Escape and a press beside it close it; focus goes back. */
+/** A non-destructive dialog. Escape and a press outside close it; the focus is restored. */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
   return open && createPortal(<OpenDialog {...dialog} />, document.body)
 }
 
 /**
- * Not opened as modal by the browser: that would put the bank's window, which Stripe adds to the page, and
- * our notifications out of reach.
+ * Not `showModal`: that would make the bank's window, which Stripe adds to the page, and our notifications
+ * inert.
  */
 function OpenDialog(props: DialogProps) {
   const { onClose, title, wide = false, sheet = false, actions, focusAfter, children } = props

@@ -18,7 +18,7 @@ function openBoard(start: Digits = EMPTY_DIGITS) {
   return userEvent.setup()
 }
 
-test('typing moves on by itself, and what is no digit changes nothing', async () => {
+test('typing moves to the next input, and other characters are ignored', async () => {
   const person = openBoard()
   await person.click(input(1))
   await person.keyboard('1a2-3 4')
@@ -45,7 +45,7 @@ test('a new digit takes the place of the old one', async () => {
 test.each([0, 1])('a digit typed beside a filled one replaces it, caret at %i', async (caret) => {
   const person = openBoard([7, 2, 9, 4])
   await person.click(input(1))
-  // Where a press leaves the digit unselected, as in Safari.
+  // Browsers such as Safari leave the digit unselected after a press.
   input(1).setSelectionRange(caret, caret)
   await person.keyboard('5')
   expect(shown()).toBe('5|2|9|4')
@@ -115,7 +115,7 @@ test('pasting two digits fills from where one is; words and five digits fill not
   expect(parseTypedDigits('12345')).toBeNull()
 })
 
-test('an error is read out and marks every place', () => {
+test('an error is announced and marks every input', () => {
   render(
     <DigitInputs
       label="Your numbers"

@@ -4,22 +4,21 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { FieldError } from '#ui/FieldError.tsx'
 
 interface DigitInputsProps {
-  /** Four places; null is empty. */
+  /** Four positions; null is empty. */
   value: Digits
   onChange: (value: Digits) => void
   /** Names the group: 'Your numbers'. */
   label: string
   error?: string | undefined
   disabled?: boolean
-  /** Lower and wider. */
   compact?: boolean
-  /** Enter in any of them. */
+  /** Called on Enter in any of the inputs. */
   onEnter?: () => void
 }
 
 export const EMPTY_DIGITS: Digits = [null, null, null, null]
 
-/** `1234`, `1-2-3-4`, `1 2 3 4`: the digits of a text, at most four; null when it is something else. */
+/** `1234`, `1-2-3-4`, `1 2 3 4`: up to four digits of a text; null for any other text. */
 export function parseTypedDigits(text: string): Digit[] | null {
   const plain = asciiDigits(text).trim()
   if (!/^\d(?:[\s,.–—-]*\d){0,3}$/.test(plain)) return null
@@ -31,7 +30,7 @@ export function parseTypedDigits(text: string): Digit[] | null {
 
 const ignore = () => {}
 
-/** Four single-digit inputs that behave as one: typing moves on, backspace goes back, paste fills. */
+/** Four single-digit inputs that act as one: typing moves forward, backspace moves back, paste fills. */
 export function DigitInputs({
   value,
   onChange,
@@ -58,7 +57,7 @@ export function DigitInputs({
   const enter = (at: number, text: string) => {
     if (text === '') return fill(at, [null])
     const ascii = asciiDigits(text)
-    // The old digit and a new one can both be there: the new one counts.
+    // The input may hold the old digit and a new one: the new one counts.
     const added = ascii.length === 2 ? ascii.replace(String(places[at] ?? ''), '') : ascii
     const digits = [...added].map((c) => (/^[0-9]$/.test(c) ? Number(c) : null)).filter(isDigit)
     if (digits.length === 0) return
@@ -107,7 +106,7 @@ export function DigitInputs({
                   inputs.current[at] = element
                 }}
                 inputMode="numeric"
-                // Not 1: where the old digit is not selected, the browser would refuse the new one.
+                // Not 1: if the old digit is not selected, the browser would reject the new one.
                 maxLength={2}
                 autoComplete="off"
                 pattern="[0-9]"
@@ -116,7 +115,7 @@ export function DigitInputs({
                 disabled={disabled}
                 aria-invalid={error === undefined ? undefined : true}
                 aria-describedby={error === undefined ? undefined : noteId}
-                // Not onChange: it is silent when the digit typed is the one already there.
+                // Not onChange: it does not fire if the typed digit equals the present one.
                 onInput={(event) => enter(at, event.currentTarget.value)}
                 onChange={ignore}
                 onKeyDown={(event) => press(event, at)}

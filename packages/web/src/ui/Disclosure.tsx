@@ -4,18 +4,18 @@ import { Icon } from '#ui/Icon.tsx'
 
 interface DisclosureProps {
   title: ReactNode
-  /** At the end of the line, seen while it is closed too: a chip, a figure. */
+  /** At the end of the line, visible while closed: a chip, a figure. */
   aside?: ReactNode
-  /** A link's look, for what most people leave closed. Otherwise a row of a list. */
+  /** Looks like a link, for content that most users leave closed. Otherwise a row of a list. */
   quiet?: boolean
   open?: boolean
-  /** What is in it is drawn when it is opened for the first time: for what is large. */
+  /** Renders large content on first opening only. */
   later?: boolean
   onOpen?: () => void
   children: ReactNode
 }
 
-/** The browser's own fold: it opens without a script, and searching the page finds what is in it. */
+/** A native details element: it opens without a script, and page search finds its content. */
 export function Disclosure(props: DisclosureProps) {
   const { title, aside, quiet = false, open, later = false, onOpen, children } = props
   const [drawn, setDrawn] = useState(!later || open === true)

@@ -7,7 +7,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the left: the browser's own dialog, so it traps focus and gives it back. */
+/** A panel from the left. A native dialog, so that it traps and restores the focus. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       className="drawer"
       aria-label={label}
       onClose={onClose}
-      // Not closedby: Safari has only Escape then, which no phone has.
+      // Not `closedby`: in Safari only Escape would close it, and phones have no Escape.
       onClick={(event) => isBeside(event) && dialog.current?.close()}
     >
       {open && children}
@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
   )
 }
 
-/** A press on the backdrop is a press on the dialog, outside its box. */
+/** A press on the backdrop targets the dialog, outside its box. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

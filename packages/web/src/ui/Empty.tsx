@@ -7,7 +7,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Nothing here yet: four dashed rings, a title, one sentence, one action. */
+/** Empty state: four dashed rings, a title, one sentence, one action. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">

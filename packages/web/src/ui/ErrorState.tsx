@@ -8,7 +8,7 @@ interface ErrorStateProps {
   busy?: boolean
 }
 
-/** Stands in place of the part that failed, with a way to try again. */
+/** Replaces the part that failed, with a retry button. */
 export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps) {
   const press = useFocusOnward(onRetry)
   const retry = onRetry && (
@@ -23,7 +23,7 @@ export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps)
   )
 }
 
-/** When the retry succeeds its button goes: whoever pressed it stands at the content that came instead. */
+/** After a successful retry its button is removed: the focus moves to the content that replaces it. */
 function useFocusOnward(onRetry: (() => void) | undefined) {
   const pressed = useRef(false)
   useEffect(

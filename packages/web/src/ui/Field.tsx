@@ -2,11 +2,11 @@ import '#styles/fields.css'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#ui/FieldError.tsx'
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldLook {
   label: ReactNode
   error?: ReactNode
-  /** Wrong, though what is wrong is said elsewhere. */
+  /** Marks the control as invalid; the error is shown elsewhere. */
   marked?: boolean | undefined
   hint?: ReactNode
 }
@@ -23,7 +23,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** A label, a control, and below it what is wrong with it, or a hint. */
+/** A label, a control, and below it an error or a hint. */
 export function Field(props: FieldProps) {
   const { label, error, marked = false, hint, id: givenId, className = '', children } = props
   const ownId = useId()

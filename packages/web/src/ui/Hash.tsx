@@ -6,7 +6,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 const DIGITS = 16
 
 interface HashProps {
-  /** What it is: 'Commitment'. */
   label: string
   value: string
 }
@@ -32,7 +31,7 @@ export const Hash = ({ label, value }: HashProps) => (
   </div>
 )
 
-/** Lines break after as many digits each, so that two hashes can be held against each other. */
+/** Lines of equal length let users compare two hashes by eye. */
 const partsOf = (value: string) =>
   Array.from({ length: Math.ceil(value.length / DIGITS) }, (_, part) => ({
     at: part * DIGITS,

@@ -4,13 +4,13 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx'
 const Dialog = lazyDialog(async () => (await import('#ui/Dialog.tsx')).Dialog)
 
 interface HowWeKnowProps {
-  /** Read out, so that each link of a screen has its own name: 'Performance'. */
+  /** Part of the accessible name, so that each such link of a screen is distinct: 'Performance'. */
   about: string
   /** Method, sample, chance, and links to more. */
   children: ReactNode
 }
 
-/** The link to what is behind a screen's figures: a sheet from below on phones, else a dialog. */
+/** The link to the method behind a screen's figures: a bottom sheet on phones, else a dialog. */
 export function HowWeKnow({ about, children }: HowWeKnowProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Strokes on a 20 by 20 grid. */
+/** Paths on a 20 by 20 grid. */
 const PATHS = {
   dashboard: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
   generate:
@@ -58,7 +58,6 @@ export type IconName = keyof typeof PATHS
 
 const isIcon = (name: string): name is IconName => name in PATHS
 
-/** All of them, by name. */
 export const ICONS = Object.keys(PATHS).filter(isIcon)
 
 interface IconProps {
@@ -67,7 +66,7 @@ interface IconProps {
   className?: string
 }
 
-/** Decoration only: what it means stands beside it, or in the `aria-label` of its button. */
+/** Decorative: the meaning is in the text beside it, or in the `aria-label` of its button. */
 export function Icon({ name, small = false, className = '' }: IconProps) {
   return (
     <svg

@@ -3,9 +3,9 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** What it does, for people who cannot see the picture. */
+  /** The accessible name. */
   label: string
-  /** Shown beside the picture in cards of a phone, where there is room. */
+  /** Label beside the icon in the cards of a phone, where there is room. */
   text?: string
 }
 

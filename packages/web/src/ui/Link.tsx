@@ -3,13 +3,13 @@ import { type To, useHref, useNavigate } from '#core/routing/router.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
-  /** Handed over to the screen it leads to. */
+  /** State for the target screen. */
   state?: unknown
-  /** Takes the place of this page in the history. A link to where one is does so anyway. */
+  /** Replaces the history entry. A link to the current address always does. */
   replace?: boolean
 }
 
-/** A link to a page of ours. */
+/** A link to a page of the app. */
 export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event, rest.target)) return
     event.preventDefault()
-    // As it is shown: by now the browser may be on its way to another page.
+    // The current href: the browser may be navigating already.
     navigate(href, { replace: replace ?? href === address(), state })
   }
   return (
@@ -27,7 +27,7 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   )
 }
 
-/** A new tab, a new window, a download: what the browser does by itself. */
+/** Left to the browser: a new tab, a new window, a download. */
 const isForBrowser = (event: MouseEvent, target = '_self') =>
   event.button !== 0 ||
   target !== '_self' ||

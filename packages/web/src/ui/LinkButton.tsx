@@ -6,7 +6,7 @@ interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
   icon?: IconName
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { kind, size, block, className, icon, children, ...rest } = props
   return (

@@ -5,15 +5,15 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 
 interface LoadFailureProps {
   query: { isError: boolean; isFetching: boolean; data: unknown; refetch: () => unknown }
-  /** What is said of any failure: 'Failed to load history'. */
+  /** The message of any failure: 'Failed to load history'. */
   children: ReactNode
-  /** What is said instead where the server is out of reach and nothing was kept. */
+  /** The message if the server is unreachable and nothing is stored offline. */
   offline?: ReactNode
 }
 
 /**
- * In place of what did not load. Out of the server's reach, what was kept stays up, under the banner
- * that says how old it is; what was not kept says so.
+ * Replaces content that did not load. Offline, stored content stays below the banner with its age; content
+ * that is not stored shows that it is unavailable.
  */
 export function LoadFailure({ query, children, offline = NOT_KEPT }: LoadFailureProps) {
   const isOffline = useIsOffline()

@@ -8,12 +8,12 @@ interface LoadedProps<Data> {
   loading: string
   /** 'Failed to load the draw sources' */
   failed: ReactNode
-  /** Holds the shape of what comes; the first lines of a text unless given. */
+  /** Skeleton; by default the first lines of a text. */
   waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a call answered; until then its shape, and why there is nothing where it failed. */
+/** The answer of a query; before it a skeleton, and an error if it failed. */
 export function Loaded<Data>({ query, loading, failed, waiting, children }: LoadedProps<Data>) {
   const { data, isError } = query
   return (

@@ -1,4 +1,4 @@
-/** The mark. Beside the name it needs no words of its own. */
+/** The logo. Decorative, since the name is beside it. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { isSamePassword } from '@fourcast/contract/password.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Says, while it is typed, whether the second password equals the first. */
+/** Tells, while the user types, whether the two passwords are equal. */
 export function MatchNote({ password, confirmation }: { password: string; confirmation: string }) {
   const match = isSamePassword(password, confirmation)
   return (

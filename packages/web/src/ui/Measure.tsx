@@ -3,19 +3,19 @@ import { percent } from '#core/format.ts'
 import { Track } from '#ui/Track.tsx'
 
 interface MeasureProps {
-  /** What is measured, in words. */
+  /** Name of the measure. */
   label: ReactNode
   /** 0 to 1. */
   value: number
-  /** What chance gives for the same event, 0 to 1. */
+  /** The chance rate of the same event, 0 to 1. */
   chance: number
   /** n and the interval. */
   note?: ReactNode
 }
 
 /**
- * A measured rate, what chance gives, and one scale from 0 to 100. Never a rate alone; where both are
- * the same figure, no scale.
+ * A measured rate, the chance rate, and a scale from 0 to 100. Never a rate alone; if both are equal, no
+ * scale.
  */
 export function Measure({ label, value, chance, note }: MeasureProps) {
   return (
@@ -25,7 +25,7 @@ export function Measure({ label, value, chance, note }: MeasureProps) {
         <b className="text-xl font-[640] tracking-tight">{percent(value)}</b>
         <span className="chance text-sm">chance {percent(chance)}</span>
       </div>
-      {/* A bar that ends at its tick shows nothing that the figures do not say. */}
+      {/* A bar that ends at its tick shows nothing beyond the figures. */}
       {percent(value) !== percent(chance) && (
         <Track
           value={value}

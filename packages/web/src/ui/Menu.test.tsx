@@ -15,7 +15,7 @@ function openMenu() {
 
 const focused = () => document.activeElement?.textContent
 
-test('the keyboard opens it, moves in a circle, chooses, and the focus comes back', async () => {
+test('the keyboard opens the menu, moves with wrap-around and chooses, and the focus returns', async () => {
   const { leave, person } = openMenu()
   await person.tab()
   await person.keyboard('{ArrowDown}')

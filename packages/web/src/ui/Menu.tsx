@@ -9,17 +9,17 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** Whose menu it is, or of what. */
+  /** Accessible name. */
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   face: ReactNode
   className?: string
-  /** Above the entries. */
+  /** Shown above the entries. */
   head?: ReactNode
   entries: readonly MenuEntry[]
 }
 
-/** A button and the entries it opens, at its end. Arrow keys move, Escape and Tab close. */
+/** A button and its menu. Arrow keys move, Escape and Tab close. */
 export function Menu({ label, face, className = '', head, entries }: MenuProps) {
   const [open, setOpen] = useState(false)
   const buttonId = useId()
@@ -98,7 +98,7 @@ export function Menu({ label, face, className = '', head, entries }: MenuProps) 
   )
 }
 
-/** Focuses the entry that a key leads to; whether there is one. */
+/** Focuses the entry for a key; true if there is one. */
 function move(list: HTMLElement | null, key: string): boolean {
   const items = [...(list?.querySelectorAll('button') ?? [])]
   const at = items.findIndex((item) => item === document.activeElement)

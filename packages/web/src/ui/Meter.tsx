@@ -3,18 +3,18 @@ import { count } from '#core/format.ts'
 import { Track } from '#ui/Track.tsx'
 
 interface MeterProps {
-  /** What is used up: 'Generations today'. */
+  /** Name of the allowance: 'Generations today'. */
   label: string
   used: number
-  /** How many there are; -1 for no limit, and then there is no bar. */
+  /** -1 for no limit: then there is no bar. */
   limit: number
-  /** What kind of limit it is, where that is not the plan's: 'your own limit'. */
+  /** Kind of limit, if it is not the plan's: 'your own limit'. */
   of?: string | undefined
-  /** When it starts again, or what to do at the limit. */
+  /** Time of the reset, or the action to take at the limit. */
   note?: ReactNode
 }
 
-/** '3 of 5', '3, no limit'. More than the limit may be used after it was lowered: '11, limit 5'. */
+/** '3 of 5', '3, no limit'. Usage may exceed a limit that was lowered: '11, limit 5'. */
 export function usageText(used: number, limit: number) {
   if (limit < 0) return `${count(used)}, no limit`
   return used > limit
@@ -22,7 +22,7 @@ export function usageText(used: number, limit: number) {
     : `${count(used)} of ${count(limit)}`
 }
 
-/** The limit, before it is met: used, of how many, when it resets. */
+/** Usage, limit and reset time, shown before the limit is reached. */
 export function Meter({ label, used, limit, of, note }: MeterProps) {
   const unlimited = limit < 0
   return (

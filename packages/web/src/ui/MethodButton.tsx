@@ -7,11 +7,11 @@ import { MethodDisc } from '#ui/MethodDot.tsx'
 interface MethodButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   method: Method
   note: ReactNode
-  /** The one that Enter uses. Leave out where nothing stays chosen. */
+  /** True for the method that Enter uses. Leave out if no choice is stored. */
   chosen?: boolean
 }
 
-/** Generates with a method. Four of them stand side by side; on the narrowest screens two. */
+/** Generates with a method. Four fit in a row; two on the narrowest screens. */
 export function MethodButton({ method, note, chosen, className = '', ...rest }: MethodButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { METHOD_LOOK } from '#ui/method-look.ts'
 
-/** A dot of the method's metal and the method in words: metal is never the only sign. */
+/** A dot in the method's metal with the method's name: metal is never the only sign. */
 export function MethodDot({ method }: { method: Method }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
@@ -11,7 +11,6 @@ export function MethodDot({ method }: { method: Method }) {
   )
 }
 
-/** The numbered disc of a method's button. */
 export function MethodDisc({ method }: { method: Method }) {
   const { metal, box } = METHOD_LOOK[method]
   return (

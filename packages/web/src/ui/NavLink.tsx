@@ -3,11 +3,11 @@ import { Link, type LinkProps } from '#ui/Link.tsx'
 
 interface NavLinkProps extends LinkProps {
   to: string
-  /** A page that is reached from the one it leads to. */
+  /** A page from which the target is reached, and which also counts as current. */
   also?: string | undefined
 }
 
-/** A link of a menu, which says when the page that is open is the one it leads to, or below it. */
+/** A menu link, marked as current if the open page is its target or below it. */
 export function NavLink({ to, also, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const open = pathname === to || pathname === also || pathname.startsWith(`${to}/`)

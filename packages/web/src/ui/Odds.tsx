@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface OddsProps {
   items: readonly (readonly [label: string, value: ReactNode])[]
-  /** One row, on a phone too. */
+  /** One row, also on a phone. */
   compact?: boolean
 }
 
-/** Figures in boxes, label and value always together: `[['Straight, exact order', '1 in 10,000'], …]`. */
+/** Figures in boxes, label and value together: `[['Straight, exact order', '1 in 10,000'], …]`. */
 export function Odds({ items, compact = false }: OddsProps) {
   return (
     <dl className={`odds ${compact ? 'odds-row' : ''}`}>

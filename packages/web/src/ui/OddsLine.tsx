@@ -3,14 +3,14 @@ import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { oneIn } from '#core/format.ts'
 
 interface OddsLineProps {
-  /** Four places; null is empty. */
+  /** Four positions; null is empty. */
   numbers: readonly (number | null)[]
-  /** The form of tables: '1 in 10,000 · box 1 in 833'. */
+  /** Short form for tables: '1 in 10,000 · box 1 in 833'. */
   short?: boolean
   className?: string
 }
 
-/** Stands under every pick: 'Straight 1 in 10,000 · box 1 in 833 (12-way)'. */
+/** Required below every pick: 'Straight 1 in 10,000 · box 1 in 833 (12-way)'. */
 export function OddsLine({ numbers, short = false, className = '' }: OddsLineProps) {
   return <span className={`oddsline ${className}`}>{oddsText(numbers, short)}</span>
 }

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
 interface PageProps {
-  /** Of the browser's tab: 'Generate' gives 'Generate · Fourcast'. */
+  /** Title of the browser tab: 'Generate' gives 'Generate · Fourcast'. */
   title: string
-  /** The h1; the title unless given. */
+  /** The h1; defaults to the title. */
   heading?: ReactNode
-  /** One line of context. */
   lead?: ReactNode
-  /** At the end of the heading's line: one or two buttons. */
+  /** At the end of the heading line: one or two buttons. */
   actions?: ReactNode
-  /** On a phone the heading and its actions share one line, and the line of context goes. */
+  /** On a phone, puts the heading and its actions on one line and hides the lead. */
   slim?: boolean
   children: ReactNode
 }
 
-/** A screen of the app: title, one line of context, its actions, then its parts with 24 px between. */
+/** A screen of the app: title, lead, actions, then its parts with 24 px between. */
 export function Page({ title, heading, lead, actions, slim = false, children }: PageProps) {
   return (
     <div className="page">

@@ -7,11 +7,11 @@ interface PageHeadingProps {
   children: ReactNode
 }
 
-/** The entry of the history that the browser loaded; nothing where pages are rendered to files. */
+/** The history entry that the browser loaded; undefined when pages are prerendered. */
 const LOADED: unknown = Object(globalThis.history?.state).key
 
 /**
- * The h1 of a screen: names the tab, and takes the focus after a link was followed. After a load or
+ * The h1 of a screen: it sets the tab's title, and takes the focus after a link was followed. After a load or
  * reload it does not, so that Tab leads to the skip link first.
  */
 export function PageHeading({ title, className = '', children }: PageHeadingProps) {
@@ -19,7 +19,7 @@ export function PageHeading({ title, className = '', children }: PageHeadingProp
   const { key } = useLocation()
   const arrivedByLink = useRef(key !== 'default' && key !== LOADED)
   useEffect(() => {
-    // A menu or dialog opened while the page loaded keeps the focus: it closes when it loses it.
+    // A menu or dialog opened while the page loaded keeps the focus: it would close on losing it.
     const opened = document.activeElement?.closest('[role="menu"], dialog') ?? null
     if (arrivedByLink.current && opened === null) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -8,14 +8,14 @@ interface PagerProps {
   size: number
   totalElements: number
   totalPages: number
-  /** They were counted no further. */
+  /** The server stopped counting at this total. */
   orMore?: boolean
   onPage: (page: number) => void
-  /** Names it among those of the page: 'Pages of results'. */
+  /** Accessible name among the pagers of the page: 'Pages of results'. */
   label: string
 }
 
-/** '1–10 of 214', and the way to the next ones if there are any. */
+/** '1–10 of 214', with buttons for the previous and next page, if there are any. */
 export function Pager(props: PagerProps) {
   const { page, size, totalElements, totalPages, orMore = false, onPage, label } = props
   const first = totalElements === 0 ? 0 : page * size + 1
@@ -56,11 +56,11 @@ interface StepProps extends Pick<PagerProps, 'onPage'> {
   icon: IconName
   label: string
   to: number
-  /** Whether there is such a page. */
+  /** True if the page exists. */
   there: boolean
 }
 
-/** Where there is no such page it stays in reach: a disabled button would lose the focus it has. */
+/** Without such a page it stays focusable: a disabled button would lose its focus. */
 const Step = ({ icon, label, to, there, onPage }: StepProps) => (
   <IconButton
     icon={icon}

@@ -3,7 +3,7 @@ import { Field } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { TextInputProps } from '#ui/TextInput.tsx'
 
-/** A password, with its own toggle to show it. Give `autoComplete` what password managers expect. */
+/** A password field with a show button. Set `autoComplete` to the value that password managers expect. */
 export function PasswordInput({ label, error, marked, hint, className, ...rest }: TextInputProps) {
   const [shown, setShown] = useState(false)
   const called = typeof label === 'string' ? label.toLowerCase() : 'password'

@@ -1,13 +1,12 @@
 import '#styles/progress.css'
 
 interface ProgressProps {
-  /** What is under way: 'Reading ga.csv'. */
+  /** Name of the task: 'Reading ga.csv'. */
   label: string
-  /** 0 to 1; null where nobody knows. */
+  /** 0 to 1; null if unknown. */
   share: number | null
 }
 
-/** How far something is, as a bar. */
 export const Progress = ({ label, share }: ProgressProps) => (
   <progress
     className="progress"

@@ -9,7 +9,7 @@ interface ProofRequest {
 
 const ProofForm = lazyDialog(async () => (await import('#ui/ProofForm.tsx')).ProofForm)
 
-/** Asks for the password or a code where the server wants it once more; what was pressed then goes on. */
+/** Asks for the password or a code if the server requires it again; the blocked call then continues. */
 export function ProofDialog() {
   const [asked, setAsked] = useState<ProofRequest | null>(null)
   useEffect(

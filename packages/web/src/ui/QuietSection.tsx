@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 
 interface QuietSectionProps {
   title: string
-  /** At the end of the heading's line. */
+  /** At the end of the heading line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The third level after hero and card: a title over a hairline, for what is read. */
+/** The third level after hero and card: a title over a hairline, for text. */
 export function QuietSection({ title, aside, children }: QuietSectionProps) {
   const id = useId()
   return (

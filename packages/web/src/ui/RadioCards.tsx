@@ -11,7 +11,7 @@ export interface RadioOption<Value extends string> {
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** What is chosen: 'Payment duration'. */
+  /** Name of the group: 'Payment duration'. */
   legend: string
   options: readonly RadioOption<Value>[]
   value: Value
@@ -19,7 +19,7 @@ interface RadioCardsProps<Value extends string> {
   disabled?: boolean
 }
 
-/** One of a few, each with room for a line of what it means. Arrow keys choose. */
+/** A radio group whose options have a line of explanation. Arrow keys choose. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, options, value, onChange, disabled = false } = props
   const name = useId()

@@ -9,7 +9,7 @@ export interface RadioChip<Value extends string> {
 }
 
 interface RadioChipsProps<Value extends string> {
-  /** What is chosen: 'Stake'. */
+  /** Name of the group: 'Stake'. */
   legend: string
   options: readonly RadioChip<Value>[]
   value: Value
@@ -18,7 +18,7 @@ interface RadioChipsProps<Value extends string> {
   hint?: ReactNode
 }
 
-/** One of a few short words side by side. Arrow keys choose. */
+/** A radio group of short words side by side. Arrow keys choose. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
   const { legend, options, value, onChange, error, hint } = props
   const name = useId()

@@ -4,13 +4,13 @@ import { Icon } from '#ui/Icon.tsx'
 
 interface RemovableChipProps {
   children: ReactNode
-  /** What the cross does: 'Remove Georgia'. */
+  /** Accessible name of the cross: 'Remove Georgia'. */
   label: string
   disabled?: boolean
   onRemove: () => void
 }
 
-/** Something chosen, with the way to take it off again. */
+/** A selected item with a button that removes it. */
 export const RemovableChip = ({ children, label, disabled, onRemove }: RemovableChipProps) => (
   <span className="chip chip-removable">
     {children}

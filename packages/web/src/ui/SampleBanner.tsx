@@ -17,7 +17,7 @@ export function SampleBanner() {
             Everyone shares this demo account. Its history is recreated every day.
           </span>
           {(data === undefined || data.winningNumbers > 0) && (
-            // Until the figures are here it only keeps the room, so that the page below stays put.
+            // Invisible until the figures are loaded, so that the page below does not shift.
             <span className={data === undefined ? 'invisible' : ''}>
               {' '}
               We chose its winning picks after the draws, so that they would win. No method can

@@ -14,7 +14,7 @@ interface SelectProps extends ComponentProps<'select'>, FieldLook {
   groups?: readonly OptionGroup[]
 }
 
-/** The browser's own select: on a phone nothing is quicker. */
+/** A native select: the quickest control on a phone. */
 export function Select(props: SelectProps) {
   const { label, error, marked, hint, options, groups = [], className, ...rest } = props
   return (

@@ -1,12 +1,12 @@
 import '#styles/skeleton.css'
 import type { ReactNode } from 'react'
 
-/** One grey bar. Give it the size of what comes: `className="h-5 w-2/5"`. */
+/** One grey bar, in the size of the content: `className="h-5 w-2/5"`. */
 export const Bar = ({ className = '' }: { className?: string }) => (
   <div className={`skeleton ${className}`} />
 )
 
-/** Some lines of one height; without a count the first lines of a text. */
+/** Lines of equal height; without a count the first lines of a text. */
 export const Lines = ({ count, className = '' }: { count?: number; className?: string }) =>
   count === undefined ? (
     <>
@@ -18,11 +18,9 @@ export const Lines = ({ count, className = '' }: { count?: number; className?: s
     Array.from({ length: count }, (_, at) => <Bar key={at} className={className} />)
   )
 
-/** The four balls of a pick or a draw. */
 export const GreyBalls = ({ className = 'size-[34px]' }: { className?: string }) =>
   [0, 1, 2, 3].map((at) => <div key={at} className={`skeleton skeleton-round ${className}`} />)
 
-/** Four figures, with or without a note below. */
 export const GreyStats = ({ notes = false }: { notes?: boolean }) => (
   <div className="stats">
     {[0, 1, 2, 3].map((at) => (
@@ -35,7 +33,7 @@ export const GreyStats = ({ notes = false }: { notes?: boolean }) => (
   </div>
 )
 
-/** Holds the shape of what comes, and shows it after 200 ms. */
+/** Has the shape of the content to load, and appears after 200 ms. */
 export const Skeleton = ({
   label = 'Loading',
   children,

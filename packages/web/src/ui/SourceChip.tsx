@@ -7,7 +7,7 @@ type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'answe
 export const isLive = ({ simulated, stale, publisher, answeredAt, failedAt }: ChipEntry) =>
   !simulated && !stale && failedAt === null && publisher !== null && answeredAt !== null
 
-/** Whether a state's draws are live, simulated or out of date. */
+/** Live, simulated or stale, as a chip. */
 export function SourceChip({ entry }: { entry: ChipEntry }) {
   const { simulated, stale, failedAt } = entry
   if (simulated) return <Chip kind="warning">Simulated</Chip>

@@ -1,4 +1,4 @@
-/** For a whole page that is on its way: as high as the window, so that what follows it is not seen to move. */
+/** Loading state of a whole page: as high as the window, so that the content below stays out of view. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
   <output
     className="after-200ms grid min-h-dvh content-start justify-items-center pt-[calc(25dvh-1rem)]"

@@ -3,15 +3,15 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface StaleBannerProps {
-  /** Why it may be old, as a sentence: 'You are offline.' */
+  /** The reason, as a sentence: 'You are offline.' */
   reason: string
-  /** When what is shown was true, in milliseconds or as an instant; null where nothing is shown. */
+  /** Time of the shown data, in milliseconds or as an instant; null if no data is shown. */
   asOf: number | string | null
   onRetry?: () => void
   busy?: boolean
 }
 
-/** Stands over what may be old, and says how old. */
+/** Banner over data that may be stale, with its age. */
 export function StaleBanner({ reason, asOf, onRetry, busy = false }: StaleBannerProps) {
   const retry = onRetry && (
     <Button kind="second" busy={busy} busyLabel="Trying…" onClick={onRetry}>

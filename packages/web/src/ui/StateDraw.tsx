@@ -7,11 +7,11 @@ import { Chip } from '#ui/Chip.tsx'
 interface StateDrawProps {
   draw: StateResults['results'][number]
   stateName: string
-  /** It came while the page was open. */
+  /** The draw arrived while the page was open. */
   fresh?: boolean
 }
 
-/** One draw of a state in a list: session and date, the digits, its prize, and whether someone matched it. */
+/** One draw of a state in a list: session and date, digits, prize, and a match with a saved number. */
 export function StateDraw({ draw, stateName, fresh = false }: StateDrawProps) {
   const { drawTime, drawDate, numbers, daysAgo, prizeAmount, match } = draw
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Stat {
   label: string
   value: ReactNode
-  /** Below the figure: 'chance expects 1.9' with `className="chance"`, or what it counts. */
+  /** Below the figure: 'chance expects 1.9' with `className="chance"`, or its unit. */
   note?: ReactNode
 }
 

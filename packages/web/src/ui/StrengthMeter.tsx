@@ -7,7 +7,7 @@ const COLOURS = {
   Strong: ['bg-success', 'text-success'],
 } as const
 
-/** How strong a password is, in a word, and what it still lacks. */
+/** The strength of a password as a word, and the missing parts. */
 export function StrengthMeter({ password }: { password: string }) {
   const { score, label, missing } = strengthOf(password)
   const [fill, text] = COLOURS[label]

@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'>
   hint?: ReactNode
 }
 
-/** On or off, at once. */
+/** A switch, for settings that apply at once. */
 export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
   const hintId = useId()
   return (

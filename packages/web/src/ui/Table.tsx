@@ -7,26 +7,26 @@ export interface Column<Row> {
   id: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** At the end of its line, in the table and in the card. */
+  /** Aligned to the end of its line, in the table and in the card. */
   atEnd?: boolean
-  /** In a card: the whole width. */
+  /** Full width in a card. */
   full?: boolean
-  /** In a card: its label. Leave out where the value says what it is. */
+  /** Label in a card. Leave out if the value needs none. */
   label?: string
   className?: string
 }
 
 interface TableProps<Row> {
-  /** What it lists, read out before it. */
+  /** Name of the table, announced before it. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Cards with less room around their facts. */
+  /** Cards with less padding. */
   dense?: boolean
 }
 
-/** A table; below 768 px every row is a card with the same facts in the same order. */
+/** A table; below 768 px each row is a card with the same facts in the same order. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
   return (
     <table className={`data-table ${dense ? 'data-table-dense' : ''}`} role="table">

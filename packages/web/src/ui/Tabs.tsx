@@ -20,16 +20,16 @@ export interface TabItem {
 }
 
 interface TabsProps {
-  /** Names the row. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem[]
-  /** The search parameter that holds the open tab; the first tab leaves it out. */
+  /** The search parameter of the open tab; it is absent for the first tab. */
   param?: string
-  /** What was opened stays as it was left, typed text and all. */
+  /** Opened panels stay mounted, so that typed text is kept. */
   keeps?: boolean
 }
 
-/** Tabs whose open one stands in the address, so that reload, back and a shared link keep it. */
+/** Tabs whose open one is a search parameter, so that reload, back and a shared link keep it. */
 export function Tabs({ label, items, param = 'tab', keeps = false }: TabsProps) {
   const name = useId()
   const { open, pressed, seen, show } = useOpenTab(items, param)
@@ -40,7 +40,7 @@ export function Tabs({ label, items, param = 'tab', keeps = false }: TabsProps) 
       <TabRow label={label} items={items} selected={pressed} onShow={show}>
         {(item) => ({
           id: tabOf(item.id),
-          // Until its content is there, the panel that is open stands under the tab pressed last.
+          // Until its content is loaded, the open panel belongs to the tab pressed last.
           'aria-controls': item.id === pressed ? panelOf(open) : undefined,
         })}
       </TabRow>
@@ -70,7 +70,7 @@ function useOpenTab(items: readonly TabItem[], param: string) {
   const first = items[0]?.id ?? ''
   const asked = search.get(param)
   const open = items.find(({ id }) => id === asked)?.id ?? first
-  // The tab pressed last, at once; the address and the panel follow when its content is there.
+  // The tab pressed last, at once; address and panel follow when its content is loaded.
   const [pressed, setPressed] = useOptimistic(open)
   const [seen, setSeen] = useState<readonly string[]>([open])
   if (!seen.includes(open)) setSeen([...seen, open])
@@ -87,11 +87,11 @@ interface TabRowProps {
   items: readonly TabItem[]
   selected: string
   onShow: (id: string) => void
-  /** What ties a tab to its panel. */
+  /** Ids that connect a tab to its panel. */
   children: (item: TabItem) => { id: string; 'aria-controls': string | undefined }
 }
 
-/** One stop of the Tab key; arrows, Home and End go on from there. */
+/** One tab stop; arrows, Home and End move within the row. */
 function TabRow({ label, items, selected, onShow, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => showSelected(row.current), [])
@@ -124,7 +124,7 @@ function TabRow({ label, items, selected, onShow, children }: TabRowProps) {
           tabIndex={item.id === selected ? 0 : -1}
           className="tab"
           onClick={({ currentTarget }) => {
-            // Half of it may be beyond the edge of a narrow screen.
+            // Half of it may be outside a narrow screen.
             currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
             onShow(item.id)
           }}
@@ -136,10 +136,10 @@ function TabRow({ label, items, selected, onShow, children }: TabRowProps) {
   )
 }
 
-/** Of a narrow screen, in pixels. */
+/** Margin of a narrow screen, in pixels. */
 const GUTTER = 16
 
-/** The address may open a tab beyond the edge of a narrow screen. Only the row scrolls, not the page. */
+/** The address may open a tab outside a narrow screen. Only the row scrolls, not the page. */
 function showSelected(row: HTMLElement | null) {
   const tab = row?.querySelector('[aria-selected=true]')
   if (!row || !tab) return
@@ -147,7 +147,7 @@ function showSelected(row: HTMLElement | null) {
   if (beyond > 0) row.scrollLeft += beyond + GUTTER
 }
 
-/** Where a key leads, round the ends; null for any other key. */
+/** The index that a key leads to, with wrap-around; null for other keys. */
 function nextOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count

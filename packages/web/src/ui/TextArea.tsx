@@ -3,7 +3,7 @@ import { Field, type FieldLook } from '#ui/Field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldLook {}
 
-/** Several lines of text; it grows with them. Spread `field(name)` of `useSendForm` into it. */
+/** A multi-line field that grows with its text. Spread `field(name)` of `useSendForm` into it. */
 export function TextArea({ label, error, marked, hint, className, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, error, marked, hint, className }} id={rest.id}>

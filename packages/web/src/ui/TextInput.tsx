@@ -4,7 +4,7 @@ import { Field, type FieldLook } from '#ui/Field.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'>, FieldLook {}
 
-/** One line of text. Spread `field(name)` of `useSendForm` into it. */
+/** A single-line field. Spread `field(name)` of `useSendForm` into it. */
 export function TextInput({ label, error, marked, hint, className, ...rest }: TextInputProps) {
   const { inputMode, onChange } = rest
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +20,7 @@ export function TextInput({ label, error, marked, hint, className, ...rest }: Te
 
 const OF_DIGITS: ReadonlySet<string> = new Set(['numeric', 'decimal', 'tel'])
 
-/** Digits of other scripts count too. The caret stays where it is. */
+/** Converts digits of other scripts. The caret keeps its position. */
 function putAsciiDigits(input: HTMLInputElement) {
   const text = asciiDigits(input.value)
   if (text === input.value) return

@@ -2,12 +2,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link, type LinkProps } from '#ui/Link.tsx'
 
 interface TextLinkProps extends Omit<LinkProps, 'className'> {
-  /** An arrow behind the words, for 'View all' and its like. */
+  /** An arrow after the text, for links such as 'View all'. */
   arrow?: boolean
   className?: string
 }
 
-/** A link that stands alone, 44 px high. Inside a sentence use `Link`. */
+/** A standalone link, 44 px high. Inside a sentence use `Link`. */
 export function TextLink({ arrow = false, className = '', children, ...rest }: TextLinkProps) {
   return (
     <Link {...rest} className={`link ${className}`}>

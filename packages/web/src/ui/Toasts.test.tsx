@@ -76,7 +76,7 @@ test('closing a toast by its cross reports it as read; its time running out does
   expect(onRead).toHaveBeenCalledOnce()
 })
 
-test('Copy copies, and a toast says so', async () => {
+test('Copy copies, and a toast confirms it', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText: write } })
   show(() =>
@@ -101,7 +101,7 @@ test('a failed call is titled API Error, and Retry runs it again', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('bad fields are told one by one, titled Validation Error', () => {
+test('invalid fields are listed one by one, titled Validation Error', () => {
   const fields = { email: 'Email is required', password: 'Password is required' }
   show(() => apiErrorNotification(new ApiFailure('Invalid', { code: 'invalid', fields })))
   const told = screen.getAllByRole('alert').map((alert) => alert.textContent)
@@ -111,6 +111,6 @@ test('bad fields are told one by one, titled Validation Error', () => {
   ])
 })
 
-test('the state of notifications is not there outside its provider', () => {
+test('the hook of notifications throws outside its provider', () => {
   expect(() => render(<Toasts onOpen={() => {}} />)).toThrow('outside NotificationsProvider')
 })

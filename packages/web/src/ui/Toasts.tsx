@@ -7,7 +7,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NOTIFICATION_LOOKS } from '#ui/notification-look.ts'
 
-/** Where notifications appear, and the only place that reads them out. Hover and focus hold them, Escape closes the latest. `onOpen` goes to a page. */
+/**
+ * The notifications, and their only live region. Hover and focus pause them, Escape closes the latest.
+ * `onOpen` navigates to a page.
+ */
 export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
   const { toasts, dismiss, remove } = useNotifications()
   const [held, setHeld] = useState(false)
@@ -22,7 +25,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
     return () => window.removeEventListener('keydown', close)
   }, [latest, dismiss])
 
-  /** What held them may have gone with one, and then no event says so. */
+  /** The hovered or focused toast may be removed, which fires no event. */
   const release = (run: () => void) => () => {
     setHeld(false)
     run()
@@ -56,7 +59,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
 interface ToastProps {
   item: Notification
   held: boolean
-  /** Its time is over. */
+  /** Called when its time is over. */
   onHide: () => void
   onClose: () => void
   onAct: (action: NotificationAction) => void
@@ -95,7 +98,7 @@ function Toast({ item, held, onHide, onClose, onAct }: ToastProps) {
   )
 }
 
-/** Counts down only while nobody looks; what is left is kept over a pause. */
+/** Counts down only while not paused; the remaining time is kept over a pause. */
 function useAutoHide({ autoHide, duration }: Notification, held: boolean, onHide: () => void) {
   const left = useRef(duration)
   const hide = useRef(onHide)

@@ -2,12 +2,12 @@ import '#styles/track.css'
 interface TrackProps {
   /** 0 to 1. */
   value: number
-  /** Where the gold tick stands, 0 to 1. */
+  /** Position of the gold tick, 0 to 1. */
   tick?: number
   label: string
-  /** A rate that was measured, or an allowance that is being used up. */
+  /** `measure` is a measured rate, `meter` an allowance being used up. */
   kind: 'measure' | 'meter'
-  /** Only of a meter. */
+  /** Only for a meter. */
   now?: number
   max?: number
   thin?: boolean

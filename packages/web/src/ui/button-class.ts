@@ -7,7 +7,7 @@ export interface ButtonLook {
   className?: string | undefined
 }
 
-/** The classes of whatever looks like a button. */
+/** The classes of a button, for links and other elements that look like one. */
 export function buttonClass({ kind = 'primary', size = 'md', block, className }: ButtonLook) {
   const look = kind === 'primary' ? '' : `btn-${kind}`
   return `btn ${look} ${size === 'lg' ? 'btn-lg' : ''} ${block ? 'w-full' : ''} ${className ?? ''}`

@@ -29,7 +29,7 @@ test('a plan is chosen with the keyboard, and says its price', async () => {
   ).toBeTruthy()
 })
 
-test('the whole card is the target, except of what cannot be chosen', async () => {
+test('the whole card is clickable, unless it is disabled', async () => {
   const choose = vi.fn<(value: string) => void>()
   render(
     <RadioCards
@@ -51,7 +51,7 @@ test('the whole card is the target, except of what cannot be chosen', async () =
   expect(screen.getByRole('group', { name: 'Payment Method' })).toBeTruthy()
 })
 
-test('a limit says what is used of how many; without one there is no bar', () => {
+test('a meter shows usage and limit; without a limit there is no bar', () => {
   const { rerender } = render(<Meter label="Generations today" used={12} limit={30} />)
   const meter = screen.getByRole('meter', { name: 'Generations today' })
   expect(meter.getAttribute('aria-valuenow')).toBe('12')

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** A page with a dialog, from which a second one and a question can be opened; notifications beside it. */
+/** A page with a dialog that opens a second one and a confirmation; notifications are beside it. */
 function Page({ onPress }: { onPress: () => void }) {
   const [open, setOpen] = useState<readonly string[]>([])
   const add = (name: string) => () => setOpen((before) => [...before, name])
@@ -55,7 +55,7 @@ const named = (name: string) => screen.getByRole('dialog', { name })
 const inert = (element: Element | null) => element?.closest('[inert]') !== null
 const frame = () => document.querySelector('.shell')
 
-test('it takes the focus, and everything but notifications is out of reach until it goes', async () => {
+test('a dialog takes the focus, and makes all but notifications inert until it closes', async () => {
   const pressed = vi.fn<() => void>()
   const person = await openFirst(pressed)
   expect(within(named('First')).getByRole('button', { name: 'Close' })).toBe(document.activeElement)
@@ -85,14 +85,14 @@ test.each([
   },
 )
 
-test('a press inside it, or on its words, closes nothing', async () => {
+test('a press inside the dialog does not close it', async () => {
   const person = await openFirst()
   await person.click(screen.getByRole('heading', { name: 'First' }))
   await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Dana{Enter}')
   expect(named('First').isConnected).toBe(true)
 })
 
-test('the Tab key goes round in it, both ways', async () => {
+test('Tab stays within the dialog, both ways', async () => {
   const person = await openFirst()
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
@@ -106,7 +106,7 @@ test('the Tab key goes round in it, both ways', async () => {
   expect(focused()).toBe('Send')
 })
 
-test('of two the upper one is in reach, and Escape closes one at a time', async () => {
+test('of two dialogs only the upper one is active, and Escape closes one at a time', async () => {
   const person = await openFirst()
   await person.click(screen.getByRole('button', { name: 'More' }))
   expect([inert(named('First')), inert(named('Second'))]).toEqual([true, false])
@@ -132,7 +132,7 @@ test('the page keeps its width and does not scroll until the last dialog is clos
   expect(held()).toEqual(['', ''])
 })
 
-test('Escape at a question over it answers the question only', async () => {
+test('Escape in a confirmation above the dialog closes only the confirmation', async () => {
   const person = await openFirst()
   await person.click(screen.getByRole('button', { name: 'Delete' }))
   await person.keyboard('{Escape}')
@@ -140,7 +140,7 @@ test('Escape at a question over it answers the question only', async () => {
   expect(named('First').isConnected).toBe(true)
 })
 
-test('a dialog that may not close stays, and keeps the page out of reach', async () => {
+test('a dialog that cannot be closed stays, and keeps the page inert', async () => {
   const person = userEvent.setup()
   render(
     <Dialog open title="Busy" onClose={() => undefined}>
@@ -151,7 +151,7 @@ test('a dialog that may not close stays, and keeps the page out of reach', async
   expect(named('Busy').isConnected).toBe(true)
 })
 
-test('where what opened it is gone, the focus goes where the page says', async () => {
+test('if the opener is removed, the focus moves to the element that the page names', async () => {
   const person = userEvent.setup()
   function Deleting() {
     const [state, setState] = useState<'row' | 'open' | 'gone'>('row')

@@ -7,8 +7,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened. If that fails, a toast says so and the dialog
- * stays closed. Opening it again retries.
+ * Loads a dialog's code when it is first opened. If that fails, a toast says so and the dialog stays closed.
+ * Opening it again retries.
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
-/** A panel whose code is fetched when it is opened. If it does not load, it says so and offers another try. */
+/** Loads a panel's code when it is opened. If that fails, it shows an error with a retry button. */
 export function lazyPanel<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Missing = missing(load)
   return lazy(() =>
@@ -14,7 +14,7 @@ export function lazyPanel<Props extends object>(load: Load<Props>): ComponentTyp
   )
 }
 
-/** In place of a panel whose code did not load, until another try brings it. */
+/** Replaces a panel whose code did not load, until a retry succeeds. */
 function missing<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return function Missing(props) {
     const [Panel, setPanel] = useState<ComponentType<Props> | null>(null)

@@ -1,12 +1,12 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
 
 interface MethodLook {
-  /** The class that sets the metal. */
+  /** The CSS class of the metal. */
   metal: 'm-silver' | 'm-gold' | 'm-platinum' | 'm-money'
   box: 1 | 2 | 3 | 4
 }
 
-/** How a method looks. How it is called stands in the engine's METHOD_NAMES. */
+/** The look of each method. Names are in the engine's METHOD_NAMES. */
 export const METHOD_LOOK: Readonly<Record<Method, MethodLook>> = {
   flash: { metal: 'm-silver', box: 1 },
   mirror: { metal: 'm-gold', box: 2 },

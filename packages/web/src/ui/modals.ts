@@ -1,17 +1,17 @@
 interface Modal {
   onEscape: () => void
-  /** Null for what had the focus before. */
+  /** Null for the element that had the focus before. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Those that are open, the uppermost last. */
+/** Open dialogs, the topmost last. */
 const open: { element: HTMLElement; modal: Modal }[] = []
 
 let holders = 0
 
 /**
- * Keeps the page from scrolling under a dialog. The page keeps its width by a margin of its own: the
- * browser's gutter would stay bright beside the scrim. Answers how to let the page go.
+ * Locks the scrolling of the page under a dialog. The page keeps its width by a margin: the browser's gutter
+ * would stay bright beside the scrim. Returns the unlock function.
  */
 export function holdPage(): () => void {
   const { documentElement: root, body } = document
@@ -28,7 +28,7 @@ export function holdPage(): () => void {
   }
 }
 
-/** Takes the focus and makes everything below out of reach, but for notifications. Answers how to close it. */
+/** Moves the focus in and makes everything below inert, except notifications. Returns the close function. */
 export function openModal(element: HTMLElement, modal: Modal): () => void {
   const before = document.activeElement
   const one = { element, modal }
@@ -42,7 +42,7 @@ export function openModal(element: HTMLElement, modal: Modal): () => void {
     open.splice(open.indexOf(one), 1)
     if (open.length === 0) document.removeEventListener('keydown', press)
     keepOutOfReach()
-    // Once React is done: what takes the focus may appear with the same change.
+    // Runs after React has rendered: the element to focus may appear with the same change.
     queueMicrotask(() => giveFocusBack(modal.focusAfter() ?? before))
   }
 }
@@ -50,14 +50,14 @@ export function openModal(element: HTMLElement, modal: Modal): () => void {
 function keepOutOfReach() {
   const top = open.at(-1)
   for (const { element } of open) element.inert = element !== top?.element
-  // The frame of every page; notifications stand beside it.
+  // The frame of every page; notifications are outside it.
   for (const frame of document.querySelectorAll<HTMLElement>('.shell'))
     frame.inert = top !== undefined
 }
 
 function press(event: KeyboardEvent) {
   const top = open.at(-1)
-  // A question or a list over the dialog has taken it.
+  // A confirmation or a list above the dialog has handled it.
   if (top === undefined || event.defaultPrevented) return
   if (event.key === 'Tab') return trapFocus(event, top.element)
   if (event.key !== 'Escape') return
@@ -67,7 +67,7 @@ function press(event: KeyboardEvent) {
 
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]'
 
-/** After the last stop of the Tab key comes the first. */
+/** Traps the focus: Tab on the last tab stop leads to the first. */
 function trapFocus(event: KeyboardEvent, within: HTMLElement) {
   const stops = [...within.querySelectorAll<HTMLElement>(STOPS)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.getClientRects().length > 0,
@@ -75,20 +75,20 @@ function trapFocus(event: KeyboardEvent, within: HTMLElement) {
   if (event.shiftKey) stops.reverse()
   const at = stops.findIndex((one) => one === document.activeElement)
   const onward = stops.slice(at + 1).some((one) => !isSameChoice(one, stops[at]))
-  // The browser's way, but for the ends.
+  // Within the ends, the browser moves the focus.
   if (at === -1 || onward) return
   event.preventDefault()
   stops[0]?.focus()
 }
 
-/** Radio buttons of one name are one stop. */
+/** Radio buttons of one name are one tab stop. */
 const isSameChoice = (one: HTMLElement, other: HTMLElement | undefined) =>
   one instanceof HTMLInputElement &&
   other instanceof HTMLInputElement &&
   one.type === 'radio' &&
   one.name === other.name
 
-/** Unless something else has taken it. */
+/** Restores the focus, unless it was moved elsewhere. */
 function giveFocusBack(to: Element | null) {
   const lost = document.activeElement === null || document.activeElement === document.body
   if (lost && to instanceof HTMLElement) to.focus()

@@ -1,7 +1,6 @@
 import type { NotificationType } from '#core/notifications/notification.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
-/** A kind of notification as a picture and as a word. */
 export const NOTIFICATION_LOOKS: Readonly<
   Record<NotificationType, { icon: IconName; word: string }>
 > = {

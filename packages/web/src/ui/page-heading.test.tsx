@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** The page at this entry of the history, drawn by code that was loaded at the other one. */
+/** The page at this history entry, rendered by code that was loaded at the other one. */
 async function arrive(at: string, loadedAt: string) {
   window.history.replaceState({ key: loadedAt }, '', '/history')
   const { PageHeading } = await import('./PageHeading.tsx')

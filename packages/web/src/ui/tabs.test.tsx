@@ -60,7 +60,7 @@ test('keys with a modifier are the browser’s', async () => {
   expect(document.activeElement).toBe(tab('one'))
 })
 
-/** Three tabs, of which the last two are loaded when they are opened, and how to let them come. */
+/** Three tabs, of which the last two are lazy, with functions that resolve them. */
 function openTabs() {
   const loads = { two: Promise.withResolvers<void>(), three: Promise.withResolvers<void>() }
   const later = (id: 'two' | 'three') =>
@@ -95,7 +95,7 @@ const shown = () => ({
   panel: screen.getByRole('tabpanel').textContent,
 })
 
-test('of arrow keys pressed while a tab loads the last wins: focus, tab and panel agree', async () => {
+test('the last arrow key pressed while a tab loads wins: focus, tab and panel agree', async () => {
   const { place, come } = openTabs()
   act(() => screen.getByRole('tab', { name: 'one' }).focus())
   await press('ArrowRight', 'ArrowLeft')
@@ -104,7 +104,7 @@ test('of arrow keys pressed while a tab loads the last wins: focus, tab and pane
   expect(place.address).toBe('/page')
 })
 
-test('what is shown stays until the tab pressed last is there, whichever is loaded first', async () => {
+test('the open panel stays until the tab pressed last is loaded, in any order', async () => {
   const { place, come } = openTabs()
   act(() => screen.getByRole('tab', { name: 'one' }).focus())
   await press('ArrowRight', 'ArrowRight')

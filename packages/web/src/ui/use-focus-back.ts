@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
 
 /**
- * A button is disabled while it is busy, and a browser takes the focus from what is disabled. Whoever
- * pressed it gets it back when it is done, unless they have gone on to something else.
+ * A button is disabled while it is busy, and browsers remove the focus from disabled elements. The pressed
+ * button gets it back when it is done, unless the focus has moved elsewhere.
  */
 export function useFocusBack(busy: boolean, onClick: Press | undefined): Press {
   const pressed = useRef<HTMLButtonElement | null>(null)

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What is wrong is where the focus goes. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: object) {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return

@@ -39,7 +39,7 @@ const ticket = (draw: CheckedDraw, rest: Partial<Ticket>): Ticket => ({
   ...rest,
 })
 
-/** What a draw means for a number, with and without a ticket. */
+/** The result of a draw for a number, with and without a ticket. */
 export const DidIWinPart = () => (
   <Section
     id="did-i-win"

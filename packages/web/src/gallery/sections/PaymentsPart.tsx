@@ -5,7 +5,7 @@ import type { Collect } from '#domains/billing/payments/use-checked-fields.ts'
 import SandboxBank from '#domains/billing/payments/SandboxBank.tsx'
 import SandboxCard from '#domains/billing/payments/SandboxCard.tsx'
 
-/** What is wrong with a field is shown under Fields; nothing here is sent. */
+/** Field errors are shown under Fields; nothing here is sent. */
 export const PaymentsPart = () => (
   <Section
     id="payments"

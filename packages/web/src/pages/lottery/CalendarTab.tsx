@@ -23,7 +23,6 @@ import { Button } from '#ui/Button.tsx'
 import { send } from '#core/api/api.ts'
 import { useDownload } from '#core/use-download.ts'
 
-/** A month of draws of any state. */
 export function CalendarTab() {
   const { query, list, state, search, change } = useAskedState()
   return (
@@ -67,11 +66,11 @@ function Month({ state, asked, onTurn }: MonthProps) {
   const query = useQuery({
     ...drawMonth(state.code, month),
     placeholderData: keepPreviousData,
-    // Until the sources are known, this may be a month without a result.
+    // Until the sources are loaded, the usual month is unknown and this month may have no result.
     enabled: asked !== null || known !== null || failed,
   })
   const { data } = query
-  // What of another month or state is still there tells no more than since when there are draws.
+  // Of a previous answer for another month or state, only the first month with draws is used.
   const here = data?.state === state.code ? data : undefined
   const shown = here?.month === month ? here : undefined
   return (
@@ -102,7 +101,7 @@ interface MonthTurnerProps {
   onTurn: (month: string) => void
 }
 
-/** The month, and the way to the one before and after. At an end the button stays, so that the focus does. */
+/** Navigation to the previous and next month. A button without a month stays in place to keep its focus. */
 function MonthTurner({ month, thisMonth, since, onTurn }: MonthTurnerProps) {
   const first = since ?? thisMonth
   const last = monthsLater(thisMonth, 1)
@@ -125,7 +124,6 @@ function MonthTurner({ month, thisMonth, since, onTurn }: MonthTurnerProps) {
   )
 }
 
-/** Five weeks, on their way. */
 const MonthSkeleton = () => (
   <div className="px-(--card-pad) pb-(--card-pad)">
     <Skeleton label="Loading the calendar">
@@ -138,7 +136,7 @@ const MonthSkeleton = () => (
   </div>
 )
 
-/** The last month with a result, where results stopped before this month; else this month. */
+/** The last month with a result if results stopped before this month; else this month. */
 function usualMonth(source: DrawSource | undefined, thisMonth: string, now: number) {
   const newest = source?.newest ?? null
   const last = newest?.date.slice(0, 7)
@@ -152,14 +150,14 @@ function usualMonth(source: DrawSource | undefined, thisMonth: string, now: numb
 
 interface OutdatedProps {
   source: DrawSource
-  /** When the sources were read. */
+  /** Time at which the sources were read. */
   asOf: number
   /** The month shown: '2026-11'. */
   month: string
   onTurn: (month: string) => void
 }
 
-/** Says why the newest results of a state are missing, and leads to the last month with one. */
+/** Explains missing recent results of a state, with a link to the last month that has one. */
 function Outdated({ source, asOf, month, onTurn }: OutdatedProps) {
   const text = outdatedText(source, asOf)
   if (text === null) return null

@@ -16,7 +16,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 
-/** When a number last came: the number and the state stand in the address. */
+/** The number and the state are search parameters, so that a search can be shared and reloaded. */
 export function FindTab() {
   const { query: states, list, state, search, change } = useAskedState()
   const number = search.get('number') ?? ''
@@ -72,7 +72,6 @@ const WAITING = (
   </>
 )
 
-/** What a search found, in exact order and in any order. */
 function Found({ found }: { found: NumberSearch }) {
   const { numbers, stateName, draws, since, simulated, straight, box } = found
   const { oneIn, ways } = boxOdds(numbers)
@@ -120,11 +119,11 @@ interface FoundCardProps {
   found: NumberSearch['straight']
   oneIn: number
   draws: number
-  /** The number looked for, where other orders of it count too. */
+  /** The number itself, for matches in any order. */
   numbers?: string
 }
 
-/** How often it came, beside chance, and the latest dates. */
+/** The number of times it was drawn, beside chance, with the latest dates. */
 function FoundCard({ title, found, oneIn, draws, numbers }: FoundCardProps) {
   const came = { count: found.count, expected: found.expected, draws }
   return (

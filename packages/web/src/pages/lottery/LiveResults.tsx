@@ -24,7 +24,7 @@ interface LiveResultsProps {
   ready: boolean
 }
 
-/** The results of the states someone follows, each in its place. */
+/** Results of the followed states, one card per state. */
 export function LiveResults({ states, ready }: LiveResultsProps) {
   const [days, setDays] = useDays()
   const { query, entries, asOf } = useResults({ states, days, ready })
@@ -57,7 +57,7 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
   )
 }
 
-/** Which states get new draws without a reload; those without a working source get none. */
+/** Names the states whose new draws appear without a reload: those with a working source. */
 function arrivalText(entries: readonly StateResults[]) {
   const live = entries.filter(isLive)
   if (live.length === 0) return null
@@ -66,7 +66,7 @@ function arrivalText(entries: readonly StateResults[]) {
   return `${which} draws appear here automatically, soon after we receive them.`
 }
 
-/** How many days back, in the address. */
+/** The number of days shown, as a search parameter. */
 function useDays() {
   const { search, change } = useAddress()
   const asked = Number(search.get('days') ?? DAYS)
@@ -81,7 +81,7 @@ interface ResultsHeadProps {
   entries: readonly StateResults[]
 }
 
-/** The next draw, when the results were asked for last, and the way to ask again. */
+/** The next draw, the time of the last request, and the refresh button. */
 function ResultsHead({ query, asOf, entries }: ResultsHeadProps) {
   const refreshing = useRefresh(query)
   return (
@@ -115,7 +115,6 @@ interface EarlierDrawsProps {
 const CHOICES = [1, 3, 7, 14, 30]
 const dayText = (days: number) => (days === 1 ? 'Today' : `Last ${days} days`)
 
-/** How far back the results go. */
 function EarlierDraws({ query, days, onDays }: EarlierDrawsProps) {
   const [chosen, choose] = useState(days)
   const choices = CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b)
@@ -148,18 +147,18 @@ function EarlierDraws({ query, days, onDays }: EarlierDrawsProps) {
 
 interface FetchFailedProps {
   query: UseQueryResult
-  /** Nothing is shown below it. */
+  /** True if no results are shown below. */
   empty: boolean
 }
 
 const NOT_KEPT = 'No results are available offline. Reconnect to see them.'
 
-/** Says that results could not be had; what was there before stays up below it. */
+/** Error of a failed request. Results of an earlier request stay below it. */
 function FetchFailed({ query, empty }: FetchFailedProps) {
   const [dismissed, dismiss] = useState(0)
   const isOffline = useIsOffline()
   if (!query.isError) return null
-  // A banner over the whole page says why, and how old what is shown is.
+  // The banner above the page already gives the reason and the age of the results.
   if (isOffline) return empty ? <Banner announce>{NOT_KEPT}</Banner> : null
   if (dismissed === query.errorUpdatedAt) return null
   return (

@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LiveStates } from '#domains/draws/LiveStates.tsx'
 
-/** The states someone follows, and their results. */
 export function LiveTab() {
   const followed = useFollowed()
   const { change, saving } = useSelection()
@@ -47,7 +46,7 @@ interface NoUpdatesProps {
   change: (change: Change) => void
 }
 
-/** On a plan without followed states. What was followed before is still there, and can be taken off. */
+/** For plans without followed states: states of an earlier plan are listed and can be removed. */
 function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
   const { subscription } = useSession()
   const resting = useBreak() !== null

@@ -14,8 +14,8 @@ export interface UpcomingDraw {
 }
 
 /**
- * The draws to come: real ones first, each soonest first. Those of one moment and name are one. Ended sources
- * have none.
+ * Upcoming draws: real ones first, both groups by time. Draws with the same time and name are merged; ended
+ * sources have none.
  */
 export function upcomingDraws(entries: readonly StateResults[]): UpcomingDraw[] {
   const coming = new Map<string, UpcomingDraw>()
@@ -34,13 +34,13 @@ export function upcomingDraws(entries: readonly StateResults[]): UpcomingDraw[] 
 
 interface NextDrawProps {
   entries: readonly StateResults[]
-  /** Results are being loaded: the line has its room already. */
+  /** True while results load: the line already has its height. */
   loading: boolean
 }
 
 /**
- * The soonest draw of the states someone follows, as a time: a draw is nothing to count down to. Nobody can
- * win a simulated draw, so it stands here only if there is no real one.
+ * The soonest draw of the followed states as a time, not a countdown: nobody should hurry for a draw. Nobody
+ * can win a simulated draw, so one is shown only if there is no real one.
  */
 export function NextDraw({ entries, loading }: NextDrawProps) {
   const [soonest] = upcomingDraws(entries)

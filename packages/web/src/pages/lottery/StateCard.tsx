@@ -15,17 +15,17 @@ import { hasEnded, hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBan
 import { sourceName } from '#domains/draws/draw-source.ts'
 import { calendarDate, momentOf, money } from '#core/format.ts'
 
-/** Draws of a card before it is unfolded: a day of most states. */
+/** Draws of a collapsed card: for most states, one day of draws. */
 const FIRST = 3
 
 interface StateCardProps {
   entry: StateResults
   days: number
-  /** Draws that came while the page was open. */
+  /** Draws that arrived while the page was open. */
   fresh: ReadonlySet<string>
 }
 
-/** The results of one state, with where they come from and how old they are. */
+/** The results of one state, with their source and age. */
 export function StateCard({ entry, days, fresh }: StateCardProps) {
   const { results, isOlder } = shownOf(entry)
   const [all, setAll] = useState(false)
@@ -94,7 +94,7 @@ interface NotesProps {
   isOlder: boolean
 }
 
-/** Why results may be older than expected. Empty if a banner already says so. */
+/** The reason why results may be older than expected. Empty if a banner already gives it. */
 function Notes({ entry, days, isOlder }: NotesProps) {
   const { stale, failedAt, simulated, publisher } = entry
   if (failedAt !== null || simulated || hasStopped(entry)) return null
@@ -111,7 +111,7 @@ function Notes({ entry, days, isOlder }: NotesProps) {
   )
 }
 
-/** The next draw, unless results no longer arrive, and what the prizes above are. */
+/** The next draw, unless results no longer arrive, and an explanation of the prizes above. */
 function NextLine({ entry }: { entry: StateResults }) {
   const { nextDraw, timeZone, publisher, failedAt, results, newest } = entry
   const now = useNow(60_000)
@@ -146,7 +146,7 @@ function NextLine({ entry }: { entry: StateResults }) {
   )
 }
 
-/** In place of a state whose results could not be told. */
+/** Replaces the card of a state whose results could not be read. */
 export const StateError = ({ code, error }: { code: string; error: string }) => (
   <article className="card" aria-label={stateName(code)}>
     <h3 className="text-lg">{stateName(code)}</h3>
@@ -171,7 +171,6 @@ export const StateCardSkeleton = () => (
   </div>
 )
 
-/** Below a state's name: who publishes its draws, and when its source last answered. */
 function SourceLine({ entry }: { entry: StateResults }) {
   const { simulated, publisher, answeredAt, realSince } = entry
   if (simulated)
@@ -200,7 +199,7 @@ function SourceLine({ entry }: { entry: StateResults }) {
   )
 }
 
-/** Imported files end at some date; saying so keeps players from waiting for newer draws. */
+/** Imported files end at a date; naming it keeps players from waiting for newer draws. */
 const FilesLine = ({ entry: { source, resultsUntil, lastUpdated } }: { entry: StateResults }) => (
   <p className="num text-xs text-muted">
     {source !== null && `Source: ${sourceName(source)} · `}

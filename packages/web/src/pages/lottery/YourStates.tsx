@@ -24,7 +24,7 @@ interface YourStatesProps {
   change: (change: Change) => void
 }
 
-/** Which states someone follows, of how many, and the way to others. */
+/** The followed states, the limit of the plan, and the form that adds one. */
 export function YourStates({ followed, change }: YourStatesProps) {
   const { states, active, paused, most, known, listed, query } = followed
   const adding = useRef<HTMLSelectElement>(null)
@@ -33,7 +33,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
     const left = changed(states, { kind: 'remove', code }, most)
     const gone = states.filter((one) => !left.includes(one))
     change({ kind: 'remove', code })
-    // Its button goes with it: the focus stays in the card.
+    // The remove button unmounts with its state: the focus moves to the select, within the card.
     adding.current?.focus({ preventScroll: true })
     const undo = { label: 'Undo', action: () => change({ kind: 'add', code, at }) }
     notify({
@@ -103,7 +103,7 @@ interface AddStateProps {
   onAdd: (code: string) => void
 }
 
-/** The states not chosen yet. Past the limit of the plan it says so, and adds nothing. */
+/** The states that are not followed yet. At the plan's limit it shows an explanation and adds nothing. */
 function AddState({ states, most, listed, control, onAdd }: AddStateProps) {
   const { data = [], isError, isFetching, refetch } = useQuery(allStates)
   const sources = useSources().data?.sources ?? null
@@ -111,7 +111,7 @@ function AddState({ states, most, listed, control, onAdd }: AddStateProps) {
   const [refused, setRefused] = useState(false)
   const others = data.filter(({ code }) => !states.includes(code))
   const full = states.length >= most
-  // A list that another page changed may have what was chosen here.
+  // The chosen state may have been added in another tab meanwhile.
   const code = others.some((one) => one.code === chosen) ? chosen : ''
   const add = () => {
     if (code === '') return control.current?.focus()
@@ -158,7 +158,7 @@ interface PausedStatesProps {
   change: (change: Change) => void
 }
 
-/** After a change to a smaller plan: which states stayed and which left. */
+/** After a downgrade: names the states that are still followed and those that are paused. */
 function PausedStates({ active, paused, most, listed, change }: PausedStatesProps) {
   const left = listNames(paused.map(stateName))
   const [stay, leave] = [active.length === 1 ? 'stays' : 'stay', paused.length === 1 ? 'is' : 'are']

@@ -19,7 +19,7 @@ const slot = (date: string, winningNumbers: string | null, isPast = true) => ({
   isPast,
 })
 
-/** A month of 28 days with a draw each: the first came, the second is missing, the rest are to come. */
+/** A month of 28 days with a draw each: the first is drawn, the second is missing, the rest are upcoming. */
 const monthOf = (query: URLSearchParams): DrawMonth => {
   const month = query.get('month') ?? ''
   const draws = (date: string, day: number) => {
@@ -48,7 +48,7 @@ const answers = (followed: string[] = []) => ({
 const show = (at = '/lottery?tab=calendar', plan: 'free' | 'basic' = 'free') =>
   open(<LotteryPage />, { at, user: onPlan(plan) })
 
-test('a month is a table with weekdays: what came, what is missing, what is to come', async () => {
+test('a month is a table with weekdays: drawn, missing and upcoming draws', async () => {
   const server = serve(answers())
   show('/lottery?tab=calendar&month=2026-01')
   const table = within(await screen.findByRole('table', { name: /Draws of Georgia, January 2026/ }))
@@ -99,7 +99,7 @@ test('months can be turned from the first with a result to the next one, and no 
   expect(new Set(server.sent(MONTH).map(({ query }) => query.get('month'))).size).toBe(3)
 })
 
-test('if the source is down, the calendar says so and leads to the last month with results', async () => {
+test('if the source is down, the calendar shows a note and a link to the last month with results', async () => {
   const newest = { date: '2026-01-09', session: 'Evening', at: '2026-01-09T23:59:00Z' }
   const sources = [
     sourceOf({ game: 'cash3', status: 'live' }),
@@ -141,7 +141,7 @@ test('a state whose source answers has no such note', async () => {
   expect(screen.queryByText(/^Results through/)).toBeNull()
 })
 
-test('a calendar that does not load says so in its place', async () => {
+test('a calendar that fails to load shows an error', async () => {
   const server = serve({ ...answers(), [MONTH]: () => refuse(500, 'internal', 'x') })
   const { person } = show()
   await screen.findByText('Failed to load the calendar')
@@ -157,7 +157,7 @@ test('simulated draws are named', async () => {
   expect(screen.getByText('Simulated')).toBeTruthy()
 })
 
-test('the draws of the state are saved as a file, and a failure says why', async () => {
+test('the draws of the state are saved as a file, and a failure shows its reason', async () => {
   const server = serve({
     ...answers(),
     'GET /api/lottery/draws.csv': () => new Response('Draw Date\r\n'),

@@ -11,13 +11,13 @@ test('the chance that a number never comes is that of each draw missing it', () 
   expect(chanceOfNone(10, 2)).toBeCloseTo(1 / 1024, 12)
 })
 
-test('what is not certain is never called 0% or 100%', () => {
+test('an uncertain event never shows 0% or 100%', () => {
   expect(chanceText(0.451_2)).toBe('45.12%')
   expect(chanceText(1e-9)).toBe('less than 0.01%')
   expect(chanceText(0.999_99)).toBe('more than 99.99%')
 })
 
-test('a count stands beside what chance expects', () => {
+test('a count is shown beside the expected one', () => {
   expect(cameText({ count: 2, expected: 0.796, draws: 7_961 })).toBe(
     'Drawn 2 times; 0.8 expected by chance.',
   )

@@ -1,11 +1,11 @@
 import { count, percent } from '#core/format.ts'
 import { few } from '#core/figures.ts'
 
-/** The chance that something of 1 in `oneIn` never comes in so many fair draws. */
+/** The chance that an event of 1 in `oneIn` never happens in the given number of fair draws. */
 export const chanceOfNone = (draws: number, oneIn: number) =>
   Math.exp(draws * Math.log1p(-1 / oneIn))
 
-/** 0.4512 → '45.12%', 0.00000003 → 'less than 0.01%': never 0 nor 100 for what is not certain. */
+/** 0.4512 → '45.12%', 0.00000003 → 'less than 0.01%': never 0% or 100% for an uncertain event. */
 export function chanceText(share: number) {
   if (share > 0 && share < 0.0001) return 'less than 0.01%'
   return share < 1 && share > 0.9999 ? 'more than 99.99%' : percent(share)
@@ -19,10 +19,10 @@ interface Came {
   draws: number
 }
 
-/** What came, beside what chance gives: 'Came 2 times; chance expects 0.8.' */
+/** Observed count beside the expected one: 'Drawn 2 times; 0.8 expected by chance.' */
 export const cameText = ({ count: came, expected }: Came) =>
   `Drawn ${times(came)}; ${few(expected)} expected by chance.`
 
-/** Of a number that never came: how likely that was. */
+/** The chance of never being drawn, for a number without a match. */
 export const neverText = ({ draws }: Came, oneIn: number) =>
   `Never drawn in ${count(draws)} ${draws === 1 ? 'draw' : 'draws'}. The chance of that is ${chanceText(chanceOfNone(draws, oneIn))}.`

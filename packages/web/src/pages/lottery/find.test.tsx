@@ -47,7 +47,7 @@ const show = (at = '/lottery?tab=find') => open(<LotteryPage />, { at, user: onP
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('four digits are looked for in exact and in any order, beside what chance expects', async () => {
+test('a search shows matches in exact and in any order, beside chance', async () => {
   const server = serve(answers())
   const { person, place } = show()
   await screen.findByText('Any four digits')
@@ -69,7 +69,7 @@ test('four digits are looked for in exact and in any order, beside what chance e
   expect(server.sent(SEARCH)[0]?.query.get('numbers')).toBe('0768')
 })
 
-test('a number that never came has the chance of that beside it', async () => {
+test('a number that was never drawn shows the chance of that', async () => {
   serve(answers(found({ straight: NOTHING, simulated: true })))
   show('/lottery?tab=find&number=0768')
   const straight = await part('Exact order')
@@ -86,7 +86,7 @@ test('four equal digits have one order only', async () => {
   expect(screen.queryByRole('region', { name: /Any order/ })).toBeNull()
 })
 
-test('fewer than four digits are not looked for, and the field says so', async () => {
+test('fewer than four digits show an error, and no search is sent', async () => {
   const server = serve(answers())
   const { person } = show()
   await person.type(screen.getByLabelText('Digit 1'), '07')
@@ -109,14 +109,14 @@ test('Enter in a digit looks as well, and another state asks again', async () =>
   expect(server.sent(SEARCH)).toHaveLength(2)
 })
 
-test('what the address says that is no number is as if it said nothing', async () => {
+test('an invalid number in the address is ignored', async () => {
   const server = serve(answers())
   show('/lottery?tab=find&number=76')
   await screen.findByText('Any four digits')
   expect(server.sent(SEARCH)).toHaveLength(0)
 })
 
-test('a state without draws says so, and a failed search can be tried again', async () => {
+test('a state without draws shows a note, and a failed search can be retried', async () => {
   const server = serve({ ...answers(), [SEARCH]: () => refuse(500, 'internal', 'x') })
   const { person } = show('/lottery?tab=find&number=0768')
   await screen.findByText('Failed to search the draws')

@@ -129,7 +129,7 @@ test('an unreachable source leaves its last results up, with their date and the 
   )
 })
 
-test('what is wrong with one state stands in its place, the other is there all the same', async () => {
+test('one state that fails shows its error, and the other shows its results', async () => {
   serve({
     ...lottery(['GA', 'KS']),
     [RESULTS]: () => ({ GA: resultsFor('GA'), KS: { error: 'State KS not found' } }),
@@ -139,7 +139,7 @@ test('what is wrong with one state stands in its place, the other is there all t
   expect((await card(/Kansas/)).getByText('State KS not found')).toBeTruthy()
 })
 
-test('a state without a draw yet says so, and one without a recent draw does not pretend it', async () => {
+test('a state without draws shows a note, and one without recent draws shows older ones as such', async () => {
   serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
@@ -180,7 +180,7 @@ test('the next draw is the soonest real one of the followed states', async () =>
   const results = within(await screen.findByRole('region', { name: 'Live Results' }))
   await results.findByText(/^Next draw: Georgia Night, (today|tomorrow) at \d+:\d\d/)
   expect((await card(/Georgia/)).getByText(/^Night, (today|tomorrow) at/)).toBeTruthy()
-  // A draw is nothing to hurry for.
+  // No countdown: nobody should hurry for a draw.
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.queryByText(/\bin \d+ (h|min|s)\b/)).toBeNull()
 })
@@ -194,7 +194,7 @@ test('a next draw that is simulated is marked', async () => {
   expect(await screen.findByText(/^Next draw: South Carolina \(simulated\) /)).toBeTruthy()
 })
 
-/** The newest results, so many days old. */
+/** The newest results, the given number of days old. */
 const endedFor = (daysAgo: number) => ({
   results: [],
   newest: [{ ...drawn('20', 'Evening', '9371'), daysAgo }],
@@ -218,7 +218,7 @@ test('a state whose results ended shows no next draw and no update time', async 
     expect(ended.queryByText('Next draw')).toBeNull()
     expect(ended.queryByText(/as of/)).toBeNull()
   }
-  // A week without an answer may end tomorrow.
+  // A source that has been silent for a week may answer again tomorrow.
   const kansas = await card(/Kansas/)
   expect(kansas.getByText('Not updating')).toBeTruthy()
   expect(kansas.getByText('Next draw')).toBeTruthy()

@@ -1,15 +1,13 @@
-/** A month as in the address: '2026-11'. */
 type Month = string
 
 const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
 
-/** So many months later, or earlier. */
 export function monthsLater(month: Month, n: number): Month {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + n
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** The month the address asks for: the usual one where it says none, never one after the last. */
+/** The month in the address: the usual one if there is none, and never one after the last. */
 export function askedMonth(text: string | null, usual: Month, last: Month): Month {
   if (text === null || !isMonth(text)) return usual
   return text > last ? last : text
@@ -20,7 +18,7 @@ const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', 
 /** 'November 2026' */
 export const monthName = (month: Month) => name.format(new Date(`${month}-01T00:00:00Z`))
 
-/** Days in weeks from Sunday to Saturday; null where another month's days would stand. */
+/** Days in weeks from Sunday to Saturday; null for days of another month. */
 export function weeksOf<Day extends { date: string }>(days: readonly Day[]): (Day | null)[][] {
   const first = days[0]
   const lead = first === undefined ? 0 : new Date(`${first.date}T00:00:00Z`).getUTCDay()

@@ -20,7 +20,7 @@ const loadDays = async (person: ReturnType<typeof show>['person'], days: string)
 
 const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
 
-test('results that cannot be had say so once, and can be asked for again', async () => {
+test('results that fail to load show one error and a retry button', async () => {
   const server = serve({ ...lottery(['GA']), [RESULTS]: () => refuse(500, 'internal', 'x') })
   const { person } = show('premium')
   await screen.findByText(MESSAGES.lotteryFailed)
@@ -44,7 +44,7 @@ test('a failed refresh leaves the results up; its message can be dismissed', asy
   await screen.findByText(MESSAGES.lotteryFailed)
 })
 
-test('a refresh has the sources asked, and reads what is stored also where they may not be', async () => {
+test('Refresh requests a check of the sources, and reads stored results even if that is refused', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('premium')
   await card(/Georgia/)
@@ -58,7 +58,7 @@ test('a refresh has the sources asked, and reads what is stored also where they 
   expect(screen.queryByText(MESSAGES.lotteryFailed)).toBeNull()
 })
 
-test('other days that cannot be had leave the results of the days before', async () => {
+test('if more days fail to load, the earlier results stay', async () => {
   const server = serve(lottery(['GA']))
   const { person, place } = show('premium')
   await card(/Georgia/)
@@ -70,7 +70,7 @@ test('other days that cannot be had leave the results of the days before', async
   expect(server.sent(RESULTS).at(-1)?.query.get('days')).toBe('30')
 })
 
-test('a new draw appears by itself, is marked and said, and older ones that appear are not', async () => {
+test('a new draw appears without a reload, marked and announced; older draws are not', async () => {
   const server = serve(lottery(['GA']))
   const { queries, person } = show('premium')
   expect((await card(/Georgia/)).queryByText('New')).toBeNull()
@@ -120,7 +120,7 @@ test('without a stream the page asks every five minutes, and that keeps no sessi
   }
 })
 
-test('when the time of a draw has come the next one is asked for', async () => {
+test('at the time of a draw the next one is requested', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const soon = () => new Date(Date.now() + 30_000).toISOString()

@@ -3,14 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { requestOptions, DRAW_RECORD } from '#core/api/queries.ts'
 
-/** A month of a state's draws. */
 export const drawMonth = (state: string, month: string) =>
   queryOptions({
     queryKey: [...DRAW_RECORD, 'month', { state, month }],
     queryFn: (context) => call(drawCalendar, { query: { state, month } }, requestOptions(context)),
   })
 
-/** When a number was last drawn in a state. */
 export const numberSearch = (state: string, numbers: string) =>
   queryOptions({
     queryKey: [...DRAW_RECORD, 'search', { state, numbers }],

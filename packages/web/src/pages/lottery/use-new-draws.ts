@@ -10,17 +10,17 @@ export interface NewDraw {
   words: string
 }
 
-/** When the last draw of a state was; before all time where none is shown. */
+/** Time of a state's newest shown draw; -Infinity if none is shown. */
 const newest = ({ results }: Entry) =>
   results.reduce(
     (latest, { drawDateTime }) => Math.max(latest, Date.parse(drawDateTime)),
     -Infinity,
   )
 
-/** Where no draw is shown, such as on a day without one, earlier draws still count as seen. */
+/** If no draw is shown, such as on a day without one, earlier draws still count as seen. */
 const lastSeen = (entry: Entry) => (entry.results.length === 0 ? serverNow() : newest(entry))
 
-/** Draws that came while the page was open: later than any of that state shown before. */
+/** Draws that arrived while the page was open: later than any that was shown of their state. */
 export function newDrawsOf(
   entries: readonly Entry[],
   seen: ReadonlyMap<string, number>,
@@ -37,7 +37,6 @@ export function newDrawsOf(
   })
 }
 
-/** What came in last while someone was looking. */
 export function useNewDraws(entries: readonly Entry[]): readonly NewDraw[] {
   const [{ seen, news }, remember] = useState<{
     seen: ReadonlyMap<string, number>

@@ -19,7 +19,7 @@ const show = (plan: 'free' | 'basic' | 'premium') =>
 
 const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
 
-test('a plan without updates says so, names those that have them, and asks for no results', async () => {
+test('a plan without updates names the plans that have them, and requests no results', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('free')
   await screen.findByText('Your plan has no lottery updates.')
@@ -34,7 +34,7 @@ test('a plan without updates says so, names those that have them, and asks for n
   expect(server.sent(RESULTS)).toHaveLength(0)
 })
 
-test('who follows nothing sees the way to the first state', async () => {
+test('a player without followed states sees how to add the first one', async () => {
   const server = serve(lottery([]))
   const { person } = show('premium')
   await screen.findByText(MESSAGES.chooseStates)
@@ -64,7 +64,7 @@ test('a state that is added is followed at once, kept by the server and copied t
   expect(readFollowed(DANA.id)).toEqual(['GA', 'SC'])
 })
 
-test('past the limit of the plan it says so and sends nothing', async () => {
+test('at the limit of the plan, adding a state shows a note and sends nothing', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('basic')
   await screen.findByText('1/1 States Active')
@@ -96,11 +96,11 @@ test('a state that is removed can be brought back to its place', async () => {
   ])
 })
 
-test('a change that the server does not take is taken back, with a message', async () => {
+test('a change that the server refuses is undone, with a message', async () => {
   const server = serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
   const { person } = show('premium')
   await card(/Georgia/)
-  // Nor can the server's own list be had by then.
+  // The reload of the server's list fails, too.
   server.answers[PREFERENCES] = () => refuse(500, 'internal', 'x')
   await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
   await screen.findByText(MESSAGES.preferencesFailed)
@@ -120,7 +120,7 @@ test('two quick presses leave the server with both', async () => {
   expect(server.sent(PUT)[1]?.body).toEqual({ selectedLotteryStates: ['SC'] })
 })
 
-test('the browser’s copy stands in while the server is silent, and gives way to its list', async () => {
+test('the browser’s copy is used until the server’s list arrives', async () => {
   localStorage.setItem(`fourcast_lottery_states_${DANA.id}`, '["KS"]')
   const { promise: silent, resolve: tell } = Promise.withResolvers<null>()
   const server = lottery(['GA'])
@@ -146,7 +146,7 @@ test('after a downgrade the first stay, those that left are named and can be rem
   expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: ['GA'] })
 })
 
-test('states that no lottery holds a draw in are offered with that word', async () => {
+test('states without a lottery draw are offered with a note', async () => {
   const unofficial = [{ label: 'Evening', time: '9:10 PM', official: false }]
   serve({
     ...lottery([]),
@@ -199,7 +199,7 @@ test('without a list of sources no state is called live', async () => {
   expect(screen.queryByRole('group', { name: 'Live' })).toBeNull()
 })
 
-test('a list that did not load is not taken for none, and nothing can be added to it', async () => {
+test('a list that failed to load is not shown as empty, and no state can be added', async () => {
   serve({ ...lottery(['GA']), [PREFERENCES]: () => refuse(500, 'internal', 'x') })
   show('premium')
   await screen.findByText('Failed to load your states')
@@ -216,7 +216,7 @@ test('changes to the followed states in another tab appear at once', async () =>
   const server = serve(lottery(['GA']))
   open(<TwoTabs />, { at: '/lottery', user: onPlan('premium') })
   await card(/Georgia/)
-  // As the browser tells it: the other tab has written before the event arrives.
+  // In a browser, the storage is already written when the event arrives.
   writeFollowed(DANA.id, ['GA', 'KS'])
   const key = `${PERSONAL_KEYS.followed}${DANA.id}`
   act(() => {

@@ -20,7 +20,6 @@ const ITEMS = [
   { id: 'fake', label: 'Spot the fake', panel: <FakeTab /> },
 ]
 
-/** What luck alone does to money, waits and streaks. */
 export default function LuckPage() {
   return (
     <Page
@@ -37,7 +36,7 @@ export default function LuckPage() {
   )
 }
 
-/** Below every tab: a link to limits and breaks, which make losses smaller. */
+/** Shown below every tab: limits and breaks are what reduces losses. */
 const LimitBanner = () => (
   <Banner>
     The only sure way to lose less is to spend less.{' '}

@@ -12,7 +12,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('tickets by month and by game, beside what luck gives', async () => {
+test('tickets are listed by month and by game, beside luck', async () => {
   serve({ ...luckServer(), 'GET /api/numbers/plays/ledger': () => ledgerOf({ waiting: 2 }) })
   show()
   await screen.findByRole('heading', {
@@ -38,7 +38,7 @@ test('of many months the newest twelve are shown, and the others on request', as
   serve({ ...luckServer(), 'GET /api/numbers/plays/ledger': () => ledgerOf({ months }) })
   const { person } = show()
   await screen.findByRole('button', { name: 'Show all months' })
-  // A heading, twelve months and the sum.
+  // A header row, twelve months and the total.
   expect(await rowsOf('Tickets by month')).toHaveLength(14)
   await person.click(screen.getByRole('button', { name: 'Show all months' }))
   expect(await rowsOf('Tickets by month')).toHaveLength(17)

@@ -96,7 +96,7 @@ test('three digits show an error, and no request is sent', async () => {
   expect(server.sent('GET /api/lottery/luck')).toHaveLength(1)
 })
 
-test('a state without draws says so, and draws that do not load offer a retry', async () => {
+test('a state without draws shows a note, and draws that fail to load offer a retry', async () => {
   const server = serve(luckServer(luckIn({ draws: 0, since: null })))
   const { person } = show('/luck?tab=waits')
   await screen.findByText('No draws in Georgia yet')

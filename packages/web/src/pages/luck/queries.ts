@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { requestOptions, DRAW_RECORD, PLAYED_TICKETS } from '#core/api/queries.ts'
 
-/** Draws and never drawn numbers of a state, and the wait of a number if one is asked for. */
+/** Draws and never drawn numbers of a state, with the wait of a number if one is given. */
 export const luckQuery = (state: string, numbers: string | null = null) =>
   queryOptions({
     queryKey: [...DRAW_RECORD, 'luck', { state, numbers }],
@@ -17,7 +17,6 @@ export const luckQuery = (state: string, numbers: string | null = null) =>
     placeholderData: keepPreviousData,
   })
 
-/** Stakes and prizes of a player's tickets. */
 export const ledgerQuery = queryOptions({
   queryKey: [...PLAYED_TICKETS, 'ledger'],
   queryFn: (context) => call(ticketLedger, {}, requestOptions(context)),

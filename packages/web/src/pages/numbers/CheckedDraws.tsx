@@ -10,7 +10,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
-/** Every draw that a number was compared with, and what chance expects of as many. */
+/** The draws that a number was checked against, beside the matches that chance predicts. */
 export function CheckedDraws({ one }: { one: SavedNumber }) {
   const [page, setPage] = useState(0)
   const query = useQuery({ ...checkedDraws(one.id, page), placeholderData: keepPreviousData })
@@ -41,14 +41,14 @@ export function CheckedDraws({ one }: { one: SavedNumber }) {
   )
 }
 
-/** How many matches in any order as many draws would give by luck. */
+/** The number of box matches that luck gives in as many draws. */
 function ChanceOfBox({ one, draws }: { one: SavedNumber; draws: number }) {
   if (one.odds === null) return null
   const expected = draws / one.odds.box.oneIn
   return <span className="chance">Chance expects {chanceText(expected)} matches in any order.</span>
 }
 
-/** Few draws make few matches: not '0.00'. */
+/** Few draws give less than 0.01 matches: '0.00' would read as none. */
 const chanceText = (expected: number) =>
   expected < 0.01 ? 'less than 0.01' : expected.toFixed(expected < 0.1 ? 2 : 1)
 

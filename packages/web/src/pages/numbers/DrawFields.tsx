@@ -7,7 +7,7 @@ import { Select } from '#ui/Select.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 
 interface DrawFieldsProps {
-  /** The states that can be chosen, with the draws that a lottery holds. */
+  /** The states offered, with the draw times of each. */
   states: readonly ListedState[]
   chosen: readonly StateSessions[]
   onChange: (chosen: StateSessions[]) => void
@@ -17,7 +17,6 @@ interface DrawFieldsProps {
 export const sessionsOf = ({ drawTimes }: ListedState) =>
   drawTimes.filter(({ official }) => official).map(({ label }) => label)
 
-/** The states and the draws in which a number is checked. */
 export function DrawFields({ states, chosen, onChange, error }: DrawFieldsProps) {
   const noteId = useId()
   const free = states.filter(({ code }) => !chosen.some(({ state }) => state === code))
@@ -60,7 +59,7 @@ export function DrawFields({ states, chosen, onChange, error }: DrawFieldsProps)
 
 interface StateDrawsProps {
   one: StateSessions
-  /** Undefined where the state left the list. */
+  /** Undefined if the state is no longer listed. */
   listed: ListedState | undefined
   onChange: (sessions: string[]) => void
   onRemove: () => void

@@ -37,15 +37,15 @@ interface NumberCardProps extends NumberActions {
   one: SavedNumber
   /** Its tickets, newest first. */
   plays: readonly Ticket[]
-  /** Names of its states that have only simulated draws here, where no list says it. */
+  /** Names of its states whose draws here are all simulated, unless a list above already says so. */
   simulated?: readonly string[] | undefined
-  /** On its own page, which lists its draws, wins and tickets below. */
+  /** True on the number's own page, which lists draws, wins and tickets below. */
   whole?: boolean
 }
 
 const MINUTE = 60_000
 
-/** A saved number: where it is checked, what the newest draw means for it, and what can be done. */
+/** A saved number: where it is checked, the result of the newest draw, and its actions. */
 export function NumberCard({ one, plays, simulated, whole = false, ...actions }: NumberCardProps) {
   const titleId = useId()
   const digits = one.numbers.join('')
@@ -151,7 +151,7 @@ export const NoRealResults = ({ names }: { names: readonly string[] }) => (
   <>We have no real results of {names.join(' and ')} yet. Simulated draws never count.</>
 )
 
-/** Matches before the newest draw, which has its own place. */
+/** Matches before the newest draw, which has a section of its own. */
 function Matches({ one: { matches, lastDraw } }: { one: SavedNumber }) {
   const earlier = matches.filter(
     ({ drawDate, drawTime, state }) =>

@@ -17,7 +17,6 @@ import { useFocusFirstError } from '#ui/use-focus-first-error.ts'
 
 interface NumberDialogProps {
   start: NumberStart
-  /** The states that can be chosen. */
   states: readonly ListedState[]
   onClose: () => void
   onSaved: (saved: SavedNumber) => void
@@ -31,7 +30,7 @@ const TRACK_OPTIONS = [
   { value: 'untilStopped', label: 'Until I stop it' },
 ] as const
 
-/** Saves a number, or changes one: its name, its draws, and how long it is checked. */
+/** Form that saves a number or edits its name, draws and duration. */
 export default function NumberDialog({ start, onClose, ...form }: NumberDialogProps) {
   return (
     <Dialog

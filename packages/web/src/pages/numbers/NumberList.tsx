@@ -17,21 +17,20 @@ type Numbers = Answer<typeof listSavedNumbers>
 
 interface NumberListProps {
   query: ComponentProps<typeof Loaded<Numbers>>['query']
-  /** Takes the focus when a card is gone. */
+  /** Receives the focus when a card is removed. */
   list: RefObject<HTMLDivElement | null>
   page: number
   onPage: (page: number) => void
-  /** Null while no number can be added. */
+  /** Null if no number can be added. */
   onAdd: (() => void) | null
   onEdit: (one: SavedNumber) => void
-  /** Names of the states that have only simulated draws here, by code. */
+  /** Names of the states whose draws here are all simulated, by code. */
   simulated: ReadonlyMap<string, string>
 }
 
-/** The newest tickets are enough: a card shows its latest. */
+/** The newest tickets are enough: a card shows only its latest one. */
 const TICKETS = 100
 
-/** The saved numbers as cards, and the dialogs about one of them. */
 export function NumberList(props: NumberListProps) {
   const { query, list, page, onPage, onAdd, onEdit, simulated } = props
   const { data: tickets } = useQuery(ticketsPage(0, TICKETS))
@@ -74,7 +73,7 @@ export function NumberList(props: NumberListProps) {
   )
 }
 
-/** Said once for the list. */
+/** Shown once for the list, not on every card. */
 const SimulatedNote = ({ names }: { names: readonly string[] }) =>
   names.length === 0 ? null : (
     <p className="text-sm text-muted">

@@ -31,7 +31,6 @@ import { TextLink } from '#ui/TextLink.tsx'
 
 const NumberDialog = lazy(() => import('./NumberDialog.tsx'))
 
-/** One saved number: whether it won, its matches, its tickets and every draw it was checked against. */
 export default function NumberPage() {
   const { id = '' } = useParams()
   const queries = useQueryClient()
@@ -67,7 +66,7 @@ export default function NumberPage() {
   )
 }
 
-/** The entry of the list, until the answer arrives; it also stays if the number does not load. */
+/** The entry of the list, shown until the answer arrives; it also stays if the request fails. */
 const fromList = (queries: QueryClient, id: string) =>
   queries
     .getQueriesData<{ content?: SavedNumber[] }>({ queryKey: SAVED_NUMBERS })

@@ -26,7 +26,6 @@ import { useAddress } from '#core/routing/use-address.ts'
 
 const NumberDialog = lazy(() => import('./NumberDialog.tsx'))
 
-/** Someone's own numbers, and whether the draws they chose were theirs. */
 export default function NumbersPage() {
   const { page, go } = usePage()
   const query = useQuery(numbersPage(page))
@@ -42,7 +41,7 @@ export default function NumbersPage() {
     clear()
   }
   const saved = (one: SavedNumber) => {
-    // Without a form of this page, another screen handed the digits over.
+    // No open form: the digits came from another screen.
     const isNew = form === null || form.editing === null
     const words = isNew ? 'Number saved.' : 'Number changed.'
     notify({ type: 'success', message: `${words} ${one.numbers.join('')}` })
@@ -135,7 +134,7 @@ function useSharedNumber() {
   const origin: NumberOrigin = NUMBER_ORIGINS.find((each) => each === from) ?? 'shared'
   return {
     shared: digits !== null && isComplete(digits) ? { digits, origin } : null,
-    /** A reload does not open the form again. */
+    /** Removes the digits from the address, so that a reload does not open the form again. */
     clear: () => change({ n: null, from: null }),
   }
 }

@@ -58,7 +58,7 @@ test('a number is saved once, with the draws of the state that is followed', asy
   await screen.findByText('Number saved. 0614')
 })
 
-test('a try that failed is sent again under the same key, and a refusal stands at its field', async () => {
+test('a retry reuses the idempotency key, and a refusal is shown at its field', async () => {
   let tries = 0
   const words = 'Follow Georgia to check its draws, or choose a state you follow'
   const { person, server } = show(
@@ -89,7 +89,7 @@ test('a try that failed is sent again under the same key, and a refusal stands a
   expect(server.sent('POST /api/numbers/saved')[0]?.body).toMatchObject({ origin: 'fair' })
 })
 
-test('someone’s link opens the form with its digits, once', async () => {
+test('a shared link opens the form with its digits, once', async () => {
   const { person, place } = show([], {}, '?n=0768')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a number' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Digit 2').value).toBe('7')

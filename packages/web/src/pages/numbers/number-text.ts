@@ -6,7 +6,7 @@ import { groupBy } from '#core/group-by.ts'
 import { calendarDate, HOME_ZONE, money, shortDate } from '#core/format.ts'
 import { momentIn } from '#core/zone-time.ts'
 
-/** What a $1 ticket usually pays: '$5,000 straight, $200 box'. States that pay differently are named. */
+/** The usual payout of a $1 ticket: '$5,000 straight, $200 box'. States that pay differently are named. */
 export function payoutText({ numbers, draws }: SavedNumber) {
   const digits = numbers.join('')
   const paid = (bet: Bet, state: string) =>
@@ -28,7 +28,7 @@ const stateText = ({ stateName, sessions }: SavedNumber['draws'][number]) =>
 
 export const savedDrawsText = ({ draws }: SavedNumber) => draws.map(stateText).join('; ')
 
-/** How long it is checked: 'Until you stop it', 'Until Nov 29, 2026', 'Ended on Nov 14, 2026'. */
+/** Duration of the checks: 'Until you stop it', 'Until Nov 29, 2026', 'Ended on Nov 14, 2026'. */
 export function trackText({ until, isTracking, track }: SavedNumber) {
   if (until === null) return 'Until you stop it'
   if (!isTracking) return `Ended on ${shortDate(until)}`

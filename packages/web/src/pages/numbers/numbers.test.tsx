@@ -85,7 +85,7 @@ test('payouts name the state if they differ, and four equal digits have no box p
   one.getByText('$5,000 straight (Georgia); $6,000 straight (Iowa), for a $1 ticket')
 })
 
-test('did I win? No match is said calmly, beside what was drawn and the ticket', async () => {
+test('did I win? No match is shown plainly, beside the drawn digits and the ticket', async () => {
   const one = savedNumber({ lastDraw: checkedDraw(), checked: 3 })
   const ticket = sampleTicket({
     generationId: one.id,
@@ -106,7 +106,7 @@ test('did I win? No match is said calmly, beside what was drawn and the ticket',
   expect(answer.queryByText(/close|almost|near/i)).toBeNull()
 })
 
-test('did I win? A straight and a box match say what the game pays', async () => {
+test('did I win? A straight and a box match show the payout of the game', async () => {
   show([
     savedNumber({
       isWinner: true,
@@ -170,7 +170,7 @@ test('earlier matches, a state that is no longer followed, and an ended number a
   expect(one.queryByText('Next')).toBeNull()
 })
 
-test('the draws checked stand beside what chance expects', async () => {
+test('the checked draws are shown beside chance', async () => {
   const one = savedNumber({ checked: 172 })
   const { person } = show([one], {
     [`GET /api/numbers/saved/${one.id}/draws`]: () => ({
@@ -210,7 +210,7 @@ test('during a break no number can be added, and a link opens nothing', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('a failed load shows an error, and Retry loads again', async () => {
   let tries = 0
   const { person } = show([], {
     [LIST]: () =>

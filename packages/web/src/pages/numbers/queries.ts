@@ -8,10 +8,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '#core/api/api.ts'
 import { requestOptions, SAVED_NUMBERS, STATS } from '#core/api/queries.ts'
 
-/** So many cards are four phone heights. */
+/** Five cards are four phone screens high. */
 export const NUMBERS_A_PAGE = 5
 
-/** One page of someone's numbers, newest first; the page before it stays up while it loads. */
+/** One page of the user's saved numbers, newest first. */
 export const numbersPage = (page: number) =>
   queryOptions({
     queryKey: [...SAVED_NUMBERS, { page }],
@@ -21,7 +21,6 @@ export const numbersPage = (page: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** One saved number. */
 export const oneNumber = (id: SavedNumber['id']) =>
   queryOptions({
     queryKey: [...SAVED_NUMBERS, 'one', id],
@@ -29,7 +28,7 @@ export const oneNumber = (id: SavedNumber['id']) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** One page of the draws that a number was compared with, newest first. */
+/** One page of the draws that a number was checked against, newest first. */
 export const checkedDraws = (id: SavedNumber['id'], page: number) =>
   queryOptions({
     queryKey: [...SAVED_NUMBERS, id, { page }],
@@ -42,6 +41,6 @@ export const checkedDraws = (id: SavedNumber['id'], page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** After a change everything that shows saved numbers is fetched again. */
+/** Refetches everything that shows saved numbers. */
 export const numbersChanged = (queries: QueryClient) =>
   Promise.all([SAVED_NUMBERS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))

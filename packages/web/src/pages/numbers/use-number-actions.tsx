@@ -14,12 +14,11 @@ const PlayDialog = lazyDialog(
 
 interface NumberActionsOptions {
   onEdit: (one: SavedNumber) => void
-  /** Takes the focus when a number is gone. */
+  /** Receives the focus when a number is deleted. */
   focusAfter: RefObject<HTMLElement | null>
   onDeleted?: () => void
 }
 
-/** The actions on a saved number, and their dialogs. */
 export function useNumberActions({ onEdit, focusAfter, onDeleted }: NumberActionsOptions): {
   actions: NumberActions
   dialogs: ReactNode

@@ -20,7 +20,7 @@ export interface NumberDraft {
   track: Track
 }
 
-/** What the form begins with, and the number that it changes; null if it saves a new one. */
+/** Initial values of the form, and the number that it edits; null for a new one. */
 export interface NumberStart extends NumberDraft {
   origin: SavedNumber['origin']
   editing: SavedNumber | null
@@ -28,7 +28,7 @@ export interface NumberStart extends NumberDraft {
 
 export type NumberErrors = Partial<Record<'digits' | 'name' | 'draws', string>>
 
-/** Where what the server says of a field stands in the form. */
+/** The form field for each field name in the server's errors. */
 const PLACES: Readonly<Record<string, keyof NumberErrors>> = {
   numbers: 'digits',
   name: 'name',
@@ -37,13 +37,12 @@ const PLACES: Readonly<Record<string, keyof NumberErrors>> = {
 
 const SEVERAL = 'Enter four digits'
 
-/** A number with its draws, from what is offered to what the server says of it. */
 export function useNumberForm(start: NumberStart, onSaved: (saved: SavedNumber) => void) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<NumberDraft>(start)
   const [errors, setErrors] = useState<NumberErrors>({})
   const sending = useRef(false)
-  // The same form sent again is the same number: the server saves it once.
+  // The same draft reuses its idempotency key, so that the server saves the number once.
   const tried = useRef({ text: '', key: '' })
   const send = useMutation({
     mutationFn: (wanted: NumberDraft) =>
@@ -85,7 +84,7 @@ export function useNumberForm(start: NumberStart, onSaved: (saved: SavedNumber) 
       setDraft({ ...draft, ...next })
     },
     errors,
-    /** What failed that no field is to blame for. */
+    /** An error that belongs to no field. */
     failure: send.isError && Object.keys(errors).length === 0 ? send.error : null,
     busy: send.isPending,
     submit,
@@ -109,7 +108,7 @@ const nameOf = (name: string) => (name.trim() === '' ? null : name.trim())
 const copyOf = (draws: readonly StateSessions[]) =>
   draws.map(({ state, sessions }) => ({ state, sessions: [...sessions] }))
 
-/** New draws count from now on, so only what differs is sent. */
+/** Changed draws restart the checks from now on, so only differing fields are sent. */
 function changesOf({ name, draws, track }: NumberDraft, editing: SavedNumber) {
   const moved = textOf(draws) !== textOf(editing.draws)
   return {

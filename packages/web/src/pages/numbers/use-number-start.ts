@@ -7,7 +7,7 @@ import { states } from '#domains/draws/lottery.ts'
 import { useFollowed } from '#domains/draws/use-followed.ts'
 import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 
-/** What the form begins with: the first state someone follows, with all of its draws. */
+/** Initial values of the form: the first followed state, with all of its draws. */
 export function useNumberStart() {
   const { active, known } = useFollowed()
   const { data: listed = [], isSuccess, isError } = useQuery(states)
@@ -24,10 +24,10 @@ export function useNumberStart() {
     editing: null,
   })
   return {
-    /** Whether the form can open. */
+    /** True once the form can open. */
     known: known && (isSuccess || isError),
     states: offered,
-    /** Names of the states that have only simulated draws here, by code. */
+    /** Names of the states whose draws here are all simulated, by code. */
     simulated: new Map(
       listed.filter((state) => state.simulated).map(({ code, name }) => [code, name]),
     ),

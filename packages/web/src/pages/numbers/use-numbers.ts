@@ -12,7 +12,6 @@ import { copyText } from '#core/clipboard.ts'
 import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
-/** Stops checking a number. */
 export function useStop() {
   const queries = useQueryClient()
   const stop = useMutation({
@@ -30,7 +29,7 @@ export function useStop() {
 export function useDeleteNumber() {
   const queries = useQueryClient()
   const remove = useMutation({
-    // A second tab may have deleted it already: that is what was asked for.
+    // If another tab has deleted it already, the result is the same.
     mutationFn: ({ id }: SavedNumber) =>
       call(deleteSavedNumber, { params: { id } }).catch(goneIsDone),
     onSuccess: () => notify({ type: 'success', message: 'Number deleted.' }),
@@ -41,7 +40,7 @@ export function useDeleteNumber() {
   return remove
 }
 
-/** Shares a link with the browser's own sheet, else copies it. */
+/** Shares a link by the browser's share sheet, or copies it. */
 export async function shareNumber({ numbers }: SavedNumber) {
   const url = sharedLink(numbers)
   if (typeof navigator.share === 'function') {

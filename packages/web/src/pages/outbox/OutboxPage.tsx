@@ -16,7 +16,9 @@ import { useAddress } from '#core/routing/use-address.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { RadioChips } from '#ui/RadioChips.tsx'
 
-/** In development, what would have been sent. Elsewhere this is an address like any unknown one. */
+/**
+ * Lists the messages of the development outbox. Without an outbox the route redirects like an unknown one.
+ */
 export default function OutboxPage() {
   const config = useConfig()
   if (config && !config.outbox) return <Navigate to="/dashboard" replace />
@@ -67,7 +69,7 @@ const Loading = () => (
   </Skeleton>
 )
 
-/** The list and the one that is open: side by side, on a phone one after the other. */
+/** List and open message: side by side, on a phone one at a time. */
 function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
   const { search, change } = useAddress()
   const asked = search.get('message')
@@ -103,7 +105,7 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
   )
 }
 
-/** Whoever closes a message stands at it in the list again. */
+/** After a message is closed, its entry of the list has the focus again. */
 function useFocusBack(open: string | undefined) {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(open)

@@ -54,7 +54,7 @@ test('a text message is its text', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('an empty outbox says what to do; Refresh brings what came since', async () => {
+test('an empty outbox explains the next step; Refresh loads new messages', async () => {
   const server = serve({ [CONFIG]: HERE, [CALL]: () => [] })
   const { person } = open(<OutboxPage />, { at: '/outbox' })
   await screen.findByText('No messages yet')
@@ -72,7 +72,7 @@ test('a failure is shown and can be retried', async () => {
   expect(await screen.findByRole('button', { name: /Confirm your email address/ })).toBeTruthy()
 })
 
-test('65: where there is no outbox, the address is like any unknown one', async () => {
+test('65: without an outbox, the address redirects like an unknown one', async () => {
   const server = serve({ [CONFIG]: () => ({ ...HERE(), outbox: false }) })
   const { place } = open(<OutboxPage />, { at: '/outbox' })
   await screen.findByText('another screen')

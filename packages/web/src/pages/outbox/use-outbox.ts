@@ -5,13 +5,13 @@ import { call } from '#core/api/api.ts'
 interface Loaded {
   messages: readonly OutboxMessage[] | null
   failed: boolean
-  /** Which time of asking it is the answer of. */
+  /** The request that this result belongs to. */
   of: number
 }
 
 const NOTHING: Loaded = { messages: null, failed: false, of: -1 }
 
-/** The latest messages of the outbox folder; what was there stays up while it is read again. */
+/** The latest messages of the outbox folder; the previous ones stay while a refresh runs. */
 export function useOutbox() {
   const [times, setTimes] = useState(0)
   const [loaded, setLoaded] = useState(NOTHING)

@@ -3,14 +3,13 @@ import { useUser } from '#core/session.ts'
 import { Card } from '#ui/Card.tsx'
 
 interface NotForDemoProps {
-  /** Of the card that stands in its place. */
   title: ReactNode
-  /** What follows from it: 'so it cannot be deleted.' */
+  /** The consequence for the demo account: 'so it cannot be deleted.' */
   why: string
   children: ReactNode
 }
 
-/** A card of the account that its owner alone may use. The demo account says why it has none. */
+/** A card for owners of an account. For the shared demo account it gives the reason why it is missing. */
 export function NotForDemo({ title, why, children }: NotForDemoProps) {
   const { isDemo } = useUser()
   if (!isDemo) return children

@@ -12,10 +12,10 @@ import { Stats } from '#ui/Stats.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { GreyStats } from '#ui/Skeleton.tsx'
 
-/** Who it is, on which plan, since when, and what came of it. */
+/** Name, plan, start date and totals. */
 export function ProfileHead() {
   const { name, email, subscription, createdAt } = useUser()
-  // What the server said last counts: a plan may have changed while the page was open.
+  // The latest answer wins over the session: a plan may have changed while the page was open.
   const { data: now } = useQuery(current)
   return (
     <Card>
@@ -63,6 +63,6 @@ function Figures() {
   )
 }
 
-/** The box used most; a word until there is one. */
+/** The box used most; 'None yet' before the first pick. */
 const favoriteText = (method: Method | null) =>
   method === null ? 'None yet' : METHOD_NAMES[method].name

@@ -36,10 +36,12 @@ export default function ProfilePage() {
   )
 }
 
-/** In the order in which other screens count them from 0; the fourth is the way to upgrade. */
+/** The order is that of the tab numbers in links, from 0; the fourth tab has the upgrade. */
 const TABS = ['personal', 'security', 'preferences', 'subscription']
 
-/** What a link or another screen asks for by number, `?tab=3` or `{ tab: 3 }`, as a part of the address. */
+/**
+ * The tab that a link or another screen requests by number, `?tab=3` or `{ tab: 3 }`, as a search parameter.
+ */
 function requestedTab(search: URLSearchParams, state: unknown): string | null {
   const asked = search.get('tab') ?? numberIn(state)
   const name = /^\d$/.test(asked ?? '') ? TABS[Number(asked)] : undefined

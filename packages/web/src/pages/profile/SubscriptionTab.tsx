@@ -15,7 +15,7 @@ import { UpgradePrompt } from '#domains/billing/UpgradePrompt.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Lines } from '#ui/Skeleton.tsx'
 
-/** The plan, what it brings, what is used of it, and everything about paying for it. */
+/** The plan, its benefits and usage, payment methods and invoices. */
 export function SubscriptionTab() {
   const query = useQuery(currentQuery)
   usePlanNews()
@@ -47,7 +47,7 @@ function Plan({ current }: { current: CurrentSubscription }) {
   useLayoutEffect(() => {
     isCancelled.current = cancel.isSuccess
   })
-  /** Back to the button that opened it; to the plan where that goes with what was cancelled. */
+  /** The focus returns to the button that opened the dialog, or to the plan if that button is removed. */
   const focusAfter = () =>
     isCancelled.current || document.getElementById(CANCEL) === null
       ? document.getElementById(PLAN)
@@ -73,9 +73,9 @@ function Plan({ current }: { current: CurrentSubscription }) {
       <MethodsCard current={current} />
       <InvoicesCard />
       <CancelDialog
-        // Another tab or device may have cancelled meanwhile.
+        // A tab or device other than this one may have cancelled meanwhile.
         open={cancelling && (!cancel.isIdle || mayCancel(current))}
-        // While it closes it shows what was cancelled, not what is left.
+        // While it closes, the dialog shows the plan that was cancelled, not the remaining one.
         current={cancel.isSuccess ? before : current}
         cancel={cancel}
         onClose={() => setCancelling(false)}

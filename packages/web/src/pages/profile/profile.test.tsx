@@ -24,7 +24,7 @@ const plan = async () => {
 }
 const tab = () => screen.getByRole('tab', { selected: true }).textContent
 
-test('who it is, on which plan, since when, and what came of it', async () => {
+test('the head shows name, plan, start year and statistics', async () => {
   server(currentOf())
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dana Doe')
@@ -34,7 +34,7 @@ test('who it is, on which plan, since when, and what came of it', async () => {
   expect(screen.getByText('Favorite box').nextSibling?.textContent).toBe('Box 2 Gold')
 })
 
-test('without a name the address stands in, and its first letter', () => {
+test('without a name, the email and its first letter are shown', () => {
   server(currentOf())
   open(<ProfilePage />, { at: '/profile', user: { ...DANA, name: '', firstName: '' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('dana@example.com')
@@ -75,13 +75,13 @@ test.each([
     /Cancelled; ends on Dec 14, 2026.*Keep my plan/,
   ],
   ['what is left after cancelling', lapsed(), /5 generations a day and 7 days of history/],
-])('%s is told in words', async (_, current, words) => {
+])('the plan card describes %s', async (_, current, words) => {
   server(current)
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect((await plan()).textContent).toMatch(words)
 })
 
-test('a bank payment under way grants nothing, and says how long it may take', async () => {
+test('a pending bank payment grants no plan, and shows how long it may take', async () => {
   const order = {
     invoiceId: VISA.id,
     planId: 'premium' as const,
@@ -99,7 +99,7 @@ test('a bank payment under way grants nothing, and says how long it may take', a
   )
 })
 
-test('Premium shows what it brings with 365 days of history, and nothing to upgrade to', async () => {
+test('Premium shows its benefits with 365 days of history, and no upgrade', async () => {
   server(paying({ plan: 'premium', planName: 'Premium' }))
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   const brings = await screen.findByRole('region', { name: 'What Premium includes' })
@@ -152,7 +152,7 @@ test('users without Premium are offered it with its price, and with a reason if 
   ).toBeTruthy()
 })
 
-test('the shop and the member code stand there only where there are any', async () => {
+test('the shop and the member code are shown only if there are any', async () => {
   const { answers } = server(paying())
   const { queries } = open(<ProfilePage />, { at: '/profile?tab=subscription' })
   await plan()
@@ -166,7 +166,7 @@ test('the shop and the member code stand there only where there are any', async 
   )
 })
 
-test('what did not load says so in its place, and is asked for again', async () => {
+test('a part that fails to load shows an error, and Retry loads it', async () => {
   const { answers } = server(null, {
     'GET /api/subscriptions/current': () => refuse(500, 'internal', 'x'),
   })
@@ -177,7 +177,7 @@ test('what did not load says so in its place, and is asked for again', async () 
   expect(await plan()).toBeTruthy()
 })
 
-test('what the server has news of is shown without a reload, in the tab and above it', async () => {
+test('a plan change of the server is shown without a reload, in the tab and above it', async () => {
   const { answers } = server(currentOf())
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect((await plan()).textContent).toContain('Basic trial')
@@ -187,7 +187,7 @@ test('what the server has news of is shown without a reload, in the tab and abov
   expect(screen.queryByText('Basic trial')).toBeNull()
 })
 
-test('what was changed on one tab is still there after a look at another', async () => {
+test('unsaved changes of one tab are still there after a visit to another', async () => {
   server(currentOf(), { 'GET /api/users/preferences': () => SAMPLE_PREFERENCES })
   const { person } = open(<ProfilePage />, { at: '/profile?tab=preferences' })
   await person.click(await screen.findByRole('switch', { name: /Marketing/ }))

@@ -4,7 +4,9 @@ import { INVOICES, PAYMENT_METHODS } from '#domains/billing/queries.ts'
 import { onUpdate } from '#core/live/updates.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
-/** Asks again when the server has news: a bank has paid, a renewal was refused, a term is over. */
+/**
+ * Refetches the plan on events of the server: a bank payment arrived, a renewal was declined, a term ended.
+ */
 export function usePlanNews() {
   const queries = useQueryClient()
   useEffect(

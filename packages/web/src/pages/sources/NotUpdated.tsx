@@ -51,7 +51,7 @@ function Group({ title, sources, textOf }: GroupProps) {
   )
 }
 
-/** Games of a state about which the same is said, by both. */
+/** Merges the games of a state that have the same text. */
 const alike = (sources: readonly DrawSource[], textOf: GroupProps['textOf']) =>
   groupBy(sources, (one) => `${one.state} ${textOf(one)}`)
 

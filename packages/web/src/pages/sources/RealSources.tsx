@@ -42,7 +42,7 @@ const GROUPS: readonly SourceGroup[] = [
   },
 ]
 
-/** The sources of real draws: live, stale and unreachable. The figures above say if none is live. */
+/** The sources of real draws: live, stale and unreachable. The figures above state if none is live. */
 export function RealSources({ sources, asOf }: RealSourcesProps) {
   const rows = sourceRows(sources)
   const kinds = new Set(rows.map(({ publisher }) => publisher.kind))
@@ -68,7 +68,7 @@ export function RealSources({ sources, asOf }: RealSourcesProps) {
   })
 }
 
-/** Then it is said once, below the rows. */
+/** Then a note below the rows replaces the label of each row. */
 const areAllStored = (rows: readonly SourceRow[]) =>
   rows.length > 1 && rows.every(({ newestSource }) => newestSource === 'history')
 
@@ -93,7 +93,7 @@ interface NotesProps {
   sources: readonly DrawSource[]
 }
 
-/** What the kinds of sources mean, and the gaps in real draws. */
+/** Explanations of the kinds of sources, and the gaps in real draws. */
 const Notes = ({ kinds, sources }: NotesProps) => (
   <div className="sources-notes">
     {PUBLISHER_KINDS.map(
@@ -147,7 +147,7 @@ const sourceColumns = (asOf: number, allStored: boolean): readonly Column<Source
         'Not checked yet'
       ) : (
         <>
-          {/* In place of a label on a line of its own. */}
+          {/* Replaces the column label, which would need a line of its own on a phone. */}
           <span className="md:hidden">Checked {momentOf(checkedAt, new Date(asOf))}</span>
           <span className="max-md:hidden">{momentAlone(checkedAt, new Date(asOf))}</span>
         </>
@@ -185,10 +185,9 @@ const DAY_MS = 24 * 60 * 60_000
 const dateOf = ({ date, at }: { date: string; at: string }, asOf: number) =>
   drawDay(date, (asOf - Date.parse(at)) / DAY_MS)
 
-/** More gaps than this are folded. */
+/** Gaps shown before they are collapsed. */
 const FEW = 4
 
-/** The periods without real draws. */
 function Gaps({ sources }: { sources: readonly DrawSource[] }) {
   const gaps = gapsOf(sources)
   if (gaps.length <= FEW) return <Sentences gaps={gaps} />

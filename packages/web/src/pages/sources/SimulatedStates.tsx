@@ -79,7 +79,7 @@ interface Simulated {
   others: SimulatedGroup[]
 }
 
-/** What is simulated, and why. */
+/** The simulated games, with the reason. */
 function simulatedGroups(sources: readonly DrawSource[], now: number): Simulated {
   const simulated = sources
     .filter(({ status }) => status === 'simulated')

@@ -9,7 +9,7 @@ interface SourceDownProps {
   asOf: string
 }
 
-/** What happens while a source is unreachable, with the message of the first that is. */
+/** Explains what happens while a source is unreachable, with the message of the first such source. */
 export function SourceDown({ sources, asOf }: SourceDownProps) {
   const unreachable = sourceRows(sources).find(({ status }) => status === 'unreachable')
   return (

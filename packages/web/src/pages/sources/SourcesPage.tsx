@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 // The tables and lists load with the data, after the text.
 const SourceFigures = lazy(() => import('./SourceFigures.tsx'))
 
-/** Which draws are live, which are simulated, and who publishes them. No sign-in needed. */
+/** Live and simulated draws, with their publishers. Public. */
 export default function SourcesPage() {
   const hydrated = useHydrated()
   return (

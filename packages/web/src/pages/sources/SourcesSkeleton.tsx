@@ -1,6 +1,6 @@
 import { Bar, Lines, Skeleton } from '#ui/Skeleton.tsx'
 
-/** The shape of the tiles and of the table. What follows on the page stays below the window. */
+/** Has the shape of the tiles and the table. The content below stays out of view. */
 export const SourcesSkeleton = () => (
   <div className="min-h-svh">
     <Skeleton label="Loading the sources">

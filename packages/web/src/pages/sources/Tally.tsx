@@ -16,7 +16,7 @@ interface TileProps {
   note: string
 }
 
-/** How many states and national games are live, stale, simulated, and not updating. */
+/** Counts of states and national games: live, stale, simulated, and not updating. */
 export function Tally({ sources }: { sources: readonly DrawSource[] }) {
   const live = coverageOf(sources, 'live')
   const late = coverageOf(sources, 'late')
@@ -60,7 +60,7 @@ function stoppedNote(unreachable: number, stopped: number) {
   return unreachable === 0 ? 'no live source' : ''
 }
 
-/** Shown only if a source is stale: most days none is. */
+/** Shown only if a source is stale, since on most days none is. */
 const lateTile = (coverage: Coverage): TileProps => ({
   icon: 'clock',
   label: 'Stale',
@@ -84,7 +84,7 @@ function Tile({ icon, label, kind, coverage, note }: TileProps) {
   )
 }
 
-/** What the figure counts: 'states', or how many of each. */
+/** Unit of the figure: 'states', or the count of each kind. */
 function unitOf(coverage: Coverage) {
   const { states, games } = coverage
   if (sizeOf(coverage) === 0) return ''

@@ -11,7 +11,7 @@ export interface SourceRow {
   newest: DrawSource['newest']
   newestSource: string | null
   since: string | null
-  /** When the source last answered; if it is unreachable, when it was last tried. */
+  /** Time of the last answer; of the last try, if the source is unreachable. */
   checkedAt: string | null
   isNational: boolean
 }

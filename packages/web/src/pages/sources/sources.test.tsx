@@ -157,7 +157,7 @@ test('draws from the shipped history are labeled, with their year', async () => 
   expect(await cellsOf('Stale')).toContain('May 25, 2026, Evening')
 })
 
-test('where all newest draws are from the shipped history, that is said once', async () => {
+test('if all newest draws are from the shipped history, one note says so', async () => {
   const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
   const stored = { status: 'unreachable', newest, newestSource: 'history' } as const
   show(() =>
@@ -267,7 +267,7 @@ test('copied rows in our data are named, with the game', async () => {
   expect(faults.getByText(copiedRows)).toBeTruthy()
 })
 
-test('an empty list says so', async () => {
+test('an empty list shows a note', async () => {
   show(() => drawSources({ sources: [] }))
   expect(await screen.findByText('No sources yet')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ interface DurationProps {
   plan: PlanOffer
   value: Term
   onChange: (term: Term) => void
-  /** Two months in advance are for those who never had a paid term. */
+  /** Two months in advance are offered only before the first paid term. */
   firstTime: boolean
   disabled?: boolean
 }
@@ -58,10 +58,9 @@ const BANK: RadioOption<MethodType> = {
   aside: <Icon name="bank" className="text-muted" />,
 }
 
-/** How a plan can be paid for. */
 export const METHOD_KINDS: readonly RadioOption<MethodType>[] = [CARD, BANK]
 
-/** The same, below methods that are kept. */
+/** The same kinds, below stored methods. */
 export const OTHER_METHODS: readonly RadioOption<MethodType>[] = [
   { ...CARD, label: 'Another card' },
   { ...BANK, label: 'Another bank account (ACH)' },

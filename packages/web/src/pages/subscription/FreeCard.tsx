@@ -5,7 +5,7 @@ import { dollarsOf } from '#core/money.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
-/** Free for a visitor, for someone who has it, and for someone who has it after a cancelled plan. */
+/** Viewer of the Free card: a guest, a Free user, a Free user after a cancelled plan, or any other user. */
 export type FreeOwner = 'guest' | 'own' | 'afterCancelling' | 'other'
 
 interface FreeCardProps {
@@ -13,7 +13,7 @@ interface FreeCardProps {
   owner: FreeOwner
 }
 
-/** The plan that costs nothing, beside those that are chosen: there is nothing to order. */
+/** Free is beside the paid plans but cannot be ordered. */
 export function FreeCard({ free, owner }: FreeCardProps) {
   const isOwn = owner === 'own' || owner === 'afterCancelling'
   return (

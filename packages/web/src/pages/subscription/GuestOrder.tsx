@@ -20,7 +20,7 @@ export interface OrderProps {
   choose: (part: Partial<OrderChoice>) => void
 }
 
-/** The choice of a visitor: they order once they have an account, and come back to it. */
+/** A guest's choice: the order follows after the sign-up, which returns to it. */
 export function GuestOrder({ plans, choice, choose }: OrderProps) {
   return (
     <Shop
@@ -91,7 +91,7 @@ const renewalOf = (price: number, monthly: boolean) =>
     ? `Renews each month at ${dollarsOf(price)}, plus tax where it applies, until you cancel.`
     : 'Paid once. It ends after two months and doesn’t renew.'
 
-/** Where the sign-up leads back to: see app/guards.tsx. */
+/** The address that the sign-up returns to: see app/guards.tsx. */
 function comingBack(choice: OrderChoice) {
   const chosen = Object.entries(inAddress(choice)).flatMap(([key, value]) =>
     value === null ? [] : [[key, value]],

@@ -4,12 +4,12 @@ export type Row = readonly [name: string, value: ReactNode]
 
 interface OrderSummaryProps {
   rows: readonly Row[]
-  /** Null where nothing is due. */
+  /** Null if nothing is due. */
   total: Row | null
   children: ReactNode
 }
 
-/** What is ordered and what is due, beside the choice; below it on a phone, where the total stays in view. */
+/** The order and its total beside the choice; below it on a phone, where the total stays in view. */
 export function OrderSummary({ rows, total, children }: OrderSummaryProps) {
   const id = useId()
   return (

@@ -14,17 +14,17 @@ const FOR: Readonly<Record<PaidPlanId, string>> = {
 interface PlanChoiceProps {
   plans: PlansById
   value: PaidPlanId
-  /** The refund depends on it. */
+  /** The term, which the refund depends on. */
   term: Term
   onChange: (plan: PaidPlanId) => void
-  /** What a plan is to whoever looks: 'Your plan'. */
+  /** Labels of a plan for this user: 'Your plan'. */
   chips?: Partial<Record<PaidPlanId, string>>
   disabled?: boolean
-  /** Whose plan Free is. */
+  /** The viewer of the Free card. */
   free: FreeOwner
 }
 
-/** Basic, Premium and Free: what each includes and costs, and how it is cancelled. */
+/** Basic, Premium and Free: features, price and cancellation terms. */
 export function PlanChoice(props: PlanChoiceProps) {
   const { plans, value, term, onChange, chips, disabled = false, free } = props
   const cards = PAID_PLAN_IDS.map((id) => {

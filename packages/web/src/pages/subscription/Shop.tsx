@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
 interface ShopProps {
-  /** The plans, over the whole width. */
+  /** The plan cards, full width. */
   plans: ReactNode
   summary: ReactNode
   children?: ReactNode
 }
 
-/** What is chosen, and beside it, or below on a phone, what that comes to. */
+/** The choice, and its summary: beside it, or below it on a phone. */
 export function Shop({ plans, summary, children }: ShopProps) {
   return (
     <>

@@ -9,13 +9,13 @@ import { useSession } from '#core/session.ts'
 import { Description } from '#ui/Description.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-// Schemas, queries and forms: only for whoever can order.
+// Schemas, queries and forms are loaded for signed-in users only.
 const AccountOrder = lazy(() => import('./order/AccountOrder.tsx'))
 
 const { basic, premium } = PLANS
 const ABOUT = `Fourcast plans: Free, Basic at ${dollarsOf(basic.price)} and Premium at ${dollarsOf(premium.price)} a month. What each includes, the two-month discount, and how to cancel.`
 
-/** What the plans cost and open, and the order of one. */
+/** Plans, prices and the order form. */
 export default function SubscriptionPage() {
   const { isAuthenticated } = useSession()
   const plans = usePlans()

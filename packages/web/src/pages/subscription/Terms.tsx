@@ -8,11 +8,11 @@ interface TermsProps {
   term: Term
   /** 'Renews on Dec 21, 2026 at $99.99 a month', or when it ends. */
   renewal: ReactNode
-  /** For how many days cancelling refunds all of it; null where it does not. */
+  /** Days in which cancelling gives a full refund; null if it does not. */
   freeDays: number | null
 }
 
-/** What one agrees to, in plain words, beside the button. */
+/** The terms in plain words, beside the button. */
 export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
   return (
     <div className="grid gap-2 text-xs text-muted">
@@ -31,7 +31,7 @@ export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
   )
 }
 
-/** Cancelling takes no more steps than subscribing. */
+/** Steps to cancel: no more of them than to subscribe. */
 function HowToCancel({ plan, freeDays }: Pick<TermsProps, 'plan' | 'freeDays'>) {
   const policy = plan.cancellationPolicy
   if (policy === null) return null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useHydrated } from '#core/hydrated.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 
-/** What someone is about to order. It lies in the address, and so comes back after a sign-up. */
+/** The order to be placed. It is in the address, so that it survives the sign-up. */
 export interface OrderChoice {
   planId: PaidPlanId
   term: Term
@@ -20,7 +20,7 @@ const choiceOf = (search: URLSearchParams): OrderChoice => ({
   pay: search.get('pay') === 'bank' ? BANK : 'card',
 })
 
-/** What of a choice stands in the address. */
+/** The search parameters of a choice. */
 export const inAddress = ({ planId, term, pay }: Partial<OrderChoice>) => ({
   ...(planId && { plan: planId }),
   ...(term && { term: term === 'monthly' ? null : term }),
@@ -30,14 +30,14 @@ export const inAddress = ({ planId, term, pay }: Partial<OrderChoice>) => ({
 const NOTHING = new URLSearchParams()
 
 interface Chosen {
-  /** The address it was chosen at. */
+  /** The address at which it was chosen. */
   at: string
   part: Partial<OrderChoice>
 }
 
 /**
- * What is chosen, and how to choose something else. It lies in the address, which follows a moment
- * later: until then what was just chosen counts. What was prerendered knows no address.
+ * The choice in the address, and a setter. The address is updated a moment later: until then the pending
+ * choice counts. Prerendered pages have no address.
  */
 export function useChoice() {
   const { search, change } = useAddress()

@@ -14,7 +14,7 @@ function openPricing(at = '/subscription', answers: Parameters<typeof serve>[0] 
 }
 
 const chosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
-test('Basic, monthly, by card is chosen first, and the summary says what that comes to', async () => {
+test('Basic, monthly, by card is preselected, and the summary shows its total', async () => {
   openPricing()
   expect(chosen(/^Basic plan/)).toBe(true)
   expect([row('Plan'), row('Payment'), row('Method'), row('Total today')]).toEqual([
@@ -26,7 +26,7 @@ test('Basic, monthly, by card is chosen first, and the summary says what that co
   expect(await screen.findByText('Test mode: no money moves')).toBeTruthy()
 })
 
-test('two months in advance: the true saving of each plan, paid once, without a renewal', async () => {
+test('two months in advance show each plan’s real saving, one payment and no renewal', async () => {
   const { person, place } = openPricing()
   expect(screen.getByText('$159.99 once, you save $39.99 (20%)')).toBeTruthy()
   await person.click(screen.getByRole('radio', { name: /^Premium plan/ }))
@@ -61,7 +61,7 @@ test('the plans are the server’s: another price is shown as soon as it is know
   expect(row('Total today')).toBe('$89.50')
 })
 
-test('without an answer the page stands as it was built', async () => {
+test('without an answer the page shows the plans of the build', async () => {
   const { server } = openPricing('/subscription', {
     'GET /api/subscriptions/plans': () => new Response('<html>', { status: 502 }),
   })

@@ -2,7 +2,7 @@ import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import type { Term } from '@fourcast/contract/plans.ts'
 import { dollarsOf } from '#core/money.ts'
 
-/** What two months in advance cost and save; null where the plan has no such offer. */
+/** Price and saving of two months in advance; null if the plan has no such offer. */
 export function twoMonthOffer({ price, twoMonthDiscount }: PlanOffer) {
   if (twoMonthDiscount === null) return null
   const { totalPrice, discountPercent } = twoMonthDiscount
@@ -13,7 +13,7 @@ export function twoMonthOffer({ price, twoMonthDiscount }: PlanOffer) {
   }
 }
 
-/** Cents without tax, as long as the server was not asked for what is due. */
+/** The price in cents without tax, until the server has sent a quote. */
 export const listPrice = ({ price, twoMonthDiscount }: PlanOffer, term: Term) =>
   term === 'twoMonth' ? (twoMonthDiscount?.totalPrice ?? price) : price
 

@@ -12,7 +12,7 @@ import {
   isText,
 } from '#core/api/read.ts'
 
-/** As text: the endpoint's own module brings the schemas. */
+/** A literal path: the endpoint's module would load the schemas. */
 const PATH = '/api/subscriptions/plans'
 
 type PlanId = PlanOffer['id']
@@ -25,14 +25,14 @@ const BUILT: PlansById = {
   premium: asBuilt('premium'),
 }
 
-/** The plans: as they were when the page was built, then as the server has them. */
+/** The plans: first as of the build, then as the server answers. */
 export function usePlans(): PlansById {
   const [plans, setPlans] = useState(BUILT)
   useEffect(() => {
     const gone = new AbortController()
     const show = (list: readonly PlanOffer[]) =>
       setPlans({ ...BUILT, ...Object.fromEntries(list.map((plan) => [plan.id, plan])) })
-    // Without an answer the page stands as it was built; what is charged is asked for anyway.
+    // Without an answer the plans of the build stay; the charge is quoted by the server anyway.
     ask(gone.signal).then(show, () => undefined)
     return () => gone.abort()
   }, [])
@@ -55,7 +55,7 @@ const limits = shape({
   historyDays: isNumber,
 })
 
-/** The answer of the call, read by hand: this page is public, and its schemas would weigh a fifth of it. */
+/** A hand-written guard: this page is public, and the schemas would be a fifth of its weight. */
 const isPlans: Guard<PlanOffer[]> = listOf(
   shape({
     id: oneOf('free', 'basic', 'premium'),

@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Track } from '#ui/Track.tsx'
 
-/** What to think of the figures below, first of all. */
+/** The reliability of the figures below, so it comes first. */
 export function ModelBanner({ data: { status, progress, model, basis } }: { data: Suggestions }) {
   if (model !== null) return <Worth model={model} retraining={status === 'training'} />
   if (status === 'training') return <Training progress={progress ?? 0} />

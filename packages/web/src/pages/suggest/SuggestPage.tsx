@@ -28,7 +28,6 @@ const PatternsTab = lazyPanel(async () => (await import('./patterns/PatternsTab.
 const HotColdTab = lazyPanel(async () => (await import('./hot-cold/HotColdTab.tsx')).HotColdTab)
 const InsightsTab = lazyPanel(async () => (await import('./insights/InsightsTab.tsx')).InsightsTab)
 
-/** The forecast of a state's next draw, its record, and what its draws show. */
 export default function SuggestPage() {
   const { query: states, list, code, change } = useAskedState()
   const query = useQuery({ ...suggestionsOf(code), enabled: code !== undefined })
@@ -99,7 +98,6 @@ export default function SuggestPage() {
   )
 }
 
-/** The shape of the first tab. */
 const SuggestSkeleton = () => (
   <Skeleton label="Loading suggestions">
     <Bar className="h-12 w-full" />
@@ -122,7 +120,7 @@ const SuggestSkeleton = () => (
   </Skeleton>
 )
 
-/** What all figures rest on, how new it is, and which draw the forecast is for. */
+/** The draws behind the figures, their age, and the draw of the forecast. */
 function BasisLine({ data }: { data: Suggestions | undefined }) {
   if (data === undefined) return <Bar className="after-200ms my-1 h-4 w-full max-w-96" />
   const { basis, nextDraw } = data
@@ -140,7 +138,7 @@ function BasisLine({ data }: { data: Suggestions | undefined }) {
 const nextText = (next: Suggestions['nextDraw']) =>
   next && `forecast for ${calendarDate(next.drawDate)}, ${next.drawTime}`
 
-/** Asks for new suggestions of a state, and says so while it does. */
+/** Requests new suggestions for a state, with notifications of the progress. */
 function useRefreshSuggestions(state: string | undefined) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({

@@ -14,7 +14,7 @@ import { currentOf } from '#test/subscription.ts'
 import { suggestions } from '#test/suggestions.ts'
 
 const FIRST = 'GET /api/dashboard'
-/** The calls that the one call stands for, of those that the page itself makes. */
+/** The requests that the combined call replaces, among those of the page itself. */
 const PARTS = [
   'POST /ml_api/suggest',
   'GET /api/numbers/history',
@@ -34,7 +34,7 @@ const first = (parts: Partial<Dashboard> = {}): Dashboard => ({
   ...parts,
 })
 
-/** Signed in, and the one call on its way. */
+/** Signed in, with the combined call in progress. */
 function show(answer: Dashboard, search = '') {
   const server = serve({
     ...lottery(['GA']),
@@ -73,7 +73,7 @@ test('one call returns everything that the page shows first', async () => {
   expect(sent(FIRST)[0]?.query.has('state')).toBe(false)
 })
 
-test('the state of the address is asked for; suggestions of another state are not shown', async () => {
+test('the state in the address is requested; suggestions of another state are not shown', async () => {
   const { sent, calls } = show(first(), '?state=sc')
   await screen.findByText('The model’s pick')
   expect(sent(FIRST)[0]?.query.get('state')).toBe('SC')
@@ -81,7 +81,7 @@ test('the state of the address is asked for; suggestions of another state are no
   expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state: 'SC' })
 })
 
-test('a part that failed is asked for by its own call', async () => {
+test('a part that failed is fetched by its own call', async () => {
   const { calls } = show(first({ states: null }))
   await screen.findByText('The model’s pick')
   expect(calls()).toEqual(['GET /api/lottery/states'])

@@ -13,7 +13,7 @@ const show = () => open(<SuggestPage />, { at: '/suggest' })
 const isRefresh = (body: unknown) =>
   body !== null && typeof body === 'object' && 'refresh' in body && body.refresh === true
 
-test('Refresh Suggestions asks for new ones, says so, and shows them', async () => {
+test('Refresh Suggestions requests new ones with a notification, and shows them', async () => {
   const { sent, answers } = server()
   const { person } = show()
   const button = await screen.findByRole('button', { name: 'Refresh Suggestions' })
@@ -67,7 +67,7 @@ test('two clicks before the first is drawn refresh once', async () => {
   expect(refreshes).toHaveLength(1)
 })
 
-test('a refresh that is refused says why and keeps what is shown', async () => {
+test('a refused refresh shows the reason and keeps the suggestions', async () => {
   const { answers } = server()
   const { person } = show()
   await screen.findByText('Quick picks')

@@ -21,7 +21,7 @@ const server = () =>
 
 const show = (tab: string) => open(<SuggestPage />, { at: `/suggest?tab=${tab}` })
 
-test('noise is called noise: how many were looked for, none found, accuracy n/a', async () => {
+test('patterns within chance show how many were tested, none found, accuracy n/a', async () => {
   server()
   show('patterns')
   expect(await screen.findByText('No pattern is stronger than noise')).toBeTruthy()
@@ -31,13 +31,13 @@ test('noise is called noise: how many were looked for, none found, accuracy n/a'
   expect(nearest?.open).toBe(false)
 })
 
-test('pattern accuracy stands with its count and its interval', async () => {
+test('pattern accuracy is shown with its count and interval', async () => {
   const { answers } = server()
   answers['POST /ml_api/patterns'] = () =>
     patterns({ patternAccuracy: 1 / 3, replication: { flagged: 3, replicated: 1 } })
   show('patterns')
   expect(await screen.findByText('33%')).toBeTruthy()
-  // Wilson's interval of 1 of 3.
+  // Wilson score interval of 1 of 3.
   const text = '1 of 3 found again in later draws, 95% interval 6% to 79%'
   expect(screen.getByText(text)).toBeTruthy()
 })
@@ -110,7 +110,7 @@ test('a digit that chance does not explain is marked', async () => {
   expect(screen.getByText('* q below .05: 1')).toBeTruthy()
 })
 
-test('the model’s figures stand beside chance, its evidence and each forecast beside what came', async () => {
+test('the model’s figures are shown beside chance, and each forecast beside its draw', async () => {
   server()
   const { person } = show('insights')
   const figures = (await screen.findByText('Model accuracy')).closest('dl') ?? document.body
@@ -142,7 +142,7 @@ test('the record of forecasts is turned page by page, in the address', async () 
   expect(sent('GET /ml_api/history').at(-1)?.query.get('page')).toBe('1')
 })
 
-test('a broken chain is not called intact', async () => {
+test('a broken hash chain is not shown as intact', async () => {
   const { answers } = server()
   answers['GET /ml_api/history'] = () =>
     forecastHistory({ chain: { length: 43, intact: false, checkedAt: null } })
@@ -151,7 +151,7 @@ test('a broken chain is not called intact', async () => {
   expect(await screen.findByText('Chain broken')).toBeTruthy()
 })
 
-test('strong evidence is said, and drawn by powers of ten', async () => {
+test('strong evidence is stated, and drawn on a scale of powers of ten', async () => {
   const { answers } = server()
   const evidence = { ...EVIDENCE, verdict: 'strong evidence', log10E: 23.1 } as const
   answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ evidence }) })
@@ -169,7 +169,7 @@ test('a back-test that ends high is no evidence', async () => {
   expect(screen.queryByText(/strong evidence/)).toBeNull()
 })
 
-test('a tab whose figures do not load fails alone', async () => {
+test('a tab that fails to load leaves the other tabs working', async () => {
   const { answers } = server()
   answers['POST /ml_api/patterns'] = () => refuse(500, 'internal', 'no')
   const { person } = show('patterns')

@@ -97,7 +97,7 @@ test('without numbers of one’s own the third pick is random, on plain balls', 
   expect(top.getByRole('list', { name: 'Random: 0 0 7 3' })).toBeTruthy()
 })
 
-test('where winners share a pool there is a number that few choose, and no dollars', async () => {
+test('if winners share a pool, a rarely chosen number is offered, without a prize in dollars', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state: 'CA' } })
   show()
@@ -123,14 +123,14 @@ test('without a model, the other ways to choose remain', async () => {
   expect(titlesIn(top)).toEqual(['No forecast yet', 'From your own digits', 'Random'])
 })
 
-test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {
+test('the player’s own complete numbers are sent, and opening the page is no refresh', async () => {
   const { sent } = server()
   show()
   await screen.findByText('Quick picks')
   expect(sent('POST /ml_api/suggest')[0]?.body).toEqual({ state: 'GA', userHistory: ['4567'] })
 })
 
-test('Use These copies and says so; the link hands the numbers to the generator', async () => {
+test('Use These copies with a notification; the link opens the generator with the numbers', async () => {
   server()
   const { person, place } = show()
   await person.click(await screen.findByRole('button', { name: 'Use These: 3 0 3 8' }))
@@ -142,7 +142,7 @@ test('Use These copies and says so; the link hands the numbers to the generator'
   expect(place.address).toBe('/generate')
 })
 
-test('suggestions that do not load say so, and Retry brings them', async () => {
+test('suggestions that fail to load show an error, and Retry loads them', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
   const { person } = show()
@@ -152,7 +152,7 @@ test('suggestions that do not load say so, and Retry brings them', async () => {
   expect(await screen.findByText('Quick picks')).toBeTruthy()
 })
 
-test('another state is asked for, and stands in the address', async () => {
+test('choosing another state requests it and updates the address', async () => {
   const { sent } = server()
   const { person, place } = show('/suggest?tab=insights&page=3')
   await screen.findByText('Forecasts and results')
@@ -163,7 +163,7 @@ test('another state is asked for, and stands in the address', async () => {
   expect(place.address).toBe('/suggest?tab=insights&state=KS')
 })
 
-test('someone who follows no state sees the one that the server chooses', async () => {
+test('a player without followed states sees the state that the server chooses', async () => {
   const { answers, sent } = server()
   answers['GET /api/lottery/states'] = () => [
     stateOf('GA', { isDefault: false }),
@@ -186,7 +186,7 @@ test('the list of states says which are live and which are simulated', async () 
   )
 })
 
-test('a training says how far it is, is watched, and ends in a forecast', async () => {
+test('training shows its progress, is polled, and ends with a forecast', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { answers, sent } = server()
   answers['POST /ml_api/suggest'] = () => inTraining(0.4)
@@ -196,7 +196,7 @@ test('a training says how far it is, is watched, and ends in a forecast', async 
   answers['POST /ml_api/suggest'] = () => suggestions()
   await vi.advanceTimersByTimeAsync(3_100)
   expect(await screen.findByText(/no evidence that these draws differ from chance/)).toBeTruthy()
-  // Watching is nothing that a person did.
+  // Automatic refreshes do not count as activity of the user.
   expect(sent('POST /ml_api/suggest').at(-1)?.headers.get('x-background')).toBe('1')
   vi.useRealTimers()
 })
@@ -219,7 +219,7 @@ test('a trained model without a forecast waits for the last result, on both tabs
 test.each([
   ['waiting', GEORGIA, /Georgia has no model yet/],
   ['none', { ...GEORGIA, state: 'all', states: 16 }, /^No single model covers all states\.$/],
-] as const)('without a model, %s, it says why', async (status, basis, words) => {
+] as const)('without a model, %s, the page explains why', async (status, basis, words) => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => ({ ...inTraining(), status, basis, progress: null })
   show(status === 'none' ? '/suggest?state=all' : '/suggest')
@@ -236,7 +236,7 @@ test.each([
   expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state })
 })
 
-test('during a break there is a kind word in the place of picks, and what was drawn', async () => {
+test('during a break a kind note replaces the picks, and drawn numbers stay', async () => {
   const { answers } = server()
   Object.assign(answers, onBreak, {
     'POST /ml_api/suggest': () => suggestions({ quickPicks: [], topRecommendations: [] }),
@@ -260,7 +260,7 @@ test('during a break there is a kind word in the place of picks, and what was dr
   expect(refresh.disabled).toBe(true)
 })
 
-test('a list of states that did not load is said in the words of the specification', async () => {
+test('a list of states that fails to load shows the specified message', async () => {
   const { answers } = server()
   answers['GET /api/lottery/states'] = () => refuse(500, 'internal', 'x')
   show()

@@ -15,7 +15,7 @@ import { call } from '#core/api/api.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { errorMessage } from '#core/api/error-message.ts'
 
-/** Where the link in a mail leads. It asks first: mail programs open links that nobody pressed. */
+/** Target of the unsubscribe link. It asks first, because mail programs open links by themselves. */
 export default function UnsubscribePage() {
   const token = useLinkToken()
   const hydrated = useHydrated()
@@ -70,7 +70,7 @@ const AGAIN: Readonly<Record<MailList, string>> = {
 }
 const GONE = 'We no longer email this address because its account was deleted.'
 
-/** One press stops it, one press has it again. */
+/** A button that unsubscribes, and then one that resubscribes. */
 function Ask({ token }: { token: string }) {
   const { outcome, failure, busy, want } = useSubscription(token)
   const isStopped = outcome !== null && !outcome.subscribed
@@ -101,7 +101,7 @@ function Ask({ token }: { token: string }) {
           busy={busy}
           busyLabel={isStopped ? 'Saving…' : 'Stopping…'}
           onClick={({ detail }) => {
-            // The second press of a double click would take the first one back.
+            // The second press of a double click would undo the first.
             if (detail < 2) void want(isStopped)
           }}
         >
@@ -112,7 +112,7 @@ function Ask({ token }: { token: string }) {
   )
 }
 
-/** What came of it; whoever pressed stands there. */
+/** The result; it takes the focus of the pressed button. */
 function Confirmation({ children }: { children: string }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => line.current?.focus(), [])
@@ -127,19 +127,19 @@ const FAILED = 'That didn’t work. Please try again.'
 
 interface Outcome {
   list: MailList
-  /** Whether mail of the list comes now. */
+  /** True if mail of the list is sent. */
   subscribed: boolean
-  /** What was asked for: mail of an account that is gone does not come again. */
+  /** The requested state: mail to a deleted account cannot be resumed. */
   wanted: boolean
 }
 
 interface Failed {
   words: string
-  /** The link itself is wrong: trying again is no use. */
+  /** True if the link itself is invalid: a retry is no use. */
   isFinal: boolean
 }
 
-/** Stops the mail that a link's token is about, or has it come again; one call at a time. */
+/** Unsubscribes or resubscribes the token's address; one call at a time. */
 function useSubscription(token: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<Failed | null>(null)

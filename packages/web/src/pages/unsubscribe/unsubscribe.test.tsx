@@ -8,7 +8,7 @@ const CALL = 'POST /api/mail/unsubscribe'
 const AT = '/unsubscribe#token=abc.def'
 const stop = () => screen.findByRole('button', { name: 'Stop these emails' })
 
-test('nothing stops before someone presses; then it says what stopped and what still comes', async () => {
+test('mail stops only after a press; then the user sees which mail still comes', async () => {
   const server = serve({ [CALL]: () => ({ list: 'marketing', subscribed: false }) })
   const { person, place } = open(<UnsubscribePage />, { at: AT })
   const button = await stop()
@@ -23,7 +23,7 @@ test('nothing stops before someone presses; then it says what stopped and what s
   expect(document.activeElement?.contains(said)).toBe(true)
 })
 
-test('who stopped it by mistake has it again with one press', async () => {
+test('a user who unsubscribed by mistake resubscribes with one press', async () => {
   const server = serve({ [CALL]: () => ({ list: 'notifications', subscribed: false }) })
   const { person } = open(<UnsubscribePage />, { at: AT })
   await person.click(await stop())
@@ -34,7 +34,7 @@ test('who stopped it by mistake has it again with one press', async () => {
   expect(await stop()).toBeTruthy()
 })
 
-test('of an account that is gone it says that nothing comes', async () => {
+test('a deleted account shows that no mail is sent', async () => {
   serve({ [CALL]: () => ({ list: 'marketing', subscribed: false }) })
   const { person } = open(<UnsubscribePage />, { at: AT })
   await person.click(await stop())
@@ -43,7 +43,7 @@ test('of an account that is gone it says that nothing comes', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a link that was cut or refused says so, and leads on', async () => {
+test('a truncated or refused link shows an error and a way on', async () => {
   serve({ [CALL]: () => refuse(422, 'unprocessable', 'This link is not one of ours.') })
   const { person } = open(<UnsubscribePage />, { at: AT })
   await person.click(await stop())

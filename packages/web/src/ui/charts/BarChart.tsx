@@ -5,30 +5,30 @@ export interface BarRow {
   id: string
   label: string
   value: number
-  /** What chance gives for the same row: a gold tick, and the figure in gold. */
+  /** The chance value of the row: a gold tick, and the figure in gold. */
   chance?: number
-  /** A word behind the figure: 'Your #'. */
+  /** A word after the figure: 'Your #'. */
   mark?: string
 }
 
 interface BarChartProps {
   rows: readonly BarRow[]
-  /** What it shows, a sentence; the figures are added for whoever has them read out. */
+  /** A sentence about the chart; the figures are appended for screen readers. */
   label: string
-  /** What the rows are: 'Method'. */
+  /** Meaning of the rows: 'Method'. */
   category: string
-  /** What is counted, with its unit: 'Generations made'. */
+  /** Quantity with its unit: 'Generations made'. */
   axis: string
   format?: (value: number) => string
 }
 
-/** Heights in pixels; widths are shares of what there is, so text has one size on every screen. */
+/** Heights in pixels; widths are shares, so that text has one size on every screen. */
 const HEAD = 24
 const ROW = 48
 const BAR = { down: 22, height: 14 }
 const FOOT = 48
 
-/** Lying bars from 0, green because they were made or measured, with gold ticks for chance. */
+/** Horizontal bars from 0, green as measured values, with gold ticks for chance. */
 export function BarChart({ rows, label, category, axis, format = count }: BarChartProps) {
   const marks = marksUpTo(
     Math.max(0, ...rows.map(({ value, chance = 0 }) => Math.max(value, chance))),

@@ -4,7 +4,10 @@ import { linePath } from '#ui/charts/paths.ts'
 import { type Axis, bottomOf, type Place, PLOT, placesOf } from '#ui/charts/plot.ts'
 import { across, marksBetween } from '#ui/charts/scale.ts'
 
-/** Claims that said about the same, and how often what they said came, with its 95 % interval; 0 to 1. */
+/**
+ * Forecasts with about the same probability, and the rate at which they came true with its 95% interval; 0 to
+ * 1.
+ */
 export interface Group {
   predicted: number
   observed: number
@@ -13,18 +16,21 @@ export interface Group {
 }
 
 interface CalibrationChartProps {
-  /** What it shows, in sentences: read out instead of the drawing. */
+  /** Sentences that screen readers get instead of the drawing. */
   label: string
   groups: readonly Group[]
-  /** What chance gives for every claim. */
+  /** The chance rate of every forecast. */
   chance: number
-  /** In words: 'Forecast', 'Happened'. */
+  /** Axis title: 'Forecast', 'Happened'. */
   x: string
   y: string
   format: (share: number) => string
 }
 
-/** Said against came: on the dotted line a claim is true; where chance rules, all lie at the gold one. */
+/**
+ * Calibration: predicted against observed rate. Points on the dotted diagonal are calibrated; under pure
+ * chance all are at the gold line.
+ */
 export function CalibrationChart({ label, groups, chance, x, y, format }: CalibrationChartProps) {
   const said = groups.map(({ predicted }) => predicted)
   const came = groups.flatMap(({ low, high }) => [low, high])
@@ -55,7 +61,7 @@ export function CalibrationChart({ label, groups, chance, x, y, format }: Calibr
   )
 }
 
-/** Claims of fair draws lie within a hair of each other: their axis has some width all the same. */
+/** Forecasts of fair draws differ by a hair: the axis has a minimal width. */
 const LEAST = 0.01
 
 function axisOf(label: string, values: readonly number[], format: Axis['format']): Axis {
@@ -82,7 +88,7 @@ const Keys = ({ chance }: { chance: string }) => (
   </ul>
 )
 
-/** From the first to the last share that both axes have. */
+/** The diagonal, over the range that both axes share. */
 function Ideal({ axes, place }: { axes: readonly [Axis, Axis]; place: Place }) {
   const from = Math.max(...axes.map(({ marks }) => marks[0] ?? 0))
   const to = Math.min(...axes.map(({ marks }) => marks.at(-1) ?? 1))

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
-/** More than that are drawn when someone opens them. */
+/** Tables with more rows are rendered on demand. */
 const MANY = 40
 
-/** More than six columns stand closer together, to fit half a page. */
+/** More than six columns get less padding, to fit half a page. */
 const CLOSE =
   'md:[&_:is(th,td):not(:first-child,:last-child)]:px-1 md:[&_td]:text-xs md:[&_td]:whitespace-nowrap'
 
 interface ChartProps<Row> {
   /** The drawing: `BarChart` or `LineChart`. */
   children: ReactNode
-  /** Names the table and what opens it: 'Generations by method'. */
+  /** Name of the table and of the button that opens it: 'Generations by method'. */
   name: string
-  /** Below the drawing: what it does not say. */
+  /** Below the drawing: facts that it does not show. */
   note?: ReactNode
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** A drawing, and the same figures as a table for whoever would rather read them. */
+/** A drawing, with the same figures as a table. */
 export function Chart<Row>({ children, name, note, columns, rows, rowKey }: ChartProps<Row>) {
   return (
     <figure className="grid min-w-0 gap-4">

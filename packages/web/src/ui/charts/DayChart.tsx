@@ -9,29 +9,29 @@ export interface DayFigure {
 }
 
 interface DayChartProps {
-  /** What it shows, a sentence: the highest day and the total are added for whoever has it read out. */
+  /** A sentence about the chart: the highest day and the total are appended for screen readers. */
   label: string
-  /** What is counted, with its unit: 'Generations a day'. */
+  /** Quantity with its unit: 'Generations a day'. */
   axis: string
   /** Oldest first, every day. */
   days: readonly DayFigure[]
-  /** Of all days; null where they do not add up: whoever came on two of them is one person. */
+  /** Sum of all days; null if days do not add up: a visitor of two days is one person. */
   total: number | null
   format?: (value: number) => string
 }
 
-/** Heights in pixels; widths are shares of what there is. */
+/** Heights in pixels; widths are shares of the available width. */
 const TOP = 26
 const PLOT = 120
 const BOTTOM = TOP + PLOT
 const HEIGHT = BOTTOM + 24
-/** Of its day, how much a bar fills. */
+/** Share of a day's width that its bar fills. */
 const FILL = 0.76
 
-/** One standing bar a day, from 0. */
+/** One vertical bar per day, from 0. */
 export function DayChart({ label, axis, days, total, format = count }: DayChartProps) {
   const highest = Math.max(0, ...days.map(({ value }) => value))
-  // Where there is nothing, no scale: a cent would be its top.
+  // Without data there is no scale: its top would be a cent.
   const marks = highest === 0 ? [0] : marksUpTo(highest)
   const top = marks.at(-1) || 1
   const y = (value: number) => BOTTOM - (PLOT * value) / top

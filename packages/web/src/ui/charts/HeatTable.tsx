@@ -3,30 +3,30 @@ import type { ReactNode } from 'react'
 import { count } from '#core/format.ts'
 
 interface HeatTableProps {
-  /** What is in it, and what chance expects: read out before it. */
+  /** Content and expected count, announced before the table. */
   caption: string
-  /** Above the heads of the rows: 'Digit'. */
+  /** Above the row heads: 'Digit'. */
   corner: string
   columns: readonly string[]
-  /** `notes` stand small under the figures; figures in `marked` columns are beyond what chance explains. */
+  /** `notes` are small text under the figures; figures in `marked` columns are beyond chance. */
   rows: readonly {
     head: string
     values: readonly number[]
     notes?: readonly string[]
     marked?: readonly boolean[]
   }[]
-  /** What chance expects in every cell: white. */
+  /** The count expected by chance: white. */
   chance: number
-  /** How far from chance the colour is at its strongest. */
+  /** Distance from chance at which the colour is strongest. */
   reach: number
-  /** Under it: how to read it, and what it does not show. */
+  /** Below the table: its reading, and its limits. */
   note?: ReactNode
   format?: (value: number) => string
 }
 
 const LEVELS = 6
 
-/** Counts beside chance, a real table: green above, blue below, white at chance; figures in every cell. */
+/** Counts beside chance as a real table: green above, blue below, white at chance; figures in every cell. */
 export function HeatTable(props: HeatTableProps) {
   const { caption, corner, columns, rows, chance, reach, note, format = count } = props
   return (

@@ -4,7 +4,7 @@ interface LegendProps {
   band: string | undefined
 }
 
-/** What the lines are; the drawing itself is read out as a sentence. */
+/** Names of the lines; hidden from screen readers, which get a sentence for the drawing. */
 export const Legend = ({ name, chance, band }: LegendProps) => (
   <ul className="chart-legend">
     <li>

@@ -6,25 +6,28 @@ import { type Axis, bottomOf, type Place, PLOT, placesOf, type Point } from '#ui
 import { across } from '#ui/charts/scale.ts'
 
 export interface LineChartProps {
-  /** What it shows and where it ends, in sentences: read out instead of the drawing. */
+  /** Sentences about content and end of the line, which screen readers get instead of the drawing. */
   label: string
-  /** What was measured, from left to right. */
+  /** Measured values, from left to right. */
   points: readonly Point[]
-  /** How the measured line is called: 'This model'. */
+  /** Name of the measured line: 'This model'. */
   name: string
   /** The dashed gold line: one level, or a line of its own. */
   chance: number | readonly Point[]
-  /** What fair draws give, a gold band. */
+  /** Range of fair draws, a gold band. */
   band?: { name: string; points: readonly { x: number; low: number; high: number }[] }
   x: Axis
   y: Axis & { log?: boolean }
-  /** What would count as evidence, said in the picture: its room stays empty. */
+  /** Ranges that would count as evidence, labelled in the plot even if no point is in them. */
   zones?: readonly { from: number; label: string; evidence: boolean }[]
-  /** In place of the line while there is nothing to draw. */
+  /** Text in place of the line while there is no data. */
   empty?: string
 }
 
-/** A measured line over the band and the line of chance. Where it is narrow: fewer marks, no words at its end. */
+/**
+ * A measured line over the band and the line of chance. Narrow plots have fewer marks and no labels at the
+ * line's end.
+ */
 export function LineChart(props: LineChartProps) {
   const { label, points, name, chance, band, x, y, zones = [], empty = 'No data yet' } = props
   const place = placesOf(x, y)
@@ -88,7 +91,7 @@ export function LineChart(props: LineChartProps) {
 
 type ZonesProps = Required<Pick<LineChartProps, 'zones'>> & { place: Place }
 
-/** From where a zone begins down there to where the next one does. */
+/** The height of each zone: from its own start to that of the next. */
 const heightsOf = ({ zones, place }: ZonesProps) =>
   zones.map(({ from, label, evidence }, at) => {
     const next = zones[at + 1]
@@ -106,7 +109,7 @@ const Zones = (props: ZonesProps) => (
   </>
 )
 
-/** Over band and lines, which may fill the zone. */
+/** Drawn over band and lines, which may fill the zone. */
 const ZoneNames = (props: ZonesProps) => (
   <>
     {heightsOf(props).map(({ label, evidence, top }) => (

@@ -1,12 +1,11 @@
 import { type Axis, bottomOf, type Place, PLOT } from '#ui/charts/plot.ts'
 import { across } from '#ui/charts/scale.ts'
 
-/** A line across the plot. */
 export const Level = ({ className, y }: { className: string; y: number }) => (
   <line className={className} x1="0" x2="100%" y1={y} y2={y} />
 )
 
-/** One at every mark of the y axis. */
+/** A line at every mark of the y axis. */
 export function Grid({ marks, place }: { marks: readonly number[]; place: Place }) {
   return (
     <>
@@ -22,7 +21,7 @@ interface MarksProps {
   place: Place
 }
 
-/** Left of the plot; what the axis measures stands above it. */
+/** Left of the plot; the axis title is above it. */
 export const YMarks = ({ axis, place }: MarksProps) => (
   <svg className="chart" aria-hidden="true" height={bottomOf()}>
     <text x="0" y="12">
@@ -36,7 +35,7 @@ export const YMarks = ({ axis, place }: MarksProps) => (
   </svg>
 )
 
-/** Below the plot. Where it is narrow every second mark is left out. */
+/** Below the plot. Narrow plots leave out every second mark. */
 export function XMarks({ axis, place }: MarksProps) {
   const end = axis.marks.length - 1
   return (
@@ -65,10 +64,10 @@ interface End {
   className: string
 }
 
-/** Pixels between two lines of words. */
+/** Minimal distance of two labels, in pixels. */
 const APART = 18
 
-/** Right of the plot where it is wide: what each line ends at, never one over the other. */
+/** Labels at the right end of the lines in wide plots, moved apart to avoid overlap. */
 export function Ends({ lines }: { lines: readonly End[] }) {
   const sorted = lines.toSorted((a, b) => a.y - b.y)
   return (

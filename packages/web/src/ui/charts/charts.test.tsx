@@ -13,7 +13,7 @@ const ROWS = [
 const X = { label: 'Draws scored', marks: [0, 50, 100], format: String }
 const Y = { label: 'Evidence E', marks: [1, 10, 100], format: String, log: true }
 
-test('bars are read out with what chance gives, and stand in a table too', () => {
+test('bars are announced with their chance values, and listed in a table', () => {
   render(
     <Chart
       name="Digits drawn"
@@ -54,13 +54,13 @@ test('a line names both axes, chance and its own end', () => {
   ])
   for (const words of ['Draws scored', 'Evidence E', 'Chance 1', 'This model 10'])
     expect(screen.getAllByText(words).length).toBeGreaterThan(0)
-  // Half way across, and half way up, since each step is a factor of ten.
+  // Half the width and half the height, since each step is a factor of ten.
   expect(drawn.querySelector('.chart-line')?.getAttribute('d')).toBe(
     'M0.0 264.0L500.0 132.0L1000.0 132.0',
   )
 })
 
-test('a line of one point is a dot, of none a sentence', () => {
+test('a line of one point is a dot; without points a sentence is shown', () => {
   const one = figure([{ x: 100, y: 1 }])
   expect(one.querySelector('circle')?.getAttribute('cx')).toBe('100%')
   expect(one.querySelector('.chart-line')?.getAttribute('d')).toBe('')
@@ -86,7 +86,7 @@ test('a heat map is a table: green above chance, blue below, no colour at it', (
   expect(table.getByRole('rowheader', { name: '0' })).toBeTruthy()
 })
 
-test('figures of a heat map carry what stands under them, and a sign where chance does not explain them', () => {
+test('cells of a heat map show their notes, and a mark if beyond chance', () => {
   render(
     <HeatTable
       caption="Times drawn"
@@ -119,12 +119,12 @@ test('a calibration chart has a dot and its interval for every group, and names 
   const [whisker] = drawn.querySelectorAll('.chart-whisker')
   const [high, low] = ['y1', 'y2'].map((y) => Number(whisker?.getAttribute(y)))
   const dot = Number(drawn.querySelector('.chart-dot')?.getAttribute('cy'))
-  // What came lies between the ends of its interval, the higher share higher up.
+  // The observed rate is within its interval; higher rates are higher up.
   expect((high ?? 0) < dot && dot < (low ?? 0)).toBe(true)
   expect(screen.getByText('Chance 34.4%')).toBeTruthy()
   expect(screen.getByText('Forecast')).toBeTruthy()
 })
 
-test('claims that all say the same still have an axis', () => {
+test('forecasts with equal probabilities still have an axis', () => {
   expect(said(0.3439).querySelector('.chart-dot')?.getAttribute('cx')).toMatch(/^\d/)
 })

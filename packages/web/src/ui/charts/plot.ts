@@ -6,20 +6,22 @@ export interface Point {
 }
 
 export interface Axis {
-  /** In words, with the unit: 'Draws scored, oldest first'. */
+  /** Title with the unit: 'Draws scored, oldest first'. */
   label: string
   /** Ascending; the first and the last are the ends of the axis. */
   marks: readonly number[]
   format: (value: number) => string
 }
 
-/** Heights in pixels. `width` is only the grid that paths are drawn on; it is stretched to what there is. */
+/**
+ * Heights in pixels. `width` is only the coordinate grid of paths; it is stretched to the available width.
+ */
 export const PLOT = { top: 26, height: 264, width: 1000, foot: 52 }
 
 export const bottomOf = () => PLOT.top + PLOT.height + PLOT.foot
 
 export interface Place {
-  /** 0 to 1, of the width there is. */
+  /** 0 to 1, of the available width. */
   x: Scale
   /** Pixels from the top of the drawing. */
   y: Scale

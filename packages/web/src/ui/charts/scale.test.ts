@@ -35,6 +35,6 @@ test.each([
   expect(marksBetween(low, high)).toEqual(marks)
 })
 
-test('between a figure and itself there is still an axis', () => {
+test('two equal values still have an axis', () => {
   expect(marksBetween(0.3439, 0.3439)).toHaveLength(2)
 })

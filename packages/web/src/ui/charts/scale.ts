@@ -1,4 +1,4 @@
-/** Maps a figure onto its place on an axis: 0 at the start, 1 at the end. */
+/** Maps a value to its position on an axis: 0 at the start, 1 at the end. */
 export type Scale = (value: number) => number
 
 /** Equal steps are equal distances. */
@@ -13,12 +13,12 @@ export const logarithmic = (from: number, to: number): Scale => {
   return (value) => inner(Math.log(Math.max(value, from)))
 }
 
-/** 0.5 → '50%': a place in a drawing that is as wide as there is room. */
+/** 0.5 → '50%': a position in a drawing of variable width. */
 export const across = (share: number) => `${share * 100}%`
 
 const PARTS = 4
 
-/** Round marks from 0 to at least `most`, at most five of them: 87 → 0, 50, 100. */
+/** Round marks from 0 to at least `most`, at most five: 87 → 0, 50, 100. */
 export function marksUpTo(most: number): number[] {
   const step = roundUp(Math.max(most / PARTS, 1))
   const marks = [0]
@@ -26,12 +26,12 @@ export function marksUpTo(most: number): number[] {
   return marks
 }
 
-/** Round marks around two figures, four to six of them: .338, .359 → .335, .34, … .36. */
+/** Round marks around two values, four to six: .338, .359 → .335, .34, … .36. */
 export function marksBetween(low: number, high: number): number[] {
   const step = roundUp(Math.max(high - low, 1e-9) / PARTS)
   const first = Math.floor(low / step + 1e-9)
   const last = Math.max(Math.ceil(high / step - 1e-9), first + 1)
-  // Divided, where the step is a fraction: 3 × .1 is not .3.
+  // Divided if the step is a fraction: 3 × .1 is not .3.
   const per = Math.round(1 / step)
   return Array.from({ length: last - first + 1 }, (_, at) =>
     step < 1 ? (first + at) / per : (first + at) * step,

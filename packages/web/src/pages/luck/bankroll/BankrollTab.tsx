@@ -21,7 +21,6 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 const STAKES = ['50', '100', '200', '500'] as const
 type Stake = (typeof STAKES)[number]
 
-/** One ticket a day for 30 years: what becomes of the money by luck alone. */
 export function BankrollTab() {
   const { query: states, list, state, change } = useAskedState()
   const [stake, setStake] = useState<Stake>('100')
@@ -78,7 +77,6 @@ export function BankrollTab() {
   )
 }
 
-/** The sentence in front. */
 function Verdict({ ticket, name }: { ticket: DailyTicket; name: string | undefined }) {
   const [prize] = ticket.payouts
   const back = ((prize?.cents ?? 0) * (prize?.ways ?? 0)) / 10_000
@@ -100,7 +98,7 @@ function Verdict({ ticket, name }: { ticket: DailyTicket; name: string | undefin
   )
 }
 
-/** One way to play: its fan, its short table, and the figures behind. */
+/** One kind of bet: its fan chart, its short table, and the figures behind them. */
 function Lives({ bet, ticket }: { bet: DailyBet; ticket: DailyTicket }) {
   const heading = useId()
   const { query, share } = useTask('bankroll', ticket)
@@ -160,7 +158,7 @@ function Behind({ answer }: { answer: BankrollAnswer }) {
   )
 }
 
-/** Where a state's prizes come from, if they are not the usual ones. */
+/** Names the source of a state's prizes if they are not the usual ones. */
 function PrizeSource({ state }: { state: string }) {
   const { source } = prizeChartOf(state)
   if (source === null) return null

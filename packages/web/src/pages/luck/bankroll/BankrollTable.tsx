@@ -6,7 +6,7 @@ interface BankrollTableProps {
   rows: readonly BankrollRow[]
 }
 
-/** After 1, 10 and 30 years. It stays a table on a phone: five short figures a row. */
+/** It stays a table on a phone: five short figures per row. */
 export const BankrollTable = ({ title, rows }: BankrollTableProps) => (
   <table className="luck-table num">
     <caption className="sr-only">{title} after 1, 10 and 30 years</caption>

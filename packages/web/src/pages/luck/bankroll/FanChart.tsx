@@ -13,7 +13,7 @@ interface FanChartProps {
   fan: readonly BankrollPoint[]
 }
 
-/** The money of half of all lives and of nine in ten, with median and mean, over 30 years. */
+/** Money over 30 years: the middle half and the middle 90% of players, with median and mean. */
 export function FanChart({ title, fan }: FanChartProps) {
   const points = fan.map((point) => Object.assign({ x: point.days / YEAR }, point))
   const last = points.at(-1)
@@ -83,7 +83,7 @@ export function FanChart({ title, fan }: FanChartProps) {
   )
 }
 
-/** Round marks in cents that hold everything drawn, and 0. */
+/** Round marks in cents that cover all plotted values, and 0. */
 function marksAround(fan: readonly BankrollPoint[]) {
   const low = Math.min(0, ...fan.map((point) => point.low))
   const high = Math.max(0, ...fan.map((point) => point.high))
@@ -92,7 +92,6 @@ function marksAround(fan: readonly BankrollPoint[]) {
   return Array.from({ length: to - from + 1 }, (_, at) => (from + at) * step)
 }
 
-/** The legend of bands and lines. */
 export const FanLegend = () => (
   <ul className="chart-legend">
     <li>

@@ -2,10 +2,10 @@ import type { DailyBet } from '@fourcast/engine/play/bankroll.ts'
 import { BOX_WAYS, type BoxType } from '@fourcast/engine/odds.ts'
 import { count, oneIn, percent } from '#core/format.ts'
 
-/** A year in days, as calendars have it on average. */
+/** The average length of a calendar year in days. */
 export const YEAR = 365.25
 
-/** A number of each shape that can be boxed, for its prizes and odds. */
+/** One number per digit pattern that has a box bet, for its prizes and odds. */
 export const SHAPES = [
   { type: 'single', sample: '1234', name: 'Four different digits' },
   { type: 'double', sample: '1123', name: 'One pair' },

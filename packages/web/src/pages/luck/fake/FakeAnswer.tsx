@@ -11,7 +11,7 @@ interface FakeAnswerProps {
   onNext: () => void
 }
 
-/** Which it was, how it was rigged, and what our tests said. */
+/** The rigged history, how it was rigged, and the result of our tests. */
 export function FakeAnswer({ data: { round, engine }, guess, onNext }: FakeAnswerProps) {
   const { fake } = round
   const { what, values } = factsOf(round)

@@ -12,7 +12,7 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 type Side = 'a' | 'b'
 
-/** Two histories, one of them rigged: the player guesses, and so do our tests. */
+/** Two histories, one of them rigged: the player guesses, and our tests run on both. */
 export function FakeTab() {
   const { id } = useUser()
   const [seed, setSeed] = useState(randomSeed)
@@ -105,7 +105,7 @@ interface AnsweredProps {
   onNext: () => void
 }
 
-/** It takes the focus from the button that is gone. */
+/** Takes the focus, because the button that had it is removed. */
 function Answered({ data, guess, onNext }: AnsweredProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -11,7 +11,6 @@ interface ScoreCardProps {
   onClear: () => void
 }
 
-/** The share of rounds that the player and our tests got right, beside a coin toss. */
 export function ScoreCard({ score, onClear }: ScoreCardProps) {
   const rows = runningOf(score)
   const last = rows.at(-1)
@@ -63,7 +62,7 @@ interface Running {
   engine: number
 }
 
-/** What each had found up to each round. */
+/** The rounds that each had found, after every round. */
 const runningOf = (score: FakeScore): Running[] => {
   const found = (who: keyof RoundScore, upTo: number) =>
     score.slice(0, upTo).filter((one) => one[who]).length

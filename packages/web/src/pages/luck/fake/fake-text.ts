@@ -1,7 +1,7 @@
 import type { FakeRound } from '@fourcast/engine/play/fake.ts'
 import { few } from '#core/figures.ts'
 
-/** How the history was rigged, and what to learn from it. */
+/** Explains how the history was rigged and what it teaches. */
 export function explainFake({ kind, digit, place }: FakeRound): string {
   if (kind === 'no-doubles')
     return 'No number in it repeats a digit, like numbers that people make up. Luck repeats a digit in half of all draws.'
@@ -12,7 +12,7 @@ export function explainFake({ kind, digit, place }: FakeRound): string {
   return 'In four of ten draws, the first two digits are the same as in the draw before. Luck does that once in 100.'
 }
 
-/** How often the fault is in each history of 60 draws, and how often by luck. */
+/** Counts of the fault in each history of 60 draws, and the count that luck gives. */
 export function factsOf(round: FakeRound) {
   const { kind, digit, place } = round
   const facts = {

@@ -1,7 +1,7 @@
 import { browserStorage } from '#core/storage/storage.ts'
 import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 
-/** Whether the player and our tests found the rigged history of a round. */
+/** True for the player or our tests if they found the rigged history of the round. */
 export interface RoundScore {
   you: boolean
   engine: boolean
@@ -9,20 +9,20 @@ export interface RoundScore {
 /** Oldest first. */
 export type FakeScore = readonly RoundScore[]
 
-/** Older rounds are deleted. */
+/** Rounds kept; older ones are deleted. */
 const MOST = 200
 
-/** Stored in this browser only, until the sign-out: the server does not need the score of a game. */
+/** Stored in this browser only and deleted at sign-out: the server does not need a game's score. */
 const keyOf = (user: string) => `${PERSONAL_KEYS.fakeScore}${user}` as const
 
-/** The rounds of a player in this browser: two bits each, '10 11'. Anything else counts as none. */
+/** A player's rounds in this browser: two bits each, '10 11'. Unreadable text is an empty score. */
 export const readScore = (user: string): FakeScore =>
   (browserStorage.get(keyOf(user)) ?? '')
     .split(' ')
     .filter((round) => /^[01]{2}$/.test(round))
     .map((round) => ({ you: round[0] === '1', engine: round[1] === '1' }))
 
-/** The score with another round, which is stored if the browser lets us. */
+/** Appends a round, and stores the score if the browser allows it. */
 export function addRound(user: string, score: FakeScore, round: RoundScore): FakeScore {
   const next = [...score, round].slice(-MOST)
   const text = next.map(({ you, engine }) => `${Number(you)}${Number(engine)}`).join(' ')

@@ -6,10 +6,10 @@ import { across, marksUpTo } from '#ui/charts/scale.ts'
 import { dollarsOf } from '#core/money.ts'
 import { onceUsed } from '#core/format.ts'
 
-/** The newest months that have room on a phone. */
+/** As many of the newest months as fit on a phone. */
 const MOST_MONTHS = 12
 
-/** The net of each month beside luck; the tables below it have its figures. */
+/** The net of each month beside luck; the tables below it contain its figures. */
 export function LedgerChart({ months }: { months: readonly LedgerRow[] }) {
   const shown = months.slice(0, MOST_MONTHS).toReversed()
   const amounts = shown.flatMap(({ netCents, expectedCents }) => [netCents, expectedCents])

@@ -15,7 +15,6 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Stakes and prizes of tickets by month and by game, beside luck. */
 export function LedgerTab() {
   const query = useQuery(ledgerQuery)
   return (
@@ -83,10 +82,10 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
   )
 }
 
-/** A year; the chart shows as much. */
+/** A year, as in the chart. */
 const FIRST_MONTHS = 12
 
-/** The newest months; the others on request. */
+/** The newest months; a button shows the others. */
 function Months({ months, total }: Pick<TicketLedger, 'months' | 'total'>) {
   const [all, setAll] = useState(false)
   const shown = all ? months : months.slice(0, FIRST_MONTHS)
@@ -124,7 +123,7 @@ interface LedgerTableProps {
   total?: LedgerRow
 }
 
-/** It stays a table on a phone: luck and its range share a cell. */
+/** It stays a table on a phone, so luck and its range share a cell. */
 const LedgerTable = ({ caption, first, rows, total }: LedgerTableProps) => (
   <table className="luck-table">
     <caption className="sr-only">{caption}</caption>

@@ -18,7 +18,7 @@ interface WaitChartProps {
   perYear: number
 }
 
-/** The share of all waits that are longer, with the median and someone's own number on it. */
+/** The share of waits that are longer, with the median and the player's number marked. */
 export function WaitChart({ wait, perYear }: WaitChartProps) {
   const own = wait?.waited ?? 0
   const most = own > 30_000 ? Math.ceil(own / 10_000) * 10_000 : 30_000
@@ -91,12 +91,12 @@ interface DropProps {
   place: Place
   className: string
   dot?: boolean
-  /** Raises the label, so that two labels near each other can both be read. */
+  /** Raises the label, so that neighbouring labels do not overlap. */
   raised?: boolean
   children: React.ReactNode
 }
 
-/** A line from the curve down to its draws, with a label beside it. */
+/** A line from the curve down to the x axis, with a label beside it. */
 function Drop({ at, place, className, dot = false, raised = false, children }: DropProps) {
   const [x, y] = [across(place.x(at)), place.y(stillWaiting(at))]
   const late = place.x(at) > 0.55

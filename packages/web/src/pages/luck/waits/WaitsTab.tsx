@@ -19,7 +19,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 
 const HALF = waitExceededBy(0.5)
 
-/** How long numbers wait by luck, and how long one's own has. */
+/** Waiting times of numbers by luck, and the wait of the player's number. */
 export function WaitsTab() {
   const { query: states, list, state, search, change } = useAskedState()
   const number = search.get('number') ?? ''

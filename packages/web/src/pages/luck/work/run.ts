@@ -18,7 +18,7 @@ export async function runTask<Name extends TaskName>(
   return perform({ name, input }, onProgress)
 }
 
-/** Null if the worker fails. */
+/** Resolves to null if the worker fails. */
 function inWorker<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,

@@ -9,21 +9,21 @@ import { engineGuess, fakeRound } from '@fourcast/engine/play/fake.ts'
 import { medianLongestRun } from '@fourcast/engine/play/dry-spell.ts'
 import { YEAR } from '../bankroll/bankroll-text.ts'
 
-/** The years of the chart, and those that the short table has. */
+/** Years of the chart, and those of the short table. */
 const YEARS = 30
 const TABLE_YEARS = [1, 10, 30]
-/** Points of the chart a year. */
+/** Points of the chart per year. */
 const POINTS = 4
 
 export interface BankrollAnswer {
-  /** From today on, four a year. */
+  /** Starts today, four points per year. */
   fan: readonly BankrollPoint[]
   rows: readonly BankrollRow[]
 }
 
 export interface BankrollRow extends BankrollPoint {
   years: number
-  /** The exact chance of having more than was spent. */
+  /** The exact chance of winning more than was spent. */
   ahead: number
   /** The median of the longest time without a prize, in days. */
   drySpell: number
@@ -65,17 +65,17 @@ export type TaskName = keyof Tasks
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type TaskAnswer<Name extends TaskName> = ReturnType<Tasks[Name]>
 
-/** Runs a task where it is called: in the worker, or on the page without one. */
+/** Runs a task in the calling thread: in the worker, or on the page if workers are missing. */
 export function perform<Name extends TaskName>(
   { name, input }: TaskRequest<Name>,
   onProgress: OnTaskProgress,
 ): TaskAnswer<Name> {
-  // The compiler does not see that a name and its input belong together.
+  // TypeScript does not see that a name and its input belong together.
   const task = TASKS[name] as (input: TaskInput<Name>, told: OnTaskProgress) => TaskAnswer<Name>
   return task(input, onProgress)
 }
 
-/** What the page sends to the worker, and what the worker sends back. */
+/** Message from the page to the worker. */
 export interface TaskRequest<Name extends TaskName = TaskName> {
   name: Name
   input: TaskInput<Name>

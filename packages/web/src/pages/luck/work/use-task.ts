@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { runTask } from './run.ts'
 import type { TaskInput, TaskName } from './tasks.ts'
 
-/** A task's answer, the share that is done, and whether the answer is of another input. */
+/** The answer of a task, its progress, and a flag for an answer of the previous input. */
 export function useTask<Name extends TaskName>(name: Name, input: TaskInput<Name>) {
   const [share, setShare] = useState(0)
   const query = useQuery({

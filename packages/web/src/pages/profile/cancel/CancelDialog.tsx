@@ -34,12 +34,12 @@ interface CancelDialogProps {
 }
 
 /**
- * When to cancel, with what follows from each beside it. The buttons that cancel look alike, and unlike
- * the one that keeps the plan.
+ * Choice between cancelling now and at the end of the term, with the effects of each. The cancelling buttons
+ * look alike, and unlike the one that keeps the plan.
  */
 export function CancelDialog({ open, cancel, onClose, focusAfter, ...props }: CancelDialogProps) {
   const { isPending, isSuccess, variables, error } = cancel
-  // Done: until it has closed there is nothing more to press.
+  // Once cancelled, its buttons stay disabled until it has closed.
   const over = isPending || isSuccess
   const current = useUntil(over, props.current)
   const anyway = endsAnyway(current)
@@ -77,8 +77,8 @@ export function CancelDialog({ open, cancel, onClose, focusAfter, ...props }: Ca
 }
 
 /**
- * The latest value, until something is over. The plan may have changed before the answer is here: the
- * dialog keeps what was pressed, and does not say for a moment that there is nothing to cancel.
+ * The latest value, frozen once `over` is true. An event may change the plan before the answer arrives: the
+ * dialog keeps the choice that was submitted, and does not flash 'nothing to cancel'.
  */
 function useUntil<Value>(over: boolean, latest: Value): Value {
   const [shown, setShown] = useState(latest)
@@ -133,11 +133,11 @@ const Way = ({ choice: { title, follows, button }, busy, disabled, onPress }: Wa
 type Done = Answer<typeof cancelSubscription>
 
 interface CancelledProps extends Done {
-  /** Whether an order was cancelled, and no plan. */
+  /** True if an order was cancelled, and no plan. */
   isOrder: boolean
 }
 
-/** What came of cancelling now. If a plan runs to the end of its term, the plan itself says so. */
+/** Result of cancelling now. For a plan that runs to the end of its term, the plan card shows the end. */
 export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
   if (isOrder) return <OrderCancelled />
   if (subscription.plan !== 'free') return null
@@ -170,22 +170,22 @@ const refundText = (refund: Done['refund']) => {
 
 const NOTICES = Object.values(CANCELLATION_TITLES)
 
-/** Cancels once, however often it is pressed. What it brought back is in `data`. */
+/** Cancels once, however often the button is pressed. The refund is in `data`. */
 export function useCancel() {
   const changed = usePlanChanged()
   const [once] = useState(createIntents)
-  // Without the page there is no banner.
+  // Toasts are shown again when the page, and with it the banner, unmounts.
   useEffect(() => () => unmuteToasts(NOTICES), [])
   return useMutation({
     mutationFn: (when: When) => {
-      // The banner says both, and toasts would cover the plan.
+      // The banner shows the result, and toasts would cover the plan.
       if (when === 'now') muteToasts(NOTICES)
       return once([when], (idempotencyKey) =>
         call(cancelSubscription, { query: { when } }, { idempotencyKey }),
       )
     },
     onSuccess: ({ subscription }) => changed(subscription),
-    // It may be done all the same, here or in another tab.
+    // The plan may be cancelled despite the error, by this request or another tab.
     onError: () => {
       unmuteToasts(NOTICES)
       changed()

@@ -6,7 +6,7 @@ import { lapsed, paying } from '#test/billing.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 
-/** The dialog, and what an event of the server does to the plan. */
+/** The dialog, with a button that applies a server event to the plan. */
 function Shown() {
   const cancel = useCancel()
   const [current, setCurrent] = useState(paying())
@@ -25,7 +25,7 @@ function Shown() {
   )
 }
 
-test('a plan that ends before the answer is here leaves the dialog as it was pressed', async () => {
+test('a plan that ends before the answer arrives leaves the dialog unchanged', async () => {
   const answer = Promise.withResolvers<unknown>()
   serve({
     'DELETE /api/subscriptions/cancel': () => answer.promise,

@@ -40,7 +40,7 @@ async function asked(name: RegExp = /^Cancel plan/) {
 const way = (dialog: ReturnType<typeof within>, name: string) =>
   dialog.getByRole('region', { name }).textContent
 
-test('what comes back and what is kept is said before one agrees', async () => {
+test('the refund and the fee are shown before the user confirms', async () => {
   server(paying())
   const { dialog } = await asked()
   expect(way(dialog, 'Now')).toMatch(
@@ -51,7 +51,7 @@ test('what comes back and what is kept is said before one agrees', async () => {
   )
 })
 
-test('in the first days all of it comes back, and until when is said', async () => {
+test('the first days show a full refund, and its last moment', async () => {
   const cancellation = {
     refund: usd(9_999),
     fee: usd(0),
@@ -65,7 +65,7 @@ test('in the first days all of it comes back, and until when is said', async () 
   expect(words).not.toContain('fee')
 })
 
-test('of two months nothing comes back, and they need no cancelling', async () => {
+test('the two-month plan shows no refund, and ends without a cancellation', async () => {
   const cancellation = {
     refund: null,
     fee: null,
@@ -79,7 +79,7 @@ test('of two months nothing comes back, and they need no cancelling', async () =
   expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
 })
 
-test('a trial has no money to speak of', async () => {
+test('cancelling a trial shows that nothing was paid', async () => {
   const cancellation = { refund: null, fee: null, freeUntil: null, termEndsAt: null }
   server(currentOf({ cancellation }))
   const { dialog } = await asked(/^Cancel trial/)
@@ -87,7 +87,7 @@ test('a trial has no money to speak of', async () => {
   expect(screen.getByRole('dialog').textContent).not.toContain('$')
 })
 
-test('a payment that failed is not asked for again, and only now can be cancelled', async () => {
+test('with a failed payment, the plan can be cancelled only now, without further charges', async () => {
   server(paying({ status: 'past_due', isActive: false }))
   const { dialog } = await asked()
   expect(way(dialog, 'Now')).toContain('No further charges. No refund.')
@@ -114,7 +114,7 @@ test.each(['processing', 'requires_action', 'unknown'] as const)(
   },
 )
 
-test('an order in the trial is cancelled alone: the trial goes on', async () => {
+test('cancelling an order in the trial keeps the trial', async () => {
   const waiting = currentOf({ status: 'pending', order: orderThat('processing') })
   const trial = () =>
     currentOf({
@@ -134,7 +134,7 @@ test('an order in the trial is cancelled alone: the trial goes on', async () => 
   expect(await screen.findByRole('button', { name: 'Cancel trial' })).toBeTruthy()
 })
 
-test('a refund that could not be sent says where to write', async () => {
+test('a refund that failed shows the support address', async () => {
   const { answers } = server(paying(), {
     [CANCEL]: () => ({
       subscription: lapsed(),
@@ -148,7 +148,7 @@ test('a refund that could not be sent says where to write', async () => {
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
 })
 
-test('cancelling now tells what goes back, shows what is left, and leaves the focus at the plan', async () => {
+test('cancelling now shows the refund and the remaining plan, and focuses the plan', async () => {
   const { answers, sent } = server(paying(), {
     [CANCEL]: () => ({
       subscription: lapsed(),
@@ -180,7 +180,7 @@ function Bell() {
   return null
 }
 
-test('what cancelling now brought is said once: no toast covers the plan', async () => {
+test('the result of cancelling now is shown once: no toast covers the plan', async () => {
   const read: unknown[] = []
   const list = [notice('Plan cancelled'), notice('Refund sent'), notice('You won')]
   const { answers, sent } = server(paying(), {
@@ -212,7 +212,7 @@ test('what cancelling now brought is said once: no toast covers the plan', async
   await waitFor(() => expect(read).toHaveLength(2))
 })
 
-test('cancelling at the end of the term is taken back with one press', async () => {
+test('a cancellation at the end of the term is undone with one press', async () => {
   const { answers, sent } = server(paying(), {
     [CANCEL]: () => ({ subscription: ending(), refund: null }),
     [UPDATE]: () => paying(),
@@ -229,7 +229,7 @@ test('cancelling at the end of the term is taken back with one press', async () 
   expect(sent(UPDATE)[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('a cancellation nobody heard back of is the same one when it is pressed again', async () => {
+test('a retry after a lost answer sends the same cancellation', async () => {
   let times = 0
   const { sent } = server(paying(), {
     [CANCEL]: () => {
@@ -249,7 +249,7 @@ test('a cancellation nobody heard back of is the same one when it is pressed aga
   expect(second).toBe(first)
 })
 
-test('what another tab has cancelled is shown as it is now', async () => {
+test('a cancellation in another tab is shown here', async () => {
   const { answers } = server(paying(), {
     [CANCEL]: () => refuse(409, 'conflict', 'There is nothing to cancel'),
   })
@@ -260,7 +260,7 @@ test('what another tab has cancelled is shown as it is now', async () => {
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel now' })).toBeNull())
 })
 
-test('whoever keeps the plan sends nothing and stands where they were', async () => {
+test('keeping the plan sends nothing and restores the focus', async () => {
   const { sent } = server(paying())
   const { person, dialog, opener } = await asked()
   await person.click(dialog.getByRole('button', { name: 'Keep my plan' }))
@@ -268,14 +268,14 @@ test('whoever keeps the plan sends nothing and stands where they were', async ()
   expect(sent(CANCEL)).toEqual([])
 })
 
-test('a plan that cannot be cancelled offers no way to', async () => {
+test('a plan that cannot be cancelled has no cancel button', async () => {
   server(lapsed())
   open(<SubscriptionTab />, { at: '/profile' })
   await screen.findByRole('region', { name: 'Your plan' })
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-test('what another device cancelled meanwhile leaves nothing to press', async () => {
+test('a cancellation on another device removes the cancel buttons', async () => {
   const { answers } = server(paying())
   const { queries } = await asked()
   answers['GET /api/subscriptions/current'] = lapsed

@@ -5,12 +5,12 @@ import { amountOf } from '#core/money.ts'
 
 export type When = (typeof CANCEL_WHEN)[number]
 
-/** A way to cancel, and all that follows from it. */
+/** A way to cancel, with its effects. */
 export interface CancelChoice {
   when: When
   title: string
   follows: readonly string[]
-  /** What its button says. */
+  /** Label of its button. */
   button: string
 }
 
@@ -19,14 +19,14 @@ type Terms = NonNullable<Current['cancellation']>
 
 const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. Older results are hidden, not deleted.`
 
-/** Whether there is something to cancel: a plan, or an order that is under way. */
+/** True if a plan, or an order in progress, can be cancelled. */
 export const mayCancel = (current: Current) => current.cancellation !== null || isOrderOnly(current)
 
-/** Whether cancelling stops an order, and leaves the plan or trial as it is. */
+/** True if cancelling stops an order, and leaves the plan or trial unchanged. */
 export const isOrderOnly = ({ cancellation, order }: Current) =>
   cancellation === null && order !== null && order.status !== 'declined'
 
-/** The ways to cancel that there are now; none where there is nothing to cancel. */
+/** The ways to cancel now; empty if there is nothing to cancel. */
 export function choicesOf(current: Current): readonly CancelChoice[] {
   const { cancellation } = current
   if (isOrderOnly(current)) return [theOrder(current)]
@@ -46,7 +46,7 @@ const theOrder = ({ plan, planName }: Current): CancelChoice => ({
   button: 'Cancel the order',
 })
 
-/** What comes of a plan or an order that ends now with all else; nothing where there is none. */
+/** Effects on a plan or order that ends with the account; empty if there is none. */
 export function endingNow(current: Current): readonly string[] {
   const { cancellation, order } = current
   if (isOrderOnly(current)) return [STOPPED]
@@ -72,7 +72,7 @@ const atOnce = (current: Current, terms: Terms): CancelChoice => ({
   button: 'Cancel now',
 })
 
-/** What comes back, why that much, and until when it would be more. */
+/** The refund, its reason, and the last moment of a larger one. */
 function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms) {
   if (status === 'trial') return ['You paid nothing, so there is no refund.']
   if (status === 'past_due') return ['No further charges. No refund.']
@@ -96,7 +96,7 @@ const atTheEnd = ({ planName }: Current, termEndsAt: string): CancelChoice => ({
   button: `Cancel on ${shortDate(termEndsAt)}`,
 })
 
-/** Of a term that ends by itself: cancelling is not needed to stop paying. */
+/** For a term that ends by itself: no cancellation is needed to stop paying. */
 export function endsAnyway({ renews, cancellation, status }: Current): string | null {
   const ends = cancellation?.termEndsAt ?? null
   if (renews || ends === null || status === 'past_due') return null

@@ -24,7 +24,7 @@ function Bell() {
   return null
 }
 
-test('after leaving the page before the answer, notifications say what became of it', async () => {
+test('a user who left the page before the answer is notified of the result', async () => {
   let answer = () => {}
   const { answers, sent } = serve({
     'GET /api/subscriptions/current': () => paying(),

@@ -15,7 +15,6 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** An invoice as it was issued, to be read, printed or saved. */
 export default function InvoicePage() {
   const { id = '' } = useParams()
   const query = useQuery(oneInvoice(id))

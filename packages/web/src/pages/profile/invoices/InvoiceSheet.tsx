@@ -5,7 +5,7 @@ import { shortDate } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { amountOf } from '#core/money.ts'
 
-/** What stands on the paper: who asks whom, for what, how much, and what became of it. */
+/** The printed invoice: seller, customer, lines, total, payment and refunds. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, customer, date, paidAt, paidWith, returned } = invoice
   return (
@@ -56,7 +56,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The lines, the tax, and what they come to, in US dollars. */
+/** Lines, tax and total, in US dollars. */
 const InvoiceLines = ({
   invoice: { number, lines, tax, amount, refunded },
 }: {

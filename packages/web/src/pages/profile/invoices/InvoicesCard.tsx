@@ -9,7 +9,6 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 
-/** What was asked for, paid and given back. */
 export function InvoicesCard() {
   const query = useQuery(invoices)
   return (

@@ -15,7 +15,6 @@ const STATUS: Readonly<
 
 const DISPUTED = ['error', 'Disputed'] as const
 
-/** How an invoice stands, and what of it went back. */
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   const { status, disputed, amount } = invoice
   const [kind, word] = disputed ? DISPUTED : STATUS[status]
@@ -30,7 +29,7 @@ export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Refunds of charges that came after the invoice was void. */
+/** Refunds of charges that arrived after the invoice was voided. */
 const refundedOf = ({ returned }: Invoice) =>
   returned.reduce((sum, { amount, refundedAt }) => (refundedAt === null ? sum : sum + amount), 0)
 

@@ -10,7 +10,7 @@ const ONE = invoiceOf()
 const PATH = `/profile/invoices/${ONE.id}`
 const CALL = `GET /api/subscriptions/invoices/${ONE.id}`
 
-/** A void invoice whose charge came later. */
+/** A voided invoice whose charge arrived later. */
 const lateOf = (refundedAt: string | null) =>
   invoiceOf({
     status: 'void',
@@ -31,7 +31,7 @@ test.each([
   [invoiceOf({ status: 'uncollectible', paidAt: null }), 'Not paid'],
   [lateOf(null), 'Void'],
   [lateOf('2026-11-15T15:00:00Z'), 'Void$99.99 refunded'],
-])('an invoice in the list says what became of it', async (invoice, words) => {
+])('an invoice in the list shows its status', async (invoice, words) => {
   serve({ 'GET /api/subscriptions/invoices': () => [invoice] })
   open(<InvoicesCard />, { at: '/profile' })
   const table = await screen.findByRole('table', { name: 'Invoices' })
@@ -51,13 +51,13 @@ test.each([
 test.each([
   [null, '$99.99 was charged on Nov 14, 2026. Its refund is on its way.'],
   ['2026-11-15T15:00:00Z', '$99.99 was charged on Nov 14, 2026 and refunded on Nov 15, 2026.'],
-])('a void invoice shows the charge that came later, refunded at %s', async (at, sentence) => {
+])('a void invoice shows the later charge, refunded at %s', async (at, sentence) => {
   serve({ [CALL]: () => lateOf(at) })
   page()
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('an invoice has seller, customer, lines, tax and total, and what went back', async () => {
+test('an invoice shows seller, customer, lines, tax, total and refunds', async () => {
   const lines = [
     { description: 'Premium plan, one month', amount: 14_999 },
     { description: 'Credit for unused days of Basic', amount: -5_000 },
@@ -80,7 +80,7 @@ test('an invoice has seller, customer, lines, tax and total, and what went back'
   expect(screen.getByText('Dana Doe')).toBeTruthy()
 })
 
-test('the PDF is asked for with the call’s own key to it, and saved under its number', async () => {
+test('the PDF is requested once, and saved under the invoice number', async () => {
   const saved = vi.fn<(name: string) => void>()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
@@ -94,7 +94,7 @@ test('the PDF is asked for with the call’s own key to it, and saved under its 
   expect(sent(`${CALL}/pdf`)).toHaveLength(1)
 })
 
-test('an invoice of someone else is none', async () => {
+test('an invoice of another user is not found', async () => {
   serve({ [CALL]: () => refuse(404, 'not_found', 'Not found') })
   page()
   expect(await screen.findByText('There is no such invoice')).toBeTruthy()

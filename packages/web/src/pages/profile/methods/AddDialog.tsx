@@ -20,7 +20,7 @@ const KINDS = [
   { value: 'us_bank_account', label: TYPE_NAMES.us_bank_account, note: 'From a checking account' },
 ] as const
 
-/** A new card or bank account, kept for charges to come. */
+/** Adds a card or bank account for future charges. */
 export function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { collect, type, setType, add, submit } = useAdding(onClose)
   const form = useId()
@@ -58,7 +58,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
   )
 }
 
-/** What was refused, and that no money moves in test mode. */
+/** The error, and in test mode a note that no money moves. */
 function AddError({ error }: { error: Error | null }) {
   const test = useConfig()?.payments?.provider === 'sandbox'
   return (
@@ -81,7 +81,7 @@ function useAdding(onClose: () => void) {
   const add = useMutation({
     mutationFn: async () => {
       const reference = await collect.current?.()
-      // What is wrong with it the fields say themselves.
+      // Invalid fields show their own errors.
       return typeof reference === 'string' ? await keep(reference, type) : null
     },
     onSuccess: (method) => {

@@ -14,12 +14,11 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
-// Its forms are loaded by whoever adds one.
+// Loaded on demand: few visits add a method.
 const AddDialog = lazy(async () => ({
   default: (await import('./AddDialog.tsx')).AddDialog,
 }))
 
-/** What charges are made to. */
 export function MethodsCard({ current }: { current: CurrentSubscription }) {
   const query = useQuery(paymentMethods)
   const title = (
@@ -97,7 +96,7 @@ function Methods({ methods, overdue }: MethodsProps) {
   )
 }
 
-/** The button that asked, unless it went with its row. */
+/** The button that opened the dialog, unless it was removed with its row. */
 const afterRemoving = (method: PaymentMethod | null) =>
   (method && document.getElementById(`remove-${method.id}`)) ??
   document.getElementById(METHODS) ??
@@ -105,7 +104,7 @@ const afterRemoving = (method: PaymentMethod | null) =>
 
 interface MethodRowProps {
   method: PaymentMethod
-  /** A payment is due: another default is tried at once. */
+  /** A payment is overdue: setting another default retries it at once. */
   overdue: boolean
   busy: boolean
   disabled: boolean
@@ -153,13 +152,13 @@ function MethodRow({ method, overdue, busy, disabled, onDefault, onRemove }: Met
 }
 
 interface RemoveDialogProps {
-  /** The one in question; null while none is. */
+  /** The method to remove; null while the dialog is closed. */
   method: PaymentMethod | null
   onClose: () => void
   focusAfter: () => HTMLElement | true
 }
 
-/** Asks before a method is forgotten, and says why where it must stay. */
+/** Confirms the removal of a method, and explains why the last one of a plan has to stay. */
 function RemoveDialog({ method, onClose, focusAfter }: RemoveDialogProps) {
   const remove = useRemoveMethod()
   const close = () => {

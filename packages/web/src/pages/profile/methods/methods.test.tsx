@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded later in the app; here nobody waits for it.
+// Loaded on demand in the app; imported here so that no test waits for it.
 import './AddDialog.tsx'
 import { MethodsCard } from './MethodsCard.tsx'
 import { BANK, paying, VISA } from '#test/billing.ts'
@@ -25,7 +25,7 @@ function shown(answers = {}, current = paying()) {
 const row = async (name: string) =>
   within((await screen.findByText(name)).closest('li') ?? document.body)
 
-test('a method is its brand and its end, and which one is charged', async () => {
+test('a method shows brand and last digits, and the default is marked', async () => {
   shown()
   expect((await row('Visa ending in 4242')).getByText('Default')).toBeTruthy()
   expect((await row('Visa ending in 4242')).getByText('Expires 04/30')).toBeTruthy()
@@ -43,7 +43,7 @@ test('another one becomes the default', async () => {
   expect(await bank.findByText('Default')).toBeTruthy()
 })
 
-test('one is removed after a question, and the focus stays in the card', async () => {
+test('a method is removed after a confirmation, and the focus stays in the card', async () => {
   const { answers, person, sent } = shown({ [REMOVE]: () => undefined })
   const bank = await row('STRIPE TEST BANK ending in 6789')
   await person.click(bank.getByRole('button', { name: /^Remove/ }))
@@ -54,7 +54,7 @@ test('one is removed after a question, and the focus stays in the card', async (
   expect(sent(REMOVE)).toHaveLength(1)
 })
 
-test('the only one of a running plan stays, and the server’s words say why', async () => {
+test('the only method of a running plan cannot be removed, with the server’s reason', async () => {
   const words = 'It is the only one of a running plan. Add another one first.'
   const { person } = shown({ [REMOVE]: () => refuse(409, 'conflict', words) })
   const bank = await row('STRIPE TEST BANK ending in 6789')
@@ -66,7 +66,7 @@ test('the only one of a running plan stays, and the server’s words say why', a
   expect(screen.getByText('STRIPE TEST BANK ending in 6789')).toBeTruthy()
 })
 
-test('what is overdue can be paid with any of them', async () => {
+test('an overdue payment can be paid with any method', async () => {
   const { person, sent } = shown(
     { [DEFAULT]: () => ({ ...BANK, isDefault: true }) },
     paying({ status: 'past_due' }),
@@ -108,7 +108,7 @@ test('a card is added by the name of its published number, and its number and co
   expect(sent(ADD)[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('what is wrong with a card is said at its fields, and nothing is sent', async () => {
+test('an invalid card shows errors at its fields, and nothing is sent', async () => {
   const { person, dialog, add, sent } = await adding()
   await person.type(dialog.getByLabelText('Card number'), '4111111111111111')
   await add()
@@ -116,7 +116,7 @@ test('what is wrong with a card is said at its fields, and nothing is sent', asy
   expect(sent(ADD)).toEqual([])
 })
 
-test('the demo account is told that it cannot pay', () => {
+test('the demo account sees that it cannot pay', () => {
   serve({ [LIST]: () => [] })
   open(<MethodsCard current={paying()} />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/can’t pay/)).toBeTruthy()

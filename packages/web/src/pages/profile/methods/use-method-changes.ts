@@ -12,7 +12,7 @@ import { goneIsDone } from '#core/api/error-message.ts'
 import { methodName } from '#domains/billing/payments/method-text.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
-/** Charges another method from now on. What is overdue is tried again by that. */
+/** Charges another method from now on. That also retries an overdue payment. */
 export function useSetDefault() {
   const changed = usePlanChanged()
   const put = useMutation({
@@ -39,10 +39,10 @@ export function useRemoveMethod() {
   })
 }
 
-/** The heading of the payment methods. */
+/** Id of the heading. */
 export const METHODS = 'payment-methods'
 
-/** Brings the payment methods into view, and the focus to them. */
+/** Scrolls to the payment methods and focuses their heading. */
 export function toMethods() {
   const heading = document.getElementById(METHODS)
   heading?.focus({ preventScroll: true })

@@ -16,7 +16,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 
 const TITLE = 'Personal Info'
 
-/** Who someone is and where they live: read until they edit it. */
+/** Name, contact and address: read-only until the user edits them. */
 export function PersonalCard() {
   const query = useQuery(profile)
   const { isDemo } = useUser()
@@ -47,7 +47,7 @@ function Own({ of }: { of: Profile }) {
       Edit
     </Button>
   )
-  // As high as the button, so that nothing moves when it goes.
+  // As high as the button, so that nothing shifts when it is removed.
   const room = <span className="h-(--fc-target)" />
   return (
     <Card title={TITLE} aside={editing === null ? aside : room}>
@@ -63,7 +63,7 @@ function Own({ of }: { of: Profile }) {
   )
 }
 
-/** The form takes the focus when it opens; the button that opens it, once it is closed. */
+/** Moves the focus to the form when it opens, and back to the edit button when it closes. */
 function useTurns(setEditing: (name: ProfileFieldName | null) => void) {
   const edit = useRef<HTMLButtonElement>(null)
   const [closed, setClosed] = useState(0)
@@ -97,11 +97,11 @@ const PersonalSkeleton = () => (
 
 interface PersonalFactsProps {
   of: Profile
-  /** Begins to edit at a field; null where nothing may be changed. */
+  /** Opens the form at a field; null if the profile is read-only. */
   onAdd: ((name: ProfileFieldName) => void) | null
 }
 
-/** What someone says of themselves, in the places that the form has. */
+/** The profile, in the layout of the form. */
 const PersonalFacts = ({ of, onAdd }: PersonalFactsProps) => (
   <dl className="grid grid-cols-2 gap-4 sm:grid-cols-6">
     {FIELDS.map(({ name, label, className, shown }) => {
@@ -139,11 +139,11 @@ function EmptyField({ label, onAdd }: { label: string; onAdd: (() => void) | nul
 
 interface PendingEmailProps {
   pending: string
-  /** Where the focus goes once there is nothing left to wait for. */
+  /** Moves the focus when the pending change is removed. */
   focusAfter: () => void
 }
 
-/** Another address that was asked for and that nobody has confirmed yet. */
+/** A requested email change that is not confirmed yet. */
 function PendingEmail({ pending, focusAfter }: PendingEmailProps) {
   const { again, drop } = useEmailChange(pending, focusAfter)
   const busy = again.isPending || drop.isPending

@@ -20,9 +20,9 @@ import { useSendForm } from '#core/forms/use-send-form.ts'
 
 interface PersonalFormProps {
   stored: Profile
-  /** Where to begin. */
+  /** The field that gets the focus. */
   first: ProfileFieldName
-  /** Saved, or left. */
+  /** Called when the form is saved or cancelled. */
   onDone: () => void
 }
 
@@ -90,7 +90,7 @@ function useFocusOn(form: RefObject<HTMLFormElement | null>, name: ProfileFieldN
 
 const code = () => import('./personal-form.ts')
 
-/** The form over what was stored when it was opened; only what was changed is sent. */
+/** The form starts from the profile as it was when opened; only changed fields are sent. */
 function usePersonalForm(stored: Profile, onDone: () => void) {
   const queries = useQueryClient()
   const { reload } = useSession()
@@ -102,9 +102,9 @@ function usePersonalForm(stored: Profile, onDone: () => void) {
     if (Object.keys(body).length > 0) {
       const saved = await call(putProfile, { body })
       queries.setQueryData<Profile>(PROFILE, saved)
-      // Text messages go off with the phone that they went to.
+      // The server turns text messages off when their phone is removed.
       if (saved.phone !== start.phone) void queries.invalidateQueries({ queryKey: PREFERENCES })
-      // The name stands in other places too.
+      // The name is shown on other screens, too.
       void reload().catch(() => undefined)
       notify({ type: 'success', message: MESSAGES.profileUpdated })
     }
@@ -127,7 +127,7 @@ function usePersonalForm(stored: Profile, onDone: () => void) {
     element,
     movesFrom: isOther(form.watch('email'), start.email) ? start.email : null,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
-      // Half a date reads as none, and would take away the one that is stored.
+      // A half-typed date reads as empty, and would delete the stored one.
       const date = event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')
       if (!date?.validity.badInput) return sending.onSubmit(event)
       event.preventDefault()
@@ -137,7 +137,7 @@ function usePersonalForm(stored: Profile, onDone: () => void) {
   }
 }
 
-/** Whether it is another address, and not the same in another spelling. */
+/** True for another address, and not for another spelling of the same one. */
 const isOther = (typed: string, email: string) => typed.trim().toLowerCase() !== email
 
 const valuesOf = (profile: Profile): PersonalValues => ({
@@ -153,7 +153,7 @@ const valuesOf = (profile: Profile): PersonalValues => ({
   currentPassword: '',
 })
 
-/** What another device changed meanwhile stays as it is there. */
+/** Only fields changed here are sent: changes of another device stay. */
 function changedFrom(start: Profile, values: PersonalValues): Partial<PersonalValues> {
   const names = FIELDS.map(({ name }) => name).filter((name) => values[name] !== start[name])
   const changed = Object.fromEntries(names.map((name) => [name, values[name]]))

@@ -14,11 +14,11 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 const TITLE = 'Text messages'
 
-/** Whether text messages may go to the phone of the profile, and how that is allowed. */
+/** Verifies the phone of the profile for text messages. */
 export function PhoneCard() {
   const { data, isError } = useQuery(profile)
   const { isDemo } = useUser()
-  // The card above says both why nothing can be changed and that nothing could be loaded.
+  // The card above already explains the demo account and the failed request.
   if (isDemo || (data === undefined && isError)) return null
   return <Card title={TITLE}>{data === undefined ? <PhoneSkeleton /> : <Phone of={data} />}</Card>
 }
@@ -32,7 +32,7 @@ const PhoneSkeleton = () => (
 
 function Phone({ of }: { of: Profile }) {
   const { phone, phoneVerified, phoneStopped } = of
-  // Of a phone that was verified here, just now: the button that did it is gone.
+  // The phone that was just verified here: its message takes the focus from the removed button.
   const [proven, setProven] = useState<string | null>(null)
   if (phone === '')
     return (

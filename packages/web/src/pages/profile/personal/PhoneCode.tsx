@@ -19,7 +19,6 @@ interface PhoneCodeProps {
   onVerified: () => void
 }
 
-/** Sends a code to a phone and takes it back. */
 export function PhoneCode({ phone, onVerified }: PhoneCodeProps) {
   const code = usePhoneCode(phone)
   if (!code.isSent)
@@ -76,7 +75,7 @@ function Entry({ code, onVerified }: EntryProps) {
 
 const useSecondsLeft = (until: number) => Math.ceil((until - useNow(1_000, now)) / 1_000)
 
-/** Where it has to wait it stays in reach: whoever pressed it is still there. */
+/** During the wait the button stays focusable: the user who pressed it still has the focus on it. */
 function FirstSend({ code }: Pick<EntryProps, 'code'>) {
   const left = useSecondsLeft(code.againAt)
   return (
@@ -106,14 +105,14 @@ function SendAgain({ code, disabled }: { code: EntryProps['code']; disabled: boo
   )
 }
 
-/** Why no code was sent; there from the beginning, so that it is read out. */
+/** The error of a code request; mounted from the start, so that screen readers announce it. */
 const CodeError = ({ children }: { children: string | null }) => (
   <div aria-live="polite" className="msg empty:hidden">
     {children}
   </div>
 )
 
-/** Whoever asked for a code goes on by typing it. */
+/** Focuses the code field after each request for a code. */
 function useFocusOnCode(form: RefObject<HTMLFormElement | null>, times: number) {
   useEffect(() => {
     if (times > 0) form.current?.querySelector('input')?.focus()
@@ -123,7 +122,7 @@ function useFocusOnCode(form: RefObject<HTMLFormElement | null>, times: number) 
 const PAUSE_MS = 60_000
 const KEY = TAB_KEYS.phoneCode
 
-/** The code on its way to a phone: whether one was sent from here, and when another may be asked for. */
+/** State of a phone's code: whether one was sent from this tab, and when the next is allowed. */
 function usePhoneCode(phone: string) {
   const queries = useQueryClient()
   const [sentAt, setSentAt] = useState(() => sentBefore(phone))
@@ -142,7 +141,7 @@ function usePhoneCode(phone: string) {
     },
     onError: (error) => {
       const code = error instanceof ApiFailure ? error.code : null
-      // What counts may have been sent to another number, before this one was corrected.
+      // The limit may have been used up by another number, before this one was corrected.
       if (code === 'rate_limited') mustWait(waitOf(error))
       else if (code === 'conflict' || code === 'unprocessable')
         void queries.invalidateQueries({ queryKey: PROFILE })
@@ -152,7 +151,7 @@ function usePhoneCode(phone: string) {
   return {
     isSent: sentAt !== null,
     againAt,
-    /** How often it was asked for here. */
+    /** Number of codes requested here. */
     times,
     busy: send.isPending,
     refused: refusalOf(send.error),
@@ -162,7 +161,7 @@ function usePhoneCode(phone: string) {
 
 const SAID: ReadonlySet<string> = new Set(['rate_limited', 'conflict', 'unprocessable'])
 
-/** What stands at the button; all else is told in a toast. */
+/** The error shown beside the button; all others are toasts. */
 const refusalOf = (error: unknown): string | null =>
   error instanceof ApiFailure && SAID.has(error.code) ? error.message : null
 
@@ -171,7 +170,7 @@ const waitOf = (error: unknown): number =>
 
 const clearSent = () => tabStorage.remove(KEY)
 
-/** A phone reloads a tab while its owner reads the message: what was asked for in it is remembered. */
+/** A phone may reload the tab while its owner reads the message: the request is kept in the tab's storage. */
 function sentBefore(phone: string): number | null {
   const [to, at] = (tabStorage.get(KEY) ?? '').split(' ')
   const age = now() - Number(at)
@@ -180,7 +179,6 @@ function sentBefore(phone: string): number | null {
 
 const code = () => import('./phone-code-form.ts')
 
-/** The form that takes the code of a phone. */
 function useVerifyPhone(onVerified: () => void) {
   const queries = useQueryClient()
   return useSendForm<{ code: string }>({

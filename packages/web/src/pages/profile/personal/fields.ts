@@ -8,10 +8,10 @@ export type ProfileFieldName = keyof Omit<ProfileForm, 'currentPassword'>
 export interface ProfileField {
   name: ProfileFieldName
   label: string
-  /** How wide it stands; the same while it is read and while it is edited. */
+  /** Its width, the same in the form and in the read-only view. */
   className: string
   autoComplete: string
-  /** How it is read, where that is not how it is written. */
+  /** Formats the value, if it is not shown as it is typed. */
   shown?: (value: string) => string
   type?: 'email' | 'tel' | 'date'
   inputMode?: 'email' | 'tel' | 'text'
@@ -25,7 +25,7 @@ const STATE_OPTIONS = [
   ...Object.entries(STATES).map(([code, { name }]) => [code, name] as const),
 ]
 
-/** What someone may say of themselves, in the order of the form. */
+/** The fields of the profile, in the order of the form. */
 export const FIELDS: readonly ProfileField[] = [
   {
     name: 'firstName',

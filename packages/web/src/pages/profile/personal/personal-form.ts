@@ -7,7 +7,7 @@ import { zodResolver } from '#core/forms/zod-resolver.ts'
 const Form = z.required(ProfileForm)
 export type PersonalValues = z.output<typeof Form>
 
-/** Checks the form of someone whose address is `email`: another one needs the password. */
+/** Validates the form: another email than `email` requires the password. */
 export const personalResolver = (email: string): Resolver<PersonalValues> =>
   zodResolver<PersonalValues>(
     Form.check(

@@ -13,7 +13,7 @@ const PUT = 'PUT /api/users/profile'
 const DROP = 'DELETE /api/users/email-change'
 const NEW = 'new@example.com'
 
-/** A server that keeps what it is sent, and a card that has loaded. */
+/** A server that stores the profile it receives, and a loaded card. */
 async function openCard(stored: Partial<Profile> = {}, opening: object = {}) {
   let kept = profileOf(stored)
   const server = serve({
@@ -36,7 +36,7 @@ const facts = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('it is read until it is edited, in the words and the order of the form', async () => {
+test('the profile is read-only until edited, in the labels and order of the form', async () => {
   await openCard()
   expect(Object.entries(facts())).toEqual([
     ['First Name', 'Dana'],
@@ -52,7 +52,7 @@ test('it is read until it is edited, in the words and the order of the form', as
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('what is changed is saved, that and no more, and shown again with the focus on Edit', async () => {
+test('only changed fields are saved, and the focus returns to Edit', async () => {
   const reload = vi.fn(async () => undefined)
   const { server, person } = await openCard({}, { session: { reload } })
   await person.click(edit())
@@ -68,7 +68,7 @@ test('what is changed is saved, that and no more, and shown again with the focus
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('Cancel brings back what was stored; nothing changed is nothing to send', async () => {
+test('Cancel restores the stored profile; without changes nothing is sent', async () => {
   const { server, person } = await openCard()
   await person.click(edit())
   await person.type(field('City'), 'xyz')
@@ -82,14 +82,14 @@ test('Cancel brings back what was stored; nothing changed is nothing to send', a
   expect(bodies(server)).toEqual([])
 })
 
-test('what is not there yet can be added from its place', async () => {
+test('an empty field can be added from its place', async () => {
   const { person } = await openCard({ phone: '', address: '' })
   expect(facts()['Phone']).toBe('—Add Phone')
   await person.click(screen.getByRole('button', { name: 'Add Phone' }))
   expect(document.activeElement).toBe(field('Phone'))
 })
 
-test('what is wrong stands at its field, here or from the server, and nothing typed is lost', async () => {
+test('errors of the form and the server are shown at their fields, and typed text stays', async () => {
   const { server, person } = await openCard()
   await person.click(edit())
   await person.clear(field('First Name'))
@@ -114,7 +114,7 @@ test('what is wrong stands at its field, here or from the server, and nothing ty
   expect([field('First Name').value, field('ZIP Code').value]).toEqual(['Di', '30305'])
 })
 
-test('a failure is told with a way to try again, and what was typed goes out then', async () => {
+test('a failure shows Retry, which sends the typed text', async () => {
   const { server, person } = await openCard()
   const works = server.answers[PUT]
   server.answers[PUT] = () => Promise.reject(new TypeError('failed'))
@@ -129,7 +129,7 @@ test('a failure is told with a way to try again, and what was typed goes out the
   expect(facts()['City']).toBe('Atlanta Heights')
 })
 
-test('half a date takes away no date', async () => {
+test('a half-typed date does not delete the stored one', async () => {
   const { server, person } = await openCard()
   await person.click(edit())
   const date = field('Date of Birth')
@@ -140,7 +140,7 @@ test('half a date takes away no date', async () => {
   expect(bodies(server)).toEqual([])
 })
 
-test('another email needs the password, and says what will happen; its spelling does not', async () => {
+test('another email needs the password and explains the steps; another spelling does not', async () => {
   const { server, person } = await openCard()
   await person.click(edit())
   await person.clear(field('Email'))
@@ -160,7 +160,7 @@ test('another email needs the password, and says what will happen; its spelling 
   expect(bodies(server)).toEqual([{ email: NEW, currentPassword: 'Long-Enough-7' }])
 })
 
-test('a mail that waits is sent again without a password, or the change is dropped', async () => {
+test('a pending email change can be resent without a password, or withdrawn', async () => {
   const { server, person } = await openCard({ pendingEmail: NEW })
   server.answers[PUT] = () => profileOf({ pendingEmail: NEW })
   await person.click(screen.getByRole('button', { name: 'Send again' }))
@@ -172,7 +172,7 @@ test('a mail that waits is sent again without a password, or the change is dropp
   expect(document.activeElement).toBe(edit())
 })
 
-test('too many mails: when to try again is told, and the change still waits', async () => {
+test('too many resends show when to retry, and the change stays pending', async () => {
   const { server, person } = await openCard({ pendingEmail: NEW })
   const message = 'Too many address changes. Please try again in 12 minutes.'
   server.answers[PUT] = () => refuse(429, 'rate_limited', message)
@@ -181,13 +181,13 @@ test('too many mails: when to try again is told, and the change still waits', as
   expect(screen.getByText(/Until then your current email stays/)).toBeTruthy()
 })
 
-test('the demo account is read, and says why it stays as it is', async () => {
+test('the demo account’s profile is read-only, with the reason', async () => {
   await openCard({ phone: '' }, { user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/The demo account is shared/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('what did not load says so in its place, and is asked for again', async () => {
+test('a part that fails to load shows an error, and Retry loads it', async () => {
   const server = serve({ [GET]: () => refuse(500, 'internal', 'x') })
   const { person } = open(<PersonalCard />, { at: '/profile' })
   await screen.findByText('Failed to load your profile')

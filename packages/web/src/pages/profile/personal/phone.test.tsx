@@ -13,7 +13,7 @@ const VERIFY = 'POST /api/users/phone/verify'
 
 const UNVERIFIED = { phone: '+14045550123', phoneVerified: false, phoneStopped: false }
 
-/** A card over a profile that a test may change, and a code that is always sent. */
+/** A card with a profile that a test may change; sending a code always succeeds. */
 function openCard(stored: Partial<Profile> = {}, opening: object = {}) {
   const server = serve({
     [GET]: () => profileOf({ ...UNVERIFIED, ...stored }),
@@ -32,7 +32,7 @@ const limited = (message: string, seconds: number) =>
     { status: 429, headers: { 'retry-after': String(seconds) } },
   )
 
-test('a code is asked for, typed and verified; the focus goes along', async () => {
+test('a code is requested, typed and verified, and the focus follows', async () => {
   const { server, person } = openCard()
   expect(await screen.findByText('Not verified')).toBeTruthy()
   await person.click(await button('Send code'))
@@ -46,7 +46,7 @@ test('a code is asked for, typed and verified; the focus goes along', async () =
   expect(next.getAttribute('href')).toBe('/profile?tab=preferences')
 })
 
-test('what is no code is not sent; a wrong one is said at its field and stays to be mended', async () => {
+test('an invalid code is not sent; a wrong one shows an error and stays to be corrected', async () => {
   const { server, person } = openCard()
   const words = 'Wrong code. 4 tries are left.'
   server.answers[VERIFY] = () =>
@@ -64,7 +64,7 @@ test('what is no code is not sent; a wrong one is said at its field and stays to
   await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
 })
 
-test('a code that holds no more is said, and another can be asked for after a minute', async () => {
+test('an expired code shows an error, and a new one can be requested after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { server, person } = openCard()
@@ -79,7 +79,7 @@ test('a code that holds no more is said, and another can be asked for after a mi
   expect(server.sent(SEND)).toHaveLength(2)
 })
 
-test('asked for too often before any was sent to this phone: how long to wait, and nothing to type', async () => {
+test('at the limit before a first code, the user sees the wait and no code field', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { server, person } = openCard()
@@ -96,7 +96,7 @@ test('asked for too often before any was sent to this phone: how long to wait, a
   await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
 })
 
-test('asked for too often after one was sent: it can still be typed, and another waits', async () => {
+test('at the limit after a code was sent, it can still be typed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { server, person } = openCard()
@@ -110,7 +110,7 @@ test('asked for too often after one was sent: it can still be typed, and another
   await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
 })
 
-test('a reload while the message is read forgets nothing; another phone starts over', async () => {
+test('a reload keeps the requested code; another phone starts over', async () => {
   const first = openCard()
   await first.person.click(await button('Send code'))
   await codeField()
@@ -118,13 +118,13 @@ test('a reload while the message is read forgets nothing; another phone starts o
   const second = openCard()
   expect(await codeField()).toBeTruthy()
   second.unmount()
-  // Its last digits are the same.
+  // Its last digits equal those of the profile's phone.
   openCard({ phone: '+14705550123' })
   expect(await button('Send code')).toBeTruthy()
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
-test('a code that could not be sent is told, with a way to try again', async () => {
+test('a code that could not be sent shows an error with Retry', async () => {
   const { server, person } = openCard()
   server.answers[SEND] = () => refuse(503, 'unavailable', 'Busy for a moment')
   await person.click(await button('Send code'))
@@ -142,7 +142,7 @@ test('a phone that said STOP says how to start again, and looks whether it did',
   expect(await screen.findByText('Verified')).toBeTruthy()
 })
 
-test('STOP that came after the page was loaded is seen when a code is asked for', async () => {
+test('STOP sent after the page was loaded shows when a code is requested', async () => {
   const { server, person } = openCard()
   server.answers[SEND] = () => refuse(422, 'unprocessable', 'This phone replied STOP.')
   const ask = await button('Send code')
@@ -151,7 +151,7 @@ test('STOP that came after the page was loaded is seen when a code is asked for'
   expect(await screen.findByText(/text START/)).toBeTruthy()
 })
 
-test('without a phone it says what one is good for; on the demo account there is no card', async () => {
+test('without a phone the card explains its use; the demo account has no card', async () => {
   const { unmount } = openCard({ phone: '' })
   expect(await screen.findByText(/Add a phone number above/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

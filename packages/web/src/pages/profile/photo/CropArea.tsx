@@ -9,11 +9,11 @@ const STEP_PX = 4
 interface CropAreaProps {
   image: string
   onArea: (area: Area) => void
-  /** The browser cannot show it: it is no picture, or a broken one. */
+  /** Called if the browser cannot show the file: it is no image, or a broken one. */
   onBroken: () => void
 }
 
-/** Chooses a round part of a picture: dragged, pinched, or by arrow keys, plus and minus. */
+/** Selects a round part of an image by dragging, pinching, arrow keys, plus and minus. */
 export default function CropArea({ image, onArea, onBroken }: CropAreaProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
@@ -36,7 +36,7 @@ export default function CropArea({ image, onArea, onBroken }: CropAreaProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={STEP_PX}
-          // Our policy takes styles from files only: they are imported above.
+          // The Content Security Policy allows styles from files only: they are imported above.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -20,7 +20,6 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { profile } from '#domains/auth/profile.ts'
 
-/** One's photo, or the letter in its place; a press changes it. */
 export function PhotoButton() {
   const user = useUser()
   const { data: now } = useQuery(current)
@@ -65,7 +64,7 @@ export function PhotoButton() {
   )
 }
 
-/** Why there is no photo to choose: of the demo account, and of Free. */
+/** Explains why the demo account and Free have no photo to choose. */
 function WithoutPhotos({ isDemo, hasPhoto }: { isDemo: boolean; hasPhoto: boolean }) {
   const resting = useBreak() !== null
   if (isDemo)
@@ -91,7 +90,6 @@ interface RemovePhotoProps {
   focusAfter: () => HTMLElement | true
 }
 
-/** Asks before the photo goes. */
 function RemovePhoto({ open, onClose, focusAfter }: RemovePhotoProps) {
   const remove = useRemove()
   const close = () => {
@@ -122,7 +120,7 @@ function RemovePhoto({ open, onClose, focusAfter }: RemovePhotoProps) {
   )
 }
 
-/** Removes the photo there is now; one that is gone already is as good as removed. */
+/** Removes the photo. If it is removed already, that counts as success. */
 function useRemove() {
   const queries = useQueryClient()
   const changed = usePhotoChanged()

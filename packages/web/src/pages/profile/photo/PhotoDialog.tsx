@@ -9,18 +9,18 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-// Most who look at their profile choose no photo: it is fetched while one is being chosen.
+// The cropper is loaded once the dialog opens: most visits of the profile change no photo.
 const load = () => import('./CropArea.tsx')
 const CropArea = lazy(() => load().catch(() => ({ default: Uncut })))
 
 interface PhotoDialogProps {
   open: boolean
   onClose: () => void
-  /** Asks whether to remove the photo there is; absent without one. */
+  /** Opens the removal dialog; absent if there is no photo. */
   onRemove?: (() => void) | undefined
 }
 
-/** A new photo: chosen, cut and sent. What was chosen stays until it is stored. */
+/** Chooses, crops and uploads a photo. The choice stays until the upload has succeeded. */
 export function PhotoDialog({ open, onClose, onRemove }: PhotoDialogProps) {
   const picked = useChosen()
   const close = () => {
@@ -65,14 +65,14 @@ export function PhotoDialog({ open, onClose, onRemove }: PhotoDialogProps) {
         <ChooseFile onFile={choose} onReady={load} />
       )}
       {upload.isPending && (
-        // Once all is sent the server draws it anew, and nobody knows how long.
+        // After the upload the server re-encodes the photo, which takes an unknown time.
         <Progress label="Uploading your photo" share={upload.share < 1 ? upload.share : null} />
       )}
     </Dialog>
   )
 }
 
-/** Where the cropper cannot be had the middle is kept, which is what the server does without a crop. */
+/** Fallback if the cropper does not load: the server crops the middle when it gets no area. */
 const Uncut = ({ image }: { image: string }) => (
   <img className="photo-crop object-cover" src={image} alt="" />
 )
@@ -90,7 +90,7 @@ interface SendingProps {
   onSend: () => void
 }
 
-/** Gives up what is on its way, or leaves. The first to have the focus once a photo is chosen is Save. */
+/** Cancels a running upload, or closes. Save gets the focus first once a photo is chosen. */
 const Sending = ({ busy, onCancel, onSend }: SendingProps) => (
   <>
     <Button kind="second" onClick={onCancel}>
@@ -106,15 +106,15 @@ const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus()
 
 interface ChooseFileProps {
   onFile: (file: File) => void
-  /** As soon as one can be chosen: what comes next may be fetched. */
+  /** Preloads the cropper as soon as a file can be chosen. */
   onReady: () => Promise<unknown>
 }
 
-/** Takes one file: chosen, or dropped here, which the browser's own field does as well. */
+/** Accepts one file, chosen or dropped: the browser's file field handles both. */
 function ChooseFile({ onFile, onReady }: ChooseFileProps) {
   const [over, setOver] = useState(false)
   useEffect(() => {
-    // Offline it is asked for again when it is needed.
+    // Offline, the import is retried when it is needed.
     onReady().catch(() => undefined)
   }, [onReady])
   return (
@@ -133,7 +133,7 @@ function ChooseFile({ onFile, onReady }: ChooseFileProps) {
         onChange={({ target }) => {
           const file = target.files?.item(0)
           if (file) onFile(file)
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = ''
         }}
       />
@@ -141,12 +141,12 @@ function ChooseFile({ onFile, onReady }: ChooseFileProps) {
   )
 }
 
-/** A file that may be sent, and as what it is shown. */
+/** A valid file, with its preview. */
 interface Shown extends Chosen {
   image: string
 }
 
-/** The file someone chose, or what is wrong with it. */
+/** The chosen file, or its error. */
 function useChosen() {
   const [chosen, setChosen] = useState<Shown | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import { UPLOAD_MAX } from '@fourcast/contract/files.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 
-/** What a chooser offers; an iPhone then hands a HEIC over as a JPEG. */
+/** File types of the picker; an iPhone then converts HEIC to JPEG. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 const TAKEN: ReadonlySet<string> = new Set(PHOTO_TYPES.split(','))
 
 const HEIC = /\.(heic|heif)$|^image\/hei[cf]/i
 
-/** What is wrong with a file, before it is sent; null where nothing is. */
+/** The error of a file before its upload; null if it is valid. */
 export function photoProblem({ type, size, name }: File): string | null {
   if (HEIC.test(type) || HEIC.test(name))
     return `${MESSAGES.photoNotImage}: HEIC is not one of them. Save it as JPEG first.`
@@ -15,7 +15,7 @@ export function photoProblem({ type, size, name }: File): string | null {
   return size > UPLOAD_MAX ? MESSAGES.photoTooLarge : null
 }
 
-/** The file as an address that an image can have. */
+/** Reads the file as a data URL for an image. */
 export function addressOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -27,7 +27,7 @@ export function addressOf(file: File): Promise<string> {
   })
 }
 
-/** A part of a picture in percent, as the cropper has it. */
+/** A part of an image in percent, as the cropper reports it. */
 export interface Area {
   x: number
   y: number
@@ -37,6 +37,6 @@ export interface Area {
 
 const share = (percent: number) => (Math.min(Math.max(percent, 0), 100) / 100).toFixed(6)
 
-/** `x,y,width,height` as shares, which the server cuts by. */
+/** `x,y,width,height` as shares, the crop format of the API. */
 export const cropText = ({ x, y, width, height }: Area): string =>
   [x, y, width, height].map(share).join(',')

@@ -36,7 +36,7 @@ async function choose(screenOf: Opened, file = picture()) {
 }
 
 async function pick({ person }: Opened, file = picture()) {
-  // As a phone that offers anything, whatever is asked for.
+  // A picker that ignores `accept`, as on some phones.
   const field = screen.getByLabelText<HTMLInputElement>('Choose a photo', { selector: 'input' })
   field.accept = ''
   await person.upload(field, file)
@@ -100,7 +100,7 @@ test.each([
     () => new Response('<html>', { status: 502 }),
     'Failed to upload photo',
   ],
-])('a refusal is told in %s, and the photo is kept to try again', async (_, answer, words) => {
+])('a refusal is shown in %s, and the photo stays for a retry', async (_, answer, words) => {
   const screenOf = opened({ [UPLOAD]: answer })
   const { person, server } = screenOf
   await choose(screenOf)
@@ -111,7 +111,7 @@ test.each([
   expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy()
 })
 
-test('Cancel gives up what is on its way, keeps the photo, and a second one leaves', async () => {
+test('Cancel stops the upload and keeps the photo; a second Cancel closes', async () => {
   const screenOf = opened({ [UPLOAD]: () => new Promise(() => undefined) })
   const { person, server, reload } = screenOf
   await choose(screenOf)
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('a photo is removed after a question, and one that is gone already is removed', async () => {
+test('a photo is removed after a confirmation, also if it is already gone', async () => {
   const profile = profileOf({ profilePhotoId: ID })
   const removed = `DELETE /api/files/${ID}`
   const { person, server, reload } = opened(
@@ -169,7 +169,7 @@ test('a photo is removed after a question, and one that is gone already is remov
   expect(document.activeElement).toBe(button())
 })
 
-test('a failed removal says why and may be tried again', async () => {
+test('a failed removal shows its reason and can be retried', async () => {
   const { person } = opened(
     { 'GET /api/users/profile': () => refuse(503, 'unavailable', 'Busy for a moment.') },
     WITH_PHOTO,
@@ -181,7 +181,7 @@ test('a failed removal says why and may be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
 })
 
-test('Free says which plans have photos; the one there is may go', async () => {
+test('Free shows which plans have photos; an existing photo can be removed', async () => {
   const free = currentOf({ plan: 'free', status: 'expired' })
   const { person } = opened({ 'GET /api/subscriptions/current': () => free }, WITH_PHOTO)
   await waitFor(async () => {
@@ -195,14 +195,14 @@ test('Free says which plans have photos; the one there is may go', async () => {
   expect(screen.queryByLabelText('Choose a photo')).toBeNull()
 })
 
-test('the demo account says why it has none', async () => {
+test('the demo account sees why it has no photo', async () => {
   const { person } = opened({}, { ...DANA, isDemo: true })
   await person.click(button())
   expect(screen.getByText(/shares the demo account/)).toBeTruthy()
   expect(screen.queryByLabelText('Choose a photo')).toBeNull()
 })
 
-test('a photo that cannot be had leaves the letter', async () => {
+test('a photo that does not load is replaced by the letter', async () => {
   opened({}, WITH_PHOTO)
   const image = document.querySelector('.avatar img')
   expect(image?.getAttribute('src')).toBe(STORED.url)
@@ -211,7 +211,7 @@ test('a photo that cannot be had leaves the letter', async () => {
   expect(document.querySelector('.avatar')?.textContent).toBe('D')
 })
 
-test('a part is told in shares that the server reads, without powers of ten', () => {
+test('a crop is sent as shares without exponents', () => {
   expect(cropText({ x: 0, y: 1e-9, width: 100.00001, height: 33.333333333 })).toBe(
     '0.000000,0.000000,1.000000,0.333333',
   )

@@ -6,7 +6,7 @@ const MB = 1_048_576
 const fileOf = (size: number, name = 'me.png', type = 'image/png') =>
   new File([new Uint8Array(size)], name, { type })
 
-/** A browser that decodes and draws, which happy-dom does not; it notes what is drawn. */
+/** A browser that decodes and draws images, which happy-dom does not; it records the drawing. */
 function drawing({ width = 4000, height = 3000, bytes = 100, broken = false } = {}) {
   const asked: unknown[] = []
   const drawn: number[][] = []
@@ -45,13 +45,13 @@ test('a large photo is drawn upright into 2048 pixels and goes as a JPEG of the 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('one of few pixels keeps them', async () => {
+test('a photo with few pixels is not scaled', async () => {
   const { drawn } = drawing({ width: 900, height: 1200 })
   await smaller(fileOf(2 * MB))
   expect(drawn).toEqual([[0, 0, 900, 1200]])
 })
 
-test('up to 1 MB it goes as it is', async () => {
+test('a photo up to 1 MB is sent unchanged', async () => {
   const { drawn } = drawing()
   const file = fileOf(MB)
   expect(await smaller(file)).toBe(file)
@@ -61,7 +61,7 @@ test('up to 1 MB it goes as it is', async () => {
 test.each([
   ['cannot be read here', { broken: true }],
   ['would not be smaller', { bytes: 3 * MB }],
-])('what %s goes as it is', async (_, browser) => {
+])('a photo that %s is sent unchanged', async (_, browser) => {
   drawing(browser)
   const file = fileOf(2 * MB)
   expect(await smaller(file)).toBe(file)

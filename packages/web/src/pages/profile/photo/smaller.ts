@@ -1,12 +1,12 @@
-/** What is larger takes a slow phone longer than the server waits. */
+/** Larger uploads take a slow phone longer than the server waits. */
 const LARGE = 1_048_576
-/** The longer side of what is sent, in pixels: enough for any part of it that is kept. */
+/** The longer side of an upload, in pixels: enough for any crop. */
 const SIDE = 2048
 const QUALITY = 0.9
 
 /**
- * A large photo, drawn smaller and upright as the cropper shows it: shares of it stay what they are. One
- * that cannot be drawn here goes as it is.
+ * A large photo, scaled down and upright as in the cropper: its crop, in shares, stays valid. A photo that
+ * cannot be drawn here is uploaded unchanged.
  */
 export async function smaller(file: File): Promise<File> {
   if (file.size <= LARGE) return file
@@ -31,7 +31,7 @@ async function drawn(picture: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * factor))
   const pen = canvas.getContext('2d')
   if (pen === null) return null
-  // A JPEG knows nothing that is seen through: it would be black.
+  // JPEG has no transparency: transparent pixels would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

@@ -12,19 +12,19 @@ import { useSession } from '#core/session.ts'
 
 export interface Chosen {
   file: File
-  /** Null until the cropper has measured it: then all of it is kept. */
+  /** Null until the cropper has measured it: then the whole photo is used. */
   area: Area | null
 }
 
-/** One that is on its way. */
+/** An upload in progress. */
 interface Sending {
   abort: AbortController
-  /** All of it is at the server, which may have stored it whatever comes back. */
+  /** True once all bytes are sent: the server may have stored the photo, whatever it answers. */
   arrived: boolean
   givenUp: boolean
 }
 
-/** Sends a photo, tells how far it is, and can give it up. */
+/** Uploads a photo, with its progress and a way to cancel. */
 export function useUpload(onDone: () => void) {
   const [share, setShare] = useState(0)
   const latest = useRef<Sending | null>(null)
@@ -64,13 +64,13 @@ export function useUpload(onDone: () => void) {
     giveUpOn(latest.current)
     reset()
   }
-  // Whoever leaves the page gives it up.
+  // Leaving the page cancels the upload.
   useEffect(() => () => giveUpOn(latest.current), [])
   return {
     share,
     isPending,
     refused: error === null || isGivenUp(error) ? null : errorMessage(error, MESSAGES.photoFailed),
-    /** The same press twice sends once. */
+    /** A second press during the upload is ignored. */
     start: (chosen: Chosen) => {
       if (!isPending) mutate(chosen)
     },
@@ -79,7 +79,7 @@ export function useUpload(onDone: () => void) {
   }
 }
 
-/** What the server has is not taken back by hanging up: then its answer is waited for. */
+/** A photo that has fully arrived cannot be cancelled by an abort: then the answer is awaited. */
 function giveUpOn(sending: Sending | null) {
   if (sending === null) return
   sending.givenUp = true
@@ -88,13 +88,13 @@ function giveUpOn(sending: Sending | null) {
 
 const isGivenUp = (error: Error) => error.name === 'AbortError'
 
-/** After a photo came or went: it changes wherever it is seen. */
+/** Updates the photo on every screen. */
 export function usePhotoChanged() {
   const queries = useQueryClient()
   const { reload } = useSession()
   return async () => {
     void queries.invalidateQueries({ queryKey: PROFILE })
-    // What was stored stays stored, also where asking who this is fails.
+    // The photo is stored even if reloading the user fails.
     await reload().catch(() => undefined)
   }
 }

@@ -14,7 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 const PREMIUM = ['Advanced ML analysis', 'Real-time notifications']
 
-/** What someone's plan brings, as the server says it. */
+/** The benefits of the current plan, as listed by the server. */
 export function Benefits({ current }: { current: CurrentSubscription }) {
   const { isDemo } = useUser()
   const query = useQuery(planOffers)
@@ -46,7 +46,7 @@ function benefitsOf({ id, features }: PlanOffer, { afterCancelling, limits }: Cu
   ]
 }
 
-/** Everybody shares the demo account, so it has a limit where Premium has none. */
+/** The demo account is shared by all, so it has a limit where Premium has none. */
 const forDemo = (features: readonly string[]) =>
   features.map((feature) =>
     feature.startsWith('Unlimited generations')
@@ -65,7 +65,7 @@ const List = ({ features }: { features: readonly string[] }) => (
   </ul>
 )
 
-/** The shop and the code that a plan opens it with, where there are any. */
+/** The shop and its member code, if the plan has them. */
 export function Perks({ current: { shopUrl, memberCode } }: { current: CurrentSubscription }) {
   if (shopUrl === null && memberCode === null) return null
   return (

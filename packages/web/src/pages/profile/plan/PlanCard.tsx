@@ -21,19 +21,18 @@ import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { usePlanChanged } from '#domains/billing/changed.ts'
 import { createIntents } from '#domains/billing/payments/intents.ts'
 
-/** The button that begins to cancel. */
+/** Id of the button that opens the dialog. */
 export const CANCEL = 'cancel-plan'
 
 interface PlanCardProps {
   current: CurrentSubscription
-  /** Where the focus goes when what had it is gone. */
+  /** Id of the heading, which receives the focus if the cancel button is removed. */
   id: string
-  /** What was just done to it. */
+  /** Result of the last action. */
   told?: ReactNode
   onCancel: () => void
 }
 
-/** Which plan, how it stands, what comes next, and how to change that. */
 export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
   const { isDemo } = useUser()
   return (
@@ -75,7 +74,7 @@ function PlanStatusNote({ status: { kind, title, words } }: { status: PlanStatus
   return kind === undefined ? <p>{said}</p> : <Banner kind={kind}>{said}</Banner>
 }
 
-/** What can be changed now: back to what it was, or to another plan. During a break nothing is sold. */
+/** The actions on the plan: resume it or choose another one. During a break nothing is sold. */
 function Change({ current }: { current: CurrentSubscription }) {
   const { plan, status, nextPlan, planName, order, onBreakUntil } = current
   const keep = useKeepPlan(current)
@@ -107,7 +106,7 @@ function Change({ current }: { current: CurrentSubscription }) {
 
 const isWaiting = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
 
-/** When something is charged next, how much, and to what. */
+/** The next charge: date, amount and payment method. */
 function PlanFacts({ current }: { current: CurrentSubscription }) {
   const { nextBilling, renewal } = current
   const { data: methods } = useQuery(paymentMethods)
@@ -135,7 +134,7 @@ const Fact = ({ children }: { children: string }) => (
   <span className="num block text-base leading-normal font-[560] tracking-normal">{children}</span>
 )
 
-/** Takes back a cancellation, or a change to another plan, that has not come yet. */
+/** Undoes a scheduled cancellation or downgrade. */
 function useKeepPlan({ plan }: CurrentSubscription) {
   const changed = usePlanChanged()
   const [once] = useState(createIntents)
@@ -148,7 +147,7 @@ function useKeepPlan({ plan }: CurrentSubscription) {
     },
     onSuccess: (next) => changed('plan' in next ? next : undefined),
     onError: (error) => {
-      // Another tab may have done it.
+      // Another tab may have done it already.
       changed()
       actionFailed(error, 'Failed to keep your plan', () => keep.mutate())
     },

@@ -11,7 +11,6 @@ const COUNTED: readonly (readonly [label: string, limit: keyof PlanLimits, used:
   ['Advanced AI queries', 'advancedAiQueriesPerDay', 'dailyAdvancedAiQueries'],
 ]
 
-/** What was used today of what the plan allows, and the states followed. */
 export function UsageCard({ current }: { current: CurrentSubscription }) {
   const { limits, usage } = current
   return (
@@ -30,7 +29,7 @@ export function UsageCard({ current }: { current: CurrentSubscription }) {
   )
 }
 
-/** Every plan has some; someone may have set less for themselves. */
+/** Every plan has generations; a user may have set a lower limit. */
 function Generations({ current }: { current: CurrentSubscription }) {
   const { used, limit, own } = quotaOf(current, 'generations')
   return (
@@ -45,7 +44,9 @@ interface CountedProps {
   limits: CurrentSubscription['limits']
 }
 
-/** A bar of nothing would look like a full one: what a plan has none of says which plan has. */
+/**
+ * An empty bar would look like a full one: a limit of 0 is replaced by the plans that include the feature.
+ */
 function Counted({ label, limit, used, limits }: CountedProps) {
   if (limits[limit] !== 0) return <Meter label={label} used={used} limit={limits[limit]} />
   return (

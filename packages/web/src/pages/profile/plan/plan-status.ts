@@ -5,17 +5,16 @@ import { daysLeft, isTrial } from '#domains/billing/plan-text.ts'
 import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 
-/** How a plan stands, in words: what it means, then what follows. */
+/** A plan's status as text: its meaning, then its consequence. */
 export interface PlanStatusText {
   title: string
   words: string
-  /** Something is to be done, or waited for. */
+  /** Set if the user has to act or wait. */
   kind?: 'warning' | 'error'
 }
 
 type Current = CurrentSubscription
 
-/** How someone's plan stands now. */
 export const planStatusOf = (current: Current): PlanStatusText =>
   current.order?.status === 'requires_action' ? TO_CONFIRM : BY_STATUS[current.status](current)
 

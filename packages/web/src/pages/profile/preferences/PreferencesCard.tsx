@@ -27,7 +27,7 @@ const WAITING = (
   </Card>
 )
 
-/** What one wants to hear of and how the app behaves; nothing changes until it is saved. */
+/** Notification and app settings; nothing changes until they are saved. */
 export function PreferencesCard() {
   const query = useQuery(preferences)
   return (
@@ -123,7 +123,7 @@ function Choices({ stored }: { stored: Preferences }) {
             />
           </div>
           <div>
-            {/* With nothing to save it stays in reach: who has just saved is still there. */}
+            {/* Without changes it stays focusable: after saving, the focus is still on it. */}
             <Button type="submit" aria-disabled={!changed} busy={busy} busyLabel="Saving…">
               Save Preferences
             </Button>
@@ -137,12 +137,9 @@ function Choices({ stored }: { stored: Preferences }) {
 type OwnPreferences = Omit<Preferences, 'selectedLotteryStates'>
 type Changes = { [Name in keyof OwnPreferences]?: OwnPreferences[Name] }
 
-/**
- * What someone changed and has not saved. Only that is sent: what another device changes meanwhile
- * stays as it is there.
- */
+/** Unsaved changes. Only those are sent, so that changes of another device stay. */
 function usePreferenceChanges(ofAccount: Preferences) {
-  // What this browser shows counts: it may have a theme of its own.
+  // The theme shown is the browser's: it may differ from the account's.
   const stored = { ...ofAccount, theme: useTheme() }
   const queries = useQueryClient()
   const [changes, setChanges] = useState<Changes>({})
@@ -174,7 +171,7 @@ function usePreferenceChanges(ofAccount: Preferences) {
   }
 }
 
-/** What is as it was stored is no change. */
+/** A value equal to the stored one is no change. */
 function changedFrom(stored: Preferences, wanted: Changes): Changes {
   const { emailNotifications, smsNotifications, marketingEmails } = wanted
   const { autoSave, theme, defaultTransformation } = wanted

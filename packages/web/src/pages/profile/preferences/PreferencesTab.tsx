@@ -2,7 +2,6 @@ import { PlayCard } from './play/PlayCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { PushCard } from './push/PushCard.tsx'
 
-/** How the app behaves, and what one set for oneself. */
 export const PreferencesTab = () => (
   <div className="grid gap-6">
     <PreferencesCard />

@@ -34,7 +34,7 @@ const save = () => screen.getByRole('button', { name: 'Save Preferences' })
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 const autoSave = () => screen.findByRole('switch', { name: /Auto-save/ })
 
-test('only what was changed is sent, and nothing before it is saved', async () => {
+test('only changed settings are sent, and only on Save', async () => {
   const { sent } = server({
     [PUT]: () => ({ ...SAMPLE_PREFERENCES, autoSave: false, defaultTransformation: 'mirror' }),
   })
@@ -51,7 +51,7 @@ test('only what was changed is sent, and nothing before it is saved', async () =
   expect([document.activeElement, save().matches(':disabled')]).toEqual([save(), false])
 })
 
-test('what is changed and changed back is nothing to save', async () => {
+test('a change that is undone leaves nothing to save', async () => {
   server()
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   expect((await autoSave()).closest('fieldset')).toBeTruthy()
@@ -62,7 +62,7 @@ test('what is changed and changed back is nothing to save', async () => {
   expect(isOff(save())).toBe(true)
 })
 
-test('with nothing to save a press sends nothing; what comes without being asked for is said', async () => {
+test('without changes, Save sends nothing; emails that cannot be turned off are named', async () => {
   const { sent } = server()
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   await autoSave()
@@ -74,7 +74,7 @@ test('with nothing to save a press sends nothing; what comes without being asked
   )
 })
 
-test('a failure is told, and what was chosen stays', async () => {
+test('a failure is shown, and the choices stay', async () => {
   server({ [PUT]: () => refuse(503, 'unavailable', 'Busy for a moment') })
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   await person.click(await autoSave())
@@ -84,7 +84,7 @@ test('a failure is told, and what was chosen stays', async () => {
   expect(isOff(save())).toBe(false)
 })
 
-test('text messages need a verified phone, and a refusal stands at the switch', async () => {
+test('text messages need a verified phone, and a refusal is shown at the switch', async () => {
   const { answers } = server({}, false)
   const { queries, person } = open(<PreferencesCard />, { at: '/profile' })
   const texts = await screen.findByRole('switch', { name: /SMS/ })

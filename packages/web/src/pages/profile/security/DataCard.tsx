@@ -7,7 +7,6 @@ import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
 const TITLE = 'Your data'
 
-/** All that is kept of someone, to take along. */
 export function DataCard() {
   const download = useDownloadData()
   const save = () =>

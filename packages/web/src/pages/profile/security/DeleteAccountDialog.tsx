@@ -26,7 +26,9 @@ interface DeleteDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** Says all that a deletion takes before it does. It closes when the call ends, but for a wrong password. */
+/**
+ * Confirms a deletion and lists all its effects. It closes when the call ends, unless the password is wrong.
+ */
 export function DeleteAccountDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps) {
   const { busy, failure, field, onSubmit } = useDeleteAccount(onOpen, onClose)
   return (
@@ -61,13 +63,13 @@ export function DeleteAccountDialog({ onOpen, onClose, focusAfter }: DeleteDialo
           </div>
         </fieldset>
       </form>
-      {/* Within this one, or a press in it would close this one. */}
+      {/* Nested, since a press outside this dialog would close it. */}
       <ProofDialog />
     </Dialog>
   )
 }
 
-/** Says itself what came of it: over a dialog a notification is not heard. */
+/** Shows its result inline: screen readers do not announce a notification behind a dialog. */
 function DownloadFirst({ disabled }: { disabled: boolean }) {
   const { mutate, isPending, isSuccess, error } = useDownloadData()
   return (
@@ -92,7 +94,7 @@ function DownloadFirst({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** What goes, what comes back, what stays. */
+/** Deleted, refunded and retained data. */
 function DeletionEffects() {
   return (
     <div className="grid gap-3 text-muted">
@@ -136,7 +138,10 @@ function PlanEffects() {
 
 const code = () => import('./delete-form.ts')
 
-/** Deletes the account, and all that this browser keeps of it; whatever else comes of it, the dialog goes. */
+/**
+ * Deletes the account and its data in this browser; the dialog closes on success and on all other errors than
+ * a wrong password.
+ */
 function useDeleteAccount(onOpen: () => void, onClose: () => void) {
   const { discardAfter } = useSession()
   const send = async (body: DeleteForm) => {
@@ -157,7 +162,7 @@ function useDeleteAccount(onOpen: () => void, onClose: () => void) {
   })
 }
 
-/** A lost answer counts as a deletion where the server no longer knows who asked. */
+/** If the answer is lost, a session that the server no longer knows counts as a deletion. */
 async function deleteOnce(body: DeleteForm) {
   try {
     await call(deleteAccount, { body })
@@ -168,10 +173,10 @@ async function deleteOnce(body: DeleteForm) {
 
 const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'unreadable'])
 
-/** The server may have done it all the same. */
+/** True if the server may have deleted the account despite the error. */
 const isUnanswered = (error: unknown) => error instanceof ApiFailure && UNANSWERED.has(error.code)
 
-/** Whether the server knows nobody any more who is signed in here. */
+/** True if the server no longer knows the session. */
 const isGone = () =>
   call(verify, {}, { background: true }).then(
     () => false,

@@ -9,7 +9,7 @@ interface PasswordAndCodeFormProps {
   form: ReturnType<typeof usePasswordAndCode>
   why: string
   onCancel: () => void
-  /** The button that sends it. */
+  /** Label of the submit button. */
   children: ReactNode
 }
 

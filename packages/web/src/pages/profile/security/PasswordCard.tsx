@@ -26,7 +26,7 @@ export function PasswordCard() {
     <NotForDemo title={TITLE} why="so its password can’t be changed.">
       <Card title={TITLE}>
         <p className="text-muted">Every other device is signed out. This one stays signed in.</p>
-        {/* A new one each time: nothing of what was typed is left. */}
+        {/* A new key resets the form, so that no typed password is left. */}
         <PasswordForm key={times} again={times > 0} onDone={() => setTimes(times + 1)} />
       </Card>
     </NotForDemo>
@@ -34,7 +34,7 @@ export function PasswordCard() {
 }
 
 interface PasswordFormProps {
-  /** It was saved just now: the focus starts over. */
+  /** True right after a save: the first field takes the focus. */
   again: boolean
   onDone: () => void
 }
@@ -92,7 +92,7 @@ function PasswordForm({ again, onDone }: PasswordFormProps) {
   )
 }
 
-/** Tells a password manager whose password it is. */
+/** Tells password managers which account the password belongs to. */
 function Whose() {
   const { email } = useUser()
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -113,7 +113,7 @@ function usePasswordForm(onDone: () => void) {
   const element = useRef<HTMLFormElement>(null)
   const save = async ({ currentPassword, newPassword }: PasswordValues) => {
     await call(changePassword, { body: { currentPassword, newPassword } })
-    // The other devices are signed out by now.
+    // The server has signed the other devices out.
     void queries.invalidateQueries({ queryKey: openSessions.queryKey })
     notify({ type: 'info', ...SECURITY_NOTICES.passwordChanged })
     onDone()

@@ -7,7 +7,7 @@ import { copyText } from '#core/clipboard.ts'
 
 const BOX = 'codes-kept'
 
-/** Codes that are shown once are not closed by a slip: only after a word that they are kept. */
+/** Recovery codes are shown once: closing requires a confirmation that they are saved. */
 export function useSavedConfirmation(onClose: () => void) {
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -24,7 +24,6 @@ interface RecoveryCodesProps {
   kept: ReturnType<typeof useSavedConfirmation>
 }
 
-/** The only time that recovery codes can be read. */
 export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
@@ -73,7 +72,7 @@ function Download({ codes }: { codes: readonly string[] }) {
 
 const SAID = { ready: 'Copy', copied: 'Copied', refused: 'Select and copy it yourself' } as const
 
-/** Copies something and says so itself: over a dialog a notification is not heard. */
+/** Copies text and shows the result inline: screen readers do not announce a notification behind a dialog. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<keyof typeof SAID>('ready')
   const copy = async () => setState((await copyText(text)) ? 'copied' : 'refused')

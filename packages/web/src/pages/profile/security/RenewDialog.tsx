@@ -14,19 +14,18 @@ interface RenewDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** New recovery codes, in place of all before. */
 export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
   const kept = useSavedConfirmation(onClose)
   const form = usePasswordAndCode(async (body) => {
-    // Also where it failed: it may be that only the answer was lost.
+    // After an error, too: the codes may be renewed although the answer was lost.
     const made = call(renewRecoveryCodes, { body }).finally(
       () => void queries.invalidateQueries({ queryKey: twoFactor.queryKey }),
     )
     setCodes((await made).recoveryCodes)
   })
-  // Whoever closed it while it is busy would never see the codes.
+  // Closing during the request would lose the codes.
   const close = () => !form.busy && onClose()
   return (
     <Dialog

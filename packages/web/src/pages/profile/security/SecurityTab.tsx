@@ -4,7 +4,6 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** How one signs in and from where, and what happens to one's data. */
 export const SecurityTab = () => (
   <div className="grid gap-6">
     <PasswordCard />

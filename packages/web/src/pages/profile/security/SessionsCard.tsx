@@ -17,7 +17,6 @@ import { actionFailed } from '#core/notifications/api-error-notification.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 
-/** Where someone is signed in, and the way to end it from here. */
 export function SessionsCard() {
   const query = useQuery(openSessions)
   return (
@@ -103,11 +102,11 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   )
 }
 
-/** Ends all sessions but this one, after a question. */
+/** Ends all other sessions, after a confirmation. */
 function EndOthers({ there }: { there: boolean }) {
   const [open, setOpen] = useState(false)
   const end = useEndOthers()
-  // The button that asked is gone with them.
+  // The button that opened the dialog is removed with the sessions.
   const done = end.isSuccess && !open
   useEffect(() => {
     if (done) place(SESSIONS)?.focus()
@@ -147,7 +146,7 @@ function EndOthers({ there }: { there: boolean }) {
   )
 }
 
-/** Signs one device out; one that is gone already is signed out, which is what was wanted. */
+/** Signs a device out. A session that has ended already counts as success. */
 function useEndSession() {
   const queries = useQueryClient()
   const end = useMutation({

@@ -24,7 +24,7 @@ import { PasswordInput } from '#ui/PasswordInput.tsx'
 
 interface SetUpDialogProps {
   onClose: () => void
-  /** It is on already: makes codes in place of those that nobody saw. */
+  /** Two-factor is on already: creates new codes in place of those that were never shown. */
   onRenew: () => void
   focusAfter: () => HTMLElement | null
 }
@@ -34,7 +34,7 @@ interface NewSecret {
   uri: string
 }
 
-/** Turns two-factor authentication on: the password, an app that stores the secret, recovery codes. */
+/** Turns two-factor authentication on: password, authenticator app, recovery codes. */
 export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) {
   const [secret, setSecret] = useState<NewSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -44,12 +44,12 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
     notify({ type: 'info', ...SECURITY_NOTICES.twoFactorOn })
     onClose()
   })
-  // Whoever closed it now would never see the codes.
+  // Closing during the request would lose the codes.
   const [busy, setBusy] = useState(false)
   const askAgain = () => void queries.invalidateQueries({ queryKey: twoFactor.queryKey })
   const start = async (currentPassword: string) => {
     const made = call(startTotp, { body: { currentPassword } })
-    // Refused, because it is on; or only the answer was lost.
+    // Refused because it is on already, or because only the answer was lost.
     made.catch(askAgain)
     setSecret(await made)
   }
@@ -82,7 +82,7 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
   )
 }
 
-/** It was turned on, and its codes did not arrive here. */
+/** It was turned on, but the answer with the codes was lost. */
 const OnAlready = ({ onRenew }: { onRenew: () => void }) => (
   <>
     <p className="text-muted">
@@ -105,7 +105,7 @@ interface ScanStepProps {
   send: (code: string) => Promise<void>
 }
 
-/** Shows the secret to an app, and asks for a first code as a proof that it arrived. */
+/** Shows the secret as a QR code, and asks for a first code as proof that the app stored it. */
 function ScanStep({ secret, uri, send }: ScanStepProps) {
   const lead = useRef<HTMLParagraphElement>(null)
   const { busy, failure, field, onSubmit } = useSendForm<CodeValues>({
@@ -114,7 +114,7 @@ function ScanStep({ secret, uri, send }: ScanStepProps) {
     failed: MESSAGES.unexpected,
     send: ({ code }) => send(code),
   })
-  // The field would bring up the keyboard of a phone, over what is to be scanned.
+  // Focus on the field would open a phone's keyboard over the QR code.
   useEffect(() => lead.current?.focus(), [])
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
@@ -142,7 +142,7 @@ function ScanStep({ secret, uri, send }: ScanStepProps) {
   )
 }
 
-/** For who cannot scan: the app is on this device, or takes text only. */
+/** Fallback without a camera: the app is on this device, or accepts text only. */
 const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className="grid gap-2">
     <p className="text-sm text-muted">
@@ -164,7 +164,7 @@ interface PasswordStepProps {
   send: (currentPassword: string) => Promise<void>
 }
 
-/** Whoever left a device open leaves it open for no change of how one signs in. */
+/** The password is required, so that an unattended device cannot change the sign-in. */
 function PasswordStep({ why, send }: PasswordStepProps) {
   const { busy, failure, field, onSubmit } = useSendForm<Form>({
     resolver: () => Promise.resolve(totpPasswordResolver),
@@ -197,10 +197,10 @@ function PasswordStep({ why, send }: PasswordStepProps) {
   )
 }
 
-/** Light modules around it, without which a camera does not find it. */
+/** Light modules around the code, which cameras need to find it. */
 const QUIET = 4
 
-/** A QR code, dark on light in either theme: cameras read no other. */
+/** A QR code, dark on light in both themes: cameras read no other. */
 function Qr({ text, label }: { text: string; label: string }) {
   const { size, path } = draw(text)
   const side = size + 2 * QUIET
@@ -219,7 +219,7 @@ function Qr({ text, label }: { text: string; label: string }) {
 }
 
 function draw(text: string) {
-  // As many modules as the text needs; a seventh of them may be lost.
+  // Type 0 picks the smallest size for the text; level M recovers from about 15% damage.
   const code = makeCode(0, 'M')
   code.addData(text)
   code.make()

@@ -14,7 +14,6 @@ interface TurnOffDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** The password alone signs in again. */
 export function TurnOffDialog({ onClose, focusAfter }: TurnOffDialogProps) {
   const queries = useQueryClient()
   const form = usePasswordAndCode(async (body) => {

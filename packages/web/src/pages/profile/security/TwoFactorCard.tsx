@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
-// Loaded by whoever changes something: one of them draws a QR code.
+// Loaded on demand: the set-up contains the QR code library.
 const SetUpDialog = lazy(async () => ({
   default: (await import('./SetUpDialog.tsx')).SetUpDialog,
 }))
@@ -23,7 +23,6 @@ const TurnOffDialog = lazy(async () => ({
   default: (await import('./TurnOffDialog.tsx')).TurnOffDialog,
 }))
 
-/** A code beside the password: whether it is asked for, and how that is changed. */
 export function TwoFactorCard() {
   return (
     <NotForDemo title="Two-factor authentication" why="so it can’t use two-factor authentication.">

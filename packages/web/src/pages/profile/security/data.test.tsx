@@ -14,7 +14,7 @@ const UNPROVEN = () =>
   )
 const GET = 'GET /api/users/export'
 
-/** What the browser was given to save. */
+/** The files that the browser was given to save. */
 function saved() {
   const names: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
@@ -41,7 +41,7 @@ test('one press saves a file with the day in its name', async () => {
   expect(sent(GET)).toHaveLength(1)
 })
 
-test('a failure is told and can be tried again; too often says when', async () => {
+test('a failure can be retried; at the limit the user sees when', async () => {
   const server = serve({ [GET]: () => refuse(503, 'unavailable', 'Busy') })
   const names = saved()
   const { person } = open(<DataCard />, { at: '/profile?tab=security' })
@@ -74,7 +74,7 @@ test('76: a download asks for the password once it is needed, and then goes on',
   expect(sent(PROOF).map(({ body }) => body)).toEqual([{ currentPassword: 'Pass-7' }])
 })
 
-test('the demo account has nothing to take along, and says why', () => {
+test('the demo account has no data to download, and sees why', () => {
   serve({})
   open(<DataCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/no data of yours/)).toBeTruthy()

@@ -29,7 +29,7 @@ async function openDialog(answers: Record<string, () => unknown> = {}) {
   return { server, discard, give, ...opened }
 }
 
-test('it says that it cannot be undone, what is removed, what comes back and what stays', async () => {
+test('the dialog lists removed data, the refund and retained data, and that it cannot be undone', async () => {
   await openDialog({
     [CURRENT]: () =>
       paying({
@@ -57,13 +57,13 @@ test.each([
     /Your Basic trial ends immediately\.You paid nothing/,
   ],
   ['nothing that runs', lapsed(), /^((?!refund).)*$/s],
-])('with %s it says so', async (_, current, words) => {
+])('the dialog describes the effect on %s', async (_, current, words) => {
   await openDialog({ [CURRENT]: () => current })
   await waitFor(() => expect(dialog().textContent).not.toContain('Loading'))
   await waitFor(() => expect(dialog().textContent).toMatch(words))
 })
 
-test('once it is deleted nobody is signed in here, and that is told', async () => {
+test('after the deletion the user is signed out and notified', async () => {
   const { give, discard, server } = await openDialog()
   await give('Long-Enough-7')
   expect(await screen.findByText(M.accountDeleted)).toBeTruthy()
@@ -72,7 +72,7 @@ test('once it is deleted nobody is signed in here, and that is told', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a wrong password is told at its field, and nothing that was typed is lost', async () => {
+test('a wrong password shows an error at its field, and typed text stays', async () => {
   const { give, discard } = await openDialog({
     [DELETE]: () =>
       Response.json(
@@ -100,7 +100,7 @@ test('without a password nothing is sent', async () => {
   expect(server.sent(DELETE)).toEqual([])
 })
 
-test('any other failure closes it and is told; Retry asks again', async () => {
+test('any other failure closes the dialog and shows Retry', async () => {
   const { give, person, discard } = await openDialog({
     [DELETE]: () => refuse(503, 'unavailable', 'Busy'),
   })
@@ -120,7 +120,7 @@ const lost = () => {
 test.each([
   ['a lost connection', lost],
   ['a gateway that gave up', () => new Response('<html>', { status: 504 })],
-])('what was done in spite of %s is finished here too', async (_, answer) => {
+])('a deletion that succeeded despite %s signs the user out', async (_, answer) => {
   const { give, discard } = await openDialog({
     [DELETE]: answer,
     [VERIFY]: () => refuse(401, 'unauthenticated', 'Please sign in'),
@@ -142,7 +142,7 @@ test.each([
   expect(discard).not.toHaveBeenCalled()
 })
 
-test('the data can be taken along from here, and a failure is told here', async () => {
+test('the data can be downloaded from the dialog, which shows a failure', async () => {
   const { person, server } = await openDialog({
     'GET /api/users/export': () => refuse(503, 'unavailable', 'Busy'),
   })
@@ -217,7 +217,7 @@ test('Cancel and Escape leave everything as it is, and the focus where it was', 
   expect(server.sent(DELETE)).toEqual([])
 })
 
-test('while it is being deleted nothing closes it, and one press is one', async () => {
+test('during the deletion the dialog stays open, and a second press is ignored', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const { give, person, server } = await openDialog({ [DELETE]: () => promise })
   await give('Long-Enough-7')
@@ -229,7 +229,7 @@ test('while it is being deleted nothing closes it, and one press is one', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the demo account is told why it cannot be deleted', () => {
+test('the demo account sees why it cannot be deleted', () => {
   serve({})
   open(<DangerZone />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/can’t be deleted/)).toBeTruthy()

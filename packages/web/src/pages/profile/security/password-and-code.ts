@@ -12,7 +12,7 @@ export const totpPasswordResolver = zodResolver(startTotp.body)
 export const totpCodeResolver = zodResolver(confirmTotp.body)
 export const passwordAndCodeResolver = zodResolver(disableTotp.body)
 
-/** Changing two-factor authentication takes the password and a code: either alone may be stolen. */
+/** Changing two-factor authentication requires the password and a code: one alone may be stolen. */
 export const usePasswordAndCode = (send: (given: PasswordAndCode) => Promise<void>) =>
   useSendForm<PasswordAndCode>({
     resolver: () => Promise.resolve(passwordAndCodeResolver),
@@ -21,7 +21,7 @@ export const usePasswordAndCode = (send: (given: PasswordAndCode) => Promise<voi
     send,
   })
 
-/** Of a code in any form: what phones and password managers expect of its field. */
+/** Attributes of a code field for phone keyboards and password managers. */
 export const CODE_LOOK = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',

@@ -4,7 +4,7 @@ import { isSamePassword, isStrongEnough } from '@fourcast/contract/password.ts'
 import * as z from 'zod/mini'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 
-/** Signs as people count them. */
+/** Counts code points, so that an emoji is one character. */
 const isLongEnough = (text: string) => [...text].length >= PASSWORD_MIN
 
 const PasswordValues = z
@@ -22,7 +22,7 @@ const PasswordValues = z
     z.refine(({ newPassword, confirmPassword }) => isSamePassword(newPassword, confirmPassword), {
       error: MESSAGES.newPasswordsDiffer,
       path: ['confirmPassword'],
-      // Also where the new one is too short: both are to be mended.
+      // Runs even if the new password is too short, so that both errors are shown at once.
       when: () => true,
     }),
   )

@@ -39,7 +39,7 @@ test('all three have to be filled in before anything is sent', async () => {
   expect(server.sent(PUT)).toEqual([])
 })
 
-test('what cannot be is told at its field, and nothing is sent', async () => {
+test('an invalid password shows an error at its field, and nothing is sent', async () => {
   const { person, fill, server } = openCard()
   await fill(OLD, 'Ab1!', 'Ab1?')
   await person.click(button())
@@ -53,7 +53,7 @@ test('what cannot be is told at its field, and nothing is sent', async () => {
   expect(server.sent(PUT)).toEqual([])
 })
 
-test('the current one that is wrong says so at its field; the others stay typed', async () => {
+test('a wrong current password shows an error at its field; the others stay typed', async () => {
   const { person, fill } = openCard(() =>
     Response.json(
       {
@@ -72,7 +72,7 @@ test('the current one that is wrong says so at its field; the others stay typed'
   expect(field('New Password').value).toBe(NEW)
 })
 
-test('once it is changed nothing typed is left, and the focus starts over', async () => {
+test('after the change the form is empty, and the first field has the focus', async () => {
   const { person, fill, server } = openCard()
   await fill(OLD, NEW, NEW)
   await person.click(button())
@@ -86,7 +86,7 @@ test('once it is changed nothing typed is left, and the focus starts over', asyn
   expect(button().disabled).toBe(true)
 })
 
-test('a failure is told and can be tried again without typing again', async () => {
+test('a failure can be retried without typing again', async () => {
   const { person, fill, server } = openCard(() => refuse(503, 'unavailable', 'Busy'))
   await fill(OLD, NEW, NEW)
   await person.click(button())
@@ -96,7 +96,7 @@ test('a failure is told and can be tried again without typing again', async () =
   expect(await screen.findByText(M.passwordUpdated)).toBeTruthy()
 })
 
-test('one switch shows all three', async () => {
+test('one switch shows all three passwords', async () => {
   const { person } = openCard()
   const types = () =>
     ['Current Password', 'New Password', 'Confirm New Password'].map((name) => field(name).type)
@@ -105,7 +105,7 @@ test('one switch shows all three', async () => {
   expect(new Set(types())).toEqual(new Set(['text']))
 })
 
-test('the demo account says why its password stays as it is', () => {
+test('the demo account sees why its password cannot be changed', () => {
   open(<PasswordCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/Everyone shares the demo account/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

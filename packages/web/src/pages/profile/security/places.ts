@@ -1,4 +1,4 @@
-/** What takes the focus when what had it is gone: the headings of the cards. */
+/** Ids of the card headings that receive the focus when a removed button had it. */
 export const TWO_FACTOR = 'two-factor'
 export const SESSIONS = 'open-sessions'
 

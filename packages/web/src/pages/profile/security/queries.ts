@@ -4,14 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { requestOptions } from '#core/api/queries.ts'
 
-/** Whether two-factor authentication is on. */
 export const twoFactor = queryOptions({
   queryKey: ['two-factor'],
   queryFn: (context) => call(getTotp, {}, requestOptions(context)),
   refetchOnWindowFocus: 'always',
 })
 
-/** Where someone is signed in. */
 export const openSessions = queryOptions({
   queryKey: ['open-sessions'],
   queryFn: (context) => call(listSessions, {}, requestOptions(context)),

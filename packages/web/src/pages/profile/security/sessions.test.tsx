@@ -40,7 +40,7 @@ const row = async (device: string) =>
 const heading = () =>
   screen.getByRole('heading', { name: 'Where you are signed in' }).firstElementChild
 
-test('each device says what it is, from where, and when it was last used', async () => {
+test('each device shows its name, place and last use', async () => {
   shown()
   const here = await row('Chrome on Linux')
   expect(here.getByText('This device')).toBeTruthy()
@@ -62,7 +62,7 @@ test('another device is signed out at once, and the focus stays in the card', as
   expect(screen.queryByRole('button', { name: /all other/ })).toBeNull()
 })
 
-test('one that is signed out already is gone too; another refusal is said', async () => {
+test('a session that has ended is removed; any other refusal shows an error', async () => {
   const { answers, person } = shown({
     [END]: () => refuse(503, 'unavailable', 'Fourcast is busy right now.'),
   })
@@ -95,7 +95,7 @@ test('all others are signed out after a question, and the focus stays in the car
   await waitFor(() => expect(document.activeElement).toBe(heading()))
 })
 
-test('the list is asked for again when someone comes back to the page', async () => {
+test('the list is fetched again when the user returns to the page', async () => {
   const { answers } = shown()
   await row('Safari on iPhone')
   answers[LIST] = () => [HERE]
@@ -103,7 +103,7 @@ test('the list is asked for again when someone comes back to the page', async ()
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
 })
 
-test('users of the demo account see themselves, and why', async () => {
+test('a user of the demo account sees only the own session, and why', async () => {
   serve({ [LIST]: () => [HERE] })
   open(<SessionsCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(await screen.findByText(/Everyone shares the demo account/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { Totp } from '@fourcast/contract/totp.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-// Loaded later in the app; here nobody waits for them.
+// Loaded on demand in the app; imported here so that no test waits for them.
 import './RenewDialog.tsx'
 import './SetUpDialog.tsx'
 import './TurnOffDialog.tsx'
@@ -50,7 +50,7 @@ const invalid = (field: string, message: string) =>
     { status: 400 },
   )
 
-/** The set-up, as far as the QR code. */
+/** Opens the set-up, up to the QR code. */
 async function scanning(answers = {}) {
   const made = shown(OFF, { [START]: () => SECRET, ...answers })
   await made.person.click(await button('Set up'))
@@ -60,7 +60,7 @@ async function scanning(answers = {}) {
   return { ...made, dialog }
 }
 
-test('it is set up with password, QR code, first code and recovery codes that are kept', async () => {
+test('two-factor is set up with password, QR code, first code and saved recovery codes', async () => {
   const { answers, dialog, person, sent } = await scanning({
     [CONFIRM]: () => ({ recoveryCodes: CODES }),
   })
@@ -106,7 +106,7 @@ const lost = () => {
 }
 const onAlready = () => refuse(409, 'conflict', 'Two-factor authentication is on already.')
 
-test('where the answer was lost and it is on, that is said, with the way to codes that can be read', async () => {
+test('after a lost answer the user sees that two-factor is on, and can renew the codes', async () => {
   const { answers, dialog, person } = await scanning({ [CONFIRM]: lost })
   answers[STATE] = () => ON
   answers[RENEW] = () => ({ recoveryCodes: CODES })
@@ -124,7 +124,7 @@ test('where the answer was lost and it is on, that is said, with the way to code
   expect(await next.findByText('LMNP-QRST-UV')).toBeTruthy()
 })
 
-test('where it is on already, the refusal leads to new recovery codes, at either step', async () => {
+test('if two-factor is on already, the refusal offers new recovery codes, at either step', async () => {
   const { answers, dialog, person } = await scanning({ [CONFIRM]: onAlready })
   answers[STATE] = () => ON
   await person.type(dialog.getByLabelText(/^6-digit code/), '123456{Enter}')
@@ -145,7 +145,7 @@ test('a failure that turned nothing on leaves everything as it was', async () =>
   expect(dialog.queryByRole('button', { name: 'New recovery codes' })).toBeNull()
 })
 
-test('new codes whose answer was lost count as there are', async () => {
+test('after a lost answer the number of recovery codes is fetched again', async () => {
   const { answers, person } = shown(ON, { [RENEW]: lost })
   await person.click(await button('New recovery codes'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -155,7 +155,7 @@ test('new codes whose answer was lost count as there are', async () => {
   expect(await screen.findByText('10 of 10')).toBeTruthy()
 })
 
-test('a wrong password and a wrong code are said at their fields', async () => {
+test('a wrong password and a wrong code show errors at their fields', async () => {
   const { answers, person } = shown(OFF, {
     [START]: () => invalid('currentPassword', 'That is not your password'),
   })
@@ -171,7 +171,7 @@ test('a wrong password and a wrong code are said at their fields', async () => {
   expect(dialog.getByLabelText(/^6-digit code/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('who has it sees since when, and how many codes are left; few of them warn', async () => {
+test('a user with two-factor sees its date and the codes left, with a warning if few', async () => {
   const { answers, queries } = shown(ON)
   expect(await screen.findByText(/On since Nov 21, 2026/)).toBeTruthy()
   expect(screen.getByText('8 of 10')).toBeTruthy()
@@ -214,7 +214,7 @@ test('it is turned off with password and code', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading()))
 })
 
-test('administrators are told that they need it, and cannot turn it off', async () => {
+test('administrators see that they need two-factor, and cannot turn it off', async () => {
   const { answers, queries } = shown({ ...OFF, required: true })
   expect(await screen.findByText(/Administrators need it/)).toBeTruthy()
   answers[STATE] = () => ({ ...ON, required: true })
@@ -223,14 +223,14 @@ test('administrators are told that they need it, and cannot turn it off', async 
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
 })
 
-test('the demo account is told that it has none', () => {
+test('the demo account sees that it has no two-factor authentication', () => {
   serve({})
   open(<TwoFactorCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(screen.getByText(/can’t use two-factor authentication/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a failure stands in its place, with a way to try again', async () => {
+test('a failed load shows an error with Retry', async () => {
   const { answers, person } = shown(OFF, { [STATE]: () => new Response(null, { status: 500 }) })
   const retry = await button('Retry')
   expect(screen.getByText('Failed to load two-factor authentication')).toBeTruthy()

@@ -5,7 +5,7 @@ import { useDownload } from '#core/use-download.ts'
 
 export const DOWNLOAD_FAILED = 'Failed to download your data'
 
-/** Saves all that is stored about someone. The caller tells of a failure. */
+/** Downloads all stored data of the user. The caller shows errors. */
 export const useDownloadData = () =>
   useDownload({
     ask: () => send(exportAccount, {}),

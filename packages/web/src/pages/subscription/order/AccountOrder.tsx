@@ -11,10 +11,10 @@ import { momentText } from '#domains/responsible-play/break-text.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
-/** What was ordered before a break is still confirmed, or waited for. */
+/** An order placed before a break can still be confirmed or awaited. */
 const isPaying = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
 
-/** The order of whoever is signed in, by what they have. */
+/** The order page of a signed-in user, by the state of the plan. */
 export default function AccountOrder(props: AccountOrderProps) {
   const query = useQuery(current)
   if (query.data?.onBreakUntil && !isPaying(query.data))
@@ -50,7 +50,7 @@ export default function AccountOrder(props: AccountOrderProps) {
   )
 }
 
-/** No plan is shown to someone on a break: none is sold. */
+/** Plans are hidden during a break: none is sold. */
 const OnBreak = ({ until }: { until: string }) => (
   <header className="grid max-w-[46rem] justify-items-start gap-4">
     <PageHeading title="Plans and pricing">Paused during your break</PageHeading>

@@ -14,7 +14,7 @@ interface BankQuestionProps extends Pick<OrderParts, 'plans' | 'order'> {
   of: Extract<Offer, { kind: 'confirm' }>['order']
 }
 
-/** A charge that its owner has to confirm. Closed without an answer, it can be opened again. */
+/** A charge that the customer has to confirm. Closed without an answer, it can be reopened. */
 export function BankQuestion({ of, plans, order }: BankQuestionProps) {
   const [open, setOpen] = useState(true)
   const payments = useConfig()?.payments
@@ -47,7 +47,7 @@ interface PlayedBankProps extends Pick<OrderParts, 'order'> {
   onClose: () => void
 }
 
-/** In test mode the bank is played by whoever pays. */
+/** In test mode the user acts as the bank. */
 function PlayedBank({ open, what, order, onClose }: PlayedBankProps) {
   const { busy, playBank } = order
   return (

@@ -10,7 +10,7 @@ interface DoneProps {
   plans: PlansById
 }
 
-/** The plan runs: what is open now, and where to go. */
+/** Confirms that the plan is active, with its features and links. */
 export function Done({ current, plans }: DoneProps) {
   const { plan, planName, renews, nextBilling, expiresAt } = current
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ import { current as asking } from '#domains/billing/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** Above the choice: what stands in its way, or was just done. */
+/** Banner above the choice: an obstacle to ordering, or the result of the last action. */
 export function Notice(parts: OrderParts) {
   const { plans, current, offer, order } = parts
   if (offer.kind === 'confirm') return <BankQuestion of={offer.order} plans={plans} order={order} />
@@ -71,10 +71,10 @@ interface WaitingProps extends Pick<OrderParts, 'plans' | 'order'> {
   of: Extract<Offer, { kind: 'waiting' }>['order']
 }
 
-/** How often it is asked what became of an order. */
+/** Poll interval for the result of an order. */
 const SOON = 5_000
 
-/** The money is under way: nothing to do but to wait, or in test mode to play the bank. */
+/** The payment is processing: the user waits, or in test mode acts as the bank. */
 function PendingOrder({ of, plans, order }: WaitingProps) {
   const sandbox = useConfig()?.payments?.provider === 'sandbox'
   useQuery({ ...asking, refetchInterval: SOON })
@@ -105,13 +105,13 @@ function PendingOrder({ of, plans, order }: WaitingProps) {
 
 interface ArrivalProps {
   kind?: 'success' | 'info' | 'error'
-  /** It was there when the page was opened: nobody waits for it. */
+  /** True if the banner was there at page load: then it does not take the focus. */
   quiet?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
-/** What came of a press. The button that was pressed may be gone: whoever pressed it stands here. */
+/** Result of an action. It takes the focus, because the pressed button may be removed. */
 export function FocusedBanner({ kind = 'success', quiet = false, action, children }: ArrivalProps) {
   const place = useRef<HTMLDivElement>(null)
   const silent = useRef(quiet)

@@ -16,7 +16,7 @@ import { useUser } from '#core/session.ts'
 import { daysLeft, isTrial } from '#domains/billing/plan-text.ts'
 
 export interface AccountOrderProps extends OrderProps {
-  /** Whether the address or the person names a plan. */
+  /** True if the address or the user names a plan. */
   isPlanChosen: boolean
 }
 
@@ -24,12 +24,12 @@ interface OrderingProps extends AccountOrderProps {
   current: CurrentSubscription
 }
 
-/** Offers that are paid for at once. */
+/** Offers that are charged at once. */
 const PAID: ReadonlySet<Offer['kind']> = new Set(['subscribe', 'upgrade', 'overdue'])
-/** Ends of an order after which a paid plan runs. */
+/** Offers of an order that ends with an active paid plan. */
 const OPENED: ReadonlySet<Offer['kind']> = new Set([...PAID, 'confirm', 'waiting'])
 
-/** What someone has, what they choose, and the way from the one to the other. */
+/** Current plan, choice, and the steps between them. */
 export function Ordering({ plans, isPlanChosen, choose, current, ...props }: OrderingProps) {
   const user = useUser()
   const asked = isPlanChosen ? props.choice : { ...props.choice, planId: ownPlan(current) }
@@ -97,11 +97,11 @@ export function Ordering({ plans, isPlanChosen, choose, current, ...props }: Ord
   )
 }
 
-/** The plan that is ordered or paid for is selected first: nobody downgrades without choosing to. */
+/** The plan that is ordered or paid for is preselected, so that no user downgrades by accident. */
 const ownPlan = ({ order, plan, nextPlan }: CurrentSubscription): PaidPlanId =>
   order?.planId ?? nextPlan ?? (plan === 'premium' ? 'premium' : 'basic')
 
-/** An order that was under way while this page was open, and has been paid. */
+/** An order that was in progress while this page was open, and is now paid. */
 function useOpened({ plan, status }: CurrentSubscription, offer: Offer) {
   const [awaited, setAwaited] = useState<PaidPlanId | null>(null)
   const planId = 'order' in offer ? offer.order.planId : null

@@ -6,7 +6,7 @@ import { shortDate } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
-/** What someone has, and how to keep it, where that is in question. */
+/** The current plan, with the action that keeps it if it would end. */
 export function OwnPlan({ plans, choice, current, offer, order, formId }: SummaryProps) {
   const chosen = plans[choice.planId]
   return (

@@ -13,16 +13,16 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 interface PaymentChoiceProps {
   payWith: PayWith
-  /** The order does not renew. */
+  /** True if the order does not renew. */
   once: boolean
   problem: OrderProblem | null
   busy: boolean
-  /** Of the form of a new method: the order's button sends it, and so does Enter in a field. */
+  /** Form of the new method, submitted by the order's button or by Enter in a field. */
   formId: string
   onSubmit: () => void
 }
 
-/** What pays: a method that is kept, or a new one. What went wrong with a payment is said here. */
+/** The payment method: a stored one or a new one. It shows the payment's errors. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { payWith, once, problem, busy, formId, onSubmit } = props
   const { query, newType, collect } = payWith

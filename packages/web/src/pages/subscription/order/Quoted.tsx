@@ -16,12 +16,12 @@ import { call } from '#core/api/api.ts'
 import { requestOptions } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
-/** What the choice costs, by the server's reckoning, and the button that orders it. */
+/** The server's quote for the choice, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
   const { plans, choice, offer, order, methodName, methodId, formId } = props
   const query = useQuery({
     ...quoteOf(choice.planId, choice.term, methodId),
-    // A new method is stored while the order is placed: the price stays up meanwhile.
+    // The new method changes the query key while the order is placed: the price stays visible meanwhile.
     placeholderData: (before) =>
       before?.planId === choice.planId && before.term === choice.term ? before : undefined,
   })
@@ -63,7 +63,7 @@ export function Quoted(props: SummaryProps) {
   )
 }
 
-/** How the total comes about, where it is not just the price. */
+/** The lines of the total, if it is more than the plain price. */
 function reckoning({ lines, tax }: Quote): Row[] {
   const all = lines.length > 1 ? lines : []
   const named = all.map(({ description, amount }) => [description, amountOf(amount)] as const)
@@ -81,7 +81,6 @@ function renewalOf({ renewal, untilDate, effective }: Quote) {
     : `You won’t be charged now. From ${day}, you pay ${price} until you cancel.`
 }
 
-/** In the shape of the order that comes. */
 export const SummarySkeleton = () => (
   <div className="card shop-summary">
     <Skeleton label="Loading your plan">
@@ -92,10 +91,10 @@ export const SummarySkeleton = () => (
   </div>
 )
 
-/** What is credited shrinks as time passes: a price that someone agrees to is not old. */
+/** Credit shrinks with time: the accepted price must not be stale. */
 const MINUTE = 60_000
 
-/** What a plan costs now, and what cancelling would refund; the latter depends on what pays. */
+/** A plan's price now and its refund terms, which depend on the payment method. */
 const quoteOf = (planId: PaidPlanId, term: Term, paymentMethodId?: string) =>
   queryOptions({
     queryKey: [...SUBSCRIPTION, 'quote', planId, term, paymentMethodId],

@@ -7,12 +7,12 @@ import { Banner } from '#ui/Banner.tsx'
 interface SubmitOrderProps {
   order: ReturnType<typeof useOrder>
   busyLabel: string
-  /** The form it sends; without one it orders by itself. */
+  /** The form that it submits; without one, the button orders directly. */
   form?: string | undefined
   children: ReactNode
 }
 
-/** The one button of an order, and what went wrong when it was pressed. */
+/** The button of an order, with the order's error. */
 export function SubmitOrder({ order, busyLabel, form, children }: SubmitOrderProps) {
   const { problem, busy, press } = order
   const sends =
@@ -27,7 +27,7 @@ export function SubmitOrder({ order, busyLabel, form, children }: SubmitOrderPro
   )
 }
 
-/** What went wrong with an order, read out as soon as it is there. */
+/** The error of an order, announced by screen readers. */
 export const OrderError = ({ problem }: { problem: OrderProblem | null }) =>
   problem && (
     <Banner kind={problem.kind} announce>

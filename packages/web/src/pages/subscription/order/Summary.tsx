@@ -4,7 +4,7 @@ import { Quoted } from './Quoted.tsx'
 import { OrderSummary } from '../OrderSummary.tsx'
 import { amountOf } from '#core/money.ts'
 
-/** Beside the choice: what it costs and the button, or what one has. */
+/** Beside the choice: its price with the order button, or the current plan. */
 export function Summary(props: SummaryProps) {
   const { plans, choice, offer } = props
   if (offer.kind === 'subscribe' || offer.kind === 'upgrade' || offer.kind === 'later')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// What is fetched late is there at once: no test waits for it.
+// Loaded on demand in the app; imported here so that no test waits for them.
 import './AccountOrder.tsx'
 import '#domains/billing/payments/SandboxBank.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
@@ -13,7 +13,7 @@ import { currentOf } from '#test/subscription.ts'
 const CREATE = 'POST /api/subscriptions/create'
 const RESEND = 'POST /api/auth/resend-verification'
 
-/** Someone in their trial, at the plans. */
+/** Opens the plans as a user in the trial. */
 function openShop(answers: Parameters<typeof serve>[0], at = '/subscription', user = DANA) {
   const server = serve({
     ...PRICING,
@@ -23,7 +23,7 @@ function openShop(answers: Parameters<typeof serve>[0], at = '/subscription', us
   return { server, ...open(<SubscriptionPage />, { at, user }) }
 }
 
-test('without a confirmed address no card is asked for: a notice above the order sends the email again', async () => {
+test('a user without a confirmed email gets a notice that resends it, and no card form', async () => {
   const user = { ...DANA, emailVerified: false }
   const resent = () => new Response(null, { status: 202 })
   const { server, person } = openShop({ [RESEND]: resent }, '/subscription', user)

@@ -40,14 +40,14 @@ test.each([
   expect(kinds(current)).toEqual(expected)
 })
 
-test('the account that all share pays for nothing', () => {
+test('the demo account cannot order', () => {
   expect(
     offerOf(currentOf({ plan: 'premium', status: 'active' }), 'basic', { ...PAYER, isDemo: true })
       .kind,
   ).toBe('demo')
 })
 
-test('nobody orders before the address is confirmed', () => {
+test('a user without a confirmed email cannot order', () => {
   const unconfirmed = { ...PAYER, emailVerified: false }
   expect(offerOf(currentOf({ status: 'trial' }), 'basic', unconfirmed).kind).toBe('unconfirmed')
 })

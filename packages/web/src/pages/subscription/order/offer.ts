@@ -4,31 +4,31 @@ import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 
 type Order = NonNullable<CurrentSubscription['order']>
 
-/** What a plan would be to someone who chooses it. */
+/** The offer that the chosen plan is to this user. */
 export type Offer =
   /** A paid term begins. */
   | { kind: 'subscribe' }
-  /** More than they have: at once, what is unused is credited. */
+  /** A higher plan: it starts at once, and unused time is credited. */
   | { kind: 'upgrade' }
-  /** Less than they have: from the next term on. */
+  /** A lower plan: it starts with the next term. */
   | { kind: 'later' }
-  /** That was asked for already. */
+  /** The downgrade is scheduled already. */
   | { kind: 'laterSet' }
-  /** Theirs, but it would end: it can be taken up again. */
+  /** The current plan, which would end: it can be resumed. */
   | { kind: 'keep' }
   | { kind: 'yours' }
-  /** A renewal failed: that is paid before anything else. */
+  /** A renewal failed: it has to be paid before anything else. */
   | { kind: 'overdue' }
-  /** An order is placed and its money under way. */
+  /** An order is placed, and its payment is processing. */
   | { kind: 'waiting'; order: Order }
-  /** An order is placed, and the bank asks its owner. */
+  /** An order is placed, and the bank asks the customer to confirm it. */
   | { kind: 'confirm'; order: Order }
-  /** The account that all share pays for nothing. */
+  /** The shared demo account cannot pay. */
   | { kind: 'demo' }
-  /** Nobody pays before the address is confirmed. */
+  /** Ordering requires a confirmed email. */
   | { kind: 'unconfirmed' }
 
-/** Whether a paid term runs; a trial is none. */
+/** True if a paid term runs; a trial is none. */
 export const isRunning = ({ plan, status }: CurrentSubscription) =>
   plan !== 'free' && (status === 'active' || status === 'past_due' || status === 'cancelled')
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '#core/api/error-message.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 
-/** What went wrong with an order, and where it is said. */
+/** The error of an order, and where it is shown. */
 export interface OrderProblem {
   /** `method`: another payment method may help. */
   at: 'method' | 'order'
@@ -9,7 +9,7 @@ export interface OrderProblem {
   words: string
 }
 
-/** No answer, or one that says nothing of the order: it may have been placed. */
+/** Without an answer, or after a server error, the order may have been placed. */
 export const isUndecided = (error: unknown) =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
 
@@ -34,7 +34,7 @@ export const NOT_KNOWN: OrderProblem = {
 
 export const UNPAID = 'This payment didn’t go through. Choose another payment method and try again.'
 
-/** Of a refusal: the server's words, at what they are about. */
+/** Shows the server's message at the part of the form that it is about. */
 export function orderProblemOf(error: unknown): OrderProblem {
   const refused = error instanceof ApiFailure ? error : null
   const aboutMethod =

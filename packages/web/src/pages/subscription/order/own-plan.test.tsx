@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// What is fetched late is there at once: no test waits for it.
+// Loaded on demand in the app; imported here so that no test waits for it.
 import './AccountOrder.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
 import { BANK, paying, usd, VISA } from '#test/billing.ts'
@@ -16,7 +16,7 @@ const METHODS = 'GET /api/payments/methods'
 
 type Answers = Parameters<typeof serve>[0]
 
-/** Someone who pays for a plan, at the plans. */
+/** Opens the plans as a user with a paid plan. */
 function visitShop(current: CurrentSubscription, answers: Answers, plan?: string) {
   const server = serve({
     ...PRICING,
@@ -69,7 +69,7 @@ test('a paid plan is selected first for its owner, not a cheaper one', async () 
   expect(screen.queryByRole('button', { name: 'Change at the end of the term' })).toBeNull()
 })
 
-test('up: the credit is shown, the price of today is on the button, and a method that is not the default becomes it', async () => {
+test('an upgrade shows the credit and today’s price, and makes its method the default', async () => {
   let current = paying()
   const { server, person } = await openShop(
     current,
@@ -90,7 +90,7 @@ test('up: the credit is shown, the price of today is on the button, and a method
   expect(server.sent(UPDATE).map(({ body }) => body)).toEqual([{ planId: 'premium' }])
 })
 
-test('a declined upgrade leaves the plan as it is, and says so at the method', async () => {
+test('a declined upgrade keeps the plan, and shows an error at the method', async () => {
   const { person } = await openShop(
     paying(),
     {
@@ -104,7 +104,7 @@ test('a declined upgrade leaves the plan as it is, and says so at the method', a
   expect(screen.getByText('Your plan', { selector: '.chip' })).toBeTruthy()
 })
 
-test('down: at the end of the term, nothing is charged, and it can be taken back', async () => {
+test('a downgrade takes effect at the end of the term, charges nothing and can be undone', async () => {
   let current = premium()
   const { server, person } = await openShop(current, {
     [CURRENT]: () => current,
@@ -125,7 +125,7 @@ test('down: at the end of the term, nothing is charged, and it can be taken back
   ])
 })
 
-test('cancelled at the end of the term: it can be kept', async () => {
+test('a plan cancelled at the end of its term can be kept', async () => {
   const ending = paying({ status: 'cancelled', renews: false, nextBilling: null, renewal: null })
   const { person } = await openShop(ending, {
     [UPDATE]: () => paying(),
@@ -135,7 +135,7 @@ test('cancelled at the end of the term: it can be kept', async () => {
   expect(await screen.findByText('Your Basic plan continues.')).toBeTruthy()
 })
 
-test('an unpaid renewal is paid with another method; one that fails too is said there', async () => {
+test('an unpaid renewal is paid with another method, which shows an error if it fails too', async () => {
   let current = paying({ status: 'past_due' })
   const put = `PUT /api/payments/methods/${BANK.id}/default`
   const { server, person } = await openShop(current, {
@@ -154,7 +154,7 @@ test('an unpaid renewal is paid with another method; one that fails too is said 
   expect(await screen.findByRole('heading', { name: 'You are on Basic' })).toBeTruthy()
 })
 
-test('a choice that is refused says why, in place of the button', async () => {
+test('a refused choice shows the reason in place of the button', async () => {
   const why = 'Two months in advance end by themselves: choose Basic when they are over'
   visitShop(premium(), { [QUOTE]: () => refuse(409, 'conflict', why) }, 'basic')
   expect(await screen.findByText(why)).toBeTruthy()
@@ -179,13 +179,13 @@ test('the demo account sees why it cannot pay, and no button', async () => {
   noOrder()
 })
 
-test('a payment nobody knows of yet: nothing to press', async () => {
+test('a payment without a known result shows no button', async () => {
   await openShop(paying({ order: orderOf('unknown', { planId: 'premium' }) }))
   expect(await screen.findByText(/We’re checking with the bank/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a plan that cannot be loaded says so, with a way to try again', async () => {
+test('a plan that fails to load shows an error with Retry', async () => {
   const server = serve({
     ...PRICING,
     [CURRENT]: () => refuse(403, 'forbidden', 'no'),
@@ -197,7 +197,7 @@ test('a plan that cannot be loaded says so, with a way to try again', async () =
   expect(await screen.findByText('Next billing')).toBeTruthy()
 })
 
-test('an order that was declined before is told of, and can be tried again', async () => {
+test('an order that was declined earlier shows a notice, and can be retried', async () => {
   const order = orderOf('declined', { planId: 'premium' })
   await openShop(paying({ order }), { [QUOTE]: () => UPGRADE }, 'premium')
   expect(await screen.findByText(/Your last payment for Premium didn’t go through/)).toBeTruthy()

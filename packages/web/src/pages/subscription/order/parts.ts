@@ -4,7 +4,7 @@ import type { Offer } from './offer.ts'
 import type { useOrder } from './use-order.ts'
 import type { PlansById } from '../use-plans.ts'
 
-/** What the parts of the page tell of. */
+/** Props shared by the parts of the page. */
 export interface OrderParts {
   plans: PlansById
   current: CurrentSubscription
@@ -14,10 +14,10 @@ export interface OrderParts {
 
 export interface SummaryProps extends OrderParts {
   choice: OrderChoice
-  /** What pays, where something is due. */
+  /** Name of the payment method, if something is due. */
   methodName: string | undefined
-  /** Its id, where it is stored already. */
+  /** Id of the payment method, if it is stored already. */
   methodId: string | undefined
-  /** The form of a new method, where there is one. */
+  /** Id of the form of a new method, if there is one. */
   formId: string | undefined
 }

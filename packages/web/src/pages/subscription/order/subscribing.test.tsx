@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// What is fetched late is there at once: no test waits for it.
+// Loaded on demand in the app; imported here so that no test waits for them.
 import './AccountOrder.tsx'
 import '#domains/billing/payments/SandboxCard.tsx'
 import SubscriptionPage from '../SubscriptionPage.tsx'
@@ -22,7 +22,7 @@ type Answers = Parameters<typeof serve>[0]
 const created = (current: CurrentSubscription) => Response.json(current, { status: 201 })
 const declined = (message: string) => refuse(402, 'payment_declined', message)
 
-/** Someone in their trial, at the plans. */
+/** Opens the plans as a user in the trial. */
 async function openShop(answers: Answers = {}, at = '/subscription') {
   const server = serve({ ...PRICING, [CURRENT]: () => currentOf(), ...answers })
   const shown = open(<SubscriptionPage />, { at })
@@ -35,7 +35,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const keys = (server: ReturnType<typeof serve>, call = CREATE) =>
   server.sent(call).map(({ headers }) => headers.get('idempotency-key'))
 
-test('a card is typed, kept, charged; then it says what is open, and the session is renewed', async () => {
+test('a new card is stored and charged; then the page lists the features and renews the session', async () => {
   let reloads = 0
   const server = serve({
     ...PRICING,
@@ -68,7 +68,7 @@ test('a card is typed, kept, charged; then it says what is open, and the session
   expect(reloads).toBe(1)
 })
 
-test('what is wrong with a card is said at its fields, and nothing is sent', async () => {
+test('an invalid card shows errors at its fields, and nothing is sent', async () => {
   const { server, person } = await openShop()
   await person.type(await field('Card number'), '4111 1111 1111 1111')
   await person.click(button())
@@ -78,7 +78,7 @@ test('what is wrong with a card is said at its fields, and nothing is sent', asy
   expect([server.sent(ADD), server.sent(CREATE)]).toEqual([[], []])
 })
 
-test('a test card is picked from the list, which says what each does', async () => {
+test('a test card is picked from a list that explains each', async () => {
   const { person } = await openShop()
   await person.click(await screen.findByText('Test cards, and what each does'))
   await person.click(button(/9995.*Declined: insufficient funds/))
@@ -86,7 +86,7 @@ test('a test card is picked from the list, which says what each does', async () 
   expect((await field('CVC')).value).toBe('123')
 })
 
-test('a decline is said at the payment method; another card is charged under another key', async () => {
+test('a decline is shown at the payment method; another card gets a new idempotency key', async () => {
   const words = 'Your card was declined: not enough money. Use another card.'
   const { server, person } = await openShop({
     [METHODS]: () => [VISA, BANK],
@@ -130,7 +130,7 @@ test('a declined new card is removed and not selected; the next one is entered a
   expect(await field('Card number')).toBeTruthy()
 })
 
-test('the bank asks: confirmed, the plan opens; the dialog can be left and opened again', async () => {
+test('confirming with the bank starts the plan; the dialog can be closed and reopened', async () => {
   let order: CurrentSubscription['order'] = null
   const { server, person } = await openShop({
     [METHODS]: () => [VISA],
@@ -152,7 +152,7 @@ test('the bank asks: confirmed, the plan opens; the dialog can be left and opene
   expect(server.sent(PLAY).map(({ body }) => body)).toEqual([{ act: 'confirm' }])
 })
 
-test('the bank is told no: that is said, and the choice is open again', async () => {
+test('shows the bank’s refusal and lets the user choose again', async () => {
   let order: CurrentSubscription['order'] = orderOf('requires_action')
   const { server, person } = await openShop({
     [CURRENT]: () => currentOf({ order }),
@@ -192,7 +192,7 @@ test('a bank payment is pending, and in test mode it can be settled', async () =
   expect(await screen.findByRole('heading', { name: 'You are on Basic' })).toBeTruthy()
 })
 
-test('no answer: it is checked; what was placed is shown, and not ordered again', async () => {
+test('after a lost answer the placed order is shown, and not ordered again', async () => {
   let current = currentOf()
   const { server, person } = await openShop({
     [METHODS]: () => [VISA],
@@ -207,7 +207,7 @@ test('no answer: it is checked; what was placed is shown, and not ordered again'
   expect(server.sent(CREATE)).toHaveLength(1)
 })
 
-test('no answer, and nothing was placed: the next press is the same order, under the same key', async () => {
+test('a retry after a lost answer without an order reuses the idempotency key', async () => {
   const { server, person } = await openShop({
     [METHODS]: () => [VISA],
     [CREATE]: () => refuse(503, 'unavailable', 'Back in a moment'),
@@ -221,7 +221,7 @@ test('no answer, and nothing was placed: the next press is the same order, under
   expect(new Set(keys(server)).size).toBe(1)
 })
 
-test('tax and two months: the server’s total, and when it ends', async () => {
+test('two months with tax show the server’s total and the end date', async () => {
   await openShop(
     {
       'GET /api/subscriptions/quote': ({ query }) =>

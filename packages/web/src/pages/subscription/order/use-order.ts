@@ -25,15 +25,15 @@ import { createIntents } from '#domains/billing/payments/intents.ts'
 import { current } from '#domains/billing/subscription.ts'
 import { call } from '#core/api/api.ts'
 
-/** How an order ended: with a subscription, or with what the charge waits for. */
+/** Result of an order: a subscription, or the status of a pending charge. */
 type Answer = CurrentSubscription | { status: string; clientSecret?: string | undefined }
 
 interface State {
   busy: boolean
   problem: OrderProblem | null
-  /** The offer that was taken up. */
+  /** The offer that was accepted. */
   done: Offer['kind'] | null
-  /** Something was pressed on this page: what comes of it takes the focus. */
+  /** True after an action on this page: its result takes the focus. */
   pressed: boolean
 }
 
@@ -42,7 +42,7 @@ const QUIET: State = { ...START, pressed: true }
 const isSubscription = (answer: Answer): answer is CurrentSubscription => 'plan' in answer
 const inFlight = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
 
-/** An order from the press to its end. One at a time; what became of it is asked when no answer comes. */
+/** An order from submission to its result. One at a time; without an answer, its status is fetched. */
 export function useOrder(
   choice: OrderChoice,
   offer: Offer,
@@ -58,11 +58,11 @@ export function useOrder(
     queries.fetchQuery({ ...current, staleTime: 0, retry: false }).catch(() => null)
   const settle = (answer: CurrentSubscription) => {
     changed(answer)
-    // A plan opens or shuts something on every screen.
+    // A plan unlocks or locks features on every screen.
     void queries.invalidateQueries()
     setState({ ...QUIET, done: inFlight(answer) ? null : offer.kind })
   }
-  /** After a refusal the order may stand differently; without an answer it may be placed. */
+  /** After a refusal the order's state may have changed; without an answer it may have been placed. */
   const afterFailure = async (error: unknown) => {
     const undecided = isUndecided(error)
     if (undecided) setState({ ...QUIET, busy: true, problem: CHECKING })
@@ -120,7 +120,7 @@ export function useOrder(
       await calls.playBank(act)
       return calls.confirm()
     })
-  /** With Stripe the bank asks in a frame of its own; how the charge stands then, the server asks. */
+  /** Stripe shows the bank's question in its own frame; the server then fetches the status of the charge. */
   const askBank = (publishableKey: string, clientSecret: string) =>
     run(async () => {
       const { confirmCharge } = await import('#domains/billing/payments/stripe.ts')
@@ -136,12 +136,12 @@ type Once = ReturnType<typeof createIntents>
 
 type Method = Pick<PaymentMethod, 'id' | 'isDefault'>
 
-/** What pays now also pays the renewals: it becomes the default. */
+/** The method of this order also pays the renewals: it becomes the default. */
 async function prefer({ id, isDefault }: Method) {
   if (!isDefault) await call(setDefaultMethod, { params: { id } })
 }
 
-/** What someone can do about their plan. Each throws an ApiFailure. */
+/** The calls of an order. Each throws an ApiFailure. */
 const orderCalls = (once: Once) => ({
   subscribe: async ({ planId, term }: OrderChoice, method: Method) => {
     await prefer(method)
@@ -157,15 +157,15 @@ const orderCalls = (once: Once) => ({
       call(updateSubscription, { body: { planId } }, { idempotencyKey }),
     )
   },
-  /** To a smaller plan at the end of the term, or back to one's own. */
+  /** Downgrades at the end of the term, or undoes that. */
   change: ({ planId }: OrderChoice) =>
     once(['update', planId], (idempotencyKey) =>
       call(updateSubscription, { body: { planId } }, { idempotencyKey }),
     ),
-  /** What is overdue is tried again with the method that becomes the default. */
+  /** Retries the overdue payment with the method that becomes the default. */
   payOverdue: (id: string) => call(setDefaultMethod, { params: { id } }),
-  /** How a charge stands that its owner has confirmed. */
+  /** Fetches the status of a charge that the customer has confirmed. */
   confirm: () => call(confirmSubscription, {}),
-  /** In test mode its owner plays the bank. */
+  /** In test mode the user acts as the bank. */
   playBank: (act: 'confirm' | 'refuse' | 'settle') => call(sandboxAct, { body: { act } }),
 })

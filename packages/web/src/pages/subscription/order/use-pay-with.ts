@@ -20,7 +20,7 @@ function nameOf(picked: string, kept: readonly PaymentMethod[]) {
   return one && methodName(one)
 }
 
-/** Which method pays: one that is kept, by its id, or a new one of a type. `wanted` came with the address. */
+/** The payment method: a stored one by its id, or a new one of a type. `wanted` is from the address. */
 export function usePayWith(wanted: MethodType) {
   const query = useQuery(paymentMethods)
   const add = useAddMethod()
@@ -38,11 +38,11 @@ export function usePayWith(wanted: MethodType) {
     picked,
     pick: setChosen,
     collect,
-    /** The type of a new one; null where a kept one pays. */
+    /** The type of the new method; null if a stored one is selected. */
     newType: isType(picked) ? picked : null,
     /** 'Visa ending in 4242', 'Card'. */
     name: nameOf(picked, kept),
-    /** The method to be charged, kept first if it is new; null where the form has something to say. */
+    /** The method to charge, stored first if it is new; null if the form has errors. */
     method: async (): Promise<PaymentMethod | null> => {
       const old = kept.find(({ id }) => id === picked)
       if (old !== undefined) return old
@@ -59,7 +59,7 @@ export function usePayWith(wanted: MethodType) {
       if (declined === null) return
       added.current = null
       setChosen(declined.type)
-      // If this fails, the method stays in the list. It is not selected.
+      // If this fails, the method stays in the list, unselected.
       await call(removePaymentMethod, { params: { id: declined.id } }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: PAYMENT_METHODS })
     },

@@ -14,7 +14,7 @@ import { joined } from '#domains/picks/picks.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
-/** How often digits came, where, and which numbers stayed away longest: counts of the past. */
+/** Digit counts by position and the longest waits: descriptions of the past. */
 export function HotColdTab({ data }: { data: Suggestions }) {
   if (data.basis.draws === 0)
     return (
@@ -53,7 +53,7 @@ interface DigitsCardProps {
   digits: readonly Heat[]
 }
 
-/** Up to five digits on one side of chance, with how far they are from it. */
+/** Up to five digits above or below chance, with their distance from it. */
 function DigitsCard({ title, what, digits }: DigitsCardProps) {
   const descriptive = digits.length > 0 && digits.every((digit) => digit.descriptive)
   return (
@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<Cell>[] = [
   { id: 'q', head: 'q', label: 'q', cell: ({ q }) => pValueText(q) },
 ]
 
-/** How often each digit came at each position, coloured by how far that is from chance. */
+/** Counts of each digit at each position, coloured by their distance from chance. */
 function HeatCard({ cells, draws }: { cells: readonly Cell[]; draws: number }) {
   const expected = draws / 10
   const spread = Math.sqrt(draws * 0.09)
@@ -160,7 +160,7 @@ type Overdue = Suggestions['overdueCombinations'][number]
 
 const days = (n: number) => `${count(n)} ${n === 1 ? 'day' : 'days'}`
 
-/** These ten are the longest waits of 10,000 numbers: how rare such a wait is for one number says nothing. */
+/** These ten are the longest waits of 10,000 numbers: the rarity of one such wait means nothing. */
 const expectedText = (n: number) => `${few(n)} of 10,000 numbers`
 
 const OVERDUE_COLUMNS: readonly Column<Overdue>[] = [
@@ -203,8 +203,8 @@ interface OverdueCardProps {
 }
 
 /**
- * Numbers that stayed away longest, with how usual that is. Folded, because it says nothing about the
- * next draw.
+ * Numbers not drawn for longest, with the expected count. Collapsed, because it does not predict the next
+ * draw.
  */
 const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
   <Disclosure quiet later title="Longest since last drawn">

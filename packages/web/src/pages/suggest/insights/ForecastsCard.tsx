@@ -94,7 +94,7 @@ const digits = (text: string) => [...text].map(Number)
 
 const said = ({ said: places }: ScoredForecast) => places.map(({ digit }) => digit)
 
-/** Places where what came is what was said. */
+/** Positions where the drawn digit is the forecast one. */
 const same = (one: ScoredForecast) => {
   const drawn = digits(one.winningNumbers ?? '')
   return said(one).flatMap((digit, at) => (digit === drawn[at] ? [at] : []))

@@ -16,10 +16,9 @@ import { CalibrationFigure } from '#domains/forecasts/CalibrationFigure.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** What the model is, and what its forecasts were worth. */
 export function InsightsTab({ data }: { data: Suggestions }) {
   const { model, basis, insights, status } = data
-  // The open page of the list is kept when its reader returns.
+  // The open page of the list is kept when the user returns.
   const { page } = usePage()
   const [wasOpen] = useState(page > 0)
   return (
@@ -58,7 +57,6 @@ export function InsightsTab({ data }: { data: Suggestions }) {
 
 const NONE = <span className="text-lg font-[520] text-muted">none yet</span>
 
-/** The four figures of a model. */
 function ModelFigures({ model }: { model: ModelInfo | null }) {
   const top1 = model?.backtest.top1
   return (
@@ -131,7 +129,7 @@ const liveText = (live: ModelInfo['live']) =>
     ? 'No forecast saved before its draw has been scored yet.'
     : `We scored ${count(live.draws)} forecasts saved before their draws. They alone give an E of ${evidenceText(live.log10E)}.`
 
-/** Whether claims came as often as they said. */
+/** Calibration: forecast rates against observed ones. */
 const CalibrationCard = ({ record }: { record: ForecastRecord }) => (
   <Card title="Calibration">
     <p className="text-sm text-muted">
@@ -146,7 +144,6 @@ const CalibrationCard = ({ record }: { record: ForecastRecord }) => (
   </Card>
 )
 
-/** What is worth saying of a state and its model. */
 const InsightList = ({ insights }: { insights: readonly Insight[] }) => (
   <Card title="AI Insights">
     <ul className="list">
@@ -186,7 +183,7 @@ const STEPS = [
   ],
 ] as const
 
-/** The engine in plain words. */
+/** Explains the engine in plain words. */
 const HowItWorks = () => (
   <div className="grid gap-4">
     <ol className="grid gap-4 md:grid-cols-2">
@@ -208,7 +205,7 @@ const HowItWorks = () => (
   </div>
 )
 
-/** What the model is made of, for whoever wants to know. */
+/** Technical details of the model. */
 const TechnicalDetails = ({ model }: { model: ModelInfo }) => (
   <dl className="num grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
     <Fact name="Algorithm type">{model.algorithmType}</Fact>

@@ -61,7 +61,7 @@ const loss = (name: string, note: string, { mean, chance }: ForecastRecord['brie
   interval: 'lower is better',
 })
 
-/** How often the forecasts were right, beside chance. */
+/** Hit rates of the forecasts, beside chance. */
 export function RatesCard({ record }: { record: ForecastRecord }) {
   const { top1, straight10, straight100, box10, logLoss, brier } = record
   const lines = [

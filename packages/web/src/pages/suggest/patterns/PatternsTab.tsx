@@ -112,7 +112,7 @@ function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patte
   )
 }
 
-/** A pattern: how strong, what it is, how often it came beside chance, and where it was last seen. */
+/** A pattern: strength, description, frequency beside chance, and last occurrence. */
 function PatternFold({ pattern }: { pattern: DetectedPattern }) {
   const { name, description, strength, flagged, examples } = pattern
   const chip = (
@@ -151,7 +151,7 @@ function figuresOf({ occurrence, p, q }: DetectedPattern) {
   ] as const
 }
 
-/** What q says, for people: a false discovery rate is no probability that this one pattern is real. */
+/** Explains q in words: a false discovery rate is no probability that this one pattern is real. */
 const meaningOf = ({ flagged, q }: DetectedPattern) =>
   flagged
     ? `If we call every pattern this unusual real, about ${rate(q)} of those calls are wrong.`

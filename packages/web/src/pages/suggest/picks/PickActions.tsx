@@ -11,9 +11,9 @@ import { TextLink } from '#ui/TextLink.tsx'
 interface PickActionsProps {
   numbers: readonly number[]
   kind?: ButtonKind
-  /** The origin of a number that is saved. */
+  /** Origin of the saved number. */
   from?: NumberOrigin
-  /** The button has a line of its own. */
+  /** Gives the button a line of its own. */
   wide?: boolean
   className?: string
 }
@@ -46,7 +46,7 @@ export function PickActions(props: PickActionsProps) {
   )
 }
 
-/** Copies a pick, and says where it can be used. */
+/** Copies a pick, with a notification that names the screen to use it on. */
 async function copyForGenerate(numbers: string) {
   if (await copyText(numbers)) notify({ type: 'success', message: MESSAGES.copiedForGenerate })
   else notify({ type: 'error', message: `Your browser blocked copying. Copy by hand: ${numbers}` })

@@ -18,7 +18,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** What the forecast suggests, other ways to pick, and what came often of late; during a break only that. */
+/** The forecast's pick, other ways to pick, and recent trends; during a break only the trends. */
 export function PicksTab({ data }: { data: Suggestions }) {
   const until = useBreak()
   return (
@@ -37,7 +37,7 @@ export function PicksTab({ data }: { data: Suggestions }) {
 
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
-/** Three ways to choose a number, one line of confidence for all of them, and the other picks. */
+/** Three ways to choose a number, their shared confidence, and the other picks. */
 function Picks({ data }: { data: Suggestions }) {
   const { topRecommendations: all, quickPicks, status, basis } = data
   const [uncommon] = useState(() => [...uncommonNumber(random)].map(Number))
@@ -78,7 +78,7 @@ function Picks({ data }: { data: Suggestions }) {
 
 type Recommendation = Suggestions['topRecommendations'][number]
 
-/** What $1 returns on average, by the prize chart of a state. */
+/** The average return of $1, by the prize chart of the state. */
 function returnText(state: string) {
   if (arePrizesShared(state))
     return 'Winners share a pool here, so nobody knows a prize before the draw. No way of choosing changes the odds.'
@@ -89,7 +89,7 @@ function returnText(state: string) {
     : `On average, $1 returns about ${straight} cents, whichever number you choose. No way of choosing changes that.`
 }
 
-/** The confidence of the model's pick, beside chance, said once. */
+/** The confidence of the model's pick, beside chance, shown once. */
 function Once({ all: [one] }: { all: readonly Recommendation[] }) {
   if (one === undefined || one.confidence === null) return null
   return <Confidence value={one.confidence} chance={one.chance} />
@@ -111,7 +111,7 @@ const More = ({ all }: { all: readonly Recommendation[] }) => (
   </ul>
 )
 
-/** The kinds that are not above; folded, so that three picks are what one sees. */
+/** The kinds that are not shown above; collapsed, so that three picks stand out. */
 const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
   <Disclosure title="Quick picks">
     {picks.length === 0 ? (

@@ -7,17 +7,17 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
-/** What is seen before the rest is opened. */
+/** Trends shown before the list is expanded. */
 const TRENDS_SHOWN = 2
 
 type Trend = Suggestions['trendingCombinations'][number]
 
-/** '+12.0%': a share above chance, or below. */
+/** '+12.0%': relative to chance. */
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share), 1)}`
 
 const NAMES = { 'front pair': 'Front pair', 'back pair': 'Back pair', box: 'Any order' } as const
 
-/** A pair in its two places, a box as it stands. */
+/** A pair at its two positions; a box in the given order. */
 const placed = ({ kind, numbers }: Trend) => {
   if (kind === 'front pair') return [...numbers, null, null]
   return kind === 'back pair' ? [null, null, ...numbers] : numbers
@@ -74,7 +74,6 @@ const TrendTable = ({ rows }: { rows: readonly Trend[] }) => (
   />
 )
 
-/** Pairs and boxes drawn more often than chance expects. */
 export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
   <Card flush title="Trending combinations">
     {trends.length === 0 ? (

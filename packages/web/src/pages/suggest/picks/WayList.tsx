@@ -11,7 +11,7 @@ interface WayListProps {
   state: string
 }
 
-/** Numbers of different kinds, each with its odds and its prize; side by side where there is room. */
+/** Numbers of different kinds with odds and prize; side by side if there is room. */
 export const WayList = ({ ways, state }: WayListProps) => (
   <ul className="grid gap-5 md:grid-cols-3">
     {ways.map(({ id, title, why, numbers, from }, at) => (
@@ -20,7 +20,7 @@ export const WayList = ({ ways, state }: WayListProps) => (
         className="flex flex-col gap-3 border-line not-first:max-md:border-t not-first:max-md:pt-5 not-first:md:border-s not-first:md:ps-5"
       >
         <h3>{title}</h3>
-        {/* Platinum is the model's alone. */}
+        {/* Platinum is reserved for the model. */}
         <Balls
           {...(from === 'model'
             ? { method: 'ml' as const }
@@ -36,7 +36,7 @@ export const WayList = ({ ways, state }: WayListProps) => (
   </ul>
 )
 
-/** The odds and prizes of $1, in exact order and in any order. */
+/** The odds and prizes of $1, straight and box. */
 function Pays({ numbers, state }: { numbers: string; state: string }) {
   const { ways, oneIn: boxOneIn } = boxOdds(numbers)
   const bets: readonly (readonly [bet: Bet, name: string, odds: number])[] = [

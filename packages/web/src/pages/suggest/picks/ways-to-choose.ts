@@ -1,13 +1,12 @@
 import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
 import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
 
-/** One way to choose a number, and the number it leads to. */
 export interface WayToChoose {
   id: 'model' | 'uncommon' | 'yours' | 'box' | 'random'
   title: string
   why: string
   numbers: readonly number[]
-  /** Its origin, if it is saved. */
+  /** Origin of the number if it is saved. */
   from: NumberOrigin
 }
 
@@ -21,8 +20,8 @@ const quick = ({ quickPicks }: Picks, kind: QuickPick['kind']) =>
   quickPicks.find((pick) => pick.kind === kind)
 
 /**
- * Three ways that lead to different numbers: the model's own first, after a refresh the new ones.
- * `uncommon` is a number that few people choose, where winners share a pool.
+ * Three ways that lead to different numbers: the model's first, the new ones after a refresh. `uncommon` is a
+ * number that few people choose, for states whose winners share a pool.
  */
 export function waysToChoose(picks: Picks, uncommon?: readonly number[]): WayToChoose[] {
   const random = quickWay('random', quick(picks, 'random'))
@@ -61,7 +60,7 @@ const uncommonWay = (numbers: readonly number[] | undefined): WayToChoose | null
         from: 'typed',
       }
 
-/** Another number of the forecast, with the most orders a box can have. */
+/** Another number of the forecast with four different digits, since such a box has the most orders. */
 function boxWay(picks: Picks): WayToChoose | null {
   const others = [...picks.topRecommendations.slice(1), quick(picks, 'sample')]
   const found = others.find((one) => one !== undefined && isFourDifferent(one.numbers))

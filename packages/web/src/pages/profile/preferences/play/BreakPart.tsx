@@ -14,7 +14,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { current } from '#domains/billing/subscription.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** A break: until when it is, or the lengths it may have. A running one can only be made longer. */
+/** A break: its end, or the lengths to choose. A running one can only be extended. */
 export function BreakPart({ limits }: { limits: PlayLimits }) {
   const time = useNow(10_000)
   const until = useBreak()
@@ -69,11 +69,11 @@ export function BreakPart({ limits }: { limits: PlayLimits }) {
   )
 }
 
-/** By whole days: what would end on the same one is no longer break. */
+/** Compared by whole days: an end on the same day is no extension. */
 const isLonger = (length: BreakLength, time: number, until: string) =>
   endDay(length, time) > newYorkToday(new Date(until))
 
-/** What someone just began is where they go on reading. */
+/** Focuses the break that was just started. */
 function useBegunFocus(
   begun: RefObject<HTMLDivElement | null>,
   until: string | null,
@@ -94,7 +94,7 @@ interface BreakDialogProps {
   onCancel: () => void
 }
 
-/** Says all that a break does, before it cannot be taken back. */
+/** Explains all effects of a break, since it cannot be undone. */
 function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
   const { data } = useQuery(current)
   return (
@@ -121,7 +121,7 @@ function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
   )
 }
 
-/** What becomes of a plan: a term that ends before the break does is the last one. */
+/** The effect on a plan: a term that ends before the break does is the last one. */
 function planNote(subscription: CurrentSubscription, breakEnd: number) {
   const { renews, nextBilling, planName } = subscription
   if (!renews || nextBilling === null) return ''

@@ -31,13 +31,13 @@ const isText = (text: string | undefined, sent: number | null | undefined) =>
   text !== undefined && sent !== undefined && isLimit(text) && numberOf(text) === sent
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
-/** The daily limit and the reminder; nothing changes until it is saved, and only what was changed. */
+/** The daily limit and the reminder; nothing changes until saved, and only changed fields are sent. */
 export function LimitForm({ limits, onKept }: { limits: PlayLimits; onKept: () => void }) {
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const save = useSaveLimits(({ generationsPerDay, reminderMinutes }) => {
-    // What was not sent stays, such as a limit typed before the present one was kept.
+    // Unsent input stays, such as a limit typed before the present one was kept.
     setTyped((text) => (isText(text?.trim(), generationsPerDay) ? undefined : text))
     setChosen((text) => (isText(text, reminderMinutes) ? undefined : text))
   })
@@ -120,7 +120,7 @@ interface PendingProps {
   onKeep: () => void
 }
 
-/** What was asked for and waits; one press takes it back. */
+/** A scheduled raise of the limit, with the button that withdraws it. */
 function Pending({ limits: { next, generationsPerDay }, busy, onKeep }: PendingProps) {
   if (next === null) return null
   const keep = (

@@ -19,7 +19,6 @@ const WAITING = (
   </Card>
 )
 
-/** What someone may set for themselves: a daily limit, a reminder of the time, a break. */
 export function PlayCard() {
   const query = useQuery(playLimits)
   return (
@@ -57,7 +56,7 @@ function Settings({ limits }: { limits: PlayLimits }) {
         </Banner>
       )}
       <fieldset className="grid min-w-0 gap-6" disabled={isDemo}>
-        {/* What was pressed is gone. */}
+        {/* The button that had the focus is removed. */}
         <LimitForm limits={limits} onKept={() => heading.current?.focus()} />
         <BreakPart limits={limits} />
       </fieldset>

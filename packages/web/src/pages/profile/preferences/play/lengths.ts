@@ -19,8 +19,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * When a break would end that begins now: as calendars count in New York, at the same time of day,
- * to the full minute.
+ * The end of a break that starts now: by New York's calendar, at the same time of day, rounded up to the
+ * minute.
  */
 export function endOf(length: BreakLength, now: number): number {
   const wall = new Date(now + newYorkOffset(now))
@@ -31,7 +31,10 @@ export function endOf(length: BreakLength, now: number): number {
   return Math.ceil(fromNewYork(wall.getTime(), now) / MINUTE) * MINUTE
 }
 
-/** The moment that New York's clocks show, by what they were ahead before; one that they skip is after the gap. */
+/**
+ * The instant of a New York wall time, by the offset `before`; a time skipped by the clock change is moved
+ * after the gap.
+ */
 function fromNewYork(wall: number, before: number): number {
   const guess = wall - newYorkOffset(before)
   const moment = wall - newYorkOffset(guess)
@@ -43,13 +46,13 @@ const offsets = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 })
 
-/** How far New York's clocks are ahead of UTC, from 'GMT-05:00'. */
+/** The offset of New York from UTC, from 'GMT-05:00'. */
 function newYorkOffset(moment: number): number {
   const name = offsets.formatToParts(moment).find(({ type }) => type === 'timeZoneName')
   return Number(name?.value.slice(3, 6)) * HOUR
 }
 
-/** On which New York day it would end, '2026-12-05'. */
+/** The New York day on which it would end, '2026-12-05'. */
 export const endDay = (length: BreakLength, now: number) =>
   newYorkToday(new Date(endOf(length, now)))
 

@@ -29,7 +29,7 @@ const show = () => open(<PlayCard />, { at: '/profile' })
 const field = () => screen.findByLabelText('Your daily generation limit')
 const save = () => screen.getByRole('button', { name: 'Save Limits' })
 
-test('only what was changed is sent, and what holds from when is said', async () => {
+test('only changed limits are sent, and the time of a scheduled one is shown', async () => {
   const { sent } = serve({
     [GET]: () => limits({ generationsPerDay: 20 }),
     [PUT]: () =>
@@ -52,7 +52,7 @@ test('only what was changed is sent, and what holds from when is said', async ()
   expect([document.activeElement, save().matches(':disabled')]).toEqual([save(), false])
 })
 
-test('what waits is taken back with a press', async () => {
+test('a scheduled change is undone with one press', async () => {
   const { sent } = serve({
     [GET]: () =>
       limits({
@@ -67,7 +67,7 @@ test('what waits is taken back with a press', async () => {
   expect(sent(PUT)[0]?.body).toEqual({ generationsPerDay: 20 })
 })
 
-test('what was typed and chosen stays where the present limit is kept', async () => {
+test('keeping the present limit leaves typed and chosen values', async () => {
   const waiting = { generationsPerDay: null, from: '2026-12-05T20:12:00Z' }
   const { sent } = serve({
     [GET]: () => limits({ generationsPerDay: 20, next: waiting }),
@@ -90,7 +90,7 @@ test('what was typed and chosen stays where the present limit is kept', async ()
   )
 })
 
-test('nothing is no limit, and what is no number stays to be put right', async () => {
+test('an empty field means no limit, and an invalid number stays to be corrected', async () => {
   const { sent } = serve({
     [GET]: () => limits({ generationsPerDay: 20, reminderMinutes: 30 }),
     [PUT]: () => limits({ generationsPerDay: 20, reminderMinutes: null }),
@@ -109,7 +109,7 @@ test('nothing is no limit, and what is no number stays to be put right', async (
   expect(sent(PUT)[0]?.body).toEqual({ generationsPerDay: null, reminderMinutes: null })
 })
 
-test('a failure is told, and what was typed stays', async () => {
+test('a failure is shown, and typed text stays', async () => {
   serve({ [GET]: () => limits(), [PUT]: () => refuse(503, 'unavailable', 'Busy for a moment') })
   const { person } = show()
   await person.type(await field(), '5')
@@ -118,7 +118,7 @@ test('a failure is told, and what was typed stays', async () => {
   expect(await field()).toHaveProperty('value', '5')
 })
 
-test('a break says all that it does before it begins, and cannot be left again', async () => {
+test('a break lists its effects before it starts, and cannot be ended', async () => {
   const { answers, sent } = serve({
     [GET]: () => limits(),
     [CURRENT]: () =>
@@ -148,7 +148,7 @@ test('a break says all that it does before it begins, and cannot be left again',
 test.each([
   ['before it ends', '2026-12-05T20:11:59Z', /ends on Dec 5, 2026 instead of renewing/],
   ['once it has ended', '2026-12-05T20:12:00Z', /continues, and renews after the break on Dec 5/],
-])('what a break does to a plan that renews on its last day, %s', async (_, nextBilling, words) => {
+])('a plan that renews on the last day of a break, %s', async (_, nextBilling, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-28T20:11:20Z') })
   onTestFinished(() => void vi.useRealTimers())
   serve({ [GET]: () => limits(), [CURRENT]: () => currentOf({ renews: true, nextBilling }) })
@@ -160,7 +160,7 @@ test.each([
   expect(await within(dialog).findByText(words)).toBeTruthy()
 })
 
-test('a running break offers only what is longer', async () => {
+test('a running break offers only longer ones', async () => {
   const until = new Date(Date.now() + 10 * 86_400_000).toISOString()
   serve({ [GET]: () => limits({ break: { ...RESTING, until } }) })
   show()
@@ -169,7 +169,7 @@ test('a running break offers only what is longer', async () => {
   expect(offered.map((text) => text?.slice(0, 7))).toEqual(['1 month', '6 month'])
 })
 
-test('a break that is refused says why', async () => {
+test('a refused break shows the reason', async () => {
   serve({
     [GET]: () => limits(),
     [POST]: () => refuse(409, 'conflict', 'You are on a break until tomorrow already.'),
@@ -180,14 +180,14 @@ test('a break that is refused says why', async () => {
   expect(await screen.findByText('You are on a break until tomorrow already.')).toBeTruthy()
 })
 
-test('the demo account sets nothing, and says why', async () => {
+test('the demo account sets no limits, and sees why', async () => {
   serve({ [GET]: () => limits() })
   open(<PlayCard />, { at: '/profile', user: { ...DANA, isDemo: true } })
   expect(await screen.findByText(/Everyone shares the demo account/)).toBeTruthy()
   expect((await field()).closest('fieldset')).toHaveProperty('disabled', true)
 })
 
-test('what cannot be loaded can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   const { answers } = serve({ [GET]: () => refuse(500, 'internal', 'Something went wrong') })
   const { person } = show()
   const retry = await screen.findByRole('button', { name: /retry/i })

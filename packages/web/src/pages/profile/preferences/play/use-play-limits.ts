@@ -12,7 +12,7 @@ import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
 type Changes = Input<typeof putLimits>['body']
 
-/** Takes over what was set: every screen heeds it at once. */
+/** Writes the limits to the cache, so that every screen applies them at once. */
 function useTakeOver() {
   const queries = useQueryClient()
   return (limits: PlayLimits) => {
@@ -21,7 +21,6 @@ function useTakeOver() {
   }
 }
 
-/** Saves what was changed of the limits. */
 export function useSaveLimits(onSaved: (sent: Changes) => void) {
   const takeOver = useTakeOver()
   const save = useMutation({
@@ -50,7 +49,7 @@ export const limitText = (limit: number | null) =>
     ? 'No personal limit'
     : `${limit} ${limit === 1 ? 'generation' : 'generations'} a day`
 
-/** Begins a break. Its own notification comes from the server, on every device. */
+/** Starts a break. The server sends its notification, to every device. */
 export function useTakeBreak(onDone: () => void) {
   const takeOver = useTakeOver()
   const take = useMutation({

@@ -12,7 +12,6 @@ import { Switch } from '#ui/Switch.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { NotForDemo } from '#pages/profile/NotForDemo.tsx'
 
-/** Which browsers are told of what while the app is closed. */
 export function PushCard() {
   return (
     <NotForDemo title="Push notifications" why="so it can’t send push notifications.">
@@ -23,7 +22,7 @@ export function PushCard() {
 
 function Push() {
   const heading = useRef<HTMLSpanElement>(null)
-  // What was pressed may be gone.
+  // The button that had the focus may be removed.
   const push = usePush(() => heading.current?.focus())
   const { query, own, others } = push
   const title = (
@@ -50,7 +49,7 @@ function Push() {
   )
 }
 
-/** The way off the list for a browser that is on it in vain. */
+/** Unsubscribes a browser that is listed but cannot receive push messages. */
 const Deaf = ({ off }: { off: ReturnType<typeof usePush>['off'] }) => (
   <div className="grid gap-2">
     <p className="text-muted">

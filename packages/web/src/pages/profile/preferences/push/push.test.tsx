@@ -25,7 +25,7 @@ const one = (id: string, more: Partial<PushSubscription> = {}): PushSubscription
 const choicesOf = ({ body }: RecordedCall) =>
   typeof body === 'object' && body !== null ? body : {}
 
-/** A server that keeps what it is told. */
+/** A server that stores the subscriptions it receives. */
 function server(kept: PushSubscription[] = [], rest = {}) {
   let list = kept
   const { sent, answers } = serve({
@@ -56,7 +56,7 @@ const onButton = () => screen.findByRole('button', { name: 'Turn on for this bro
 const toggle = (name: RegExp) => screen.findByRole('switch', { name })
 const heading = () => screen.getByText('Push notifications')
 
-test('nobody is asked before they press; then this browser is told of wins, and says so', async () => {
+test('the permission prompt opens on a press only; then this browser gets wins', async () => {
   const browser = pushBrowser()
   const { sent } = server()
   const { person } = openCard()
@@ -76,7 +76,7 @@ test('nobody is asked before they press; then this browser is told of wins, and 
   expect(readHere()).toEqual({ ...HERE, wins: true, draws: false })
 })
 
-test('what is told is chosen at once, and all of it is turned off', async () => {
+test('topics apply at once, and all can be turned off', async () => {
   const browser = pushBrowser()
   const { sent } = server()
   const { person } = openCard()
@@ -108,7 +108,7 @@ test('a switch keeps the focus while its choice is on its way, and takes no othe
   expect(sent(POST)).toHaveLength(2)
 })
 
-test('other browsers are listed with what they are told, and removed', async () => {
+test('other browsers are listed with their topics, and can be removed', async () => {
   pushBrowser()
   const phone = one(PHONE, { device: 'Chrome on Android', draws: true })
   const { sent } = server([phone])
@@ -157,7 +157,7 @@ test.each([
   expect(document.activeElement).toBe(heading())
 })
 
-test('what someone else turned on in this browser is not shown as one’s own', async () => {
+test('push turned on by another account in this browser is not shown as the user’s own', async () => {
   pushBrowser({ permission: 'granted' })
   noteHere({ ...HERE, userId: 'someone else', wins: true, draws: false })
   server([one(OWN)])
@@ -165,7 +165,7 @@ test('what someone else turned on in this browser is not shown as one’s own', 
   expect(await onButton()).toBeTruthy()
 })
 
-test('who does not allow it is told how to go on', async () => {
+test('a user who denies the permission sees how to allow it', async () => {
   const browser = pushBrowser({ answer: 'default' })
   const { sent } = server()
   const { person } = openCard()
@@ -180,7 +180,7 @@ test('who does not allow it is told how to go on', async () => {
   expect(await onButton()).toBeTruthy()
 })
 
-test('a push service that is out of reach, and a server that refuses, are said', async () => {
+test('an unreachable push service and a server’s refusal show errors', async () => {
   const browser = pushBrowser({ unreachable: true })
   const { answers } = server()
   const { person } = openCard()
@@ -194,7 +194,7 @@ test('a push service that is out of reach, and a server that refuses, are said',
   expect(await screen.findByText(/Too many changes/)).toBeTruthy()
 })
 
-test('a browser that cannot be told says so; an iPhone says what to do first', async () => {
+test('a browser without push sees a note; an iPhone sees the steps to install first', async () => {
   server()
   const { unmount } = openCard()
   expect(await screen.findByText(/doesn’t support push notifications/)).toBeTruthy()

@@ -23,7 +23,7 @@ const browsers = queryOptions({
 
 export const useAbility = () => useSyncExternalStore(onAbility, abilityOf, abilityOf)
 
-/** The browsers that are told, and this one among them. `done` runs after whatever someone did. */
+/** The subscribed browsers and this one among them. `done` runs after each action of the user. */
 export function usePush(done: () => void) {
   const { id: userId } = useUser()
   const query = useQuery(browsers)
@@ -59,9 +59,9 @@ export function usePush(done: () => void) {
   })
   return {
     query,
-    // What is being chosen is shown at once.
+    // The pending choice is shown at once.
     own: own && change.isPending ? { ...own, ...change.variables } : own,
-    /** The server would tell this browser, which shows nothing: it is blocked, or has lost its part. */
+    /** The server lists this browser, but it is blocked or has lost its subscription. */
     isDeaf: listed !== null && own === null,
     others: list.filter((one) => !isHere(one)),
     on,
@@ -74,7 +74,7 @@ export function usePush(done: () => void) {
 interface BrowserAction<Input> {
   run: (input: Input) => Promise<unknown>
   done?: () => void
-  /** The message of a failure, with a way to try again. Without it the caller shows the failure. */
+  /** Title of the error notification, which has Retry. Without it the caller shows the error. */
   failed?: string
 }
 
