@@ -16,7 +16,7 @@ function Here() {
   )
 }
 
-/** The app on a page, and the worker that speaks to it. */
+/** The app on a page, and the worker that sends it messages. */
 function opened() {
   const worker = new EventTarget()
   stubNavigator('serviceWorker', worker)

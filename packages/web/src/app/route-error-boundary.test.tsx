@@ -11,7 +11,7 @@ function Broken({ words }: { words: string }): never {
   throw new TypeError(words)
 }
 
-/** Opens a screen that fails with these words. Answers what loads the page again. */
+/** Opens a screen that throws an error with this text. Returns the spy of the reload. */
 function openBroken(words: string, { place = '/terms', onLine = true } = {}) {
   window.history.pushState(null, '', place)
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)

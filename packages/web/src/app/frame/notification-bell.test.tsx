@@ -28,7 +28,7 @@ interface Body {
   at?: string
 }
 
-/** A server with a list of notifications, newest first, that does what it is asked. */
+/** A server with a list of notifications, newest first, that applies each change. */
 function serveList(...ids: string[]) {
   const state = { items: ids.map((id) => stored(id)), removed: [] as StoredNotification[] }
   const sorted = () => state.items.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp))
@@ -77,7 +77,7 @@ const rows = (element: HTMLElement) =>
     .queryAllByRole('listitem')
     .map((row) => row.textContent)
 const toasts = () => notifications.toasts().map(({ title }) => title)
-/** Something new is stored; the server says so to open pages. */
+/** Stores new notifications and announces them to open pages. */
 async function arrive(
   server: Awaited<ReturnType<typeof openBell>>,
   ...items: StoredNotification[]

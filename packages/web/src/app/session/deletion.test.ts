@@ -9,7 +9,7 @@ import { tokenOf } from '#test/token.ts'
 
 const START = { isLoading: true, ended: null, idleLimited: false, broken: null }
 
-/** A signed-in session, and what it has become. */
+/** A signed-in session, and its state. */
 async function begin() {
   serve({})
   credentials.save({ user: DANA, token: tokenOf({ exp: 4_000_000_000 }), refreshToken: 'r' }, false)

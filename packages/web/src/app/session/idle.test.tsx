@@ -7,7 +7,7 @@ const stay = vi.fn<() => Promise<void>>(() => Promise.resolve())
 const end = vi.fn<() => void>()
 
 beforeEach(async () => {
-  // The dialog's code comes later, which no clock of a test moves.
+  // Loads the dialog's code first: fake timers do not advance an import.
   await import('#app/session/IdleQuestion.tsx')
   vi.useFakeTimers()
   stay.mockClear()

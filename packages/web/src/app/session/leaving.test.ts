@@ -11,7 +11,7 @@ import { tokenOf } from '#test/token.ts'
 const ID = '0198a7c2-0000-7000-8000-00000000000a'
 const REMOVE = `DELETE /api/push/subscriptions/${ID}`
 
-/** Someone signed in, in a browser that is told of things. */
+/** A signed-in user whose browser gets push notifications. */
 async function begin() {
   const browser = pushBrowser({ permission: 'granted' })
   const { endpoint } = await newSubscription('key')

@@ -18,7 +18,7 @@ const stored = (token: string, remember = false) =>
 
 beforeEach(() => {
   serve({ 'POST /api/auth/refresh': away })
-  // The browser of these tests has no locks to give.
+  // The browser of these tests has no Web Locks.
   const request = (_: string, run: () => unknown) => run()
   stubNavigator('locks', { request })
 })

@@ -35,7 +35,7 @@ const start = () =>
 
 const told = () => screen.queryByRole('dialog')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Somebody scrolls now and then. */
+/** Moves the pointer every half minute. */
 async function use(minutes: number) {
   for (let half = 0; half < minutes * 2; half++) {
     fireEvent.pointerMove(window)

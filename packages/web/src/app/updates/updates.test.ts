@@ -3,7 +3,7 @@ import { hasUnsavedInput } from './start.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 
-/** A worker of the browser as a test moves it. */
+/** A service worker whose state the test sets. */
 class FakeWorker extends EventTarget {
   state = 'installing'
   told: unknown[] = []
