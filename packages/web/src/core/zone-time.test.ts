@@ -30,7 +30,7 @@ test('the time of whoever looks is told where it differs, with the day where tha
   expect(ownTime(evening, EAST, 'America/Denver')).toBe('4:59\u00A0PM')
   expect(ownTime(evening, EAST, 'Europe/Berlin')).toBe('Sun, Nov 22, 12:59\u00A0AM')
   expect(ownTime(evening, EAST, 'America/Detroit')).toBeNull()
-  // Twelve hours apart the clocks agree and the days do not.
+  // Twelve hours apart: the clock times agree and the days differ.
   expect(ownTime('2026-11-21T17:29:00Z', EAST, 'Asia/Bangkok')).toBe('Sun, Nov 22, 12:29\u00A0AM')
 })
 
@@ -56,7 +56,7 @@ test('zones are called as people call them', () => {
   expect(zoneName('2026-12-01T00:00:00Z', 'America/Indiana/Indianapolis')).toBe('ET')
 })
 
-/** When Georgia's next draw is, in words. */
+/** The next draw of Georgia as text. */
 function toNext(now: string) {
   const schedule = scheduleOf('cash4', 'GA')
   if (schedule === undefined) throw new Error('Georgia has draws')
@@ -65,7 +65,7 @@ function toNext(now: string) {
 }
 
 test('the next draw has the right day in the night when the clock goes back', () => {
-  // 11:35 PM on October 31; 1 AM to 2 AM comes twice.
+  // 11:35 PM on October 31; the hour from 1 AM to 2 AM occurs twice.
   expect(toNext('2026-11-01T03:35:00Z')).toBe('tomorrow at 12:29\u00A0PM\u00A0ET')
   expect(toNext('2026-11-01T05:30:00Z')).toBe('today at 12:29\u00A0PM\u00A0ET')
 })

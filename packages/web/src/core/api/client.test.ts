@@ -166,7 +166,7 @@ test('a file has to begin in time, and may then take as long as it is large', as
   await begun.client.send(exportHistory, {})
   const never = openClient({ [exportHistory.path]: () => new Promise(() => undefined) })
   await expect(never.client.send(exportHistory, {})).rejects.toMatchObject({ code: 'timeout' })
-  // The limit of the first call was over before that of the second.
+  // The time limit of the first call ended before that of the second.
   expect(begun.sent[0]?.signal?.aborted).toBe(false)
   expect(never.sent[0]?.signal?.aborted).toBe(true)
 })

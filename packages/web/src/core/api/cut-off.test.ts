@@ -2,7 +2,7 @@ import { refresh, verify } from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { openClient, REFUSED } from '#test/client.ts'
 
-/** An answer whose connection ends in the middle of its body. */
+/** A response whose connection ends in the middle of its body. */
 function cutOff(status = 200) {
   const body = new ReadableStream({
     start(controller) {

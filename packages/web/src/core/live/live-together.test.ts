@@ -4,7 +4,7 @@ import { followTogether, type TogetherDeps } from './live-together.ts'
 
 const DRAW: StreamEvent = { type: 'draw', game: 'cash4', state: 'GA' }
 
-/** Locks as a browser keeps them for its pages: one holds, the others wait in line. */
+/** Web Locks as a browser has them: one page has the lock, the others queue. */
 function lockManager(): NonNullable<TogetherDeps['locks']> {
   const held = new Map<string, Promise<unknown>>()
   const request = async (
@@ -28,7 +28,7 @@ function lockManager(): NonNullable<TogetherDeps['locks']> {
   return { request: request as LockManager['request'] }
 }
 
-/** A browser, whose pages open streams that stay open until they leave. */
+/** A browser whose pages open streams that stay open until the page closes. */
 function browser({ locks }: { locks?: TogetherDeps['locks'] } = { locks: lockManager() }) {
   const circle = new Map<symbol, (data: unknown) => void>()
   const streams: ReadableStreamDefaultController[] = []
@@ -40,7 +40,7 @@ function browser({ locks }: { locks?: TogetherDeps['locks'] } = { locks: lockMan
       leave: () => circle.delete(me),
     }
   }
-  /** A page that is opened now. */
+  /** Opens a page. */
   const open = () => {
     const leaving = new AbortController()
     const page = { heard: [] as StreamEvent[], gaps: 0, leave: () => leaving.abort() }
@@ -95,7 +95,7 @@ test('when the page that reads goes, the next one reads, and all catch up', asyn
   say(DRAW)
   await vi.waitFor(() => expect(third.heard).toEqual([DRAW]))
   expect([first.heard, second.heard]).toEqual([[], [DRAW]])
-  // One that waits may go too.
+  // A page that waits for the lock may close too.
   third.leave()
   await third.followed
   second.leave()

@@ -5,7 +5,7 @@ import { throttle } from './use-live.ts'
 
 const DRAW = 'event: draw\ndata: {"type":"draw","game":"cash4","state":"GA"}\n\n'
 
-/** A stream that says these parts and ends. */
+/** A stream that sends these parts and ends. */
 const saying = (...parts: string[]) =>
   new Response(
     new ReadableStream({
@@ -16,7 +16,7 @@ const saying = (...parts: string[]) =>
     }),
   )
 
-/** Follows until the answers are used up; a reason instead of an answer is a failed connection. */
+/** Follows until the answers are used up; an Error instead of a response is a failed connection. */
 async function run(answers: (Response | Error)[]) {
   const stop = new AbortController()
   const heard: StreamEvent[] = []

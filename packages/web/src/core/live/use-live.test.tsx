@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that stays open, and a way to say something on it. */
+/** A stream that stays open, and a function that writes to it. */
 function openStream() {
   const told: ReadableStreamDefaultController[] = []
   const answer = () => new Response(new ReadableStream({ start: (to) => void told.push(to) }))

@@ -175,13 +175,12 @@ test('a search that is replaced on the way back leaves it the way back', async (
 test('a link leads where it says, also while the browser is on its way to another page', async () => {
   const { person } = show({ to: '?x=2' })
   expect(link().getAttribute('href')).toBe('/a?x=2')
-  // The next page is not there yet: this one is still on the screen.
+  // The next page has not loaded yet: this one is still on screen.
   window.history.pushState({ key: 'next' }, '', '/b')
   await person.click(link())
   expect(bar()).toBe('/a?x=2')
 })
 
-/** What a function throws. */
 function attempt(run: () => void): unknown {
   try {
     return run()
@@ -195,7 +194,7 @@ function Editor() {
   return <h1>Editor</h1>
 }
 
-/** A page with unsaved changes, opened from A. `answers` are to the browser's question, in order. */
+/** A page with unsaved changes, opened from A. `answers` are to the browser's confirm dialog, in order. */
 async function openEditor(...answers: boolean[]) {
   const confirm = vi.fn(() => answers.shift() ?? false)
   vi.stubGlobal('confirm', confirm)

@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-/** Before anything could be drawn in between. */
+/** Clicks all in one `act`, so that nothing renders in between. */
 const atOnce = (...names: string[]) =>
   act(() => {
     for (const name of names) fireEvent.click(screen.getByText(name, { selector: 'button,a' }))
