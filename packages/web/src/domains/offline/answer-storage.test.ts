@@ -89,7 +89,7 @@ test('nobody reads what another person saw, and it is removed', async () => {
   await restoreAnswers(his, EVE.id, store)
   expect(his.getQueryCache().getAll()).toEqual([])
   expect(kept.size).toBe(0)
-  // Nor does it help to lie under the other's name.
+  // Answers of one user under another user's key are ignored too.
   kept.set(EVE.id, {
     version: 1,
     userId: DANA.id,

@@ -63,7 +63,7 @@ test('they are sent in order under their own keys; one that is refused stays wit
   expect(toasts()).toEqual([
     'We counted 2 of 3 picks you made offline. The other is still on this device. Open Generate to see why.',
   ])
-  // It is not sent again unless its owner says so.
+  // It is not sent again unless its owner asks for it.
   await sendUnsent(new QueryClient(), SENDER, store)
   expect(server.sent('POST /api/numbers/mixed')).toHaveLength(1)
   await removeUnsent(DANA.id, keyOf(2), store)
@@ -137,7 +137,7 @@ test('a refused pick that its owner sends again is no longer called refused when
   expect(await readUnsent(DANA.id, store)).toMatchObject([
     { refusal: null, sentAt: expect.any(String) },
   ])
-  // It is sent by itself from now on.
+  // It is sent automatically from now on.
   serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
   expect(await sendUnsent(new QueryClient(), SENDER, store)).toBeNull()
   expect(await readUnsent(DANA.id, store)).toEqual([])

@@ -7,7 +7,7 @@ const SPENT = { day: '2026-12-05', ms: 60_000, told: 0, at: AT }
 test('what passed since any tab counted is added, once', () => {
   const first = countedOn(SPENT, AT + 5_000)
   expect(first.ms).toBe(65_000)
-  // Another tab, a second later.
+  // A second tab, one second later.
   expect(countedOn(first, AT + 6_000).ms).toBe(66_000)
 })
 

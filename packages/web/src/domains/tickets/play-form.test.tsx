@@ -8,7 +8,7 @@ import { refuse, serve } from '#test/serve.ts'
 import { PlayDialog } from './PlayDialog.tsx'
 
 const POST = 'POST /api/numbers/plays'
-/** Friday afternoon in New York: the evening draw of Georgia is ahead. */
+/** Friday afternoon in New York, before Georgia's evening draw. */
 const createdAt = '2026-11-20T20:17:00Z'
 
 function open(one: Generation, followed: readonly string[] = []) {

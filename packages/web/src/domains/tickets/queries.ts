@@ -10,13 +10,13 @@ interface Context {
   signal: AbortSignal
 }
 
-/** Asking again for what is on screen is not something a person did. */
+/** Reloading data that is on screen is no user action, so it does not keep the session alive. */
 const asked = ({ client, queryKey, signal }: Context) => ({
   signal,
   background: client.getQueryData(queryKey) !== undefined,
 })
 
-/** One page of what someone played, newest first. */
+/** A page of the user's tickets, newest first. */
 export const ticketsPage = (page: number, size: number) =>
   queryOptions({
     queryKey: [...PLAYED_TICKETS, { page, size }],
@@ -25,19 +25,19 @@ export const ticketsPage = (page: number, size: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** What someone played of one result. */
+/** The user's tickets for one result. */
 export const ticketsOfResult = (generationId: string) =>
   queryOptions({
     queryKey: [...PLAYED_TICKETS, { generationId }],
     queryFn: (context) => call(listTickets, { query: { generationId, size: 100 } }, asked(context)),
   })
 
-/** Stakes and prizes, step by step. */
+/** Stakes and prizes over time. */
 export const overTime = queryOptions({
   queryKey: [...PLAYED_TICKETS, 'over-time'],
   queryFn: (context) => call(ticketsOverTime, {}, asked(context)),
 })
 
-/** After a change everything that counts plays is asked for again. */
+/** Reloads everything that depends on tickets. */
 export const ticketsChanged = (queries: QueryClient) =>
   Promise.all([PLAYED_TICKETS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))

@@ -43,10 +43,10 @@ const stripe = {
     return answers.handleNextAction?.() ?? { paymentIntent: { status: 'succeeded' } }
   },
 }
-// Its loader keeps the first it finds, so that one global serves all tests.
+// One object for all tests, since Stripe's loader keeps the first global it finds.
 const onPage = Object.assign((key: string) => (note('key', key), stripe), { version: 'endive' })
 
-/** Stripe's script as a page meets it: a global that draws fields and talks to Stripe by itself. */
+/** Stripe's script as the page sees it: a global that renders fields and calls Stripe itself. */
 function stripeOnPage(next: Answers) {
   answers = next
   asked = []
@@ -58,7 +58,7 @@ function stripeOnPage(next: Answers) {
   return (name: string) => asked.filter((one) => one.name === name).map(({ of }) => of)
 }
 
-/** A screen with the fields and a button of its own. */
+/** A screen with the fields and its own button. */
 function Screen() {
   const collect = useRef<Collect>(null)
   const [got, setGot] = useState('nothing yet')
