@@ -8,7 +8,7 @@ export interface Credential {
   email: string
   password: string
   rememberMe?: boolean
-  /** From a password reset on this page: failed sign-ins of others do not block this one. */
+  /** From a password reset on this page: failed sign-ins of others do not stop this one. */
   ticket?: string
 }
 

@@ -1,6 +1,6 @@
 let shown: Element | null = null
 
-/** Keeps the prerendered first view of the screen, because React empties its container. */
+/** Keeps the prerendered first view of the screen, because React empties its parent. */
 export function keepWaiting(root: Element) {
   shown = root.querySelector('[data-waiting]')
 }

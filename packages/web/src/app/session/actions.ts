@@ -52,7 +52,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
       void clearData()
       if (ended === 'logout') void clearUnsent(null)
     }
-    // A screen takes long to render: the transition keeps the page responsive meanwhile.
+    // A screen takes long to render: startTransition keeps the page responsive meanwhile.
     startTransition(() =>
       set((old) => ({
         ...old,

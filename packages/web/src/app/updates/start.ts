@@ -3,7 +3,7 @@ import { now } from '#core/clock.ts'
 
 const ASK_EVERY = 60 * 60_000
 
-/** Checks for a new version when a tab that stayed open for an hour or more becomes visible. */
+/** Checks for a new version when the user returns to a tab that stayed open for an hour or more. */
 function askHourly(registration: ServiceWorkerRegistration) {
   let asked = now()
   document.addEventListener('visibilitychange', () => {

@@ -65,7 +65,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-/** Keeps the page up to date with new draws, while it is visible or was a short time ago. */
+/** Keeps the page up to date with new draws, while it is on screen or was a short time ago. */
 export function useLive() {
   const queries = useQueryClient()
   useEffect(() => {

@@ -65,7 +65,7 @@ function backWith(setPlace: Dispatch<SetStateAction<Place>>) {
   }
 }
 
-/** The transition keeps the current page on screen until the next one has loaded. */
+/** Keeps the current page on screen until the next one has loaded. */
 const show = (setPlace: Dispatch<SetStateAction<Place>>, arrival: NavigationType) =>
   startTransition(() => setPlace(placeBy(arrival)))
 

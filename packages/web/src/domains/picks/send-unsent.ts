@@ -37,7 +37,7 @@ let sending: Promise<Waiting> | null = null
 
 /**
  * Sends the offline picks, oldest first; the server checks and counts them now. A refused one stays on this
- * device with the reason; one that fails or is still running does not block the others. Without a connection
+ * device with the reason; one that fails or is still running does not delay the others. Without a connection
  * all stay.
  */
 export function sendUnsent(queries: QueryClient, sender: Sender, store: AnswerStore = unsentStore) {
