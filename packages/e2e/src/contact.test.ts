@@ -40,7 +40,7 @@ test('a failed call and a reload lose no word, and the message comes once', asyn
   await page.goto('/contact')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Message').fill(TEXT)
-  // The server takes it, and its answer is lost on the way.
+  // The server gets the message, but its answer is lost.
   await page.route('**/api/contact', async (route) => {
     await route.fetch()
     await route.abort('connectionrefused')

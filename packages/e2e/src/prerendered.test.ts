@@ -97,7 +97,8 @@ test('the landing page comes to life: the demo card computes', async ({ page }) 
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Your numbers' })
   await expect(demo.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
-  // A script may still be on its way, and a field of one digit takes no more than that before.
+  // Retries, because a script may still be loading, and before hydration a digit field accepts one digit
+  // only.
   await expect(async () => {
     await demo.getByLabel('Digit 1').click()
     await page.keyboard.type('9207')
@@ -151,7 +152,7 @@ test('until it is known whether a session holds, nobody with one sees what guest
   page,
 }) => {
   await createAccount(page)
-  // The scripts never arrive: what is painted first stays.
+  // The scripts never arrive: the first paint stays.
   await page.route('**/assets/*.js', () => undefined)
   for (const path of ['/', '/login']) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -180,7 +181,7 @@ test('if the code of the session does not load, the page says so instead of wait
   context,
 }) => {
   await createAccount(page)
-  // React reports the error on the console; the first page is the one whose console must stay silent.
+  // React logs the error; only the first page must log nothing.
   const other = await context.newPage()
   const code = /\/assets\/signed-in-[\w-]+\.js/
   await other.route(code, (route) => route.abort())
@@ -191,7 +192,7 @@ test('if the code of the session does not load, the page says so instead of wait
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-/** Holds back the scripts of a page. Answers how to let them go. */
+/** Holds back the scripts of a page. Returns a function that releases them. */
 async function withoutScripts(page: Page, path: string) {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -212,7 +213,7 @@ test('a form that is filled in and sent before the page comes to life is sent th
   })
   const email = page.getByLabel('Email', { exact: true })
   await email.pressSequentially('nobody@example.com')
-  // As a password manager does.
+  // Fills the form like a password manager.
   await page
     .getByLabel('Password', { exact: true })
     .evaluate((field: HTMLInputElement) => (field.value = 'Wrong-Password-1'))
@@ -251,7 +252,7 @@ test('a screen is seen before its code has run, in the words it has afterwards',
     await expect(waiting).toHaveCount(0)
     for (const words of heading ?? [])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    // The dashboard's becomes the next draw as soon as it is known.
+    // The dashboard replaces its line by the next draw once it is loaded.
     for (const words of path === '/dashboard' ? [] : (lead ?? []))
       await expect(page.getByText(words, { exact: true })).toBeVisible()
   }

@@ -6,14 +6,14 @@ import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'Quite-Another-8'
 
-/** On the sign-in page. */
+/** Signs in on the sign-in page. */
 async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs someone in on a device of its own. */
+/** Signs a user in on a separate device. */
 async function onAnotherDevice(browser: Browser, url: string, email: string) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -3,13 +3,13 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
-/** Calls as the person who is signed in on a page, from another device. */
+/** Makes calls as the page's signed-in user, as from another device. */
 async function elsewhere(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('fourcast_token'))
   const headers = { authorization: `Bearer ${token}` }
   let digits = 0
   return {
-    /** Other digits each time: the same ones would not count again. */
+    /** Different digits each time: the same ones would not count again. */
     generate: () => {
       const inputNumbers = [1, 2, Math.floor(digits / 10), digits++ % 10]
       return request.post('/api/numbers/flash', { headers, data: { inputNumbers } })

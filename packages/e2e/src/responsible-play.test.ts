@@ -77,7 +77,7 @@ test('a break begun on one device closes another at once, and meets whoever sign
 })
 
 test('nothing is sold during a break, on any screen', async ({ page }) => {
-  // A toast on its way in has other colours.
+  // Reduced motion: a toast that is fading in has other colours.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await createAccount(page)
   await takeBreak(page, /^1 day/)
@@ -112,7 +112,7 @@ test('a limit of one’s own is met with its own words, and raising it waits', a
   await expect(page.getByRole('link', { name: /has more/ })).toHaveCount(0)
 
   await page.goto('/profile?tab=preferences')
-  // What the page keeps is shown first, and may be from before the limit was set.
+  // The page first shows its cached limit, which may be older.
   await expect(limit(page)).toHaveValue('1')
   await limit(page).fill('')
   await page.getByRole('button', { name: 'Save Limits' }).click()

@@ -10,7 +10,7 @@ test('the demo account is one click away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back, Demo!' })).toBeVisible()
 })
 
-/** As Chrome with blocked cookies. */
+/** Blocks storage, as Chrome does with blocked cookies. */
 function blockStorage() {
   const deny = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -75,7 +75,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login has such a field too.
+  // The sign-in page has such a field too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel(/Email/).first().fill(email)
   await page.getByRole('button', { name: /reset|send/i }).click()

@@ -18,7 +18,7 @@ test.beforeEach(({ stripe, context }) => stripe.serveTo(context))
 
 const CARD = 'iframe[title="Secure payment input frame"]'
 
-/** Types into Stripe's frame what stands for a card. */
+/** Types a name for a card into Stripe's frame. */
 async function pay(page: Page, card: string) {
   await page.frameLocator(CARD).getByLabel('Card').fill(card)
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -30,7 +30,7 @@ test('a card typed into Stripe’s frame pays for a plan', async ({ page }) => {
   await createAccount(page)
   await page.goto('/subscription')
   await expect(page.frameLocator(CARD).getByLabel('Card')).toBeVisible()
-  // Test mode is the sandbox's: here money would move.
+  // 'Test mode' is the sandbox's notice: with Stripe real money would move.
   await expect(page.getByText('Test mode')).toHaveCount(0)
   await expectAccessible(page, 'paying with Stripe', [CARD])
   await pay(page, 'pm_card_visa')

@@ -4,7 +4,7 @@ import { trainingBegun } from './support/training.ts'
 
 test.use({ learns: true })
 
-/** A fresh app draws three years of simulated history, and trains on it. */
+/** A fresh app generates three years of simulated history, and trains on it. */
 const READY = 180_000
 
 test('someone waits for the first forecast, uses it, and reads what it was worth', async ({
@@ -24,7 +24,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Use These/ }) })
     .first()
-  // It goes on by itself: nobody reloads.
+  // The page updates without a reload.
   await expect(first).toBeVisible({ timeout: READY })
   await expect(page.getByText(/no evidence that these draws differ from chance/)).toBeVisible()
   await expect(page.getByText('Simulated').first()).toBeVisible()
