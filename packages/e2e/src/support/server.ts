@@ -24,7 +24,7 @@ export interface RunningApp extends SharedApp, AsyncDisposable {
 
 /**
  * Journeys sign up often and from one address: the limits have tests of their own. So has learning.
- * Nobody looks at years of simulated draws: some weeks fill every page.
+ * Some weeks of simulated draws are enough to fill every page.
  */
 const SETTINGS = {
   DRAW_SOURCES: 'simulated',

@@ -45,7 +45,7 @@ test.each([
   expect(openBroken(words, at)).not.toHaveBeenCalled()
 })
 
-test('a screen that was never opened here says offline that it is not kept, and loads once there is a connection', async () => {
+test('offline, a screen that is not stored says so, and it loads once the connection is back', async () => {
   const reload = openBroken(CHROME, { onLine: false })
   expect(reload).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('Reconnect to see it.')
@@ -56,7 +56,7 @@ test('a screen that was never opened here says offline that it is not kept, and 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a fault of the screen itself is none of the network', () => {
+test('an error of the screen itself is not reported as a network error', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <RouteErrorBoundary place="/terms">

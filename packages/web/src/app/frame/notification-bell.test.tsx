@@ -134,7 +134,7 @@ test('Escape closes the list only and returns the focus; a press beside it close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('one is read, one removed and restored, all are read; the server keeps each change', async () => {
+test('the user reads, removes, restores and reads all; the server stores each change', async () => {
   const { person, state } = await openBell('1', '2', '3')
   await person.click(bell())
   const list = await panel()
@@ -225,7 +225,7 @@ test('a change that the server does not make is undone and reported, and Retry m
   expect(unread()).toBe(0)
 })
 
-test('the first list shows no toasts; what arrives later shows at most three, once', async () => {
+test('the first list shows no toasts; later notifications show at most three, once', async () => {
   const server = await openBell('1', '2')
   expect(toasts()).toEqual([])
   await arrive(server, ...['11', '12', '13', '14'].map((id) => stored(id)))

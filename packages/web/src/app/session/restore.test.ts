@@ -23,13 +23,13 @@ beforeEach(() => {
   stubNavigator('locks', { request })
 })
 
-test('without a network, a token that has not expired holds, and no call is made', async () => {
+test('without a network, a token that has not expired is valid, and no call is made', async () => {
   stored(valid())
   expect(await restore()).toBe('holds')
   expect(readStored().user?.email).toBe(DANA.email)
 })
 
-test('an expired token is the end of a session that was not remembered, network or not', async () => {
+test("an expired token ends a session without 'Remember me', online and offline", async () => {
   stored(expired())
   expect(await restore()).toBe('gone')
   expect(localStorage.getItem('fourcast_token')).toBeNull()

@@ -73,7 +73,7 @@ function browser({ locks }: { locks?: TogetherDeps['locks'] } = { locks: lockMan
   return { open, say, streams, circle }
 }
 
-test('of all pages of a browser one reads the stream, and every one hears', async () => {
+test('one page of a browser reads the stream, and all get its events', async () => {
   const { open, say, streams } = browser()
   const pages = [open(), open(), open()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -85,7 +85,7 @@ test('of all pages of a browser one reads the stream, and every one hears', asyn
   await Promise.all(pages.map(({ followed }) => followed))
 })
 
-test('when the page that reads goes, the next one reads, and all catch up', async () => {
+test('when the reading page closes, the next one reads, and all catch up', async () => {
   const { open, say, streams, circle } = browser()
   const [first, second, third] = [open(), open(), open()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -103,7 +103,7 @@ test('when the page that reads goes, the next one reads, and all catch up', asyn
   expect([streams.length, circle.size]).toEqual([2, 0])
 })
 
-test('what a page of another version says is not heard', async () => {
+test('messages of another version are ignored', async () => {
   const { open, streams, circle } = browser()
   const page = open()
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -115,7 +115,7 @@ test('what a page of another version says is not heard', async () => {
   await page.followed
 })
 
-test('without locks each page reads by itself', async () => {
+test('without Web Locks each page opens its own stream', async () => {
   const { open, say, streams } = browser({ locks: undefined })
   const pages = [open(), open()]
   await vi.waitFor(() => expect(streams).toHaveLength(2))
