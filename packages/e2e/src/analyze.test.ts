@@ -23,7 +23,7 @@ async function withDraws(app: SharedApp) {
   expect(done).toMatchObject({ code: 0 })
 }
 
-test('a number beside the draws of a state, and what a reload and the way back keep', async ({
+test('a user analyzes a number against a state’s draws, and a reload and Back keep the selection', async ({
   page,
 }) => {
   test.slow()

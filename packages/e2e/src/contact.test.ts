@@ -6,7 +6,7 @@ import { createAccount } from './support/sign-up.ts'
 
 const TEXT = 'The page of results stays empty on my phone.'
 
-test('a visitor writes, is told what happens next, and it lies in our mailbox', async ({
+test('a visitor sends a message, sees what happens next, and the message is in our mailbox', async ({
   page,
   app,
 }) => {
@@ -32,7 +32,7 @@ test('a visitor writes, is told what happens next, and it lies in our mailbox', 
   await expect(page.getByText(reference)).toBeVisible()
 })
 
-test('a failed call and a reload lose no word, and the message comes once', async ({
+test('a failed call and a reload lose no text, and the message is sent once', async ({
   page,
   app,
 }) => {

@@ -13,7 +13,7 @@ function recomputed(seed: string, client: string, nonce: number) {
 
 const HASH = /^[0-9a-f]{64}$/
 
-test('someone picks fairly, generates with it, reveals the seed and checks every pick', async ({
+test('a user makes fair picks, generates from one, reveals the seed and verifies every pick', async ({
   page,
 }) => {
   await createAccount(page)

@@ -3,7 +3,10 @@ import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('after 28 quiet minutes the page asks, and one may stay', async ({ page, app }) => {
+test('after 28 idle minutes the page asks, and the user can stay signed in', async ({
+  page,
+  app,
+}) => {
   await page.clock.install()
   await signUp(page, app.url)
   await watched(page)
@@ -21,7 +24,7 @@ test('after 28 quiet minutes the page asks, and one may stay', async ({ page, ap
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after 30 quiet minutes the session has ended, on the page and on the server', async ({
+test('after 30 idle minutes the session has ended, on the page and on the server', async ({
   page,
 }) => {
   await using app = await startApp({ FIXED_NOW: '2026-05-04T14:00:00Z' })

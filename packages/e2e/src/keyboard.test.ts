@@ -10,7 +10,7 @@ test.use({
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 })
-test('from the landing page to the account with nothing but keys', async ({ page }) => {
+test('a visitor gets from the landing page to the account by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await arrived(page, /Fourcast/, false)
   const skip = await tab(page)
@@ -26,7 +26,7 @@ test('from the landing page to the account with nothing but keys', async ({ page
   await arrived(page, /^Welcome back, Dana/)
 })
 
-test('digits, a method, saving and copying with nothing but keys', async ({ page }) => {
+test('a user generates, saves and copies by keyboard alone', async ({ page }) => {
   await signUp(page)
   await follow(page, 'Generate')
   await arrived(page, 'Cash4 Number Generator')
@@ -34,7 +34,7 @@ test('digits, a method, saving and copying with nothing but keys', async ({ page
   await generateAndKeep(page)
 })
 
-test('the history with nothing but keys', async ({ page }) => {
+test('a user works with the history by keyboard alone', async ({ page }) => {
   test.setTimeout(300_000)
   await signUp(page)
   await makeResults(page, 12)
@@ -47,7 +47,7 @@ test('the history with nothing but keys', async ({ page }) => {
   await signOut(page)
 })
 
-test('a retry loses the focus neither when it fails nor when it succeeds', async ({ page }) => {
+test('a retry keeps the focus when it fails and when it succeeds', async ({ page }) => {
   await createAccount(page)
   let [down, asked] = [true, 0]
   await page.route('**/api/numbers/history**', (route) => {

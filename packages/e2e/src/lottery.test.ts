@@ -38,7 +38,7 @@ const TABS = 7
 
 const results = (page: Page, state: RegExp) => page.getByRole('article', { name: state })
 
-test('someone follows a state, and a draw appears on both open pages by itself, marked and said', async ({
+test('a user follows a state, and a new draw appears on both open pages, marked and announced', async ({
   page,
   context,
 }) => {
@@ -84,10 +84,7 @@ test('adding or removing a state in one tab updates the other tab', async ({ pag
   await expect(page.getByText('0/1 States Active')).toBeVisible()
 })
 
-test('many tabs of one browser all work, and all of them hear of a draw', async ({
-  page,
-  context,
-}) => {
+test('many tabs of one browser all work and all get a new draw', async ({ page, context }) => {
   test.slow()
   await using app = await startApp({ FIXED_NOW: MORNING })
   await imported(app, ...BEFORE)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 /** Ten in the morning in New York. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-test('someone sees what luck does to money, waits and their own tickets, and spots a fake', async ({
+test('a user sees the effect of luck on money, waiting times and their tickets, and spots a fake', async ({
   page,
 }) => {
   test.slow()

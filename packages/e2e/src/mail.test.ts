@@ -7,7 +7,7 @@ import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const MORNING = '2026-05-04T14:00:00Z'
 
-test('mail about wins is stopped by the link in one, without signing in, and had again', async ({
+test('a user unsubscribes from emails about wins by the link in one, without signing in, and subscribes again', async ({
   page,
 }) => {
   // Starts its own app and runs a command beside it.

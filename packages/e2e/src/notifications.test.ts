@@ -101,7 +101,7 @@ test('two devices of one person: what one reads, removes and puts back is so on 
   await other.close()
 })
 
-test('what a dead server did not do is done by Retry', async ({ page }) => {
+test('Retry repeats a change that failed while the server was down', async ({ page }) => {
   await signUp(page, '', { confirmed: false })
   await page.route('**/api/auth/resend-verification', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Send the email again' }).click()

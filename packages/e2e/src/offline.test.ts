@@ -97,7 +97,7 @@ async function settled(page: Page) {
   return person
 }
 
-test('without a network the app shows what was last seen and how old it is, and says what was never opened', async ({
+test('offline, the app shows stored data with its age, and says which screens were never opened', async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('without a network the app shows what was last seen and how old it is, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced Analytics' })).toBeVisible()
 })
 
-test('the styles of a page that was opened by its address are stored, too', async ({ page }) => {
+test('styles of a page opened by its address are stored, too', async ({ page }) => {
   await settled(page)
   await page.goto('/analyze')
   const stored = () =>
@@ -150,7 +150,7 @@ test('the styles of a page that was opened by its address are stored, too', asyn
   await expect.poll(async () => new Set(await stored())).toEqual(new Set([true]))
 })
 
-test('a break is said without a connection, too', async ({ page, context }) => {
+test('a break is shown offline, too', async ({ page, context }) => {
   await signUp(page)
   await post(page, '/api/users/break', { length: 'week' })
   const resting = page.getByRole('complementary', { name: 'Your break' })
@@ -199,7 +199,7 @@ test('offline picks are sent on reconnect; Box 3 needs a connection, and a sign-
     await expect(page.getByRole('list', { name: numbers }).first()).toBeVisible()
 })
 
-test('a stopped server is no network either: nobody is signed out; after logout nothing of anyone is left', async ({
+test('a stopped server counts as offline and signs nobody out; a logout removes all stored data', async ({
   page,
   context,
   front,
@@ -232,7 +232,7 @@ test('a stopped server is no network either: nobody is signed out; after logout 
   await expect.poll(async () => (await kept(page)).length).toBe(1)
 })
 
-test('public pages offline are themselves or the offline page, and never the app', async ({
+test('offline, a public page shows itself or the offline page, and never the app', async ({
   page,
   context,
 }) => {

@@ -46,7 +46,7 @@ async function photoOf(page: Page) {
   return { src, answer: await page.request.get(src) }
 }
 
-test('a phone’s photo is cut, stands upright, is seen everywhere, and goes when asked to', async ({
+test('a user crops a phone’s photo, sees it upright on every screen, and deletes it', async ({
   page,
 }) => {
   await createAccount(page)
@@ -97,7 +97,7 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a large photo is sent smaller, and what was chosen of it is kept', async ({ page }) => {
+test('a large photo is uploaded smaller, with the chosen crop', async ({ page }) => {
   const large = await largePhoto()
   expect(large.length).toBeGreaterThan(2_000_000)
   expect(large.length).toBeLessThan(UPLOAD_MAX)
@@ -126,7 +126,7 @@ test('a large photo is sent smaller, and what was chosen of it is kept', async (
   expect(await halvesOf(await (await photoOf(page)).answer.body())).toEqual(['red', 'blue'])
 })
 
-test('by keyboard alone the lower end is chosen', async ({ page }) => {
+test('a user selects the lower end of a photo by keyboard alone', async ({ page }) => {
   await createAccount(page)
   await page.goto('/profile')
   await button(page).focus()

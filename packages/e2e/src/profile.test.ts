@@ -28,7 +28,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
-test('someone says who they are, and is told what cannot be', async ({ page }) => {
+test('a user edits their profile and sees its validation errors', async ({ page }) => {
   await createAccount(page)
   await opened(page, '/profile')
   await edit(page).click()
@@ -52,7 +52,7 @@ test('someone says who they are, and is told what cannot be', async ({ page }) =
   await expect(fact(page, 'State')).toHaveText('Georgia')
 })
 
-test('another address waits until it confirms, and the one before is told', async ({
+test('a new address is pending until it is confirmed, and the old one gets an email', async ({
   page,
   app,
 }) => {
@@ -87,7 +87,7 @@ async function moveTo(page: Page, email: string) {
   await expect(page.getByText('Until then your current email stays')).toBeVisible()
 }
 
-test('a new password signs the other device out, and this one not', async ({
+test('a new password signs out the other device, but not this one', async ({
   page,
   browser,
   app,

@@ -45,7 +45,7 @@ const shown = (page: Page) =>
 const PRESS = `registration.getNotifications({ tag: 'draw-GA' }).then(([notification]) =>
   dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`
 
-test('a push is shown while nobody looks, one a topic, and pressing it opens its page', async ({
+test('a push notification is shown while the app is not on screen, one per topic, and a press opens its page', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('a push is shown while nobody looks, one a topic, and pressing it opens its
   expect(await shown(page)).not.toContainEqual(evening)
 })
 
-test('a browser whose push service is out of reach says so', async ({ page }) => {
+test('turning on push shows an error if the push service is unreachable', async ({ page }) => {
   await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await ready(page)
@@ -140,7 +140,7 @@ async function turnedOn(page: Page) {
   await expect(page.getByRole('switch', { name: /^Wins/ })).toBeChecked()
 }
 
-test('a win is sent to the browser that was turned on, while the app is closed', async ({
+test('a subscribed browser gets a push message about a win while the app is closed', async ({
   page,
 }) => {
   // The app starts three times.
@@ -168,7 +168,7 @@ test('a win is sent to the browser that was turned on, while the app is closed',
   expect(headers?.authorization).toMatch(/^vapid t=/)
 })
 
-test('a browser that is turned on can be told less, by keyboard; who signs out there is told nothing', async ({
+test('a user turns push on and selects topics by keyboard; a sign-out ends push messages', async ({
   page,
 }) => {
   await pretend(page, 'https://fcm.googleapis.com/fcm/send/browser')

@@ -20,7 +20,7 @@ async function elsewhere(page: Page, request: APIRequestContext) {
 
 const box = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-test('the 31st generation of a day on Basic is refused, said and not counted', async ({
+test('the 31st generation of a day on Basic is refused with a message, and is not counted', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('the 31st generation of a day on Basic is refused, said and not counted', a
   await expect(said).toHaveCount(1)
 })
 
-test('a plan without Mo-Money says who has it, and what is left besides', async ({
+test('a plan without Mo-Money shows which plan has it, and the other quotas left', async ({
   page,
   request,
 }) => {

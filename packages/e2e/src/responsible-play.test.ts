@@ -27,7 +27,7 @@ async function takeBreak(page: Page, length: RegExp) {
   await expect(banner(page).getByText(RESTING)).toBeVisible()
 }
 
-test('a break begun on one device closes another at once, and meets whoever signs up anew', async ({
+test('a break begun on one device takes effect on another at once, and on a new account of the same user', async ({
   page,
   browser,
   request,
@@ -94,7 +94,9 @@ test('nothing is sold during a break, on any screen', async ({ page }) => {
   await expect(page.getByText('Upgrade to Premium')).toHaveCount(0)
 })
 
-test('a limit of one’s own is met with its own words, and raising it waits', async ({ page }) => {
+test('reaching the user’s own limit shows its own message, and raising it takes effect later', async ({
+  page,
+}) => {
   await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await limit(page).fill('1')
@@ -122,7 +124,7 @@ test('a limit of one’s own is met with its own words, and raising it waits', a
   await expect(page.getByText(/Until then/)).toHaveCount(0)
 })
 
-test('each state says who to call', async ({ page }) => {
+test('each state shows its help line', async ({ page }) => {
   await page.goto('/responsible-play')
   await page.getByLabel('Your state').selectOption('Iowa')
   const answer = page.getByRole('region', { name: 'Help where you live' })

@@ -2,7 +2,7 @@ import { newEmail, PASSWORD } from './support/people.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, mailTo, test } from './support/test.ts'
 
-test('the demo account is one click away', async ({ page }) => {
+test('a visitor opens the demo account with one click', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Demo Login' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -21,7 +21,7 @@ function blockStorage() {
   navigator.serviceWorker.register = async () => deny()
 }
 
-test('a browser that blocks storage stays signed in until a reload, and says so', async ({
+test('in a browser that blocks storage, the user stays signed in until a reload, and sees a notice', async ({
   page,
 }) => {
   await page.addInitScript(blockStorage)
@@ -70,7 +70,7 @@ test('a guarded page is remembered through refusals and sign-in; an unknown one 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a forgotten password is set anew with the mailed link, once', async ({ page, app }) => {
+test('a user resets a forgotten password by the emailed link, once', async ({ page, app }) => {
   const { email } = await createAccount(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')

@@ -60,7 +60,7 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
   await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
 })
 
-test('declined, refused at the bank, then confirmed: one payment, however often it was tried', async ({
+test('a payment that is declined, refused by the bank and then confirmed is charged once', async ({
   page,
 }) => {
   await createAccount(page)
@@ -85,7 +85,7 @@ test('declined, refused at the bank, then confirmed: one payment, however often 
   expect(paid).toMatchObject([{ amount: 9_999, paidWith: 'Visa ending in 3184' }])
 })
 
-test('a bank transfer is pending until the bank has paid; one that fails changes nothing', async ({
+test('a bank transfer is pending until the bank has paid; a failed one changes nothing', async ({
   page,
 }) => {
   await createAccount(page)
@@ -107,7 +107,7 @@ test('a bank transfer is pending until the bank has paid; one that fails changes
   expect(await planOf(page)).toMatchObject(after)
 })
 
-test('ordered with the keyboard alone', async ({ page }) => {
+test('a user orders a plan by keyboard alone', async ({ page }) => {
   await createAccount(page)
   await opened(page, '/subscription')
   await tabTo(page, page.getByRole('radio', { name: /^Basic plan/ }))

@@ -7,9 +7,7 @@ test.use({ learns: true })
 /** A fresh app generates three years of simulated history, and trains on it. */
 const READY = 180_000
 
-test('someone waits for the first forecast, uses it, and reads what it was worth', async ({
-  page,
-}) => {
+test('a user waits for the first forecast, uses it, and reads its result', async ({ page }) => {
   test.setTimeout(READY + 120_000)
   await createAccount(page)
   await trainingBegun(page, 'GA')
@@ -75,7 +73,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
     await expect(page.getByLabel(`Digit ${at + 1}`)).toHaveValue(digit)
 })
 
-test('visitors read how honest it is without an account, and states without a model say so', async ({
+test('visitors see the track record without an account, and states without a model say so', async ({
   page,
 }) => {
   await page.goto('/')

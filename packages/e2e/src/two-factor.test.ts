@@ -116,7 +116,7 @@ async function otherDevice(browser: Browser, app: SharedApp, email: string) {
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('one device signs another out, which is told within two seconds; all others go after a question', async ({
+test('a user signs another device out, which shows it within two seconds, and all others after a confirmation', async ({
   page,
   app,
   browser,
