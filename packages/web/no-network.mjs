@@ -1,5 +1,5 @@
-// Set-up of every test: what goes past the page's own calls to a real socket, as a navigation or another
-// program's port would, is refused, and fails the test that made it (see src/test/setup.ts).
+// Set-up of every test: refuses real sockets, such as those of a navigation or of another library, and fails
+// the test that opened one (see src/test/setup.ts).
 import { Socket } from 'node:net'
 import { expect } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Chunks, by name, that other pages must not load before anything is pressed. */
+/** Chunks, by name, that other pages must not load before a press. */
 const CLOSED: Readonly<Record<string, RegExp>> = {
   'signed-in':
     /[\\/]src[\\/]pages[\\/](accounts|contact|honesty|landing|legal|sources|subscription|unsubscribe)[\\/]\w+Page\.tsx$/,
@@ -8,8 +8,8 @@ const CLOSED: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Refuses a build in which a public page loads the code of screens behind the sign-in, or another screen
- * that of the dashboard: one shared module in the wrong chunk brings all of it along.
+ * Fails a build in which a public page loads the code of screens behind the sign-in, or another screen that
+ * of the dashboard: one shared module in the wrong chunk brings all of it along.
  */
 export const pageBorders: Plugin = {
   name: 'page-borders',
@@ -26,7 +26,7 @@ export const pageBorders: Plugin = {
   },
 }
 
-/** The names of a chunk and of all that it imports at once. */
+/** Names of a chunk and of its static imports. */
 function namesWith(
   first: Rolldown.OutputChunk,
   byFile: ReadonlyMap<string, Rolldown.OutputChunk>,

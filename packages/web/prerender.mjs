@@ -1,5 +1,5 @@
-// Run by scripts/build.mjs after the bundle is built: `node prerender.mjs OUT`. Renders every public
-// page to a file of its own, so that it can be read before any script has run, and without.
+// Run by scripts/build.mjs after the bundle is built: `node prerender.mjs OUT`. Renders every public page to
+// its own file, so that it can be read before any script has run, and without scripts.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { robots, sitemap } from './prerender/search.mjs'
 const root = import.meta.dirname
 const out = resolve(process.argv[2] ?? 'dist')
 
-/** The pages and their markup, from a bundle that Node can run. Beside node_modules, to find React. */
+/** Pages and their markup, from a bundle for Node. It is built beside node_modules, to find React. */
 async function rendered() {
   const folder = join(root, 'node_modules', `.prerender-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -32,14 +32,14 @@ const ENTRY = /<script type="module"[^>]*><\/script>/
 const ENTRY_STYLES = /<link rel="stylesheet"[^>]*>/
 const START = '<script src="/start.js"></script>'
 
-/** The shell with a page in it: what the page says of itself, its files, its markup. */
+/** Fills the shell with a page: its head tags, its files and its markup. */
 function fill(shell, { page, markup, forUsers, screen }, parts) {
   const { head, body } = headOf(page, markup)
   const files = filesFor(parts, [`src/${page.module}`])
   const more = forUsers.map((module) => `src/${module}`)
   const ofUsers = more.length > 0 ? filesForUsers(files, filesFor(parts, more)) : null
   return replaced(shell, [
-    // So that the page leaves room for the way in with the demo account, or none.
+    // Lets the page reserve space for the demo button, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
     ...loading(files, 'page', ofUsers),
@@ -47,11 +47,11 @@ function fill(shell, { page, markup, forUsers, screen }, parts) {
   ])
 }
 
-/** The first view of a page that looks different to users. start.js puts it in its place. */
+/** The first view of a page that differs for signed-in users. start.js puts it in its place. */
 const templateOf = (screen) =>
   screen === null ? '' : `<template data-screen>${allowed(screen)}</template>`
 
-/** The shell for a screen behind the sign-in: what is seen of it at first, and its files beside the entry. */
+/** Fills the shell for a screen behind the sign-in: its first view, and its files beside the entry. */
 function shellFor(shell, { modules, markup }, parts) {
   const files = filesFor(
     parts,
@@ -63,14 +63,14 @@ function shellFor(shell, { modules, markup }, parts) {
   ])
 }
 
-/** What can be read is there already: start.js fetches the scripts when it was painted. */
+/** The page can be read before its scripts: start.js fetches them after the first paint. */
 const loading = (files, kind, forUsers = null) => [
   [ENTRY, ''],
   [START, startTag(files, forUsers)],
   [ENTRY_STYLES, linksOf(files, sheetOf(files, kind)).join('\n    ')],
 ]
 
-/** What a page also loads for users: scripts, and styles in one file before its parts. */
+/** Further files of a page for signed-in users: scripts, and styles in one file before its chunks. */
 function filesForUsers(known, { scripts, styles }) {
   const more = styles.filter((file) => !known.styles.includes(file))
   return {
@@ -106,7 +106,7 @@ const replaced = (shell, fillings) =>
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-// It goes in front of everything, as it is.
+// start.js runs before everything else, as a file of its own.
 const start = join(out, 'start.js')
 writeFileSync(start, minifySync('start.js', readFileSync(start, 'utf8')).code)
 
@@ -114,7 +114,7 @@ const { pages, screens } = await rendered()
 const said = (name) => JSON.parse(readFileSync(join(out, '.vite', name), 'utf8'))
 const parts = { manifest: said('manifest.json'), fileOf: said('modules.json') }
 const shell = readFileSync(join(out, 'index.html'), 'utf8')
-// Every other address is drawn by the browser from the shell as it is; so is every address offline.
+// All other addresses are rendered by the browser from the plain shell; so is every address offline.
 copyFileSync(join(out, 'index.html'), join(out, 'spa.html'))
 for (const one of pages) writeFileSync(join(out, fileOf(one.page.path)), fill(shell, one, parts))
 mkdirSync(join(out, 'screens'))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** In the browser the contract's schemas are read by a part of zod/mini of our own. */
+/** Replaces zod/mini in the browser by our own subset of it, which the contract's schemas use. */
 export const SCHEMAS = [
   {
     find: /^zod\/mini$/,

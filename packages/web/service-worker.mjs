@@ -1,4 +1,5 @@
-// `node service-worker.mjs OUT`: writes OUT/offline.html, and OUT/sw.js, which knows every file that it keeps.
+// `node service-worker.mjs OUT`: writes OUT/offline.html, and OUT/sw.js, which lists every file that it
+// caches.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,14 +19,14 @@ const INTO = {
   target: BROWSERS,
 }
 
-// Of its own: the offline page has no script, and nothing of the app should hang on it.
+// A separate build: the offline page has no script and must not depend on the app.
 await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.html' } } })
 
-/** What anyone can open offline: pages that say all they have to say without a script, and how they look. */
+/** Public pages that work offline because they need no script, with their styles. */
 const PAGES = ['index', 'terms', 'privacy', 'responsible-play']
 const FOR_ALL =
   /^(icons\/icon-192\.png|(spa|offline)\.html|[\w-]+\.svg|logo\.png|start\.js|manifest\.webmanifest)$/
-/** The screens of whoever is signed in that work offline, and what may come over them. */
+/** Screens behind the sign-in that work offline, and dialogs over them. */
 const SCREENS = [
   'app/frame/SignedIn.tsx',
   'app/frame/SignOutQuestion.tsx',
@@ -48,7 +49,7 @@ const SCREENS = [
   'domains/picks/send-unsent.ts',
   'domains/offline/unsent.ts',
 ]
-/** Pages that can do nothing without the server; offline, a page says so instead. */
+/** Pages that need the server; offline, the offline page replaces them. */
 const NEEDS_SERVER =
   /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|unsubscribe|contact|outbox)$/
 const PAGE = /^(?!spa\.)([\w-]+)\.html$/
@@ -59,10 +60,10 @@ const names = readdirSync(out, { recursive: true, encoding: 'utf8' })
 for (const needed of ['spa.html', 'offline.html'])
   if (!names.includes(needed)) throw new Error(`The build has no ${needed}`)
 
-/** 'terms.html' is asked for as '/terms'; other files by their own names. */
+/** 'terms.html' has the address '/terms'; other files have their own names. */
 const addressOf = (name) => (name === 'index.html' ? '/' : `/${PAGE.exec(name)?.[1] ?? name}`)
 
-/** Parts of the bundle carry the hash of their content in their names; others need one. */
+/** Files of the bundle have a content hash in their names; others need a revision. */
 const revisionOf = (name) =>
   name.startsWith('assets/')
     ? null

@@ -44,7 +44,7 @@ export const stripServerContract: Plugin = {
   },
 }
 
-/** `login.body`: the schemas of requests by which forms of the browser check their fields. */
+/** Request schemas by which forms in the browser validate their fields: `login.body`. */
 let readRequests: ReadonlySet<string> = new Set()
 
 function findReadRequests(): Set<string> {
@@ -71,13 +71,13 @@ function isCall(node: unknown, name: string): node is Node {
   return part(named, 'name') === name
 }
 
-/** The properties of an endpoint's definition that the browser does not read. */
+/** Properties of an endpoint's definition that the browser does not read. */
 function findUnreadProperties(call: Node, name: string | undefined): Node[] {
   const [argument] = listOf(part(call, 'arguments'))
   const definition = argument?.type === 'TSAsExpression' ? part(argument, 'expression') : argument
   return listOf(part(definition, 'properties')).filter((property) => {
     const key = String(part(part(property, 'key'), 'name'))
-    // A call that names its access tells the client one thing: whether to send no token.
+    // The client only checks if an endpoint is public, to send no token.
     const isAccess = key === 'auth' && part(part(property, 'value'), 'value') !== 'public'
     const isUnreadRequest =
       REQUEST_SCHEMAS.has(key) && name !== undefined && !readRequests.has(`${name}.${key}`)
@@ -96,6 +96,6 @@ function walk(node: Node, see: (node: Node) => void) {
   for (const value of Object.values(node).flat()) if (isNode(value)) walk(value, see)
 }
 
-/** With the comma behind it. */
+/** Removes the trailing comma too. */
 const cut = (code: string, { start, end }: Node) =>
   code.slice(0, start) + code.slice(end).replace(/^\s*,/, '')

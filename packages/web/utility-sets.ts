@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const SETS = ['start', 'first', 'dashboard', 'screens', 'admin'] as const
 
 /**
- * Refuses a build in which a set of utilities lacks a class of the set before it: on a page that comes after
+ * Fails a build in which a set of utilities lacks a class of the set before it: on a page opened after
  * another, such a class would lose against those of the larger set.
  */
 export const utilitySets: Plugin = {
@@ -24,10 +24,10 @@ export const utilitySets: Plugin = {
   },
 }
 
-/** The names of the classes in a layer. */
+/** Class names in a layer. */
 function classesOf(styles: string, name: string): Set<string> {
   const found = new Set<string>()
-  // A build for development leaves spaces.
+  // A development build leaves spaces.
   for (const { index } of styles.matchAll(new RegExp(`@layer utilities\\.${name}\\s*{`, 'g')))
     for (const [, one = ''] of blockFrom(styles, styles.indexOf('{', index)).matchAll(
       /\.((?:\\.|[\w-])+)/g,
@@ -36,7 +36,7 @@ function classesOf(styles: string, name: string): Set<string> {
   return found
 }
 
-/** From an opening brace to its closing one. */
+/** The text from an opening brace to its closing one. */
 function blockFrom(styles: string, start: number): string {
   let depth = 0
   for (let at = start; at < styles.length; at++) {

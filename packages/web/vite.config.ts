@@ -18,12 +18,12 @@ const engine = (...names: readonly string[]) => under('engine', ...names)
 const anyOf = (...parts: readonly (readonly string[])[]) => new RegExp(parts.flat().join('|'))
 
 /**
- * Few files a page, since each costs a phone a round trip. A group takes what its modules import along, so
- * that the earlier ones must be what the later ones stand on.
+ * Few files per page, since each costs a phone a round trip. A group includes the imports of its modules, so
+ * earlier groups must be the ones that later groups depend on.
  */
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
-  // Which states are live, and plans: the landing page, the page of plans and every screen.
+  // States with live draws, and plans: the landing page, the page of plans and every screen.
   {
     name: 'live',
     test: anyOf(
@@ -41,7 +41,7 @@ const GROUPS = [
       web('styles/fields\\.', 'ui/(Checkbox|DateInput|Field|Select|TextArea|TextInput)\\.'),
     ),
   },
-  // Forms that are sent, of visitors and accounts.
+  // Submitted forms, for visitors and accounts.
   {
     name: 'send-form',
     test: anyOf(web('core/forms/(form|use-send-form)\\.', 'ui/PasswordInput\\.')),
@@ -56,12 +56,12 @@ const GROUPS = [
       ),
     ),
   },
-  // A password that is chosen: at sign-up, at a reset and in the profile.
+  // A new password: at sign-up, at a reset and in the profile.
   {
     name: 'new-password',
     test: anyOf(web('pages/accounts/NewPasswordFields\\.', 'ui/(MatchNote|StrengthMeter)\\.')),
   },
-  // What is paid for, and how.
+  // Plans and payment methods.
   {
     name: 'plans',
     test: anyOf(
@@ -72,7 +72,7 @@ const GROUPS = [
       ),
     ),
   },
-  // What lists, waits and fails.
+  // Lists, loading states and errors.
   {
     name: 'lists',
     test: anyOf(
@@ -84,7 +84,7 @@ const GROUPS = [
       ),
     ),
   },
-  // What asks the server something, and reads what it answers.
+  // The API client and its schemas.
   {
     name: 'calls',
     test: anyOf(
@@ -95,7 +95,7 @@ const GROUPS = [
       ),
     ),
   },
-  // Where draws come from and when: the page of sources, the dashboard, the draws.
+  // Sources and times of draws: the page of sources, the dashboard, the draws.
   {
     name: 'draws',
     test: anyOf(
@@ -107,9 +107,9 @@ const GROUPS = [
     ),
   },
   { name: 'evidence', test: anyOf(web('domains/forecasts/evidence\\.')) },
-  // The utilities of the dashboard, of the page of plans and of public pages behind the sign-in.
+  // Utilities of the dashboard, of the page of plans and of public pages behind the sign-in.
   { name: 'dashboard-styles', test: anyOf(web('styles/dashboard\\.')) },
-  // What every screen behind the sign-in has, and the dashboard.
+  // Shared by every screen behind the sign-in, and the dashboard.
   {
     name: 'signed-in',
     test: anyOf(
@@ -121,7 +121,7 @@ const GROUPS = [
         'app/(frame/(?!NotificationPanel|NotificationItem|SignedInOverPublic|SignOutQuestion|ago|use-popup)|queries\\.|session/(calls|use-(offline-copies|push)))',
         'core/(countdown|figures|live/|use-single-mutation|api/(dashboard|queries|use-refresh)|notifications/(api-error-notification|shown-here))',
         'domains/(auth/clear-account|billing/(UpgradeCard|UpgradePrompt)|notifications/|picks/(PickSets|picks\\.|save-link)|push/(here|leave))',
-        // Before a stored session is shown, what was seen last is read.
+        // The stored answers are read before a stored session is shown.
         'domains/offline/(stored-answers|store)\\.',
         'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',
         'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
@@ -135,7 +135,7 @@ const GROUPS = [
     name: 'state-draws',
     test: anyOf(web('domains/draws/(OutdatedBanner|use-results)\\.', 'ui/StateDraw\\.')),
   },
-  // What the dashboard shares with the pages of picks and of the user's own numbers.
+  // Shared by the dashboard and the pages of picks and of saved numbers.
   {
     name: 'picks',
     test: anyOf(
@@ -150,7 +150,7 @@ const GROUPS = [
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
   { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
   { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinMoment)')) },
-  // What is pressed and chosen, on most screens but the dashboard.
+  // Controls of most screens except the dashboard.
   {
     name: 'controls',
     test: anyOf(
@@ -164,7 +164,7 @@ const GROUPS = [
   },
   // A result with its odds, on two screens.
   { name: 'results', test: anyOf(web('domains/picks/ResultFacts\\.')) },
-  // Tickets: what was played. The form for another comes with its dialog.
+  // The list of tickets. The form for a new one loads with its dialog.
   {
     name: 'ticket-list',
     test: anyOf(
@@ -175,10 +175,10 @@ const GROUPS = [
   },
   { name: 'tickets', test: anyOf(engine('playable\\.'), web('domains/tickets/')) },
   { name: 'charts', test: anyOf(web('styles/chart\\.', 'ui/charts/')) },
-  // The code at sign-in needs nothing else of an account.
+  // The code at sign-in needs no other part of an account.
   { name: 'totp', test: anyOf(contract('totp\\.')) },
   { name: 'proof', test: anyOf(contract('proof\\.'), web('ui/ProofDialog\\.')) },
-  // Plans, payment methods and invoices; proof of who someone is.
+  // Plans, payment methods and invoices; the proof of identity.
   {
     name: 'account',
     test: anyOf(
@@ -195,7 +195,10 @@ const GROUPS = [
   },
 ].map((group, at, all) => Object.assign(group, { priority: all.length - at }))
 
-/** Says beside the manifest which file has which module of `src/`: in a group it is no part of its own. */
+/**
+ * Writes a file beside the manifest that maps modules of `src/` to chunks: the manifest has no entry for a
+ * module inside a group.
+ */
 const sayModules: Plugin = {
   name: 'say-modules',
   apply: ({ build }) => build?.ssr === undefined,
@@ -226,10 +229,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: BROWSERS,
-    // From it prerender.mjs knows which files a page needs.
+    // prerender.mjs reads from it the files of each page.
     manifest: true,
     rolldownOptions: {
-      // A constant stands where it is used: 90 messages need no file that all pages load.
+      // Constants are inlined: 90 messages need no file that all pages load.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups: GROUPS } },
     },

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    // A download or a link to elsewhere leaves the page where it is: the next test begins on it.
+    // A download or an external link does not navigate: the next test starts on the same page.
     environmentOptions: {
       happyDOM: {
         settings: {
@@ -17,9 +17,9 @@ export default defineConfig({
     },
     setupFiles: ['src/test/setup.ts', 'no-network.mjs'],
     maxWorkers: 3,
-    // Files share a window and its modules: setup.ts puts both back after every test.
+    // Test files share a window and its modules: setup.ts resets both after every test.
     isolate: false,
-    // Most of what a test makes is garbage at its end: a large nursery is collected less often.
+    // Most objects of a test are garbage at its end: a large nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 180_000,
   },

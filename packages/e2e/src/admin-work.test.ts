@@ -63,7 +63,7 @@ test('an administrator uploads draws, publishes a quarantined row, reads the fig
 
   await to('Export')
   await page.getByLabel('Rows').selectOption('Draws')
-  // Of all days and states there are a hundred thousand.
+  // Without these filters there are a hundred thousand draws.
   await page.getByLabel('From').fill(DAY.toString())
   await page.getByLabel('To', { exact: true }).fill(DAY.toString())
   const download = page.waitForEvent('download')

@@ -14,7 +14,7 @@ test('27, 39: an administrator sends money back, gives a plan, and disables an a
   await payFor(theirs, 'basic')
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
   const said = (words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
-  // The page that is left has a search of its own, and stays until the next one's code is there.
+  // The old page has a search field too, and stays until the next page's code has loaded.
   const openPage = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 /** A Tuesday morning. */
 const MORNING = '2026-05-05T14:00:00Z'
 
-/** What the lottery published up to two days before. */
+/** Draws that the lottery had published two days before. */
 const DRAWS = ['2026-05-02,Evening,0768', '2026-05-03,Midday,4081', '2026-05-03,Evening,8670']
 
 async function withDraws(app: SharedApp) {
@@ -23,7 +23,7 @@ async function withDraws(app: SharedApp) {
   expect(done).toMatchObject({ code: 0 })
 }
 
-test('a number beside the draws of a state, and what a reload and the way back keep', async ({
+test('a user analyzes a number against a state’s draws, and a reload and Back keep the selection', async ({
   page,
 }) => {
   test.slow()
@@ -62,7 +62,7 @@ test('a number beside the draws of a state, and what a reload and the way back k
     page.getByRole('tab', { name: 'Statistical Insights', selected: true }),
   ).toBeVisible()
   await expect(page.getByText(/^Enter numbers above and click "Analyze"/)).toBeVisible()
-  // Nothing below moves any more: a press on what moves goes beside it.
+  // Waits until the layout is stable: a click on a moving element misses it.
   await expect(page.getByText(/advanced AI queries left today/)).toBeVisible()
   await page.getByRole('button', { name: 'Analyze' }).click()
   await expect(result.getByText('10.0 of 10')).toBeVisible()
@@ -77,7 +77,7 @@ test('a number beside the draws of a state, and what a reload and the way back k
   await expect(result.getByText('10.0 of 10')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByLabel('Digit 1')).toHaveValue('')
-  // The state comes into the address with the first answer, before or after the tab.
+  // The first answer writes the state into the address, before or after the tab.
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) =>
       pathname === '/analyze' &&

@@ -10,7 +10,7 @@ const SUBSCRIPTION = '/profile?tab=subscription'
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
 const invoices = (page: Page) => page.getByRole('table', { name: 'Invoices' })
 
-/** Presses 'Cancel plan'; answers the dialog, and the part of it that says what one way brings. */
+/** Presses 'Cancel plan'; returns the dialog, and the part of it about one option. */
 async function cancelling(page: Page, way: 'Now' | 'At the end of the term') {
   await opened(page, SUBSCRIPTION)
   await page.getByRole('button', { name: 'Cancel plan' }).click()
@@ -91,7 +91,7 @@ test('in the first days all of it comes back, once, and the invoice says so', as
   await expect(plan(page)).toContainText('5 generations a day and 7 days of history')
   await expect(invoices(page).getByText('Refunded')).toBeVisible()
 
-  // The other tab hears of it: there is nothing left to press.
+  // The other tab gets the change by the event stream: the button is gone.
   await expect(late.dialog).toBeHidden()
   await expect(plan(other)).toContainText('5 generations a day and 7 days of history')
   const again = await callAs(page, 'DELETE', '/api/subscriptions/cancel')
@@ -103,7 +103,7 @@ test('in the first days all of it comes back, once, and the invoice says so', as
 })
 
 test('after the first days half of it comes back', async ({ browser }) => {
-  // One of its own: its clock goes forward, which others would trip over.
+  // Its own app, because moving its clock forward would break other tests.
   await using app = await startApp()
   await using context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { trainingBegun } from './support/training.ts'
 
 test.use({ learns: true })
 
-/** A fresh app draws three years of simulated history, and trains on it. */
+/** A fresh app generates three years of simulated history, and trains on it. */
 const READY = 180_000
 
 test('a newcomer waits for the model, picks with Box 3, then with all four boxes', async ({
@@ -18,7 +18,7 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   const all = page.getByRole('button', { name: /^All four boxes/ })
   await expect(box3).toBeDisabled()
   await page.getByLabel('Digit 1').pressSequentially('7294')
-  // While the model is made its button says so; it opens by itself: nobody reloads.
+  // During the training the button says so; afterwards it is enabled without a reload.
   await expect(page.getByText(/For the draw of/)).toBeVisible({ timeout: READY })
   await expect(box3).toBeEnabled()
   await expect(page.getByLabel('Box 3 forecasts for')).toHaveValue('GA')

@@ -6,7 +6,7 @@ import { createAccount } from './support/sign-up.ts'
 
 const TEXT = 'The page of results stays empty on my phone.'
 
-test('a visitor writes, is told what happens next, and it lies in our mailbox', async ({
+test('a visitor sends a message, sees what happens next, and the message is in our mailbox', async ({
   page,
   app,
 }) => {
@@ -32,7 +32,7 @@ test('a visitor writes, is told what happens next, and it lies in our mailbox', 
   await expect(page.getByText(reference)).toBeVisible()
 })
 
-test('a failed call and a reload lose no word, and the message comes once', async ({
+test('a failed call and a reload lose no text, and the message is sent once', async ({
   page,
   app,
 }) => {
@@ -40,7 +40,7 @@ test('a failed call and a reload lose no word, and the message comes once', asyn
   await page.goto('/contact')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Message').fill(TEXT)
-  // The server takes it, and its answer is lost on the way.
+  // The server gets the message, but its answer is lost.
   await page.route('**/api/contact', async (route) => {
     await route.fetch()
     await route.abort('connectionrefused')

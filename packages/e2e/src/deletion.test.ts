@@ -41,7 +41,7 @@ test('a paying person takes their data along and deletes the account: every devi
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Account deleted successfully')).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  // The other device at once, the other tab by itself.
+  // The other device is refused at once; the other tab redirects without a call.
   expect(await whoIs()).toBe(401)
   await expect(tab).toHaveURL(/\/login$/)
   const letter = await mailTo(app, email, 'account-deleted')

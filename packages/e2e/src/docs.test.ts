@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const run = promisify(execFile)
 const BETWEEN = '@@@@'
 
-/** The blocks of a page in one language, each with what its answer is said to be, if anything. */
+/** Shell commands of a page, each with its documented answer, if there is one. */
 function commandsOf(page: string) {
   const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)]
   return blocks.flatMap(([, language, text = ''], at) => {
@@ -19,7 +19,7 @@ function commandsOf(page: string) {
   })
 }
 
-/** What is written as '…' or as an empty list differs each time. */
+/** Matches values that differ each time, which the docs write as '…' or as an empty list. */
 function likely(said: unknown): unknown {
   if (said === '…') return expect.any(String)
   if (Array.isArray(said))

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** As a player's own program would: no code of ours. */
+/** Independent of our code, as a player's own program would be. */
 function recomputed(seed: string, client: string, nonce: number) {
   for (let counter = 0; ; counter++) {
     const hex = createHmac('sha256', seed).update(`${client}:${nonce}:${counter}`).digest('hex')
@@ -13,7 +13,7 @@ function recomputed(seed: string, client: string, nonce: number) {
 
 const HASH = /^[0-9a-f]{64}$/
 
-test('someone picks fairly, generates with it, reveals the seed and checks every pick', async ({
+test('a user makes fair picks, generates from one, reveals the seed and verifies every pick', async ({
   page,
 }) => {
   await createAccount(page)
@@ -26,7 +26,7 @@ test('someone picks fairly, generates with it, reveals the seed and checks every
   await dialog.getByLabel('Your words').fill('my luck')
   await dialog.getByRole('button', { name: 'Pick a number' }).click()
   await expect(dialog.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
-  // A press at once would be the second half of a double click.
+  // An earlier click would count as the second half of a double click.
   const shownAt = await page.evaluate(() => Date.now())
   await page.waitForFunction((at) => Date.now() - at > 600, shownAt)
   await dialog.getByRole('button', { name: 'Pick another' }).click()

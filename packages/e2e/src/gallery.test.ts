@@ -14,12 +14,12 @@ const VIEWS: readonly View[] = [
   { width: 390, height: 900, theme: 'light' },
 ]
 
-/** What only becomes narrower there. */
+/** Sections that only get narrower on a phone. */
 const SAME_ON_A_PHONE = new Set(['icons', 'buttons', 'chips', 'balls', 'waiting'])
 
 interface Components {
   page: Page
-  /** Show them in this width and theme. */
+  /** Applies this width and theme. */
   show: (view: View) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<object, { gallery: Gallery; components: Components }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The page of components, loaded once for all tests: each look only resizes it and changes its theme. */
+  /** The gallery, loaded once for all tests: each view only resizes it and changes its theme. */
   components: [
     async ({ browser, gallery }, provide) => {
       const context = await browser.newContext({
@@ -45,7 +45,7 @@ const test = base.extend<object, { gallery: Gallery; components: Components }>({
         ({ pathname }) => pathname.startsWith('/api/'),
         (route) => route.fulfill({ status: 404, body: '' }),
       )
-      // A date without its year is of this one.
+      // Dates of the current year are shown without it.
       await page.clock.setFixedTime('2026-11-21T20:18:00Z')
       await page.goto(gallery.url, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
@@ -72,7 +72,7 @@ test('axe finds nothing wrong with any component, in both themes and on a phone'
   }
 })
 
-/** The Chromium that drew the pictures kept: another major version may draw letters otherwise. */
+/** The Chromium version of the stored pictures: another major version may render glyphs differently. */
 const TAKEN_WITH = join(ROOT, 'packages/e2e/src/gallery.pictures/chromium.txt')
 
 test('every component, and what opens over the page, looks as in the pictures', async ({
@@ -98,7 +98,7 @@ test('every component, and what opens over the page, looks as in the pictures', 
     await compareOverlay(page, 'dialog', `dialog-${view.width}-${view.theme}.png`)
   }
   await page.keyboard.press('Escape')
-  // Busy as it is, it cannot be closed.
+  // A busy dialog cannot be closed.
   await page.getByRole('button', { name: 'Busy confirmation' }).click()
   for (const view of VIEWS) {
     await show(view)
@@ -122,7 +122,7 @@ async function compareSections(page: Page, { width, theme }: View) {
   const sections = await page.locator('.gallery-section').evaluateAll((all) =>
     all.map((one) => {
       const { x, y, right, bottom } = one.getBoundingClientRect()
-      // Whole pixels around it. What is a thousandth over one is an error of rounding.
+      // Rounds outwards to whole pixels. A thousandth beyond one is a rounding error.
       const [floor, ceil] = [
         (n: number) => Math.floor(n + 0.001),
         (n: number) => Math.ceil(n - 0.001),

@@ -7,19 +7,19 @@ import { LEARNING, startApp } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 import { trainingEnded } from './support/training.ts'
 
-/** A phone: its window is as high as one of the heights that are counted. */
+/** A phone; heights are counted in multiples of its window. */
 const PHONE = { width: 390, height: 844 }
 const MOST_HEIGHTS = 4
 
 /** Before the first draw of a day. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-/** Read once and in full, so as long as their text. */
+/** Pages of continuous text, which have no limit. */
 const TEXTS = new Set(['/terms', '/privacy', '/responsible-play'])
 
 test.use({ viewport: PHONE })
 
-/** How many windows high a page is once everything on it is loaded. */
+/** The height of a fully loaded page, in windows. */
 async function heightOf(page: Page, path: string) {
   await opened(page, path)
   await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -27,7 +27,7 @@ async function heightOf(page: Page, path: string) {
   return pixels / PHONE.height
 }
 
-/** The pages that are too high, with their heights. */
+/** Pages above the limit, with their heights. */
 async function tooHigh(page: Page, paths: readonly string[]) {
   const found: string[] = []
   for (const path of paths) {
@@ -60,7 +60,7 @@ test('the overview of a new service is no longer than four windows of a phone', 
   browser,
 }) => {
   test.setTimeout(300_000)
-  // On a server of its own: what fails or waits in other journeys adds lines.
+  // On its own server: failures and queues of other journeys would add lines.
   await using app = await startApp()
   const context = await browser.newContext({ baseURL: app.url, viewport: PHONE })
   const page = await context.newPage()

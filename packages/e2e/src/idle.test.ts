@@ -3,7 +3,10 @@ import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('after 28 quiet minutes the page asks, and one may stay', async ({ page, app }) => {
+test('after 28 idle minutes the page asks, and the user can stay signed in', async ({
+  page,
+  app,
+}) => {
   await page.clock.install()
   await signUp(page, app.url)
   await watched(page)
@@ -21,7 +24,7 @@ test('after 28 quiet minutes the page asks, and one may stay', async ({ page, ap
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after 30 quiet minutes the session has ended, on the page and on the server', async ({
+test('after 30 idle minutes the session has ended, on the page and on the server', async ({
   page,
 }) => {
   await using app = await startApp({ FIXED_NOW: '2026-05-04T14:00:00Z' })
@@ -32,7 +35,7 @@ test('after 30 quiet minutes the session has ended, on the page and on the serve
   await page.clock.fastForward('30:05')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(/30 minutes/)).toBeVisible()
-  // What the page forgot is dead on the server too, once its clock says so.
+  // The token that the page removed is invalid on the server too, once its clock has passed the limit.
   await app.restart({ FIXED_NOW: '2026-05-04T14:31:00Z' })
   const answer = await fetch(`${app.url}/api/auth/verify`, {
     headers: { authorization: `Bearer ${token}` },
@@ -40,6 +43,6 @@ test('after 30 quiet minutes the session has ended, on the page and on the serve
   expect(answer.status).toBe(401)
 })
 
-/** The page watches for activity from now on. */
+/** Waits until the page watches for activity. */
 const watched = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('fourcast_activity'))).not.toBeNull()

@@ -8,10 +8,10 @@ import { trainingBegun } from './support/training.ts'
 
 const READY = 180_000
 const DAYS = 400
-/** In the morning: right after a draw its result is waited for, and nothing is said of the next. */
+/** In the morning: right after a draw the page waits for its result instead of naming the next one. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-/** Two draws a day, the last days before, as no simulation of ours makes them: from a simple recurrence. */
+/** Two draws a day until some days before, from a simple recurrence, unlike those of our simulation. */
 function published(): string {
   const last = Temporal.PlainDate.from('2026-04-30')
   let state = 12_345

@@ -10,14 +10,14 @@ test.use({
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 })
-test('from the landing page to the account with nothing but keys', async ({ page }) => {
+test('a visitor gets from the landing page to the account by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await arrived(page, /Fourcast/, false)
   const skip = await tab(page)
   expect(skip?.what).toContain('Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  // Until then the browser follows a link by itself, and the page it loads begins at its top.
+  // Before hydration the browser follows a link itself, and the page it loads begins at its top.
   await alive(page)
   await tabTo(page, page.getByRole('link', { name: 'Get Started Free' }).first())
   await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test('from the landing page to the account with nothing but keys', async ({ page
   await arrived(page, /^Welcome back, Dana/)
 })
 
-test('digits, a method, saving and copying with nothing but keys', async ({ page }) => {
+test('a user generates, saves and copies by keyboard alone', async ({ page }) => {
   await signUp(page)
   await follow(page, 'Generate')
   await arrived(page, 'Cash4 Number Generator')
@@ -34,7 +34,7 @@ test('digits, a method, saving and copying with nothing but keys', async ({ page
   await generateAndKeep(page)
 })
 
-test('the history with nothing but keys', async ({ page }) => {
+test('a user works with the history by keyboard alone', async ({ page }) => {
   test.setTimeout(300_000)
   await signUp(page)
   await makeResults(page, 12)
@@ -47,7 +47,7 @@ test('the history with nothing but keys', async ({ page }) => {
   await signOut(page)
 })
 
-test('a retry loses the focus neither when it fails nor when it succeeds', async ({ page }) => {
+test('a retry keeps the focus when it fails and when it succeeds', async ({ page }) => {
   await createAccount(page)
   let [down, asked] = [true, 0]
   await page.route('**/api/numbers/history**', (route) => {
@@ -66,14 +66,14 @@ test('a retry loses the focus neither when it fails nor when it succeeds', async
   await expect(retry).toBeEnabled()
   await expectStatus(page, 'after a retry that failed')
   await tabTo(page, retry)
-  // Only now: the page asks by itself, too, and the button would be gone before it is pressed.
+  // Not earlier: the page also checks on its own, and the button would be gone before the press.
   down = false
   await page.keyboard.press('Enter')
   await expect(retry).toHaveCount(0)
   await expectStatus(page, 'after the retry')
 })
 
-/** A new screen begins at its title. */
+/** The focus of a new screen starts at its title. */
 async function arrived(page: Page, title: string | RegExp, focused = true) {
   const heading = page.getByRole('heading', { level: 1, name: title })
   await expect(heading).toBeVisible()
@@ -131,7 +131,7 @@ async function generateAndKeep(page: Page) {
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.keyboard.press('Space')
   await stored
-  // Box 2 would answer the saved result again.
+  // Box 2 would return the saved result again.
   await tabTo(page, page.getByRole('button', { name: /^Box 1/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const save = page.getByRole('button', { name: 'Save Result' })
@@ -144,7 +144,7 @@ async function generateAndKeep(page: Page) {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4567')
 }
 
-/** As many as more than one page needs, without a screen. */
+/** Makes more results than fit on one page, by calls instead of the screen. */
 const makeResults = (page: Page, howMany: number) =>
   page.evaluate(async (n) => {
     const authorization = `Bearer ${localStorage.getItem('fourcast_token')}`

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 /** A Tuesday morning. */
 const MORNING = '2026-05-05T14:00:00Z'
 
-/** What the lottery published up to two days before. */
+/** Draws that the lottery had published two days before. */
 const BEFORE = ['2026-05-02,Evening,0768', '2026-05-03,Midday,4081', '2026-05-03,Evening,8670']
 
 const imported = async (app: SharedApp, ...lines: string[]) => {
@@ -33,12 +33,12 @@ async function add(page: Page, state: RegExp) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** More than the six connections that a browser keeps to one server. */
+/** More than the six connections that a browser opens to one server. */
 const TABS = 7
 
 const results = (page: Page, state: RegExp) => page.getByRole('article', { name: state })
 
-test('someone follows a state, and a draw appears on both open pages by itself, marked and said', async ({
+test('a user follows a state, and a new draw appears on both open pages, marked and announced', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('someone follows a state, and a draw appears on both open pages by itself, 
   const widget = dashboard.getByRole('region', { name: 'Lottery Updates' })
   await expect(widget.getByRole('list', { name: /drawn 8 6 7 0/ })).toBeVisible()
 
-  // What comes before the first results are in is not new.
+  // Draws before the first loaded results are not marked as new.
   await expect(georgia.getByText('New')).toHaveCount(0)
   await imported(app, '2026-05-04,Evening,9926')
   for (const where of [georgia, widget])
@@ -84,10 +84,7 @@ test('adding or removing a state in one tab updates the other tab', async ({ pag
   await expect(page.getByText('0/1 States Active')).toBeVisible()
 })
 
-test('many tabs of one browser all work, and all of them hear of a draw', async ({
-  page,
-  context,
-}) => {
+test('many tabs of one browser all work and all get a new draw', async ({ page, context }) => {
   test.slow()
   await using app = await startApp({ FIXED_NOW: MORNING })
   await imported(app, ...BEFORE)
@@ -102,7 +99,7 @@ test('many tabs of one browser all work, and all of them hear of a draw', async 
     await expect(results(tab, /Georgia/)).toBeVisible()
     tabs.push(tab)
   }
-  // A connection that a stream keeps is one less for whoever asks.
+  // A connection used by a stream is not available to requests.
   const last = tabs.at(-1) ?? page
   const answered = last.waitForResponse(/results/)
   await last.getByRole('button', { name: 'Load Results' }).click()

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 /** Ten in the morning in New York. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-test('someone sees what luck does to money, waits and their own tickets, and spots a fake', async ({
+test('a user sees the effect of luck on money, waiting times and their tickets, and spots a fake', async ({
   page,
 }) => {
   test.slow()
@@ -20,7 +20,7 @@ test('someone sees what luck does to money, waits and their own tickets, and spo
   await expect(page.getByRole('heading', { name: 'Luck lab' })).toBeFocused()
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page')
-  // The worker computed it: a page without one would say so on its console.
+  // The worker computed it: without one, the page would log an error.
   const straight = page.getByRole('table', { name: 'Straight after 1, 10 and 30 years' })
   await expect(straight.getByRole('row', { name: /^30 years/ })).toContainText('10%')
   await page.getByText('$5', { exact: true }).click()

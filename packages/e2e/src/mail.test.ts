@@ -7,10 +7,10 @@ import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const MORNING = '2026-05-04T14:00:00Z'
 
-test('mail about wins is stopped by the link in one, without signing in, and had again', async ({
+test('a user unsubscribes from emails about wins by the link in one, without signing in, and subscribes again', async ({
   page,
 }) => {
-  // An app of its own, and a command beside it.
+  // Starts its own app and runs a command beside it.
   test.slow()
   await using app = await startApp({ FIXED_NOW: MORNING })
   const person = await newcomer(app.url)

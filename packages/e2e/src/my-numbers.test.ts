@@ -36,7 +36,7 @@ test('a newcomer saves a number, a draw comes, and the page says whether it won'
   await ticket.getByRole('button', { name: 'Record ticket' }).click()
   await expect(card.getByText('Straight, $1, Georgia Midday, May 4')).toBeVisible()
 
-  // The page stays open: the import is told to it.
+  // The page stays open and gets the import by the event stream.
   expect(await importDraw(app, '2026-05-04,Midday,0614')).toMatchObject({ code: 0 })
   const answer = card.getByRole('group', { name: 'Did I win?' })
   await expect(answer.getByText('Straight match')).toBeVisible()

@@ -5,7 +5,7 @@ import { startApp } from './support/server.ts'
 import { fillSignUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
-/** The morning someone signs up, and the next day, when the draw is in a file. */
+/** The morning of the sign-up, and the next day, when the draw is imported from a file. */
 const MORNING = '2026-05-04T14:00:00Z'
 const NEXT_DAY = '2026-05-05T14:00:00Z'
 
@@ -43,7 +43,7 @@ test('a newcomer signs up, generates, tracks, and reads of a win on each page; a
 
   const imported = await importDraw(app, '2026-05-04,Evening,4567')
   expect(imported).toMatchObject({ code: 0, stdout: expect.stringContaining('imported 1') })
-  // The page stays open: the import is told to it.
+  // The page stays open and gets the import by the event stream.
   await expect(row.getByText('Winner!')).toBeVisible()
   await expect(row.getByText(/Georgia/)).toBeVisible()
 

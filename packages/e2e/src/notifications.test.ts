@@ -14,7 +14,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 const startMorning = () => startApp({ FIXED_NOW: MORNING })
 
-/** Someone who is signed in with two results that may be drawn. */
+/** Signs up a user with two results that may be drawn. */
 async function begin(page: Page, app: App) {
   await page.clock.setFixedTime(MORNING)
   const person = await createAccount(page, app.url)
@@ -62,9 +62,9 @@ test('wins are counted, read, kept over a reload, and removed; a logout takes it
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
-  // By itself it would stay for five seconds.
+  // Without the logout it would stay for five seconds.
   await expect(page.getByText('Numbers copied to clipboard!')).toHaveCount(0)
-  // Its parts are loaded before the app stops.
+  // Loads the chunks of the page before the app stops.
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ test('two devices of one person: what one reads, removes and puts back is so on 
   await other.close()
 })
 
-test('what a dead server did not do is done by Retry', async ({ page }) => {
+test('Retry repeats a change that failed while the server was down', async ({ page }) => {
   await signUp(page, '', { confirmed: false })
   await page.route('**/api/auth/resend-verification', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Send the email again' }).click()

@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const banner = (page: Page) => page.getByText(/You are offline\.|Fourcast can’t be reached\./)
 
-/** The worker has the app and answers for this page. */
+/** Waits until the service worker is active and controls this page. */
 const ready = (page: Page) =>
   expect
     .poll(() =>
@@ -35,13 +35,13 @@ const ready = (page: Page) =>
     )
     .toBe('activated')
 
-/** The worker has every part of the app: it opens offline from then on. */
+/** Waits until the service worker has cached the whole app: from then on it opens offline. */
 const appKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/app-is-kept')) !== undefined))
     .toBe(true)
 
-/** For each person of whom answers lie in this browser: these, as text. */
+/** The stored answers in this browser, as one JSON text per user. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -70,7 +70,7 @@ async function generate(page: Page, digits: string) {
   await page.getByRole('button', { name: /^Box 1/ }).click()
 }
 
-/** Makes a call of the person who is signed in. */
+/** Makes a call as the signed-in user. */
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([to, json]) => {
@@ -81,13 +81,13 @@ const post = (page: Page, path: string, body: object) =>
     [path, JSON.stringify(body)] as const,
   )
 
-/** Someone with a result, who has looked at the dashboard and the history, and whose browser keeps both. */
+/** A signed-in user with one result, whose browser has stored the dashboard and the history. */
 async function settled(page: Page) {
   const person = await signUp(page)
   await post(page, '/api/numbers/flash', { inputNumbers: [1, 2, 3, 4] })
   await page.goto('/dashboard')
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
-  // The dashboard was seen before, without a result: what it shows now is to be kept.
+  // The dashboard was first opened without a result: waits until the new one is stored.
   await keeps(page, '[4,5,6,7]')
   await page.goto('/history')
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
@@ -97,7 +97,7 @@ async function settled(page: Page) {
   return person
 }
 
-test('without a network the app shows what was last seen and how old it is, and says what was never opened', async ({
+test('offline, the app shows stored data with its age, and says which screens were never opened', async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('without a network the app shows what was last seen and how old it is, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced Analytics' })).toBeVisible()
 })
 
-test('the styles of a page that was opened by its address are stored, too', async ({ page }) => {
+test('styles of a page opened by its address are stored, too', async ({ page }) => {
   await settled(page)
   await page.goto('/analyze')
   const stored = () =>
@@ -150,7 +150,7 @@ test('the styles of a page that was opened by its address are stored, too', asyn
   await expect.poll(async () => new Set(await stored())).toEqual(new Set([true]))
 })
 
-test('a break is said without a connection, too', async ({ page, context }) => {
+test('a break is shown offline, too', async ({ page, context }) => {
   await signUp(page)
   await post(page, '/api/users/break', { length: 'week' })
   const resting = page.getByRole('complementary', { name: 'Your break' })
@@ -173,7 +173,7 @@ test('offline picks are sent on reconnect; Box 3 needs a connection, and a sign-
 }) => {
   await settled(page)
   await page.goto('/generate')
-  // Until it is known what the plan allows, nothing can be pressed.
+  // Before the quotas are loaded, the boxes are disabled.
   await expect(page.getByText(/^\d+ of \d+ generations left today/).first()).toBeVisible()
   await context.setOffline(true)
   await generate(page, '9876')
@@ -199,7 +199,7 @@ test('offline picks are sent on reconnect; Box 3 needs a connection, and a sign-
     await expect(page.getByRole('list', { name: numbers }).first()).toBeVisible()
 })
 
-test('a stopped server is no network either: nobody is signed out; after logout nothing of anyone is left', async ({
+test('a stopped server counts as offline and signs nobody out; a logout removes all stored data', async ({
   page,
   context,
   front,
@@ -212,7 +212,7 @@ test('a stopped server is no network either: nobody is signed out; after logout 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Fourcast can’t be reached.')).toBeVisible()
   front.setDown(false)
-  // The page may notice by itself before a press.
+  // The page may notice the connection on its own before a press.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(banner(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/history$/)
@@ -225,14 +225,14 @@ test('a stopped server is no network either: nobody is signed out; after logout 
   await page.goto('/history')
   await expect(page).toHaveURL(/\/login$/)
   await context.setOffline(false)
-  // The next person finds their own, and nothing else.
+  // The next user sees only their own data.
   await signUp(page)
   await page.goto('/history')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await expect.poll(async () => (await kept(page)).length).toBe(1)
 })
 
-test('public pages offline are themselves or the offline page, and never the app', async ({
+test('offline, a public page shows itself or the offline page, and never the app', async ({
   page,
   context,
 }) => {
@@ -252,7 +252,7 @@ test('public pages offline are themselves or the offline page, and never the app
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Demo Login' })).toBeVisible()
-  // The worker has no word in what is read elsewhere.
+  // The service worker does not handle pages outside the app.
   const docs = await page.goto('/api/docs')
   expect(docs?.fromServiceWorker()).toBe(false)
 })
@@ -269,7 +269,7 @@ test('a new version waits, is offered in every tab, and each reloads once; typed
   const typing = await context.newPage()
   await typing.goto('/forgot-password')
   await typing.getByLabel(/Email/).first().fill('dana@example.com')
-  // What follows updates is fetched last, and after a deploy the server has it no longer.
+  // The chunk that follows updates is loaded last, and after a deploy the server no longer has it.
   await typing.waitForLoadState('networkidle')
   const loads = [page, second, typing].map((tab) => {
     const count = { loads: 0 }
@@ -280,7 +280,7 @@ test('a new version waits, is offered in every tab, and each reloads once; typed
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   for (const tab of [page, second, typing])
     await expect(tab.getByText('A new version is ready')).toBeVisible()
-  // The old pages go on: their parts come from what is kept, as the server has them no longer.
+  // Old pages still work: their chunks come from the worker's cache, since the server no longer has them.
   await second.getByRole('link', { name: 'History', exact: true }).first().click()
   await expect(second.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   expect(loads.map((one) => one.loads)).toEqual([0, 0, 0])
@@ -289,7 +289,7 @@ test('a new version waits, is offered in every tab, and each reloads once; typed
   await expect.poll(() => loads.map((one) => one.loads)).toEqual([1, 1, 0])
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
   await expect(typing.getByLabel(/Email/).first()).toHaveValue('dana@example.com')
-  // The page that waits was not opened with this one, of which only its own version had the parts.
+  // The waiting tab has no chunk for this link: only its own version had it, and that is gone.
   await typing.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(typing.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
   await expect.poll(() => loads.map((one) => one.loads)).toEqual([1, 1, 1])

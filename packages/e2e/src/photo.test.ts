@@ -7,7 +7,7 @@ import { createAccount } from './support/sign-up.ts'
 const RED = { r: 220, g: 20, b: 20 }
 const BLUE = { r: 20, g: 20, b: 220 }
 
-/** What a phone held upright takes: red above, blue below, stored lying on its side. */
+/** A portrait photo of a phone: red above, blue below, stored rotated. */
 async function phonePhoto(): Promise<Buffer> {
   const half = { width: 600, height: 600, channels: 3 as const }
   const below = await sharp({ create: { ...half, background: BLUE } })
@@ -21,7 +21,7 @@ async function phonePhoto(): Promise<Buffer> {
   return await lying.jpeg({ quality: 90 }).toBuffer()
 }
 
-/** 'red' or 'blue' in the middle of the upper and of the lower half. */
+/** 'red' or 'blue' in the centre of the upper and of the lower half. */
 async function halvesOf(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -46,7 +46,7 @@ async function photoOf(page: Page) {
   return { src, answer: await page.request.get(src) }
 }
 
-test('a phone’s photo is cut, stands upright, is seen everywhere, and goes when asked to', async ({
+test('a user crops a phone’s photo, sees it upright on every screen, and deletes it', async ({
   page,
 }) => {
   await createAccount(page)
@@ -81,7 +81,7 @@ test('a phone’s photo is cut, stands upright, is seen everywhere, and goes whe
   expect((await page.request.get(answer.url())).status()).toBe(404)
 })
 
-/** The same from a better camera: of many pixels, and far above 1 MB. */
+/** The same photo in high resolution, far above 1 MB. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 80 }
   const grain = await sharp({
@@ -97,7 +97,7 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a large photo is sent smaller, and what was chosen of it is kept', async ({ page }) => {
+test('a large photo is uploaded smaller, with the chosen crop', async ({ page }) => {
   const large = await largePhoto()
   expect(large.length).toBeGreaterThan(2_000_000)
   expect(large.length).toBeLessThan(UPLOAD_MAX)
@@ -106,7 +106,7 @@ test('a large photo is sent smaller, and what was chosen of it is kept', async (
   await button(page).click()
   await choose(page, 'IMG_0002.jpg', 'image/jpeg', large)
   await expect(page.getByRole('application')).toBeVisible()
-  // The browser tells nobody how large a form with a file is.
+  // The browser does not report the size of a form with a file.
   const size = page.evaluate(
     () =>
       new Promise<number>((found) => {
@@ -126,7 +126,7 @@ test('a large photo is sent smaller, and what was chosen of it is kept', async (
   expect(await halvesOf(await (await photoOf(page)).answer.body())).toEqual(['red', 'blue'])
 })
 
-test('by keyboard alone the lower end is chosen', async ({ page }) => {
+test('a user selects the lower end of a photo by keyboard alone', async ({ page }) => {
   await createAccount(page)
   await page.goto('/profile')
   await button(page).focus()
@@ -157,7 +157,7 @@ test('57: what is no photo is said before or after it is sent, and another may b
   await expect(alert).toHaveText('Image size must be less than 5MB')
   await choose(page, 'me.jpg', 'image/jpeg', svg)
   await expect(alert).toHaveText('Please select a valid image file')
-  // 36 million pixels of one colour are few bytes.
+  // A decompression bomb: 36 million pixels of one colour are few bytes.
   const create = { width: 6_000, height: 6_000, channels: 3 as const, background: RED }
   const bomb = await sharp({ create }).png().toBuffer()
   await choose(page, 'bomb.png', 'image/png', bomb)

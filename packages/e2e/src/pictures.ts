@@ -1,6 +1,6 @@
 // `npm run pictures`: every page, empty, loading, failed, full and with what opens over it, light and dark,
-// 390 and 1280 px, into .cache/pictures, with the real draws of May 25, 2026. The ones that the README shows are also copied to docs/pictures.
-// Then the pictures that the gallery's test compares are taken anew.
+// 390 and 1280 px, into .cache/pictures, with the real draws of May 25, 2026. The ones that the README shows
+// are also copied to docs/pictures. Then the reference pictures of the gallery's test are taken again.
 import { spawn } from 'node:child_process'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ import { openLotteries, PICTURED } from './support/lotteries.ts'
 import { startApp } from './support/server.ts'
 
 const OUT = join(ROOT, '.cache/pictures')
-/** What the README and the tour show. */
+/** Pictures in the README and the tour. */
 const SHOWN = [
   'generate-1280-light',
   'generate-390-light',

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 /** Ten in the morning in New York. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-/** A newcomer with 4567 on the screen, where it is the same morning in the browser. */
+/** Signs up a user and generates 4567, with the app's time in the browser too. */
 async function withResult(page: Page, url: string) {
   await page.clock.setFixedTime(MORNING)
   await createAccount(page, url)
@@ -49,7 +49,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await expect(row.getByText('Not drawn yet')).toBeVisible()
 
   expect(await importDraw(app, '2026-05-04,Evening,4567')).toMatchObject({ code: 0 })
-  // The page stays open: the import is told to it.
+  // The page stays open and gets the import by the event stream.
   await expect(row.getByText('Paid $10,000')).toBeVisible()
   await expect(row.getByText('check your official ticket')).toBeVisible()
   await expect(card.getByText('$9,998').first()).toBeVisible()
@@ -68,7 +68,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await expect(card.getByText('No tickets recorded')).toBeVisible()
 })
 
-/** What a saved result says of the ticket, and the question before it is taken out. */
+/** Checks the ticket in a saved result, and the question before it is removed. */
 async function lookAtDetails(page: Page, url: string) {
   await page.goto(`${url}/history`)
   await page.getByRole('button', { name: 'View 4567' }).click()

@@ -48,7 +48,9 @@ test('the source of the landing page names it to search engines and link preview
   expect(source, 'no inline script or style').not.toMatch(/<script(?![^>]*\bsrc=)|<style| style="/)
 })
 
-test('what is not for search engines says so, and the rest is listed', async ({ request }) => {
+test('pages that search engines must not list say so, and the sitemap lists the rest', async ({
+  request,
+}) => {
   const [dashboard, reset, map, robots] = await Promise.all(
     ['/dashboard', '/reset-password', '/sitemap.xml', '/robots.txt'].map(async (path) =>
       (await request.get(path, { headers: { accept: 'text/html' } })).text(),
@@ -77,7 +79,7 @@ test('a page loads its styles as one file, and the next page only what that file
   expect(sheets.filter((path) => /\/(index|first)-/.test(path))).toEqual([])
 })
 
-test('a page whose styles in one file are gone, as during a release, loads their parts', async ({
+test('a page whose combined stylesheet is gone, as during a release, loads its parts', async ({
   page,
 }) => {
   await page.route(/\/assets\/page-/, (route) => route.fulfill({ status: 404 }))
@@ -97,7 +99,8 @@ test('the landing page comes to life: the demo card computes', async ({ page }) 
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Your numbers' })
   await expect(demo.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
-  // A script may still be on its way, and a field of one digit takes no more than that before.
+  // Retries, because a script may still be loading, and before hydration a digit field accepts one digit
+  // only.
   await expect(async () => {
     await demo.getByLabel('Digit 1').click()
     await page.keyboard.type('9207')
@@ -122,7 +125,9 @@ test('the footer links to the sources, where each simulated state shows its reas
   )
 })
 
-test('what a page says of itself goes when someone goes on', async ({ page }) => {
+test('the head tags of a prerendered page are removed when the visitor goes to another page', async ({
+  page,
+}) => {
   await page.goto('/')
   await alive(page)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
@@ -133,7 +138,7 @@ test('what a page says of itself goes when someone goes on', async ({ page }) =>
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^The terms of/)
 })
 
-test('who is signed in sees the dashboard in the header, and is sent on from the login', async ({
+test('a signed-in user sees a dashboard link in the header, and is redirected from the login', async ({
   page,
 }) => {
   await createAccount(page)
@@ -147,11 +152,11 @@ test('who is signed in sees the dashboard in the header, and is sent on from the
   }
 })
 
-test('until it is known whether a session holds, nobody with one sees what guests see', async ({
+test('until a stored session is checked, its user does not see the parts for guests', async ({
   page,
 }) => {
   await createAccount(page)
-  // The scripts never arrive: what is painted first stays.
+  // The scripts never arrive: the first paint stays.
   await page.route('**/assets/*.js', () => undefined)
   for (const path of ['/', '/login']) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -180,7 +185,7 @@ test('if the code of the session does not load, the page says so instead of wait
   context,
 }) => {
   await createAccount(page)
-  // React reports the error on the console; the first page is the one whose console must stay silent.
+  // React logs the error; only the first page must log nothing.
   const other = await context.newPage()
   const code = /\/assets\/signed-in-[\w-]+\.js/
   await other.route(code, (route) => route.abort())
@@ -191,7 +196,7 @@ test('if the code of the session does not load, the page says so instead of wait
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-/** Holds back the scripts of a page. Answers how to let them go. */
+/** Holds back the scripts of a page. Returns a function that releases them. */
 async function withoutScripts(page: Page, path: string) {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -202,9 +207,7 @@ async function withoutScripts(page: Page, path: string) {
   return scripts.resolve
 }
 
-test('a form that is filled in and sent before the page comes to life is sent then, once', async ({
-  page,
-}) => {
+test('a form submitted before hydration is sent after it, once', async ({ page }) => {
   const letScriptsGo = await withoutScripts(page, '/login')
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -212,7 +215,7 @@ test('a form that is filled in and sent before the page comes to life is sent th
   })
   const email = page.getByLabel('Email', { exact: true })
   await email.pressSequentially('nobody@example.com')
-  // As a password manager does.
+  // Fills the form like a password manager.
   await page
     .getByLabel('Password', { exact: true })
     .evaluate((field: HTMLInputElement) => (field.value = 'Wrong-Password-1'))
@@ -226,9 +229,7 @@ test('a form that is filled in and sent before the page comes to life is sent th
   ])
 })
 
-test('a button that is pressed before the page comes to life does its work then', async ({
-  page,
-}) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const letScriptsGo = await withoutScripts(page, '/login')
   await page.getByRole('button', { name: 'Google' }).click()
   letScriptsGo()
@@ -251,13 +252,13 @@ test('a screen is seen before its code has run, in the words it has afterwards',
     await expect(waiting).toHaveCount(0)
     for (const words of heading ?? [])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    // The dashboard's becomes the next draw as soon as it is known.
+    // The dashboard replaces its line by the next draw once it is loaded.
     for (const words of path === '/dashboard' ? [] : (lead ?? []))
       await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
 })
 
-test('whoever has not confirmed their address reads so before the code has run, and it stays in its place', async ({
+test('an unconfirmed user sees the notice before the code has run, and it stays in its place', async ({
   page,
 }) => {
   await createAccount(page, '', { confirmed: false })

@@ -1,4 +1,5 @@
-// `node packages/e2e/src/product-picture.ts`: the result on the front page, in both themes, from the product itself.
+// `node packages/e2e/src/product-picture.ts`: takes the picture of a result on the front page, in both
+// themes, from the product itself.
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -6,7 +7,7 @@ import { launchOptions, ROOT } from './support/browser.ts'
 import { startHost } from './support/host.ts'
 import { startApp } from './support/server.ts'
 
-/** In pixels of the page, of which the picture has four each. */
+/** In CSS pixels; the picture has four device pixels for each. */
 const SIZE = { width: 356, height: 274 }
 
 await using _host = await startHost()
@@ -21,7 +22,7 @@ for (const [theme, name] of [
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     reducedMotion: 'reduce',
-    // For the style that hides notices.
+    // Allows the style that hides toasts.
     bypassCSP: true,
   })
   await context.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme)
@@ -44,7 +45,7 @@ async function resultOn(page: Page) {
   await page.getByRole('button', { name: /^Box 1/ }).click()
   const result = page.getByRole('region', { name: /^Box 1 Silver/ })
   await result.getByText('Saved automatically').waitFor()
-  // Without the notices that lie over the page.
+  // Hides toasts, which would cover the page.
   await page.addStyleTag({ content: '[aria-label="Notifications"], .toasts { display: none }' })
   await result.scrollIntoViewIfNeeded()
   const box = await result.boundingBox()

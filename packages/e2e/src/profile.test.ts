@@ -6,14 +6,14 @@ import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'Quite-Another-8'
 
-/** On the sign-in page. */
+/** Signs in on the sign-in page. */
 async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs someone in on a device of its own. */
+/** Signs a user in on a separate device. */
 async function onAnotherDevice(browser: Browser, url: string, email: string) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
-test('someone says who they are, and is told what cannot be', async ({ page }) => {
+test('a user edits their profile and sees its validation errors', async ({ page }) => {
   await createAccount(page)
   await opened(page, '/profile')
   await edit(page).click()
@@ -52,7 +52,7 @@ test('someone says who they are, and is told what cannot be', async ({ page }) =
   await expect(fact(page, 'State')).toHaveText('Georgia')
 })
 
-test('another address waits until it confirms, and the one before is told', async ({
+test('a new address is pending until it is confirmed, and the old one gets an email', async ({
   page,
   app,
 }) => {
@@ -87,7 +87,7 @@ async function moveTo(page: Page, email: string) {
   await expect(page.getByText('Until then your current email stays')).toBeVisible()
 }
 
-test('a new password signs the other device out, and this one not', async ({
+test('a new password signs out the other device, but not this one', async ({
   page,
   browser,
   app,

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on for this browser' })
 
-/** The worker is there: what is pushed comes to it. */
+/** Waits until the service worker can receive push messages. */
 const ready = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
@@ -34,18 +34,18 @@ async function deliverer(context: BrowserContext, page: Page) {
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** What lies in the tray of the system. */
+/** The system notifications on screen. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const list = await (await navigator.serviceWorker.ready).getNotifications()
     return list.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })
 
-/** Run in the worker: what a system does when someone presses the notification of Georgia. */
+/** Runs in the worker: a press on Georgia's notification in the system. */
 const PRESS = `registration.getNotifications({ tag: 'draw-GA' }).then(([notification]) =>
   dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`
 
-test('a push is shown while nobody looks, one a topic, and pressing it opens its page', async ({
+test('a push notification is shown while the app is not on screen, one per topic, and a press opens its page', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('a push is shown while nobody looks, one a topic, and pressing it opens its
   await ready(page)
   const deliver = await deliverer(context, page)
   const draw = { title: 'Georgia Cash 4, Midday', link: '/lottery', tag: 'draw-GA' }
-  // The first message can get lost while the worker starts; the same one again replaces itself.
+  // The first message can get lost while the worker starts, so it is repeated; the repetition replaces it.
   const first = async () => {
     await deliver(JSON.stringify({ ...draw, body: '1 2 3 4' }))
     return await shown(page)
@@ -79,7 +79,7 @@ test('a push is shown while nobody looks, one a topic, and pressing it opens its
   expect(await shown(page)).not.toContainEqual(evening)
 })
 
-test('a browser whose push service is out of reach says so', async ({ page }) => {
+test('turning on push shows an error if the push service is unreachable', async ({ page }) => {
   await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await ready(page)
@@ -88,7 +88,7 @@ test('a browser whose push service is out of reach says so', async ({ page }) =>
   await expect(turnOn(page)).toBeEnabled()
 })
 
-/** A push service on this machine that notes what it is sent. */
+/** A push service on this machine that records its messages. */
 async function openService() {
   const sent: { path: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer((request, response) => {
@@ -109,7 +109,7 @@ async function openService() {
   }
 }
 
-/** Plays the browser's part, since no real push service can be reached from here. */
+/** Replaces the browser's subscription, since no real push service can be reached from here. */
 async function pretend(page: Page, endpoint: string) {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -133,17 +133,17 @@ async function pretend(page: Page, endpoint: string) {
   )
 }
 
-/** Turns it on as a person does. */
+/** Turns push messages on in the profile. */
 async function turnedOn(page: Page) {
   await turnOn(page).click()
   await expect(page.getByText('On in this browser')).toBeVisible()
   await expect(page.getByRole('switch', { name: /^Wins/ })).toBeChecked()
 }
 
-test('a win is sent to the browser that was turned on, while the app is closed', async ({
+test('a subscribed browser gets a push message about a win while the app is closed', async ({
   page,
 }) => {
-  // Three starts of the app.
+  // The app starts three times.
   test.setTimeout(300_000)
   await using service = await openService()
   const env = (FIXED_NOW: string) => ({ FIXED_NOW, PUSH_HOSTS: service.origin })
@@ -168,7 +168,7 @@ test('a win is sent to the browser that was turned on, while the app is closed',
   expect(headers?.authorization).toMatch(/^vapid t=/)
 })
 
-test('a browser that is turned on can be told less, by keyboard; who signs out there is told nothing', async ({
+test('a user turns push on and selects topics by keyboard; a sign-out ends push messages', async ({
   page,
 }) => {
   await pretend(page, 'https://fcm.googleapis.com/fcm/send/browser')
@@ -191,6 +191,6 @@ test('a browser that is turned on can be told less, by keyboard; who signs out t
   const removed = page.waitForResponse((answer) => answer.url().includes('/push/subscriptions/'))
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  // The end of the session takes it too: whichever comes first.
+  // The end of the session removes it too: whichever call comes first.
   expect([204, 401, 404]).toContain((await removed).status())
 })

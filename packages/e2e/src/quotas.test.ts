@@ -3,13 +3,13 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
-/** Calls as the person who is signed in on a page, from another device. */
+/** Makes calls as the page's signed-in user, as from another device. */
 async function elsewhere(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('fourcast_token'))
   const headers = { authorization: `Bearer ${token}` }
   let digits = 0
   return {
-    /** Other digits each time: the same ones would not count again. */
+    /** Different digits each time: the same ones would not count again. */
     generate: () => {
       const inputNumbers = [1, 2, Math.floor(digits / 10), digits++ % 10]
       return request.post('/api/numbers/flash', { headers, data: { inputNumbers } })
@@ -20,7 +20,7 @@ async function elsewhere(page: Page, request: APIRequestContext) {
 
 const box = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-test('the 31st generation of a day on Basic is refused, said and not counted', async ({
+test('the 31st generation of a day on Basic is refused with a message, and is not counted', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('the 31st generation of a day on Basic is refused, said and not counted', a
   await expect(said).toHaveCount(1)
 })
 
-test('a plan without Mo-Money says who has it, and what is left besides', async ({
+test('a plan without Mo-Money shows which plan has it, and the other quotas left', async ({
   page,
   request,
 }) => {

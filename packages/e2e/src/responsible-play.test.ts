@@ -27,7 +27,7 @@ async function takeBreak(page: Page, length: RegExp) {
   await expect(banner(page).getByText(RESTING)).toBeVisible()
 }
 
-test('a break begun on one device closes another at once, and meets whoever signs up anew', async ({
+test('a break begun on one device takes effect on another at once, and on a new account of the same user', async ({
   page,
   browser,
   request,
@@ -77,7 +77,7 @@ test('a break begun on one device closes another at once, and meets whoever sign
 })
 
 test('nothing is sold during a break, on any screen', async ({ page }) => {
-  // A toast on its way in has other colours.
+  // Reduced motion: a toast that is fading in has other colours.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await createAccount(page)
   await takeBreak(page, /^1 day/)
@@ -94,7 +94,9 @@ test('nothing is sold during a break, on any screen', async ({ page }) => {
   await expect(page.getByText('Upgrade to Premium')).toHaveCount(0)
 })
 
-test('a limit of one’s own is met with its own words, and raising it waits', async ({ page }) => {
+test('reaching the user’s own limit shows its own message, and raising it takes effect later', async ({
+  page,
+}) => {
   await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await limit(page).fill('1')
@@ -112,7 +114,7 @@ test('a limit of one’s own is met with its own words, and raising it waits', a
   await expect(page.getByRole('link', { name: /has more/ })).toHaveCount(0)
 
   await page.goto('/profile?tab=preferences')
-  // What the page keeps is shown first, and may be from before the limit was set.
+  // The page first shows its cached limit, which may be older.
   await expect(limit(page)).toHaveValue('1')
   await limit(page).fill('')
   await page.getByRole('button', { name: 'Save Limits' }).click()
@@ -122,7 +124,7 @@ test('a limit of one’s own is met with its own words, and raising it waits', a
   await expect(page.getByText(/Until then/)).toHaveCount(0)
 })
 
-test('each state says who to call', async ({ page }) => {
+test('each state shows its help line', async ({ page }) => {
   await page.goto('/responsible-play')
   await page.getByLabel('Your state').selectOption('Iowa')
   const answer = page.getByRole('region', { name: 'Help where you live' })

@@ -2,7 +2,7 @@ import { newEmail, PASSWORD } from './support/people.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, mailTo, test } from './support/test.ts'
 
-test('the demo account is one click away', async ({ page }) => {
+test('a visitor opens the demo account with one click', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Demo Login' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -10,7 +10,7 @@ test('the demo account is one click away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back, Demo!' })).toBeVisible()
 })
 
-/** As Chrome with blocked cookies. */
+/** Blocks storage, as Chrome does with blocked cookies. */
 function blockStorage() {
   const deny = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -21,7 +21,7 @@ function blockStorage() {
   navigator.serviceWorker.register = async () => deny()
 }
 
-test('a browser that blocks storage stays signed in until a reload, and says so', async ({
+test('in a browser that blocks storage, the user stays signed in until a reload, and sees a notice', async ({
   page,
 }) => {
   await page.addInitScript(blockStorage)
@@ -70,12 +70,12 @@ test('a guarded page is remembered through refusals and sign-in; an unknown one 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a forgotten password is set anew with the mailed link, once', async ({ page, app }) => {
+test('a user resets a forgotten password by the emailed link, once', async ({ page, app }) => {
   const { email } = await createAccount(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login has such a field too.
+  // The sign-in page has such a field too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel(/Email/).first().fill(email)
   await page.getByRole('button', { name: /reset|send/i }).click()

@@ -1,4 +1,4 @@
-// Lets sqlmap try ten calls of the running app: `npm run test:sqlmap`. What it found stands in docs/security.md.
+// Runs sqlmap on ten calls of the running app: `npm run test:sqlmap`. Its results are in docs/security.md.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,9 @@ import { startApp } from './support/server.ts'
 
 const ID = '01890000-0000-7000-8000-000000000000'
 
-/** Filters, sorting, paging, an id in the path and a body; `*` says where, if not in the query. */
+/**
+ * Filters, sorting, paging, an id in the path and a body; `*` marks the injection point outside the query.
+ */
 const CALLS: readonly { path: string; body?: string }[] = [
   { path: '/api/numbers/history?page=0&size=10&method=flash&search=07&dateFrom=2026-01-01' },
   { path: '/api/numbers/history.csv?search=07&method=flash' },
@@ -28,13 +30,13 @@ const PATIENCE = { timeout: 900_000, maxBuffer: 64 * 1024 ** 2 }
 const FOUND = /sqlmap identified the following injection point/
 const TRIED = /all tested parameters do not appear to be injectable/
 
-/** What came of one call: nothing found, something found, or not tried to the end. */
+/** The result of one call: nothing found, something found, or not completed. */
 async function outcome(url: string, token: string, body: string | undefined, folder: string) {
   const more =
     body === undefined ? [] : ['--data', body, '--headers', 'Content-Type: application/json']
   const { stdout } = await promisify(execFile)(
     'sqlmap',
-    // 401 and 404 are answers as good as any: what counts is whether they change.
+    // 401 and 404 are valid answers: sqlmap looks for differences.
     [
       '-u',
       url,

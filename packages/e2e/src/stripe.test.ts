@@ -18,7 +18,7 @@ test.beforeEach(({ stripe, context }) => stripe.serveTo(context))
 
 const CARD = 'iframe[title="Secure payment input frame"]'
 
-/** Types into Stripe's frame what stands for a card. */
+/** Types a name for a card into Stripe's frame. */
 async function pay(page: Page, card: string) {
   await page.frameLocator(CARD).getByLabel('Card').fill(card)
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -30,7 +30,7 @@ test('a card typed into Stripe’s frame pays for a plan', async ({ page }) => {
   await createAccount(page)
   await page.goto('/subscription')
   await expect(page.frameLocator(CARD).getByLabel('Card')).toBeVisible()
-  // Test mode is the sandbox's: here money would move.
+  // 'Test mode' is the sandbox's notice: with Stripe real money would move.
   await expect(page.getByText('Test mode')).toHaveCount(0)
   await expectAccessible(page, 'paying with Stripe', [CARD])
   await pay(page, 'pm_card_visa')
@@ -39,7 +39,7 @@ test('a card typed into Stripe’s frame pays for a plan', async ({ page }) => {
   await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
 })
 
-test('a card is declined; another asks for its owner twice, and pays', async ({ page }) => {
+test('a card is declined; another needs authentication twice, and pays', async ({ page }) => {
   await createAccount(page)
   await page.goto('/subscription')
   await pay(page, 'pm_card_chargeCustomerFail')
@@ -51,7 +51,7 @@ test('a card is declined; another asks for its owner twice, and pays', async ({ 
   await expect(page.getByRole('heading', { name: 'You are on Basic' })).toBeVisible()
 })
 
-test('nothing of Stripe is loaded before someone pays', async ({ page }) => {
+test('no file of Stripe is loaded before the user pays', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) asked.push(request.url())

@@ -7,7 +7,7 @@ import { confirmAddress } from './support/confirm.ts'
 import { createAccount, fillSignUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the server says to whoever is signed in on this page. */
+/** Calls the server as the page's signed-in user. */
 async function ask(page: Page, path: string): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('fourcast_token'))
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
@@ -22,7 +22,7 @@ const isOn = (page: Page, plan: string) =>
   expect(page.getByRole('heading', { level: 1, name: `You are on ${plan}` })).toBeFocused()
 const pending = (page: Page) =>
   page.getByText('Payment pending, up to 4 business days', { exact: true })
-/** On the page; the server may also send a notice, for every device. */
+/** Only on the page: the server may also send a notification to every device. */
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 const bank = (page: Page) =>
   page.getByRole('dialog', { name: 'Your bank needs to verify it’s you' })
@@ -43,7 +43,7 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
   await expect(page.getByText('Confirm your email address to order.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the email again' })).toHaveCount(1)
   await confirmAddress(app.url, email, token)
-  // The link was opened elsewhere: coming back to the tab shows the form.
+  // The link was opened on another device: returning to the tab shows the form.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Test mode: no money moves')).toBeVisible()
   await cardIs(page, '4242 4242 4242 4242')
@@ -60,7 +60,7 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
   await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
 })
 
-test('declined, refused at the bank, then confirmed: one payment, however often it was tried', async ({
+test('a payment that is declined, refused by the bank and then confirmed is charged once', async ({
   page,
 }) => {
   await createAccount(page)
@@ -85,7 +85,7 @@ test('declined, refused at the bank, then confirmed: one payment, however often 
   expect(paid).toMatchObject([{ amount: 9_999, paidWith: 'Visa ending in 3184' }])
 })
 
-test('a bank transfer is pending until the bank has paid; one that fails changes nothing', async ({
+test('a bank transfer is pending until the bank has paid; a failed one changes nothing', async ({
   page,
 }) => {
   await createAccount(page)
@@ -107,7 +107,7 @@ test('a bank transfer is pending until the bank has paid; one that fails changes
   expect(await planOf(page)).toMatchObject(after)
 })
 
-test('ordered with the keyboard alone', async ({ page }) => {
+test('a user orders a plan by keyboard alone', async ({ page }) => {
   await createAccount(page)
   await opened(page, '/subscription')
   await tabTo(page, page.getByRole('radio', { name: /^Basic plan/ }))
@@ -119,7 +119,7 @@ test('ordered with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('0440')
   await page.keyboard.press('Tab')
   await page.keyboard.type('123')
-  // Enter sends what the button would: both wait for the price of Premium.
+  // Enter submits like the button: both wait for the price of Premium.
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await isOn(page, 'Premium')

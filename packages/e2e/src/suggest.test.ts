@@ -4,12 +4,10 @@ import { trainingBegun } from './support/training.ts'
 
 test.use({ learns: true })
 
-/** A fresh app draws three years of simulated history, and trains on it. */
+/** A fresh app generates three years of simulated history, and trains on it. */
 const READY = 180_000
 
-test('someone waits for the first forecast, uses it, and reads what it was worth', async ({
-  page,
-}) => {
+test('a user waits for the first forecast, uses it, and reads its result', async ({ page }) => {
   test.setTimeout(READY + 120_000)
   await createAccount(page)
   await trainingBegun(page, 'GA')
@@ -24,7 +22,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Use These/ }) })
     .first()
-  // It goes on by itself: nobody reloads.
+  // The page updates without a reload.
   await expect(first).toBeVisible({ timeout: READY })
   await expect(page.getByText(/no evidence that these draws differ from chance/)).toBeVisible()
   await expect(page.getByText('Simulated').first()).toBeVisible()
@@ -75,7 +73,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
     await expect(page.getByLabel(`Digit ${at + 1}`)).toHaveValue(digit)
 })
 
-test('visitors read how honest it is without an account, and states without a model say so', async ({
+test('visitors see the track record without an account, and states without a model say so', async ({
   page,
 }) => {
   await page.goto('/')

@@ -10,7 +10,7 @@ import { loadedStops, stopsAt } from './support/walk.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-/** Opens each, and looks whether it lives on with the right words. */
+/** Opens each stop, and checks that the page still works and shows the right text. */
 async function visit(page: Page, stops: readonly State[]) {
   for (const { name, open, narrow } of stops) {
     if (narrow) await page.setViewportSize({ width: 390, height: 844 })

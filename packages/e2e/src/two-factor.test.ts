@@ -8,7 +8,7 @@ import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const STEP_MS = 30_000
 
-/** What an app shows for a secret: that of now, or of some steps from now. */
+/** The authenticator's code for a secret, now or some steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -17,7 +17,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Turns two-factor authentication on in the pages. Returns the secret and the recovery codes. */
+/** Turns two-factor authentication on in the profile. Returns the secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.goto('/profile?tab=security')
   await press(page, 'Set up')
@@ -81,7 +81,7 @@ test('with two-factor on, signing in takes the password and a code, or a recover
   await page.keyboard.press('Enter')
   await expect(page.getByText(/That code didn’t work/)).toBeVisible()
   await expect(field).toBeFocused()
-  // The code that turned it on is used up: the next one is good already.
+  // The code of the set-up is used up; the next one is already valid.
   const code = codeOf(secret, 1)
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ test('with two-factor on, signing in takes the password and a code, or a recover
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-/** A second device of someone, on any page that is open to them. */
+/** A second device of a user, on a public page. */
 async function otherDevice(browser: Browser, app: SharedApp, email: string) {
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -116,7 +116,7 @@ async function otherDevice(browser: Browser, app: SharedApp, email: string) {
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('one device signs another out, which is told within two seconds; all others go after a question', async ({
+test('a user signs another device out, which shows it within two seconds, and all others after a confirmation', async ({
   page,
   app,
   browser,

@@ -19,7 +19,7 @@ test('every page that the build prerenders is among those', async () => {
   const pages = files
     .filter((name) => name.endsWith('.html'))
     .map((name) => (name === 'index.html' ? '/' : `/${name.replace('.html', '')}`))
-  // What the server falls back to, and the mails of development.
+  // The server's fallbacks, and the outbox of development.
   const others = new Set(['/spa', '/offline', '/outbox'])
   expect(pages.filter((path) => !others.has(path)).toSorted()).toEqual(PUBLIC.toSorted())
 })

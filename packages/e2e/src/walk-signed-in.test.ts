@@ -7,7 +7,7 @@ import { OPENED } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 import { prepareWalk, stopsAt, walk } from './support/walk.ts'
 
-// Together they take longer than any other file: each on a worker that is free.
+// In parallel: together they take longer than any other file.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 test('every screen that is empty passes every check in every view', async ({ page }) => {
@@ -58,7 +58,7 @@ test('without reduced motion, balls roll in for 480 ms, 60 ms apart', async ({ p
     .toEqual(['0.48s after 0s', '0.48s after 0.06s', '0.48s after 0.12s', '0.48s after 0.18s'])
 })
 
-/** On a phone the result follows what makes it, before the text that explains it. */
+/** On a phone the result comes after 'Your numbers' and before the explanation. */
 async function resultFollowsNumbers(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/generate')

@@ -29,7 +29,7 @@ test('a draw makes a winner while the page is open: told once, there and on anot
     ),
   ).toBeVisible()
 
-  // The same draw again says nothing new; nor does a reload.
+  // Importing the same draw again sends no notification; neither does a reload.
   await importDraw(app, '2026-05-04,Evening,4567')
   await page.reload()
   await page.getByRole('button', { name: /^Notifications, / }).click()
@@ -50,7 +50,7 @@ test('a draw makes a winner while the page is open: told once, there and on anot
   await list.getByRole('button', { name: 'See it' }).click()
   await expect(device).toHaveURL(/\/history$/)
 
-  // Read there, read here.
+  // Read on the other device, so read here.
   await page.reload()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(panel.getByRole('button', { name: 'Mark read: Winner: 4567' })).toHaveCount(0)

@@ -21,7 +21,7 @@ const SECTIONS = [
   'health',
 ]
 
-/** Someone new who is an administrator. Answers every address below /admin, one of an account among them. */
+/** Signs up an administrator. Returns every address below /admin, including that of an account. */
 export async function signUpAdmin(page: Page, app: SharedApp): Promise<readonly string[]> {
   const answer = await page.request.post('/api/auth/signup', {
     data: {

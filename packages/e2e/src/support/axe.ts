@@ -6,18 +6,18 @@ import { finishMotion } from './view.ts'
 /** Axe's default rules and WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules whose answer depends on colours or on where things are. The others read names and structure. */
+/** Rules about colours or positions. The others check names and structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
-/** Targets of 24 px, for which axe compares all with one another: `smallTargets` asks for 44 px. */
+/** Requires targets of 24 px and compares all with one another; `smallTargets` requires 44 px instead. */
 const TARGETS = 'target-size'
 
 interface Scope {
-  /** Selectors of what is not looked at. */
+  /** Selectors to exclude. */
   without?: readonly string[]
   /**
-   * All rules, those that `smallTargets` does not replace, or only those about colours and places: for
-   * another look of the same page.
+   * All rules, those that `smallTargets` does not replace, or only those about colours and positions, for
+   * another view of the same page.
    */
   rules?: 'all' | 'all but targets' | 'looks'
 }
@@ -25,12 +25,12 @@ interface Scope {
 declare global {
   interface Window {
     axe?: typeof axe
-    /** While axe looks. */
+    /** Set while axe runs. */
     still?: CSSStyleSheet
   }
 }
 
-/** What axe finds wrong with what is open now: each rule with its elements. */
+/** Axe's violations in the current page: each rule with its elements. */
 export async function axeFaults(page: Page, { without = [], rules = 'all' }: Scope = {}) {
   await page.evaluate(stopTransitions)
   await page.evaluate(finishMotion)
@@ -38,7 +38,7 @@ export async function axeFaults(page: Page, { without = [], rules = 'all' }: Sco
     runOnly: rules === 'looks' ? { type: 'rule', values: LOOKS } : { type: 'tag', values: TAGS },
     ...(rules === 'all but targets' && { rules: { [TARGETS]: { enabled: false } } }),
     resultTypes: ['violations'],
-    // It fetches styles and sounds again, for rules about sound, which no page has.
+    // Preloading fetches styles and media again, for rules about sound, which no page has.
     preload: false,
   }
   const violations =
@@ -53,8 +53,8 @@ export async function axeFaults(page: Page, { without = [], rules = 'all' }: Sco
 }
 
 /**
- * Runs in the page: what loads while axe looks changes at once. Half-way between two colours, a button
- * that is enabled just then has too little contrast.
+ * Runs in the page: disables transitions while axe runs. Half-way between two colours, a button that was just
+ * enabled has too little contrast.
  */
 function stopTransitions() {
   const still = new CSSStyleSheet()
@@ -69,13 +69,13 @@ function allowTransitions() {
   )
 }
 
-/** Where frames of other sites are open, such as Stripe's: four times as long as in the page alone. */
+/** Also checks frames of other sites, such as Stripe's, which takes four times as long as the page alone. */
 async function inEveryFrame(page: Page, options: axe.RunOptions, without: readonly string[]) {
   const builder = without.reduce((built, part) => built.exclude(part), new AxeBuilder({ page }))
   return (await builder.options(options).analyze()).violations
 }
 
-/** Keeps axe in the page, so that the next look at it need not load it again. */
+/** Keeps axe in the page, so that the next check need not load it again. */
 async function inPage(page: Page, options: axe.RunOptions, without: readonly string[]) {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   return await page.evaluate(

@@ -4,7 +4,7 @@ import type { LaunchOptions } from '@playwright/test'
 
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What `scripts/setup.mjs --browser` found, or nothing: then Playwright looks for its own. */
+/** Path found by `scripts/setup.mjs --browser`; without it Playwright uses its own browser. */
 function foundPath(name: 'browser' | 'browser-shell'): string | undefined {
   try {
     return readFileSync(`${ROOT}.cache/${name}`, 'utf8').trim() || undefined
@@ -18,7 +18,7 @@ const named = process.env['CHROMIUM_PATH']
 const optionsFor = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath && { executablePath }),
   args: [
-    // Chromium refuses its sandbox to root.
+    // Chromium refuses to run its sandbox as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
     '--disable-component-update',
@@ -28,15 +28,15 @@ const optionsFor = (executablePath: string | undefined): LaunchOptions => ({
   ],
 })
 
-/** The whole browser, with push messages and the letters that the kept pictures show. */
+/** The full browser, with push messages and the glyphs of the reference pictures. */
 export const launchOptions = optionsFor(named ?? foundPath('browser'))
 
 const shell = named === undefined ? foundPath('browser-shell') : undefined
 
-/** Chromium without a window, which costs a fifth less; where there is none, the whole browser. */
+/** Headless shell, which takes a fifth less time; without it, the full browser. */
 export const shellOptions: LaunchOptions = shell ? withoutGpu(optionsFor(shell)) : launchOptions
 
-/** Nobody looks at its picture: it need not imitate a graphics card. */
+/** No screenshots are compared with it, so it need not emulate a graphics card. */
 function withoutGpu({ args = [], ...options }: LaunchOptions): LaunchOptions {
   return { ...options, args: [...args, '--disable-gpu'] }
 }

@@ -13,15 +13,15 @@ export const LOOKS: readonly Look[] = [390, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((theme): Look => ({ width: width === 390 ? 390 : 1280, theme })),
 )
 
-/** A page at an app, and the way to keep what it shows. */
+/** A page of an app, and a function that saves screenshots of it. */
 export interface Camera extends AsyncDisposable {
   page: Page
   look: Look
-  /** The whole page, or what is in the window where something lies over it. */
+  /** The whole page, or the window if something covers the page. */
   shot: (name: string, part?: 'page' | 'window') => Promise<void>
 }
 
-/** `now` is what the browser's clock shows. */
+/** `now` is the time of the browser's clock. */
 export async function camera(
   browser: Browser,
   { url, folder, now }: { url: string; folder: string; now: string },

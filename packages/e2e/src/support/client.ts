@@ -2,7 +2,7 @@ import { Session } from '@fourcast/contract/accounts.ts'
 import { confirmAddress } from './confirm.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
-/** A client without a browser: what it was told, it was told by the server. */
+/** An API client without a browser. */
 export interface Client {
   post(path: string, body: unknown): Promise<Response>
   get(path: string): Promise<Response>
@@ -24,7 +24,7 @@ const clientWith = (url: string, token: string | null): Client => ({
   get: (path) => send(url + path, token, 'GET'),
 })
 
-/** Signs someone up, confirms their address, and answers a client with their token. */
+/** Signs up a user, confirms the address, and returns a client with the token. */
 export async function newcomer(url: string): Promise<Client & { token: string; email: string }> {
   const email = newEmail()
   const answer = await clientWith(url, null).post('/api/auth/signup', {

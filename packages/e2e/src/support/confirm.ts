@@ -3,12 +3,12 @@ import { verify } from '@fourcast/contract/accounts.ts'
 import { listOutbox } from '@fourcast/contract/mail.ts'
 import { expect } from '@playwright/test'
 
-/** The mail is written within a few dozen milliseconds, and nearly every journey waits for one. */
+/** The email is written within a few dozen milliseconds, and nearly every journey waits for one. */
 const SOON = [25, 25, 50, 100, 250]
 
-/** Confirms an address with the link in its newest mail, and answers the account as it is then. */
+/** Confirms an address by the link in its newest email, and returns the updated account. */
 export async function confirmAddress(url: string, email: string, token: string): Promise<User> {
-  // The mail of an account that had the address before may lie there first: its link opens nothing.
+  // The newest email may still be that of an earlier account with the address, whose link is invalid.
   await expect
     .poll(async () => await confirm(url, await verifyLink(url, email)), { intervals: SOON })
     .toBe(204)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SharedApp } from './server.ts'
 
-/** Imports one draw of Georgia, such as '2026-05-04,Evening,4567', by the command and the next day's clock. */
+/**
+ * Imports one draw of Georgia, such as '2026-05-04,Evening,4567', by the command with the next day's clock.
+ */
 export async function importDraw(app: SharedApp, line: string) {
   const folder = await mkdtemp(join(tmpdir(), 'draws-'))
   const file = join(folder, 'ga.csv')

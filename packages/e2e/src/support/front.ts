@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request } from 'node:http'
 
-/** What stands between a browser and an app: it can be down, or speak for a later build. */
+/** A proxy between a browser and an app: it can be down, or simulate a deploy. */
 export interface Front extends AsyncDisposable {
   url: string
-  /** No answer to anyone, as if the server had been stopped; or answers again. */
+  /** Drops all requests, as if the server had been stopped; or forwards them again. */
   setDown(down: boolean): void
-  /** From now on as after a deploy: a worker that knows no terms, and no part of the bundle that was. */
+  /** Simulates a deploy: a worker without the old chunk of the terms, and none of the old bundle's files. */
   deploy(): void
 }
 
@@ -38,11 +38,11 @@ export async function openFront(app: string): Promise<Front> {
   }
 }
 
-/** Hands a call on, and its answer back. */
+/** Forwards a request and its response. */
 function pass(app: string, asked: IncomingMessage, answer: ServerResponse) {
   const options = { method: asked.method ?? 'GET', headers: asked.headers }
   const onward = request(new URL(asked.url ?? '/', app), options, (came) => {
-    // What the browser has by itself would hide what the worker has not.
+    // The browser's own cache would hide gaps in that of the worker.
     answer.writeHead(came.statusCode ?? 502, { ...came.headers, 'cache-control': 'no-store' })
     came.pipe(answer)
   })
@@ -51,7 +51,7 @@ function pass(app: string, asked: IncomingMessage, answer: ServerResponse) {
   asked.pipe(onward)
 }
 
-/** The worker of a build in which the part with the terms has another name. */
+/** The worker of a build in which the chunk of the terms has another name. */
 async function passLater(app: string, answer: ServerResponse) {
   const worker = await (await fetch(`${app}/sw.js`)).text()
   const later = worker.replace(/\/assets\/TermsPage-[\w-]+\.js/, '/start.js?later')

@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './browser.ts'
 import { freePort } from './server.ts'
 
-/** What is used of Vite, which is the web package's and not ours. */
+/** The part of Vite used here; Vite is a dependency of the web package, not of this one. */
 interface Vite {
   build: (options: object) => Promise<unknown>
   preview: (options: object) => Promise<{ close: () => Promise<void> }>
 }
 
 export interface Gallery extends AsyncDisposable {
-  /** The page that shows every component. */
+  /** Address of the gallery. */
   url: string
 }
 
 /**
- * The page of components with nothing behind it. It is built: as `npm run dev` serves it, the browser would
- * load some 300 modules, which takes a quarter more CPU time.
+ * The gallery, without a server behind it. It is built: with `npm run dev` the browser would load some 300
+ * modules, which takes a quarter more CPU time.
  */
 export async function startGallery(): Promise<Gallery> {
   const root = join(ROOT, 'packages/web')
@@ -30,7 +30,7 @@ export async function startGallery(): Promise<Gallery> {
     logLevel: 'error',
     build: { outDir: join(ROOT, '.cache/gallery'), emptyOutDir: true, minify: false },
   }
-  // Only a development build contains that page.
+  // Only a development build contains the gallery.
   process.env['NODE_ENV'] = 'development'
   await vite.build(common)
   const server = await vite.preview({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Generates with every box, as someone would who sees the screen. */
+/** Generates with every box, on the screen. */
 export async function generateAll(page: Page, digits = '1234') {
   await page.goto('/generate')
   await page.getByLabel('Digit 1').pressSequentially(digits)

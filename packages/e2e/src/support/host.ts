@@ -5,8 +5,8 @@ import { ROOT } from './browser.ts'
 const HOST = 'packages/server/src/testing/host.ts'
 
 /**
- * Starts the process that apps are opened in. All journeys share it: the server is imported once, and
- * its databases are clones of one that was migrated once.
+ * Starts the process that runs the apps. All journeys share it: the server is imported once, and its
+ * databases are clones of one that was migrated once.
  */
 export async function startHost(): Promise<AsyncDisposable> {
   const child = spawn(process.execPath, [HOST], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -15,9 +15,9 @@ export async function startHost(): Promise<AsyncDisposable> {
     once(child.stdout, 'data'),
     ended.then(([code]) => Promise.reject(new Error(`the host of the apps ended with ${code}`))),
   ])
-  // Playwright's workers get it from here.
+  // Playwright's workers inherit it.
   process.env['FOURCAST_HOST'] = String(said).trim()
-  // Whatever it prints later are the logs of its apps.
+  // Its further output are the logs of its apps.
   child.stdout.resume()
   return {
     [Symbol.asyncDispose]: async () => {
@@ -27,7 +27,7 @@ export async function startHost(): Promise<AsyncDisposable> {
   }
 }
 
-/** What Playwright calls once before all journeys; what it answers, after them. */
+/** Playwright's global set-up; the returned function is the teardown. */
 export default async function setUp() {
   const host = await startHost()
   return () => host[Symbol.asyncDispose]()

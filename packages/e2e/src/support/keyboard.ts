@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the keyboard stands on. */
+/** The focused element. */
 interface Stand {
-  /** Its name for messages: tag and words. */
+  /** Tag and text, for messages. */
   what: string
-  /** It looks different from how it looked before it had the focus. */
+  /** True if it looks different from before it had the focus. */
   shown: boolean
-  /** Nothing lies over the middle of what is on screen of it, and something is. */
+  /** True if the centre of its part on screen is not covered. */
   free: boolean
   box: { x: number; y: number; width: number; height: number }
 }
 
 declare global {
   interface Window {
-    /** How things look while they have no focus. */
+    /** Styles of elements without the focus. */
     restLooks?: WeakMap<Element, string>
   }
 }
 
-/** What has the focus now; null when nothing has. Remembers how everything else looks without it. */
+/** The focused element; null if there is none. Stores how all others look without the focus. */
 const standing = (page: Page): Promise<Stand | null> =>
   page.evaluate(() => {
     const lookOf = (one: Element) => {
@@ -33,7 +33,7 @@ const standing = (page: Page): Promise<Stand | null> =>
       if (other !== one) looks.set(other, lookOf(other))
     if (one === null || one === document.body || one === document.documentElement) return null
     const { x, y, width, height } = one.getBoundingClientRect()
-    // The middle of what is on screen of it: a panel may be longer than the window.
+    // The centre of the part on screen: a panel may be longer than the window.
     const [above, below] = [Math.max(0, y), Math.min(window.innerHeight, y + height)]
     const top = document.elementFromPoint(x + width / 2, (above + below) / 2)
     const words = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)
@@ -46,7 +46,7 @@ const standing = (page: Page): Promise<Stand | null> =>
     }
   })
 
-/** One press of Tab; what it leads to must be seen, and not lie under something else. */
+/** Presses Tab once and checks that the focused element is visible and not covered. */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await page.keyboard.press(key)
   const now = await standing(page)
@@ -58,7 +58,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
 
 const MOST = 80
 
-/** Presses Tab, or Shift+Tab, until it stands on this. */
+/** Presses Tab, or Shift+Tab, until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < MOST; presses++) {
@@ -68,7 +68,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MOST} presses of ${key} did not lead to ${target.toString()}`)
 }
 
-/** The focus is somewhere: not lost with what went away. */
+/** Checks that the focus was not lost with a removed element. */
 export const expectStatus = (page: Page, when: string) =>
   expect
     .poll(async () => (await standing(page))?.what ?? 'nothing', { message: when })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The spacing that people may choose, WCAG 1.4.12. */
+/** Text spacing that users may set, WCAG 1.4.12. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`
 
-/** What scrolls sideways, is beyond the edge, is cut off or lies over something else. */
+/** Elements that scroll sideways, leave the screen, are cut off or overlap. */
 export async function layoutFaults(
   page: Page,
   spacing: 'as it is' | 'wide text spacing' = 'as it is',
@@ -15,14 +15,14 @@ export async function layoutFaults(
   return faults
 }
 
-/** Runs in the page. Unlike a style element, such a sheet may be added under the pages' policy. */
+/** Runs in the page. Unlike a style element, the page's policy allows such a sheet. */
 function setSpacing(rules: string) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules)
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Sideways scrolling, what lies beyond the edge, words that are cut off. */
+/** Sideways scrolling, elements beyond the edge, and text that is cut off. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -50,12 +50,12 @@ const cutOff = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Words over words, controls over controls; of what is open over the page only what is in it. */
+/** Overlapping texts and controls; inside an open dialog or popup only its own. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = '[role="dialog"], [role="alertdialog"], dialog[open], .menu, [role="menu"]'
     const root = document.querySelector(over) ?? document.body
-    // What sticks to the window lies over the page by intent.
+    // Elements that stick to the window cover the page by intent.
     const aside = '.sr-only, [hidden], [inert], svg, .toasts, .top, .skip, thead'
     const seen = (one: Element | null) =>
       one !== null &&
@@ -65,7 +65,7 @@ const overlaps = (page: Page): Promise<string[]> =>
 
     const things: { what: string; one: Node; box: DOMRect }[] = []
     for (const one of root.querySelectorAll('a[href], button, input, select, textarea, summary'))
-      // The words of a link in a sentence are told below, line by line.
+      // The text of a link in a sentence is collected below, line by line.
       if (seen(one) && getComputedStyle(one).display !== 'inline') {
         const what = one.getAttribute('aria-label') ?? (one.textContent.trim() || one.id)
         things.push({ what: `${one.tagName} ${what}`, one, box: one.getBoundingClientRect() })
@@ -81,7 +81,7 @@ const overlaps = (page: Page): Promise<string[]> =>
       for (const box of range.getClientRects()) things.push({ what: `"${words}"`, one, box })
     }
 
-    // A file's field covers the place to drop it at, whose words are its label's.
+    // A file input covers its drop area, whose text is its label.
     const isDrop = (one: Node, words: Node) =>
       one instanceof HTMLInputElement &&
       one.type === 'file' &&
@@ -92,7 +92,7 @@ const overlaps = (page: Page): Promise<string[]> =>
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
         if (across <= 2 || down <= 5) continue
-        // A password's eye lies in its field, a label's words in its control.
+        // The show button of a password is inside its field, a label's text inside its control.
         if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue
         if (isDrop(a.one, b.one) || isDrop(b.one, a.one)) continue
         if (a.one.parentNode === b.one.parentNode && a.what.startsWith('INPUT')) continue
@@ -101,7 +101,10 @@ const overlaps = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Controls that are less than 44 px high, or less than that wide without words; links in a sentence are exempt. */
+/**
+ * Controls that are less than 44 px high, or less than that wide without text; links in a sentence are
+ * exempt.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 /** The evening of Georgia's last shipped draw. */
 export const PICTURED = '2026-05-25T23:30:00Z'
 
-/** The sources' answers that evening: nothing beyond the shipped history. */
+/** Answers of the sources that evening: nothing newer than the shipped history. */
 const ANSWERS: readonly [RegExp, string][] = [
   [/^\/resource\//, '[]'],
   [/^\/api\/v2\/draw-games\//, '{"draws":[]}'],
@@ -21,8 +21,8 @@ const SOURCES = 'SOCRATA TEXAS NCLOTTERY VALOTTERY GALOTTERY DCLOTTERY SCLOTTERY
 )
 
 /**
- * A server that stands in for the lotteries that have shipped history, so that pictures show real
- * draws as they stood that evening; the other sources do not answer. `settings` point an app at it.
+ * A server in place of the lotteries with shipped history, so that pictures show real draws as of that
+ * evening; the other sources do not answer. `settings` connect an app to it.
  */
 export async function openLotteries() {
   const server = createServer(({ url = '' }, out) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moves for longer than 1 ms now: with reduced motion nothing does. */
+/** Animations longer than 1 ms: with reduced motion there are none. */
 export const motionFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

@@ -1,26 +1,26 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
-/** What someone acts on, as a screen reader is told of it. */
+/** A control in the accessibility tree. */
 interface Control {
   role: string
   name: string
   /** The address of a link. */
   href: string
-  /** A row, an item of a list or a group says which of several it is. */
+  /** True if a row, list item or group tells it apart from others. */
   inContext: boolean
 }
 
 const ROLES = new Set(
   'button link textbox searchbox combobox checkbox radio switch tab menuitem spinbutton'.split(' '),
 )
-/** A date has parts of the browser's own making. */
+/** A date field has parts that the browser generates. */
 const CONTEXT = new Set(['row', 'listitem', 'dialog', 'alertdialog', 'Date', 'status'])
 
-/** Controls without a name or with one that others have too, and pages without `main` or title. */
+/** Controls without a name or with an ambiguous one, and pages without `main` or title. */
 export async function nameFaults(page: Page, session: CDPSession): Promise<string[]> {
   let controls = await controlsOf(session)
   if (nameless(controls).length > 0) {
-    // A button that just finished its work has its name back a moment later.
+    // A button that just finished its work gets its name back a moment later.
     const later = async () => nameless((controls = await controlsOf(session)))
     await expect
       .poll(later, { timeout: 2_000 })
@@ -41,10 +41,10 @@ export async function nameFaults(page: Page, session: CDPSession): Promise<strin
 const nameless = (controls: readonly Control[]) =>
   controls.filter(({ name }) => name.trim() === '').map(({ role }) => `a ${role} has no name`)
 
-/** Appears at the filters and where they match nothing: one action in two places. */
+/** One action in two places: beside the filters, and in the list without matches. */
 const ALIKE = new Set(['button "Clear Filters"'])
 
-/** The same words for different things, with nothing around them to tell them apart. */
+/** Equal names of different controls, with no context to tell them apart. */
 function ambiguous(controls: readonly Control[]) {
   const byName = Map.groupBy(
     controls.filter(({ inContext }) => !inContext),
@@ -55,7 +55,7 @@ function ambiguous(controls: readonly Control[]) {
     .map(([name, same]) => `${name} × ${same.length}`)
 }
 
-/** Links of one name may lead to one place, as often as is helpful. */
+/** Links with the same name are fine if they have the same address. */
 const isSamePlace = ([first, ...others]: readonly Control[]) =>
   first?.role === 'link' && others.every(({ href }) => href === first.href)
 

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page and waits until nothing on it is on its way. */
+/** Opens a page and waits until it has loaded. */
 export async function opened(page: Page, path: string) {
   await page.goto(path)
   await loaded(page)
 }
 
-/** Nothing on the page is on its way, so nothing moves what has the focus. */
+/** Waits until the page has loaded, so that the focused element does not move. */
 export async function loaded(page: Page) {
-  // On a busy machine a page and its data come late.
+  // On a busy machine a page and its data load late.
   const late = { timeout: 30_000 }
-  // What the build wrote into the page has a heading, too.
+  // The prerendered first view has a heading, too.
   await expect(page.locator('[data-waiting]')).toHaveCount(0, late)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(late)
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0, late)
 }
 
 /**
- * Goes to another page of the app as a link would: nothing is loaded anew. Where only the rest of the
- * address differs from what is open, no sign would tell that the page has followed: it is opened.
+ * Navigates within the app, without a reload. If only the query differs from the current address, nothing
+ * would show when the page has changed, so it is opened instead.
  */
 export async function navigate(page: Page, path: string) {
   const [from, to] = [new URL(page.url()), new URL(path, page.url())]
@@ -26,7 +26,7 @@ export async function navigate(page: Page, path: string) {
   if (from.pathname === to.pathname && isSameTab) return await opened(page, path)
   await page.evaluate(goTo, path)
   await loaded(page)
-  // The title may be the next page's a moment before that page replaces the one that is left.
+  // The title may change a moment before the next page replaces this one.
   await page.evaluate(waitForFrames, 12)
   await loaded(page)
 }
@@ -37,7 +37,7 @@ async function waitForFrames(count: number) {
     await new Promise((done) => requestAnimationFrame(done))
 }
 
-/** Runs in the page: goes to an address, and is done when the title, the heading or the tab is another. */
+/** Runs in the page: navigates, and resolves when the title, the heading or the tab has changed. */
 async function goTo(path: string) {
   const heading = document.querySelector('h1')
   const signs = () =>
@@ -54,7 +54,7 @@ async function goTo(path: string) {
   await nextFrame()
 }
 
-/** Waits until a prerendered page has its scripts: before, a link is a link and loads a whole page. */
+/** Waits until a prerendered page is hydrated: before, a link loads a whole page. */
 export async function alive(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),

@@ -3,7 +3,7 @@ import { opened } from './open.ts'
 import { accountIs, cardIs, order } from './orders.ts'
 import type { State } from './states.ts'
 
-/** For someone in their trial, one after the other: each begins where the one before it ended. */
+/** For a user on a trial, in sequence: each begins in the state that the previous one ends in. */
 export const ORDERS: readonly State[] = [
   {
     name: 'order-errors',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A test card, typed as people type one. */
+/** Types a test card. */
 export async function cardIs(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expires', { exact: true }).fill('04 / 40')
   await page.getByLabel('CVC').fill('123')
 }
 
-/** A test account with the routing number that goes with all of them. */
+/** Types a test account, with the routing number of all test accounts. */
 export async function accountIs(page: Page, account: string) {
   await page.getByLabel('Routing number').fill('110000000')
   await page.getByLabel('Account number').fill(account)

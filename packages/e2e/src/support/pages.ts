@@ -1,4 +1,4 @@
-/** Every page that anyone may open. */
+/** All public pages. */
 export const PUBLIC = [
   '/',
   '/login',
@@ -17,7 +17,7 @@ export const PUBLIC = [
   '/sources',
 ]
 
-/** Every page, and every tab of one, behind the sign-in. */
+/** All pages behind the sign-in, with all of their tabs. */
 export const SIGNED_IN = [
   '/dashboard',
   '/generate',
@@ -46,12 +46,12 @@ export const SIGNED_IN = [
   '/lottery?tab=find&state=GA&number=0768',
 ]
 
-/** Those that look different for someone who has no results yet. */
+/** Pages that differ for a user without results. */
 export const EMPTY = SIGNED_IN.filter((path) =>
   /^\/(dashboard|generate|history|luck\?tab=ledger|numbers|suggest)/.test(path),
 )
 
-/** Screens that are seen before their code has run. */
+/** Screens with a prerendered first view. */
 export const WAITING_SCREENS = [
   '/dashboard',
   '/generate',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { navigate, opened } from './open.ts'
 import type { State } from './states.ts'
 
-/** Calls the server as whoever is signed in on the page would. */
+/** Calls the server as the page's signed-in user. */
 export const callAs = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([how, where, what]) => {
@@ -19,7 +19,7 @@ export const callAs = (page: Page, method: string, path: string, body?: object) 
     [method, path, body] as const,
   )
 
-/** Has whoever is signed in pay for a plan by card, unless they do already. */
+/** Subscribes the signed-in user to a plan by card, unless they have one. */
 export async function payFor(page: Page, planId: 'basic' | 'premium' = 'basic') {
   const current = await callAs(page, 'GET', '/api/subscriptions/current')
   if (current.body.isActive) return
@@ -30,7 +30,7 @@ export async function payFor(page: Page, planId: 'basic' | 'premium' = 'basic') 
   expect(paid).toMatchObject({ status: 201, body: { status: 'active' } })
 }
 
-/** The address of one's latest invoice. */
+/** The address of the user's latest invoice. */
 export async function latestInvoice(page: Page): Promise<string> {
   const { body } = await callAs(page, 'GET', '/api/subscriptions/invoices')
   return `/profile/invoices/${body[0].id}`
@@ -48,7 +48,7 @@ const asking = (name: string, button: RegExp, role: 'dialog' | 'alertdialog' = '
   },
 })
 
-/** For whoever pays for a plan. */
+/** For a user with a paid plan. */
 export const PAYING: readonly State[] = [
   { name: 'subscription-paid', open: (page) => opened(page, SUBSCRIPTION) },
   asking('cancel-plan', /^Cancel plan/),

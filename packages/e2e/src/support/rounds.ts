@@ -15,14 +15,14 @@ const nameOf = (path: string) =>
     .replace(/^\/(?=.)/, '')
     .replace(/^\/$/, 'landing')
     .replaceAll(/\?tab=/g, '-')
-    // An account's, a list's with filters.
+    // An account's page, and a list with filters.
     .replace(/^(admin\/users)\/.*/, '$1-one')
     .replace(/^admin\/(.*?)(\?.*)?$/, 'admin-$1')
 
 async function all({ page, shot }: Camera, paths: readonly string[], prefix = '') {
   for (const path of paths) {
     await opened(page, path)
-    // Skeletons are outputs with a label; when none is left, the page is full.
+    // Skeletons are outputs with a label; when none is left, the page has loaded.
     await page.locator('output[aria-label^="Loading"]').first().waitFor({ state: 'detached' })
     await shot(prefix + nameOf(path))
   }
@@ -45,7 +45,7 @@ export async function emptyPages(camera: Camera) {
   await all(camera, SIGNED_IN, 'empty-')
 }
 
-/** The demo account has a history; a fresh result stands on its generator. */
+/** The demo account has a history; its generator shows a fresh result. */
 export async function fullPages(camera: Camera) {
   const { page, shot } = camera
   await page.evaluate(() => localStorage.removeItem('fourcast_token'))
@@ -61,13 +61,13 @@ export async function fullPages(camera: Camera) {
   await shot('generate')
 }
 
-/** What administrators see of a new service. */
+/** The admin screens of a new service. */
 export const adminPages = (app: SharedApp) => async (camera: Camera) => {
   await camera.page.evaluate(() => localStorage.removeItem('fourcast_token'))
   await all(camera, await signUpAdmin(camera.page, app))
 }
 
-/** Over the screens of someone with one result of each method. */
+/** Dialogs and popups over the screens of a user with one result of each method. */
 export async function openedStates(camera: Camera) {
   const { page } = camera
   await page.evaluate(() => localStorage.removeItem('fourcast_token'))
@@ -76,7 +76,7 @@ export async function openedStates(camera: Camera) {
   await states(camera, OPENED)
 }
 
-/** The demo account cannot pay: someone else does. */
+/** The demo account cannot pay, so another user does. */
 export async function payingStates(camera: Camera) {
   const { page } = camera
   await page.evaluate(() => localStorage.removeItem('fourcast_token'))
@@ -85,7 +85,7 @@ export async function payingStates(camera: Camera) {
   await states(camera, PAYING)
 }
 
-/** An order from its first press to the next one. */
+/** An order from its first press to the next order. */
 export async function orderStates(camera: Camera) {
   const { page } = camera
   await page.evaluate(() => localStorage.removeItem('fourcast_token'))
@@ -93,10 +93,10 @@ export async function orderStates(camera: Camera) {
   await states(camera, ORDERS)
 }
 
-/** Calls that bring what a screen shows; the session's own are answered. */
+/** Calls for a screen's data; calls of the session are answered. */
 const DATA = /\/(?:ml_api\/|api\/(?!auth|config|events))/
 
-/** As on a device that has kept nothing. */
+/** Opens a page without stored answers. */
 const headed = async (page: Page, path: string) => {
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases())
@@ -106,7 +106,7 @@ const headed = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Nothing answers: what waits has its shape after 200 ms. */
+/** No call is answered: loading states appear after 200 ms. */
 export async function loadingPages({ page, shot }: Camera) {
   await page.route(DATA, () => {})
   for (const path of SIGNED_IN) {
@@ -121,13 +121,13 @@ export async function loadingPages({ page, shot }: Camera) {
   await page.unroute(DATA)
 }
 
-/** The server is there and cannot answer. */
+/** Every call fails with status 500. */
 export async function failedPages({ page, shot }: Camera) {
   const body = { code: 'internal', message: 'Something went wrong', requestId: 'none' }
   await page.route(DATA, (route) => route.fulfill({ status: 500, json: body }))
   for (const path of SIGNED_IN) {
     await headed(page, path)
-    // Some screens have nothing that could fail before someone acts.
+    // Some screens have nothing that fails before the user acts.
     const failed = page.getByRole('alert').first()
     await failed.waitFor({ timeout: 5_000 }).catch(() => undefined)
     await shot(`failed-${nameOf(path)}`)

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { askHost } from './host.ts'
 
-/** An app on a free port, as a test that shares it with others may use it. */
+/** An app on a free port, as shared tests may use it. */
 export interface SharedApp {
   url: string
   dataDir: string
-  /** Runs what `npm run NAME -- ARGS` does. */
+  /** Runs `npm run NAME -- ARGS`. */
   command(
     name: string,
     args: readonly string[],
@@ -14,17 +14,17 @@ export interface SharedApp {
   ): Promise<{ code: number; stdout: string; stderr: string }>
 }
 
-/** The same with a database and a data directory of its own, so that a test may stop it. */
+/** An app with its own database and data directory, so that a test may stop it. */
 export interface RunningApp extends SharedApp, AsyncDisposable {
-  /** Closes it: from here on nobody listens there. */
+  /** Stops the server; its port is closed from then on. */
   stop(): Promise<void>
-  /** Starts it again on the same data; `env` replaces what it was started with. */
+  /** Restarts it on the same data; `env` replaces its environment. */
   restart(env?: Record<string, string>): Promise<void>
 }
 
 /**
  * Journeys sign up often and from one address: the limits have tests of their own. So has learning.
- * Nobody looks at years of simulated draws: some weeks fill every page.
+ * Some weeks of simulated draws are enough to fill every page.
  */
 const SETTINGS = {
   DRAW_SOURCES: 'simulated',
@@ -39,14 +39,14 @@ const SETTINGS = {
 
 const OTHERS = 'AR DC IN IA KS MN MS MT NE NH ND SC SD WV WI'.split(' ')
 
-/** Models are trained for Georgia alone, on few draws more than a model needs. */
+/** Trains models for Georgia alone, on a few draws more than a model needs. */
 export const LEARNING = {
   LEARN: 'on',
   SIMULATED_DAYS: '200',
   DRAW_SOURCES: ['simulated', ...OTHERS.map((state) => `${state}=import`)].join(','),
 }
 
-/** Opens an app in the process that `startHost` started. */
+/** Starts an app in the process that `startHost` started. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const port = String(await freePort())
   const settings = (changed: Record<string, string>) => ({ ...SETTINGS, PORT: port, ...changed })

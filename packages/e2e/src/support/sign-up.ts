@@ -4,7 +4,7 @@ import { Session } from '@fourcast/contract/accounts.ts'
 import { confirmAddress } from './confirm.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
-/** Someone new on their dashboard; everything else as `createAccount` does it. */
+/** Signs up a user and opens their dashboard; otherwise like `createAccount`. */
 export async function signUp(page: Page, app = '', options: { confirmed?: boolean } = {}) {
   const person = await createAccount(page, app, options)
   await page.goto(`${app}/dashboard`)
@@ -13,9 +13,9 @@ export async function signUp(page: Page, app = '', options: { confirmed?: boolea
 }
 
 /**
- * Someone new, whose session the browser keeps, with a confirmed address unless the test wants another.
- * No page of the app is open yet: the test opens the one it is about. The account is made by a call,
- * which takes a tenth of what the form does; `app` is the address of an app other than the worker's own.
+ * Creates an account and stores its session in the browser, with a confirmed address unless the test wants
+ * another. Opens no page of the app: the test opens the one it is about. A call creates it in a tenth of the
+ * form's time; `app` is the address of an app other than the worker's own.
  */
 export async function createAccount(page: Page, app = '', { confirmed = true } = {}) {
   const person = { email: newEmail(), password: PASSWORD }
@@ -32,13 +32,13 @@ export async function createAccount(page: Page, app = '', { confirmed = true } =
   const session = Session.parse(await answer.json())
   if (confirmed)
     session.user = await confirmAddress(new URL(answer.url()).origin, person.email, session.token)
-  // A page of the app that runs nothing, so that nothing of it asks who is signed in.
+  // A file of the app without scripts, so that nothing checks the session.
   await page.goto(`${app}/logo.svg`)
   await page.evaluate(keepSession, session)
   return person
 }
 
-/** As the app keeps a session; `ahead` where its server's clock is another than the browser's. */
+/** Stores a session as the app does; `ahead` if the server's clock differs from the browser's. */
 function keepSession({ user, token, refreshToken }: Session) {
   const { iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const ahead = iat * 1000 - Date.now()
@@ -49,7 +49,7 @@ function keepSession({ user, token, refreshToken }: Session) {
   localStorage.setItem('fourcast_token', token)
 }
 
-/** On the sign-up form, wherever it leads to. */
+/** Fills in and submits the sign-up form, whatever page follows. */
 export async function fillSignUp(page: Page) {
   const email = newEmail()
   await page.getByLabel('First Name').fill('Dana')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { navigate, opened } from './open.ts'
 
-/** A page, something that opens over one, or what one says when something is wrong. */
+/** A page, something that opens over it, or its errors. */
 export interface State {
   name: string
   /** Only below 1024 px. */
@@ -9,14 +9,14 @@ export interface State {
   /** A menu: it has arrow keys, and Tab closes it. */
   closesOnTab?: boolean
   open: (page: Page) => Promise<void>
-  /** What shows that it is still open, where time, a resize or Tab may close it. */
+  /** Visible while the state is open, if time, a resize or Tab may close it. */
   evidence?: (page: Page) => Locator
 }
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** My numbers with 0614 on it, saved once. */
+/** Opens My numbers with 0614 on it, saved once. */
 async function savedNumber(page: Page) {
   const card = page.getByRole('article').first()
   await navigate(page, '/numbers')
@@ -31,7 +31,7 @@ async function savedNumber(page: Page) {
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** For someone who is signed in and has results. */
+/** For a signed-in user with results. */
 export const OPENED: readonly State[] = [
   {
     name: 'account-menu',
@@ -132,7 +132,7 @@ export const OPENED: readonly State[] = [
       for (const digit of ['0', '2', '4', '7', '9'])
         await page.getByRole('checkbox', { name: digit }).check()
       await page.getByText('Show all 120').click()
-      // Under the bar at the top of the window they would count as neighbours of what is in it.
+      // Scrolls up: under the bar at the top, controls would count as neighbours of the bar's.
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
@@ -181,26 +181,26 @@ export const OPENED: readonly State[] = [
       await expect(page.getByRole('menuitem', { name: 'Use in Generate' })).toBeVisible()
     },
   },
-  // The last, because a toast under the pointer stays, over whatever page comes next.
+  // Last, because a toast under the pointer stays on every later page.
   {
     name: 'toast-with-action',
     evidence: (page) => page.getByText('Generation Complete'),
     open: async (page) => {
       await navigate(page, '/generate')
       await page.getByLabel('Digit 1').pressSequentially('7294')
-      // A toast tells of a result that nobody looks at: its screen was left.
+      // A toast reports a result only if its screen was left.
       await page.route('**/api/numbers/flash', (route) =>
         setTimeout(() => void route.continue(), 300),
       )
       await press(page, /^Box 1/)
       await navigate(page, '/history')
-      // Under the pointer it stays.
+      // A toast under the pointer stays.
       await page.getByText('Generation Complete').hover()
     },
   },
 ]
 
-/** A tab of the analysis of a number. The first that is asked for has it made. */
+/** Opens a tab of the analysis of a number. The first call makes the analysis. */
 async function analyzed(page: Page, tab = 'Analysis Overview') {
   if (!(await page.getByRole('tab', { name: 'Analysis Overview' }).isVisible())) {
     await navigate(page, '/analyze?numbers=0768&state=GA')
@@ -208,7 +208,7 @@ async function analyzed(page: Page, tab = 'Analysis Overview') {
     await expect(page.getByText('Overall score')).toBeVisible()
   }
   await page.getByRole('tab', { name: tab }).click()
-  // It scrolls to the result, and may leave a button half under the bar on top.
+  // The page scrolls to the result, which may leave a button half under the top bar.
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
@@ -219,7 +219,7 @@ async function pickedFairly(page: Page) {
   await expect(page.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
 }
 
-/** For whoever is not signed in. */
+/** For visitors without a session. */
 export const FORM_ERRORS: readonly State[] = [
   {
     name: 'login-empty',

@@ -1,4 +1,4 @@
-/** What a page is given in place of Stripe's script. It runs in the browser: nothing outside of it is there. */
+/** Replaces Stripe's script in a page. It runs in the browser, so it can use nothing outside of itself. */
 export function installStripe() {
   const SITE = 'https://js.stripe.com'
   const listen = (frame: HTMLIFrameElement, heard: (word: string) => void) =>
@@ -19,7 +19,7 @@ export function installStripe() {
       const answer = await fetch(`https://api.stripe.com/v1/${path}`, { method: 'POST', body })
       return await answer.json()
     }
-    /** A frame of the bank, until its owner has answered there. */
+    /** Shows the bank's frame until it is answered. */
     const challenge = (id: string) =>
       new Promise<void>((done) => {
         const frame = frameOf('Your bank', 'https://hooks.stripe.com/challenge')

@@ -9,10 +9,10 @@ import { installStripe } from './stripe-script.ts'
 const STAND_IN = 'packages/server/src/platform/payments/stripe/testing/serve.ts'
 const SECRET = 'whsec_of_the_journeys'
 
-/** The app with Stripe's rail, something that speaks Stripe's API, and Stripe's sites for a browser. */
+/** The app with Stripe payments, a fake Stripe API, and Stripe's sites for a browser. */
 export interface StripeWorld extends AsyncDisposable {
   app: SharedApp
-  /** Stripe's script, frames and API as a browser meets them. */
+  /** Serves Stripe's script, frames and API to a browser. */
   serveTo: (context: BrowserContext) => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startStripe(): Promise<StripeWorld> {
 
 const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` })
 
-/** The script, or the frame in which a method is named that a card number would stand for. */
+/** Serves the script, or the frame with a field for a method's name in place of a card number. */
 function serveScript(route: Route) {
   if (!route.request().url().endsWith('/stripe.js'))
     return route.fulfill(
@@ -64,7 +64,7 @@ function serveScript(route: Route) {
 const serveBank = (route: Route) =>
   route.fulfill(html(`<button onclick="parent.postMessage('yes', '*')">It is me</button>`))
 
-/** The browser's calls, as they come: with the publishable key in the form. */
+/** Forwards the browser's calls, which have the publishable key in the form. */
 async function passOn(route: Route, api: string, tell: (line: string) => Promise<void>) {
   const { pathname } = new URL(route.request().url())
   const form = new URLSearchParams(route.request().postData() ?? '')

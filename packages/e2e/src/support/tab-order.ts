@@ -1,28 +1,28 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** One press of Tab: what has the focus after it. */
+/** The focused element after one press of Tab. */
 interface Step {
-  /** Tag and words, for messages. */
+  /** Tag and text, for messages. */
   what: string
-  /** It looks different from how it looked without the focus. */
+  /** True if it looks different from before it had the focus. */
   visible: boolean
-  /** Nothing covers the middle of what is on screen of it. */
+  /** True if the centre of its part on screen is not covered. */
   uncovered: boolean
-  /** The open modal dialog contains it; true where none is open. */
+  /** True if the open modal dialog contains it, or if none is open. */
   inside: boolean
   box: { x: number; y: number; width: number; height: number }
 }
 
 interface Recorded {
   steps: Step[]
-  /** The focus left the page, or came back to where the walk began. */
+  /** True once the focus left the page, or returned to the start. */
   done: boolean
 }
 
 declare global {
   interface Window {
     recordedTabs?: Recorded
-    /** Records what has the focus now. */
+    /** Records the focused element. */
     recordTab?: () => void
   }
 }
@@ -32,8 +32,8 @@ const MOST = 192
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
 
 /**
- * Presses Tab through the whole page, or once round an open dialog, and answers what is wrong on the
- * way. The page itself records each step, so that presses need not wait for answers one by one.
+ * Presses Tab through the whole page, or once round an open dialog, and returns the faults. The page itself
+ * records each step, so that presses need not wait for answers one by one.
  */
 export async function tabFaults(page: Page, session: CDPSession): Promise<string[]> {
   const modal = await page.evaluate(recordTabs)
@@ -49,7 +49,7 @@ export async function tabFaults(page: Page, session: CDPSession): Promise<string
     )
     recorded = await page.evaluate(recordedTabs, modal)
   }
-  // The last presses may have gone round to the link that skips the header, which then covers it.
+  // The last presses may have wrapped round to the skip link, which then covers the header.
   if (!modal)
     await page.evaluate(
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
@@ -67,7 +67,7 @@ export async function tabFaults(page: Page, session: CDPSession): Promise<string
   ]
 }
 
-/** A page begins with the link that skips its header and ends with the last link of its footer. */
+/** A page must start with the skip link and end with the last link of its footer. */
 async function wrongEnds(page: Page, steps: readonly Step[]) {
   const last = `a ${((await page.locator('footer a').last().textContent()) ?? '').trim()}`
   return [
@@ -76,7 +76,7 @@ async function wrongEnds(page: Page, steps: readonly Step[]) {
   ]
 }
 
-/** Steps that lead up in the column they are in; the one from the side menu to the page is none. */
+/** Steps that go up within a column; the step from the side menu to the page does not count. */
 function upward(steps: readonly Step[]) {
   return steps.flatMap((step, at) => {
     const before = steps[at - 1]
@@ -97,7 +97,7 @@ async function recordedTabs(modal: boolean): Promise<Recorded> {
   return window.recordedTabs ?? { steps: [], done: false }
 }
 
-/** Runs in the page: records every press of Tab from now on. Answers whether a dialog is open. */
+/** Runs in the page: records every press of Tab from now on. Returns true if a dialog is open. */
 function recordTabs() {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')
   const modal = [...dialogs].at(-1) ?? null
@@ -135,12 +135,12 @@ function recordTabs() {
     if (recorded.done) return
     const one = document.activeElement
     const nowhere = one === null || one === document.body || one === document.documentElement
-    // A date has several stops of its own; more than those is a dialog with a single control.
+    // A date has several stops of its own; more than those means a dialog with a single control.
     if (one === first && (previous !== first || recorded.steps.length > 6)) recorded.done = true
-    // Past the last control of a dialog the browser's own window has its turn.
+    // After the last control of a dialog, the focus goes to the browser's own window.
     else if (nowhere) recorded.done = modal === null
     if (recorded.done || nowhere) return
-    // Transitions of a millisecond would still show the look before.
+    // Even a transition of a millisecond would still show the previous style.
     for (const motion of document.getAnimations())
       if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish()
     recorded.steps.push(stepOn(one))
@@ -150,7 +150,7 @@ function recordTabs() {
   }
 
   if (modal === null) {
-    // Tab goes on from where the focus was last: from the top, as after the page was opened.
+    // Moves the start of sequential focus to the top, as after the page was opened.
     const top = document.createElement('span')
     top.tabIndex = -1
     document.body.prepend(top)

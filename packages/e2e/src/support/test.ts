@@ -9,9 +9,9 @@ import { LEARNING, startApp } from './server.ts'
 /** Tests that train models start in the morning, so that no draw falls between two picks of a test. */
 const MORNING = '2026-05-04T14:00:00Z'
 
-/** One app a worker, which no test stops or restarts; each test has people of its own on it. */
+/** One app per worker, which no test stops or restarts; each test has its own users on it. */
 export const test = base.extend<{ quiet: void }, { app: SharedApp; learns: boolean }>({
-  /** Whether the app trains models, which keeps a core busy for its first minute. */
+  /** True if the app trains models, which uses a core for its first minute. */
   learns: [false, { option: true, scope: 'worker' }],
   app: [
     async ({ learns }, provide) => {
@@ -25,7 +25,7 @@ export const test = base.extend<{ quiet: void }, { app: SharedApp; learns: boole
     await provide(page)
   },
   baseURL: async ({ app }, provide) => provide(app.url),
-  /** A word on the console of a page is a failure of the test that opened it. */
+  /** Any console message of a page fails its test. */
   quiet: [
     async ({ page }, provide) => {
       const words: string[] = []
@@ -44,8 +44,8 @@ export const test = base.extend<{ quiet: void }, { app: SharedApp; learns: boole
 export { expect }
 
 /**
- * Chromium reports refused calls, busy and stopped servers and push in a private window on the console,
- * Playwright the workers that it blocks.
+ * Chromium logs refused calls, busy and stopped servers and push in a private window; Playwright logs the
+ * service workers that it blocks.
  */
 const isRefusal = (text: string) =>
   text.startsWith('Chrome currently does not support the Push API in incognito mode') ||
@@ -54,12 +54,12 @@ const isRefusal = (text: string) =>
     text,
   )
 
-/** Axe's default rules and WCAG 2.2 AA find nothing wrong with what is open now. */
+/** Checks the current page by axe's default rules and WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, what: string, without: string[] = []) {
   expect(await axeFaults(page, { without }), `axe on ${what}`).toEqual([])
 }
 
-/** The newest mail to an address in the outbox, as one unfolded text. */
+/** The newest email to an address in the outbox, as one unfolded text. */
 export async function mailTo(app: SharedApp, address: string, kind: string): Promise<string> {
   const folder = join(app.dataDir, 'outbox')
   let found = ''

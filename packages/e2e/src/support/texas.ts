@@ -8,7 +8,7 @@ const fileOf = (session: string, rows: readonly string[]) =>
 
 /** A server with the files of the Texas lottery. */
 export async function openTexas() {
-  // The other sessions answer with an old draw.
+  // The other sessions return an old draw.
   const files = new Map(SESSIONS.map((session) => [session, fileOf(session, ['5,2,2026,1,2,3,4'])]))
   const waiting: ServerResponse[] = []
   let held: string | null = null

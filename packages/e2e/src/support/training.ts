@@ -2,8 +2,8 @@ import { suggest } from '@fourcast/contract/suggestions.ts'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until a model of the state is trained or in training. A page that asks earlier asks again after
- * 15 seconds, where a training is followed every 3. Someone is signed in on the page.
+ * Waits until a model of the state is trained or in training. A page that asks earlier polls after 15
+ * seconds, during a training every 3. Needs a signed-in page.
  */
 export const trainingBegun = (page: Page, state: string) =>
   expect

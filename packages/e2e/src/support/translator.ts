@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The elements that stand for replaced texts. */
+    /** The elements that replace texts. */
     translated?: Map<Text, HTMLElement>
   }
 }
 
-/** How a translator puts an element in the place of a text. */
+/** The way in which a translator replaces a text by an element. */
 export type Replacing = 'at once' | 'element first' | 'around the text'
 
 /**
- * Changes the DOM as Chrome's page translator does, from when a page is alive: each text is replaced by
- * an element, also one that comes later. The words stay, so that tests find them.
+ * Changes the DOM as Chrome's page translator does, once a page is hydrated: each text is replaced by an
+ * element, also later ones. The text stays the same, so that tests find it.
  */
 export const translate = (page: Page, how: Replacing = 'at once') =>
   page.addInitScript(replaceTexts, how)
@@ -52,7 +52,7 @@ function replaceTexts(how: Replacing) {
     document.documentElement.classList.add('translated-ltr')
     replace(document.body)
     new MutationObserver((records) => {
-      // In a task of its own, as the translator's answer comes.
+      // In a separate task, as the translator's answer arrives.
       for (const { addedNodes, target, type } of records)
         for (const node of type === 'characterData' ? [target] : addedNodes)
           setTimeout(() => node.isConnected && replace(node))
@@ -61,7 +61,7 @@ function replaceTexts(how: Replacing) {
   document.addEventListener('alive', () => setTimeout(start), { once: true })
 }
 
-/** Texts that React holds and the page shows otherwise, or not at all. */
+/** Texts of React that the page shows differently, or not at all. */
 export const staleTexts = (page: Page): Promise<string[]> => page.evaluate(findStale)
 
 interface Fiber {

@@ -1,20 +1,20 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** How a page is looked at. Colours depend on the theme, what is shown on the width. */
+/** Window size and theme. Colours depend on the theme, the layout on the width. */
 export interface View {
   width: number
   height: number
   theme: 'light' | 'dark'
 }
 
-/** Pages opened from now on take the theme that `emulateMedia` says. */
+/** Pages opened from now on use the theme set by `emulateMedia`. */
 export const followEmulatedTheme = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('fourcast_theme', 'system'))
 
 /** Resizes the window, switches the theme and scrolls to the top. */
 export async function applyView(page: Page, { theme, ...size }: View, session?: CDPSession) {
   await page.emulateMedia({ colorScheme: theme })
-  // The same for half the time, but screenshots of Playwright know nothing of it.
+  // Takes half the time of `setViewportSize`, but Playwright's screenshots ignore it.
   if (session)
     await session.send('Emulation.setDeviceMetricsOverride', {
       ...size,
@@ -26,12 +26,12 @@ export async function applyView(page: Page, { theme, ...size }: View, session?: 
   await page.evaluate(finishMotion)
 }
 
-/** Runs in the page: done when it is drawn at its new size, which a busy machine tells it late. */
+/** Runs in the page: resolves once it is rendered at its new size, which is late on a busy machine. */
 async function settle(width: number) {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
   do await nextFrame()
   while (window.innerWidth !== width)
-  // What a page does when its size changes may scroll it once more.
+  // A resize handler of the page may scroll it once more.
   for (let frame = 0; frame === 0 || (window.scrollY !== 0 && frame < 60); frame++) {
     window.scrollTo(0, 0)
     await nextFrame()
@@ -39,8 +39,8 @@ async function settle(width: number) {
 }
 
 /**
- * Runs in the page: ends what moves and changes. With reduced motion that takes a millisecond, but what
- * inherits a colour begins only when its parent is done, and what is hidden when it is shown.
+ * Runs in the page: ends animations and transitions. With reduced motion that takes a millisecond, but an
+ * inherited colour starts only after its parent, and a hidden element when it is shown.
  */
 export function finishMotion() {
   const running = () =>

@@ -19,28 +19,28 @@ const ZOOMED: View = { width: 640, height: 400, theme: 'light' }
 const PHONE: View = { width: 390, height: 844, theme: 'dark' }
 const NARROW: View = { width: 320, height: 640, theme: 'dark' }
 
-/** Pages as stops of a walk. `goTo` may load them; by default they follow one another as links do. */
+/** Pages as stops of a walk. `goTo` may load them; by default it navigates between them. */
 export const stopsAt = (paths: readonly string[], prefix = '', goTo = navigate): State[] =>
   paths.map((path) => ({ name: `${prefix}${path}`, open: (page) => goTo(page, path) }))
 
-/** Pages that the server prerendered: each is loaded. */
+/** Prerendered pages: each is loaded from the server. */
 export const loadedStops = (paths: readonly string[]) => stopsAt(paths, '', opened)
 
-/** For a walk, before anything is opened: the theme follows what is emulated, and nothing moves. */
+/** Prepares a walk before a page is opened: the theme follows the emulated one, and motion is off. */
 export async function prepareWalk(page: Page) {
   await followEmulatedTheme(page.context())
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 }
 
 /**
- * Opens each stop once and looks at it in every view. Each fault is a failure that names the stop, the
- * width, the theme and the check; the walk goes on.
+ * Opens each stop once and checks it in every view. A fault is a soft failure that names the stop, the width,
+ * the theme and the check; the walk goes on.
  */
 export async function walk(page: Page, stops: readonly State[]) {
   const session = await page.context().newCDPSession(page)
   const walker = { page, session }
   for (const [at, stop] of stops.entries()) {
-    // Menus of the frame are the same on every page: on a phone their names are checked once a walk.
+    // The frame's menus are the same on every page: on a phone their names are checked once per walk.
     const isFrameNew = at === 0
     if (stop.narrow) await lookAsNarrow(walker, stop)
     else await lookInEveryView(walker, stop, isFrameNew)
@@ -74,7 +74,7 @@ async function lookInEveryView(walker: Walker, stop: State, isFrameNew: boolean)
   await lookNarrow(walker, stop)
 }
 
-/** What exists below 1024 px only. */
+/** Checks stops that exist below 1024 px only. */
 async function lookAsNarrow(walker: Walker, stop: State) {
   const { page, session } = walker
   for (const theme of ['light', 'dark'] as const) {
@@ -109,11 +109,11 @@ async function lookNarrow(walker: Walker, stop: State) {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** What Tab closes has arrow keys, which the journeys with a keyboard press. */
+/** Menus close on Tab and have arrow keys, which the keyboard journeys test. */
 const tabOrder = async ({ page, session }: Walker, stop: State) =>
   stop.closesOnTab ? [] : await tabFaults(page, session)
 
-/** Looks at the stop in this view. What the change closes is opened again. */
+/** Applies a view, and reopens the stop if that closed it. */
 async function setView({ page, session }: Walker, view: View, stop?: State) {
   await applyView(page, view, session)
   if (!stop?.evidence || (await stop.evidence(page).isVisible())) return

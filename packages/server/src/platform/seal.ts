@@ -37,7 +37,7 @@ export function open(keys: Keys, purpose: string, sealed: string): string {
   return unseal((keys.all.at(-1) ?? keys).key(purpose), sealed)
 }
 
-/** Whether only SECRET_PREVIOUS opens it. Throws if neither does. */
+/** True if only SECRET_PREVIOUS opens it. Throws if neither does. */
 export function isOldSeal(keys: Keys, purpose: string, sealed: string): boolean {
   try {
     unseal(keys.key(purpose), sealed)

@@ -12,9 +12,7 @@ export interface Keys {
   key(purpose: string): Uint8Array
   /** A keyed fingerprint, url-safe. */
   mac(purpose: string, text: string): string
-  /**
-   * Whether a fingerprint is that of a text, also by SECRET_PREVIOUS, compared in constant time.
-   */
+  /** True if a fingerprint is that of a text, also by SECRET_PREVIOUS, compared in constant time. */
   isMac(purpose: string, text: string, given: string): boolean
   /** The keys of SECRET, which seal and sign, then those of SECRET_PREVIOUS, which only open. */
   readonly all: readonly [Keys, ...Keys[]]

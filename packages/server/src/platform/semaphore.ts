@@ -1,11 +1,11 @@
 import { Failure } from '#platform/http/failure.ts'
 
 interface Bounds {
-  /** How many tasks run at once. */
+  /** Maximum of tasks that run at once. */
   width: number
-  /** How many may wait. */
+  /** Maximum of waiting tasks. */
   queue: number
-  /** How many of one network may run or wait. */
+  /** Maximum of one network's tasks that run or wait. */
   share: number
   /** The error when the queue or the network's share is full. */
   refusal?: () => Failure
@@ -22,7 +22,7 @@ export type Semaphore = <T>(work: () => Promise<T>, network?: string) => Promise
 export function semaphore({ width, queue, share, refusal = busy }: Bounds): Semaphore {
   /** Waiting tasks by network; the network whose turn it is comes first. */
   const waiting = new Map<string, (() => void)[]>()
-  /** How many run or wait, by network. */
+  /** Number of tasks that run or wait, by network. */
   const inside = new Map<string, number>()
   let [working, queued] = [0, 0]
 

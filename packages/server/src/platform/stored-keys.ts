@@ -79,7 +79,7 @@ export async function findLasting(deps: LastingDeps, name: string): Promise<stri
   return first.text
 }
 
-/** Whether any SECRET has a copy. */
+/** True if any SECRET has a copy. */
 export async function hasLasting(db: Tx, name: string): Promise<boolean> {
   const found = await db
     .select({ key: setting.key })

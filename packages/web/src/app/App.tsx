@@ -10,11 +10,10 @@ import { useNavigate } from '#core/routing/router.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 
 interface AppProps {
-  /** The router: the browser's own, or one that stands still while a page is rendered to a file. */
+  /** The browser's router, or `StillRouter` while a page is rendered to a file. */
   router: (app: ReactNode) => ReactNode
 }
 
-/** Everything, put together. */
 export function App({ router }: AppProps) {
   return (
     <NotificationsContext value={notifications}>
@@ -37,7 +36,7 @@ export function App({ router }: AppProps) {
   )
 }
 
-/** Toasts that lead to pages of ours. */
+/** Toasts whose buttons may open pages of the app. */
 function RoutedToasts() {
   const navigate = useNavigate()
   return <Toasts onOpen={(path) => navigate(path)} />

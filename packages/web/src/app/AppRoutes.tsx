@@ -16,10 +16,10 @@ const routeOf = ({ path, Page }: LazyRoute & { path: string }): Route => ({
   element: <Page />,
 })
 
-// Every component in every state. Only in development: a build leaves it out.
+// The gallery of components, only in development: a build leaves it out.
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null
 
-/** Every address, who may open it, and its frame. An unknown one leads to the dashboard. */
+/** All routes with their guards and frames. An unknown address leads to the dashboard. */
 const ROUTES: readonly Route[] = [
   {
     element: <PublicFrame />,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { parseUrl } from '#core/parse-url.ts'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
-/** A path of ours that the worker asks for; null for anything else. */
+/** The path in a worker's message; null if it is not a path of the app. */
 function wantedBy(said: unknown): string | null {
   if (typeof said !== 'object' || said === null || !('open' in said)) return null
   if (typeof said.open !== 'string') return null
@@ -11,14 +11,14 @@ function wantedBy(said: unknown): string | null {
   return url?.origin === origin ? url.pathname + url.search + url.hash : null
 }
 
-/** Shows nothing: goes where someone pressed a notification of the system, without loading the app again. */
+/** Renders nothing. Opens the page of a pressed system notification without a reload of the app. */
 export function OpenedPages() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
   useEffect(() => {
     const { serviceWorker } = navigator
-    // Browsers without workers have no such notifications.
+    // Browsers without service workers have no system notifications.
     if (serviceWorker === undefined) return undefined
     const hear = ({ data, ports }: MessageEvent<unknown>) => {
       const path = wantedBy(data)

@@ -3,7 +3,10 @@ import { connection } from '#core/connection.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {
-  /** A new one (another path) is a new try. Around the whole app there is none: only a reload helps. */
+  /**
+   * A new place (another path) resets the error. The boundary around the app has none: only a reload helps
+   * there.
+   */
   place?: string
   children: ReactNode
 }
@@ -15,15 +18,18 @@ interface State {
   place: string | undefined
 }
 
-// Nothing where pages are rendered to files.
+// Undefined while pages are rendered to files.
 const openedAt = globalThis.location?.pathname
 
-/** What browsers say of a part that cannot be had, each in its own words, and Vite of its styles. */
+/**
+ * True for the errors of browsers (each has its own text) and of Vite when a chunk or its styles fail to
+ * load.
+ */
 const isMissingPart = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
 
-/** When a screen breaks, what is around it stays, and this says how to go on. */
+/** Keeps the frame when a screen throws, and offers a way to go on. */
 export class RouteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null, place: this.props.place }
 
@@ -37,11 +43,11 @@ export class RouteErrorBoundary extends Component<Props, State> {
   }
 
   /**
-   * A new version has come out, and the server has the parts of this one no longer. What was typed was left
-   * with the page before; the page that was opened is not loaded twice.
+   * After a deploy the server no longer has the chunks of this version: a reload gets the new ones. What was
+   * typed was on the page before. The page that was opened first is not reloaded again.
    */
   override componentDidCatch(error: unknown) {
-    // start.js holds every press back until the page works. What is shown now has buttons that do.
+    // start.js holds back every press until the page works; the buttons of this message do.
     document.dispatchEvent(new Event('alive'))
     if (isMissingPart(error) && window.location.pathname !== openedAt && navigator.onLine)
       window.location.reload()
@@ -78,7 +84,7 @@ function NotOffline() {
 interface FailureProps {
   title: string
   heading: string
-  /** Of the button that loads the page again. */
+  /** The label of the button that reloads. */
   again: string
   children: ReactNode
 }

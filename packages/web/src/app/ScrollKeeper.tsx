@@ -3,7 +3,7 @@ import { useArrival, useLocation } from '#core/routing/router.tsx'
 
 const positions = new Map<string, number>()
 
-/** Starts a new page at its top, and brings back where someone was when they go back. */
+/** Starts a new page at its top, and restores the scroll position after Back. */
 export function ScrollKeeper() {
   const { key, pathname, hash } = useLocation()
   const back = useArrival() === 'pop'
@@ -19,7 +19,7 @@ export function ScrollKeeper() {
     // A new search or hash on the same path is the same page.
     if (shownPath.current === pathname) return undefined
     shownPath.current = pathname
-    // What a prerendered page says of itself to others is not true of the next.
+    // The head tags of a prerendered page are wrong for the next page.
     for (const said of document.head.querySelectorAll('[data-page]')) said.remove()
     if (back) return scrollBack(positions.get(key) ?? 0)
     if (hash === '') window.scrollTo(0, 0)
@@ -29,7 +29,10 @@ export function ScrollKeeper() {
   return null
 }
 
-/** The page may still be loading: tries until it is long enough, for a second. Answers how to stop. */
+/**
+ * Retries for 60 frames, about a second, because the page may still be growing. Returns a function that stops
+ * it.
+ */
 function scrollBack(wanted: number) {
   let tries = 60
   let frame = 0

@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
 interface WaitingScreenProps {
-  /** Absent where it is not known at build time. */
+  /** Absent if it is not known at build time. */
   heading?: string
   lead?: string
   hasHero?: boolean
 }
 
-/** What is seen of a screen before its code has run: the build writes it into the screen's file. */
+/** First view of a screen before its code has run: the build writes it into the screen's HTML file. */
 export const WaitingScreen = ({ heading, lead, hasHero = false }: WaitingScreenProps) => (
   <div className="shell shell-app" data-waiting="" aria-busy="true">
     <aside className="rail" aria-label="Navigation">
@@ -21,11 +21,11 @@ export const WaitingScreen = ({ heading, lead, hasHero = false }: WaitingScreenP
     </aside>
     <div className="shell-main">
       <header className="top">
-        {/* As wide as the button of the menu, which needs its code. */}
+        {/* As wide as the menu button, which needs its code. */}
         <span className="-ms-2.5 size-11 lg:hidden" />
         <Brand size={26} className="lg:hidden" />
       </header>
-      {/* start.js shows it to users with an unconfirmed address. After hydration it keeps its place. */}
+      {/* start.js shows it to users with an unconfirmed address. After hydration it keeps its space. */}
       <div data-unverified="" hidden inert>
         <UnverifiedNotice
           email={<span data-email="" />}

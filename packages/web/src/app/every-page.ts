@@ -1,6 +1,6 @@
 /**
- * What pages for everybody share. Imported by main.tsx, it is part of the app's file and needs no file of
- * its own. None of these modules may import styles.
+ * Modules that all public pages share. main.tsx imports them, so they are in the app's file and need none of
+ * their own. None of them may import styles.
  */
 import '@fourcast/contract/help-lines.ts'
 import '@fourcast/contract/limits.ts'

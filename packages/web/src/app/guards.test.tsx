@@ -66,13 +66,13 @@ function app(session: SessionState) {
 const where = (): { at: string; state: unknown } =>
   JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 
-test('while the session loads there is a spinner, and nobody is sent away', () => {
+test('while the session loads, a spinner is shown and nobody is redirected', () => {
   open({ ...GUEST, isLoading: true }, '/generate')
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   expect(where().at).toBe('/generate')
 })
 
-test('a visitor goes to /login and comes back to the page, its search and what it carried', () => {
+test('a visitor is sent to /login and returns to the page with its query and state', () => {
   const state = { prefilledNumbers: [1, 2, 3, 4] }
   const { rerender } = open(GUEST, '/generate?a=1', state)
   expect(where().at).toBe('/login')
@@ -81,7 +81,7 @@ test('a visitor goes to /login and comes back to the page, its search and what i
   expect(where()).toEqual({ at: '/generate?a=1', state })
 })
 
-test('who is signed in has no business at /login', () => {
+test('a signed-in user is redirected from /login', () => {
   open(USER, '/login')
   expect(where().at).toBe('/dashboard')
 })

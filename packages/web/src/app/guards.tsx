@@ -4,7 +4,7 @@ import { useSession } from '#core/session.ts'
 import { shownSkeleton } from '#core/waiting.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
-/** The page someone wanted before they had to sign in: path, search and state. */
+/** The page that was requested before the sign-in: path, search and state. */
 interface SignInState {
   from: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>
 }
@@ -12,14 +12,14 @@ interface SignInState {
 const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'from' in state
 
-/** What the file of the screen shows stays until the session is known. */
+/** Keeps the prerendered first view of the screen until the session is known. */
 export function SessionSkeleton() {
   const shown = shownSkeleton()
   if (shown === null) return <Spinner />
   return <div ref={(place) => place?.replaceChildren(shown)} />
 }
 
-/** Lets people in who are signed in; others go to /login, and come back from there. */
+/** Admits signed-in users; sends others to /login, which returns them here. */
 export function UsersOnly() {
   const { user, isLoading, ended } = useSession()
   const { pathname, search, hash, state } = useLocation()
@@ -36,8 +36,8 @@ export function UsersOnly() {
 }
 
 /**
- * For /login and /signup: whoever is signed in goes on to where they wanted to go. Until that is known
- * the page stands as it was prerendered; `for-guests` hides it from whoever has a session stored.
+ * For /login and /signup: redirects signed-in users to the page they requested. Until the session is known
+ * the prerendered page stays; `for-guests` hides it if a session is stored.
  */
 export function GuestsOnly() {
   const { user } = useSession()

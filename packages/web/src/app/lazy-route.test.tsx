@@ -6,7 +6,7 @@ import { lazyBackground, lazyOptional } from '#app/lazy-route.tsx'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('if the code of a part does not load, what someone types beside it stays', async () => {
+test('if the code of an optional part does not load, text typed beside it stays', async () => {
   const Told = lazyOptional<object>(missing, () => <p>It did not load.</p>)
   render(
     <>
@@ -21,7 +21,7 @@ test('if the code of a part does not load, what someone types beside it stays', 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dana')
 })
 
-test('a part that is needed all the time is tried again after a minute, until it is there', async () => {
+test('a background component that fails to load is tried again every minute', async () => {
   vi.useFakeTimers()
   const load = vi.fn(missing)
   const Watch = lazyBackground<{ name: string }>(load)

@@ -4,11 +4,11 @@ type Load = () => Promise<{ default: ComponentType }>
 
 export interface LazyRoute {
   Page: ComponentType
-  /** Fetches its code now, so that the page is drawn at once: a prerendered one never goes blank. */
+  /** Loads the code now, so that the page renders at once: a prerendered one never goes blank. */
   load: () => Promise<void>
 }
 
-/** A screen whose code is fetched when it is opened. */
+/** A screen whose code is loaded when it is opened. */
 export function lazyRoute(fetchIt: Load): LazyRoute {
   const Lazy = lazy(fetchIt)
   let ready: ComponentType | null = null
@@ -17,7 +17,7 @@ export function lazyRoute(fetchIt: Load): LazyRoute {
       ready = (await fetchIt()).default
     },
     Page: function Page() {
-      // What was shown first stays: another component in its place would lose what was typed.
+      // The first component stays: swapping it would lose typed text.
       const [Shown] = useState<ComponentType>(() => ready ?? Lazy)
       return <Shown />
     },
@@ -25,20 +25,20 @@ export function lazyRoute(fetchIt: Load): LazyRoute {
 }
 
 /**
- * A part of the frame whose code is fetched when it is drawn. If it does not load, `instead` is drawn: the
- * screen that someone works on stays.
+ * A part of the frame whose code is loaded when it is rendered. If that fails, `instead` is rendered, so that
+ * the open screen stays.
  */
 export const lazyOptional = <Props extends object>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,
   instead: ComponentType<Props>,
 ) => lazy(() => fetchIt().catch(() => ({ default: instead })))
 
-/** Between two tries, in milliseconds. */
+/** Milliseconds between two tries. */
 const RETRY_AFTER = 60_000
 
 /**
- * A part that is needed as long as the page is open, but not for its first paint: its code is fetched
- * after some milliseconds. If it does not load, it is tried again.
+ * A part that is needed while the page is open, but not for its first paint: its code is loaded after some
+ * milliseconds, and again later if that fails.
  */
 export function lazyBackground<Props extends object>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,

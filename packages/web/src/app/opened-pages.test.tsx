@@ -16,7 +16,7 @@ function Here() {
   )
 }
 
-/** The app on a page, and the worker that speaks to it. */
+/** The app on a page, and the worker that sends it messages. */
 function opened() {
   const worker = new EventTarget()
   stubNavigator('serviceWorker', worker)
@@ -38,7 +38,7 @@ function opened() {
 
 const key = () => screen.getByTestId('key').textContent
 
-test('the app goes to the page that was pressed, and says so', () => {
+test('a pressed system notification opens its page, and the worker gets a reply', () => {
   const { say, answer } = opened()
   const field = screen.getByRole<HTMLInputElement>('textbox')
   field.value = 'typed'
@@ -47,7 +47,7 @@ test('the app goes to the page that was pressed, and says so', () => {
   expect([answer.mock.calls.length, screen.getByRole('textbox')]).toEqual([1, field])
 })
 
-test('a page that is shown already is answered for and stays', () => {
+test('a notification of the page on screen gets a reply and navigates nowhere', () => {
   const { say, answer } = opened()
   const before = key()
   say({ open: '/generate' })

@@ -2,15 +2,15 @@ import { type LazyRoute, lazyRoute } from '#app/lazy-route.tsx'
 
 export interface PublicPage extends LazyRoute {
   path: string
-  /** Under src/: the build looks up there which files the page needs. */
+  /** Path under src/: the build looks up there which files the page needs. */
   module: string
-  /** Only for people who are not signed in. */
+  /** Only for visitors without a session. */
   guestsOnly?: true
-  /** With the frame of the app for whoever is signed in. */
+  /** With the app's frame for signed-in users. */
   forBoth?: true
-  /** As `module`: what it shows to them alone. */
+  /** The module that only they see; a path as `module`. */
   forUsers?: string
-  /** Opened from a mail, with a secret in its address: no search engine lists it. */
+  /** Opened from an email, with a secret in its address: search engines must not list it. */
   unlisted?: true
 }
 
@@ -25,7 +25,7 @@ const GUESTS = { guestsOnly: true } as const
 const UNLISTED = { unlisted: true } as const
 const FOR_BOTH = { forBoth: true } as const
 
-/** The pages that anyone may open. The build renders each of them to a file of its own. */
+/** The public pages. The build renders each of them to its own file. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/', 'pages/landing/LandingPage.tsx', () => import('#pages/landing/LandingPage.tsx')),
   page(

@@ -4,30 +4,30 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { announceUpdate } from '#core/live/updates.ts'
 import { connection } from '#core/connection.ts'
 
-/** What could not be reached is asked for once more; what was refused is not. */
+/** Retries once if the server was unreachable; a refusal is final. */
 const worthRetrying = (times: number, error: unknown) =>
   times < 1 &&
   !connection.isOffline() &&
   error instanceof ApiFailure &&
   (error.code === 'network' || error.status >= 500)
 
-/** A break that was begun on another device: what is shown here is out of date. */
+/** A break was started on another device: what is on screen is out of date. */
 const hearOfBreak = (error: unknown) => {
   if (error instanceof ApiFailure && error.code === 'on_break') announceUpdate()
 }
 
-/** What one person has loaded is not for the next. */
+/** Drops everything loaded, so that the next user of this browser sees none of it. */
 export function clearAnswers() {
   queries.removeQueries()
   dropDashboard()
 }
 
-/** What the server answered to whoever is signed in. Visitors load none of this. */
+/** Query cache of signed-in users. Public pages load none of this. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: hearOfBreak }),
   mutationCache: new MutationCache({ onError: hearOfBreak }),
   defaultOptions: {
-    // What the browser believes of its network is no reason to wait: a call that fails says so at once.
+    // Ignores the browser's network status: a call that fails reports it at once.
     queries: {
       networkMode: 'always',
       retry: worthRetrying,

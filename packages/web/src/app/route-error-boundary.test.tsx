@@ -11,7 +11,7 @@ function Broken({ words }: { words: string }): never {
   throw new TypeError(words)
 }
 
-/** Opens a screen that fails with these words. Answers what loads the page again. */
+/** Opens a screen that throws an error with this text. Returns the spy of the reload. */
 function openBroken(words: string, { place = '/terms', onLine = true } = {}) {
   window.history.pushState(null, '', place)
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
@@ -45,7 +45,7 @@ test.each([
   expect(openBroken(words, at)).not.toHaveBeenCalled()
 })
 
-test('a screen that was never opened here says offline that it is not kept, and loads once there is a connection', async () => {
+test('offline, a screen that is not stored says so, and it loads once the connection is back', async () => {
   const reload = openBroken(CHROME, { onLine: false })
   expect(reload).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('Reconnect to see it.')
@@ -56,7 +56,7 @@ test('a screen that was never opened here says offline that it is not kept, and 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a fault of the screen itself is none of the network', () => {
+test('an error of the screen itself is not reported as a network error', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <RouteErrorBoundary place="/terms">

@@ -1,19 +1,19 @@
 import { lazyRoute } from '#app/lazy-route.tsx'
 
-/** Around the screens of whoever is signed in. */
+/** Frame of the screens behind the sign-in. */
 export const SIGNED_IN = lazyRoute(() => import('#app/frame/SignedIn.tsx'))
 
-/** Under src/, as `module` below: what every screen needs besides its own. */
+/** Modules under src/ that every screen needs besides its own. */
 export const AROUND_SCREENS = ['app/frame/SignedIn.tsx', 'app/session/calls.ts']
 
-/** `module` lies under src/: the build looks up there which files the screen needs. */
+/** `module` is a path under src/: the build looks up there which files the screen needs. */
 const screen = (path: string, module: string, load: Parameters<typeof lazyRoute>[0]) => ({
   path,
   module,
   ...lazyRoute(load),
 })
 
-/** What whoever is signed in may open. */
+/** Screens of signed-in users. */
 export const SCREENS = [
   screen(
     '/dashboard',
@@ -72,7 +72,7 @@ export const SCREENS = [
 
 const nothing = () => undefined
 
-/** Fetches what a screen is made of at once, beside the session and not after it. Answers when it was tried. */
+/** Loads the code of a screen in parallel with the session. Resolves when all of it was tried. */
 export async function fetchScreen(pathname: string) {
   const opened = SCREENS.find(({ path }) =>
     path.endsWith('/*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname,
@@ -80,6 +80,6 @@ export async function fetchScreen(pathname: string) {
   import('#core/api/dashboard.ts')
     .then(({ prefetchScreen }) => prefetchScreen(pathname, window.location.search))
     .catch(nothing)
-  // What cannot be had is asked for again when it is drawn, and that is told of.
+  // Ignores failures: rendering the screen loads the code again and reports an error.
   await Promise.allSettled([SIGNED_IN.load(), opened?.load(), import('#app/session/calls.ts')])
 }

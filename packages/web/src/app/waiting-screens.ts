@@ -1,16 +1,16 @@
 interface WaitingWords {
   heading?: string
   lead?: string
-  /** The deep green answer of the dashboard is its first part. */
+  /** True if the screen starts with the deep green answer of the dashboard. */
   hasHero?: boolean
 }
 
 /**
- * The heading and first line of each screen, for its file. They are the screen's own words: the journey
- * 'a screen is seen before its code has run' compares both.
+ * Heading and first line of each screen, for its HTML file. They repeat the screen's own text: the journey 'a
+ * screen is seen before its code has run' compares both.
  */
 export const WAITING: Readonly<Record<string, WaitingWords>> = {
-  // Its heading names the person.
+  // The dashboard's heading has the user's name.
   '/dashboard': { hasHero: true },
   '/generate': {
     heading: 'Cash4 Number Generator',

@@ -1,4 +1,4 @@
-/** A signal that aborts with the first of these. `AbortSignal.any` is missing in Safari before 17.4. */
+/** Aborts with the first of the signals. `AbortSignal.any` is missing in Safari before 17.4. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {

@@ -1,7 +1,7 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
-/** Where the page is not served securely browsers have only the old way. */
+/** Without https, browsers lack `navigator.clipboard`. */
 function copyTheOldWay(text: string) {
   const area = document.createElement('textarea')
   area.value = text
@@ -16,7 +16,7 @@ function copyTheOldWay(text: string) {
   return done
 }
 
-/** Whether the text is in the clipboard now. */
+/** Resolves to true once the text is in the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -26,7 +26,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies digits and says so. */
+/** Copies digits and shows a toast. */
 export async function copyNumbers(text: string) {
   if (await copyText(text)) notify({ type: 'success', message: MESSAGES.copied })
   else notify({ type: 'error', message: `Your browser blocked copying. Copy by hand: ${text}` })

@@ -10,7 +10,7 @@ const answer = (date: number, cacheControl = 'no-store') =>
     headers: { date: new Date(date).toUTCString(), 'cache-control': cacheControl },
   })
 
-/** A browser at a time, which learned nothing of the server's yet. */
+/** Starts at a time, with a server clock that agrees. */
 function openAt(time: number) {
   vi.useFakeTimers({ now: time })
   noteServerTime(answer(time), time)

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds, by the browser's clock: for durations. Moments of the server need `serverNow`. */
+/** Milliseconds, by the browser's clock: for durations. Times of the server need `serverNow`. */
 export const now = () => Date.now()
 
 /** Milliseconds by which the server's clock is ahead of this browser's. */
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/** Milliseconds, by the server's clock as its answers give it. */
+/** Milliseconds, by the server's clock as its responses give it. */
 export const serverNow = () => now() + ahead
 
-/** A difference below this is the network's, not a wrong clock's. */
+/** A difference below this is network latency, not a wrong clock. */
 const TOLERANCE = 60_000
 
 /**
- * Learns the server's clock from an answer to a call that was sent at `sentAt`. Answers that a cache
- * may have kept have an older date.
+ * Reads the server's clock from the response to a call sent at `sentAt`. Ignores cacheable responses, whose
+ * date may be older.
  */
 export function noteServerTime({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
@@ -28,7 +28,7 @@ export function noteServerTime({ headers }: Response, sentAt: number): void {
   for (const changed of listeners) changed()
 }
 
-/** The server's time, again every `interval` milliseconds. */
+/** The server's time, updated every `interval` milliseconds. */
 export function useNow(interval: number, read: () => number = serverNow) {
   const [time, setTime] = useState(read)
   const rendered = useRef(time)
@@ -36,7 +36,7 @@ export function useNow(interval: number, read: () => number = serverNow) {
     const update = () => setTime(read())
     const timer = setInterval(update, interval)
     listeners.add(update)
-    // An answer may have arrived since it was rendered.
+    // A response may have corrected the clock since the render.
     if (Math.abs(read() - rendered.current) > TOLERANCE) update()
     return () => {
       clearInterval(timer)

@@ -7,7 +7,7 @@ import { serve } from '#test/serve.ts'
 const Help = () => <p>{useConfig()?.helpLine.phone ?? 'not known'}</p>
 const answer = (phone: string) => () => ({ demo: false, helpLine: { ...HELP_LINE, phone } })
 
-test('it is asked for once, whoever wants it', async () => {
+test('components share one request for the settings', async () => {
   const { sent } = serve({ 'GET /api/config': answer('1-800-ONE') })
   render(
     <>

@@ -3,7 +3,7 @@ import type { Config } from '@fourcast/contract/service.ts'
 import { useSyncExternalStore } from 'react'
 import { oneOf, orNull, shape, isText } from '#core/api/read.ts'
 
-/** The parts of the answer that pages without a session use. */
+/** The parts of the answer that public pages use. */
 type PublicConfig = Pick<Config, 'demo' | 'helpLine'> &
   Partial<Pick<Config, 'supportEmail' | 'payments' | 'outbox'>>
 
@@ -12,7 +12,7 @@ const isPayments = shape({
   publishableKey: orNull(isText),
 })
 
-// Read by hand: every page has this call, also the landing page, which carries no schemas.
+// A hand-written guard: every page makes this call, also the landing page, which loads no schemas.
 function isConfig(body: unknown): body is PublicConfig {
   if (typeof body !== 'object' || body === null) return false
   if (!('demo' in body && 'helpLine' in body)) return false
@@ -39,7 +39,7 @@ async function ask() {
     known = body
     listeners.forEach((listener) => listener())
   } catch {
-    // Asked for again by the next page, or when someone comes back to this one.
+    // A failure is tried again by the next page, or when this one gets the focus or goes online.
   } finally {
     asking = false
   }
@@ -59,12 +59,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** For tests: each begins as a page that was just opened. */
+/** For tests: each starts like a page that was just opened. */
 export const clearConfig = () => {
   known = undefined
 }
 
-/** What the browser must know: demo on, payments, the help line. Undefined until it is here. */
+/** The server's public settings: demo, payments, help line. Undefined until they are loaded. */
 export const useConfig = (): PublicConfig | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -22,7 +22,7 @@ test('one failed call may be chance, two in a row are not; an answer ends the co
   expect(isOffline()).toBe(false)
 })
 
-test('where the browser knows of no network, one failed call is enough', () => {
+test('if the browser reports no network, one failed call is enough', () => {
   const { failed, isOffline } = open({ online: false })
   failed()
   expect(isOffline()).toBe(true)

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 interface ConnectionDeps {
-  /** What the browser believes. It is right when it says no. */
+  /** The browser's network status. Only false is reliable. */
   online: () => boolean
-  /** Whether the server answers now. */
+  /** True if the server answers now. */
   ask: () => Promise<boolean>
 }
 
-/** How often a server that went away is asked whether it is back. */
+/** Interval at which an unreachable server is checked. */
 const ASK_EVERY = 15_000
 
-/** Whether the server can be reached, as told by calls that failed and calls that did not. */
+/** Tracks from failed and answered calls whether the server is reachable. */
 export function createConnection({ online, ask }: ConnectionDeps) {
   let failures = 0
   let isOffline = false
@@ -33,7 +33,7 @@ export function createConnection({ online, ask }: ConnectionDeps) {
     failures = 0
     change(false)
   }
-  /** Asks the server at once. Answers whether it is there. */
+  /** Checks the server at once. Resolves to true if it is reachable. */
   const again = async () => {
     const there = await ask()
     if (there) answered()
@@ -44,12 +44,12 @@ export function createConnection({ online, ask }: ConnectionDeps) {
     subscribe,
     answered,
     again,
-    /** One failed call may be chance; where the browser knows of no network, it is none. */
+    /** A single failure may be chance, unless the browser reports that there is no network. */
     failed: () => {
       failures += 1
       if (failures > 1 || !online()) change(true)
     },
-    /** Calls back whenever the server is there again after it was not. */
+    /** Calls back whenever the server is reachable again. */
     onBack: (run: () => void) => subscribe(() => !isOffline && run()),
   }
 }
@@ -64,7 +64,6 @@ const health = () =>
     () => false,
   )
 
-/** The connection of this page. */
 export const connection = createConnection({ online: () => navigator.onLine, ask: health })
 
 /** Follows the browser's network events. Returns a function that stops it. */
@@ -81,6 +80,6 @@ export function watchNetwork() {
   }
 }
 
-/** Whether the server is out of reach now. */
+/** True while the server is unreachable. */
 export const useIsOffline = () =>
   useSyncExternalStore(connection.subscribe, connection.isOffline, () => false)

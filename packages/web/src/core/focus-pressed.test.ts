@@ -13,7 +13,7 @@ test('a press focuses the button, as most browsers but Safari do', () => {
   expect(focused()).toBe('one')
 })
 
-test('also where the press focused the page around it', () => {
+test('a press that focused an ancestor still focuses the button', () => {
   document.body.innerHTML = '<main id="all" tabindex="-1"><button id="one">One</button></main>'
   document.querySelector('main')?.focus()
   press('#one')

@@ -1,9 +1,9 @@
 import { serverNow } from './clock.ts'
 
-/** The zone that days, limits and histories are counted in. */
+/** The time zone of days, limits and histories. */
 export const HOME_ZONE = 'America/New_York'
 
-/** Makes a formatter when it is first used: a phone needs milliseconds for each, and a page uses few. */
+/** Creates a formatter on first use: a phone needs milliseconds for each, and a page uses few. */
 export function onceUsed<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -46,7 +46,7 @@ export const longDate = format({ weekday: 'long', month: 'long', day: 'numeric',
 export const shortDate = format({ month: 'short', day: 'numeric', year: 'numeric' })
 /** '2026', in New York. */
 export const yearOf = format({ year: 'numeric' })
-/** A time that no line breaks in two: 'PM' alone on the next line reads as another word. */
+/** A time with no-break spaces: 'PM' alone on the next line reads as another word. */
 export const unbroken = (time: string) => time.replaceAll(/\s/g, '\u00A0')
 
 const clock = format({ hour: 'numeric', minute: '2-digit' })
@@ -64,7 +64,7 @@ export function momentOf(instant: string | number, now: Date = new Date(serverNo
   return `${sameYear ? monthDay(instant) : shortDate(instant)}, ${time}`
 }
 
-/** The same where it stands alone: 'Today, 3:17 PM'. */
+/** The same at the start of a sentence: 'Today, 3:17 PM'. */
 export const momentAlone = (instant: string | number, now?: Date) =>
   momentOf(instant, now).replace(/^t/, 'T')
 
@@ -87,6 +87,6 @@ const sorted = onceUsed(() => new Intl.DateTimeFormat('en-CA', { timeZone: HOME_
 /** The calendar date in New York now: '2026-11-20'. */
 export const newYorkToday = (now: Date = new Date(serverNow())) => sorted().format(now)
 
-/** A calendar date as short as it is clear: 'Nov 20', with its year when that is not New York's now. */
+/** A calendar date, with its year unless it is the current one in New York: 'Nov 20'. */
 export const shortCalendarDate = (date: string, now: Date = new Date(serverNow())) =>
   date.slice(0, 4) === day(now).slice(-4) ? monthAndDay(date, 3) : calendarDate(date)

@@ -1,4 +1,4 @@
-/** Items by their key, in the order of the first. `Map.groupBy` is missing in Safari before 17.4. */
+/** Groups items by key, in order of first appearance. `Map.groupBy` is missing in Safari before 17.4. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

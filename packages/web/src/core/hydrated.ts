@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False while a prerendered page comes to life, when it must look as it was rendered; then true. For
- * what only the browser knows: the fragment of the address, what another page handed over.
+ * False during hydration, when a prerendered page must look as it was rendered; then true. For values that
+ * only the browser has: the fragment of the address, state from another page.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

@@ -4,7 +4,7 @@ import { count, money } from './format.ts'
 export const dollarsOf = (cents: number) =>
   cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100)
 
-/** What is charged or goes back, to the cent: 5000 → '$50.00', -2500 → '−$25.00'. */
+/** A charge or refund, to the cent: 5000 → '$50.00', -2500 → '−$25.00'. */
 export function amountOf(cents: number) {
   const amount = Math.round(Math.abs(cents))
   const rest = amount % 100
@@ -12,7 +12,7 @@ export function amountOf(cents: number) {
   return `${cents < 0 ? '−' : ''}$${dollars}.${String(rest).padStart(2, '0')}`
 }
 
-/** What is typed as dollars, in cents: '$1,250.5' → 125050. Null where it is no amount. */
+/** Parses typed dollars into cents: '$1,250.5' → 125050. Null if the text is no amount. */
 export function centsOf(text: string): number | null {
   const amount = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (amount === null) return null

@@ -4,10 +4,10 @@ export const phoneText = (phone: string) =>
 
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
-/** Words may be longer than their number: '1-800-NEXT-STEP'. */
+/** A vanity number may be longer than the number it dials: '1-800-NEXT-STEP'. */
 const LONGEST = 11
 
-/** What a phone dials: '1-800-MY-RESET' → '18006973738'. */
+/** The digits of a vanity number: '1-800-MY-RESET' → '18006973738'. */
 export const dialled = (number: string) =>
   [...number.toLowerCase()]
     .map((key) => {

@@ -3,8 +3,8 @@ import type { Notification, NotificationAction } from '#core/notifications/notif
 import { notifications } from '#core/notifications/notifications.ts'
 
 /**
- * Does what a notification offers. What can be done once, such as Retry, takes the notification with
- * it. `open` goes to a page of ours.
+ * Runs the action of a notification. One that works only once, such as Retry, also removes the notification.
+ * `open` navigates to a page of the app.
  */
 export function runAction(
   { id }: Notification,

@@ -14,10 +14,10 @@ function stored(key: typeof THEME_KEY | typeof ACCOUNT_THEME_KEY): Theme | undef
   return THEMES.find((theme) => theme === value)
 }
 
-/** Light unless someone chose otherwise, here or for all their browsers. */
+/** The theme of this browser, else of the account, else light. */
 export const chosenTheme = (): Theme => stored(THEME_KEY) ?? stored(ACCOUNT_THEME_KEY) ?? 'light'
 
-/** Whether someone chose in this browser. */
+/** True if the theme was chosen in this browser. */
 export const isThemeChosen = () => stored(THEME_KEY) !== undefined
 
 function paint() {
@@ -42,7 +42,7 @@ export function followAccountTheme(theme: Theme | null) {
   paint()
 }
 
-/** Follows the system, and what other tabs choose. */
+/** Follows changes of the system's theme and of other tabs. */
 export function watchTheme() {
   prefersDark().addEventListener('change', paint)
   window.addEventListener(

@@ -1,11 +1,11 @@
-/** Elements that a page translator shows instead of a text, by the text. */
+/** Elements that a page translator shows instead of a text node, by that node. */
 const standIns = new WeakMap<Node, Node>()
 let isPatched = false
 
 /**
- * Page translators such as Chrome's replace each text by an element, while React still holds the text:
- * removing it throws, and a change of it shows nowhere. This lets React's text and its stand-in change
- * places again. Nothing is patched before a translator is seen.
+ * Supports page translators such as Chrome's. They replace each text node by an element while React still
+ * refers to the node: removing it throws, and changes of it are not shown. This swaps React's node and the
+ * translator's element as needed. Nothing is patched before a translator is seen.
  */
 export function followTranslator(root: Node): void {
   new MutationObserver((records) => {
@@ -24,7 +24,7 @@ const isStandIn = (node: Node) => node.nodeName === 'FONT'
 
 type Change = Pick<MutationRecord, 'removedNodes' | 'addedNodes'>
 
-/** Each change; an element that is added just before its text is removed is one. */
+/** The changes, with an element that is added just before its text is removed counted as one. */
 const pairsIn = (records: readonly MutationRecord[]): Change[] =>
   records.map((record, at) => {
     const before = records[at - 1]
@@ -33,14 +33,14 @@ const pairsIn = (records: readonly MutationRecord[]): Change[] =>
     return { addedNodes: before.addedNodes, removedNodes: record.removedNodes }
   })
 
-/** The node, or what is shown instead of it, as a child of `parent`. */
+/** The node, or the element shown instead of it, as a child of `parent`. */
 function childOf(parent: Node, node: Node): Node {
   for (let at: Node | null = node; at !== null; at = at.parentNode ?? standIns.get(at) ?? null)
     if (at.parentNode === parent) return at
   return node
 }
 
-/** Removes the stand-in of a node that returns to the page. */
+/** Removes the translator's element when its node returns to the page. */
 function removeStandIn(node: Node): void {
   const standIn = standIns.get(node)
   standIns.delete(node)

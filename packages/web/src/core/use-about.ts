@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** A row that a dialog is about. It stays while the dialog closes, so that its words do too. */
+/**
+ * The row of an open dialog. It is kept while the dialog closes, so that the text stays during the animation.
+ */
 export function useAbout<Row>() {
   const [one, setOne] = useState<Row | null>(null)
   const [open, setOpen] = useState(false)

@@ -3,17 +3,17 @@ import { actionFailed } from './notifications/api-error-notification.ts'
 
 interface DownloadOptions<Wanted> {
   ask: (wanted: Wanted) => Promise<Response>
-  /** Of the file. */
+  /** The file's name. */
   name: (wanted: Wanted) => string
-  /** Said if the server gives no reason. Without it the caller tells of a failure. */
+  /** Shown if the server gives no reason. Without it the caller reports a failure. */
   failed?: string
 }
 
-/** Saves an answer of the server as a file. A link could not: it would not say who asks. */
+/** Saves a server response as a file. A plain link would send no token. */
 export function useDownload<Wanted = void>({ ask, name, failed }: DownloadOptions<Wanted>) {
   const download = useMutation({
     mutationFn: async (wanted: Wanted) => saveFile(await (await ask(wanted)).blob(), name(wanted)),
-    // What failed is asked for again, whatever is chosen by then.
+    // Retry repeats the failed download, even if another one was selected since.
     onError: (error, wanted) => {
       if (failed !== undefined) actionFailed(error, failed, () => download.mutate(wanted))
     },
@@ -21,10 +21,10 @@ export function useDownload<Wanted = void>({ ask, name, failed }: DownloadOption
   return download
 }
 
-/** Long enough for the browser to have begun: a revoked address saves nothing. */
+/** Long enough for the browser to start: revoking the URL earlier would save nothing. */
 const KEEP = 60_000
 
-/** Hands a file to the browser, which saves it where it saves downloads. */
+/** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Of the window's height: what starts lower than this is not seen as an answer to a press. */
+/** Share of the window's height: a result that starts lower goes unnoticed after a press. */
 const LOW = 0.6
 
-/** On a phone the result stands below the buttons: what is new there is brought into view. */
+/** On a phone the result is below the buttons, so a new one is scrolled into view. */
 export function useIntoView(element: RefObject<HTMLElement | null>, news: unknown) {
   const seen = useRef(news)
   useEffect(() => {

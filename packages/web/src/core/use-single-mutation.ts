@@ -2,18 +2,18 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { now } from './clock.ts'
 
-/** Two presses within this time, for the same result, are one. */
+/** Two presses within this time, for the same result, count as one. */
 const DOUBLE_CLICK = 600
 
 type Options<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>, 'mutationFn'> & {
   mutationFn: (variables: Variables) => Promise<Data>
-  /** What a press asks for: equal texts ask for the same result. Without it every press does. */
+  /** Key of a press: presses with equal keys are the same request. Without it, all presses are equal. */
   sameAs?: (variables: Variables) => string
 }
 
 /**
- * A mutation that one press starts once. A disabled button is not enough: a second click can arrive
- * before it is drawn, or after a fast answer. A failed mutation can be repeated at once.
+ * A mutation that a double click starts once. A disabled button is not enough: a second click can arrive
+ * before it is rendered, or after a fast answer. A failed mutation can be repeated at once.
  */
 export function useSingleMutation<Data, Variables = void>(options: Options<Data, Variables>) {
   const { mutationFn, sameAs, ...rest } = options

@@ -1,7 +1,7 @@
 const hex = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A random UUID, also where the page is not served securely and `crypto.randomUUID` is missing. */
+/** A random UUID, also without https, where `crypto.randomUUID` is missing. */
 export function randomUuid() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const text = hex(bytes)

@@ -16,7 +16,7 @@ const EAST = 'America/New_York'
 const CENTRAL = 'America/Chicago'
 const at = (text: string) => Date.parse(text)
 
-test('a draw stands in the time of its state', () => {
+test('a draw is shown in the time of its state', () => {
   const draw = '2026-11-21T23:59:00Z'
   expect(momentIn(draw, EAST, at('2026-11-21T20:18:00Z'))).toBe('today at 6:59\u00A0PM\u00A0ET')
   expect(momentIn(draw, EAST, at('2026-11-21T04:00:00Z'))).toBe('tomorrow at 6:59\u00A0PM\u00A0ET')
@@ -25,12 +25,12 @@ test('a draw stands in the time of its state', () => {
   )
 })
 
-test('the time of whoever looks is told where it differs, with the day where that differs too', () => {
+test('the viewer’s time is added if it differs, with the day if that differs too', () => {
   const evening = '2026-11-21T23:59:00Z'
   expect(ownTime(evening, EAST, 'America/Denver')).toBe('4:59\u00A0PM')
   expect(ownTime(evening, EAST, 'Europe/Berlin')).toBe('Sun, Nov 22, 12:59\u00A0AM')
   expect(ownTime(evening, EAST, 'America/Detroit')).toBeNull()
-  // Twelve hours apart the clocks agree and the days do not.
+  // Twelve hours apart: the clock times agree and the days differ.
   expect(ownTime('2026-11-21T17:29:00Z', EAST, 'Asia/Bangkok')).toBe('Sun, Nov 22, 12:29\u00A0AM')
 })
 
@@ -50,13 +50,13 @@ test.each(['Etc/Unknown', 'Mars/Olympus', '', 'undefined'])(
   },
 )
 
-test('zones are called as people call them', () => {
+test('zones have their common names', () => {
   expect(zoneName('2026-07-01T00:00:00Z', EAST)).toBe('ET')
   expect(zoneName('2026-12-01T00:00:00Z', CENTRAL)).toBe('CT')
   expect(zoneName('2026-12-01T00:00:00Z', 'America/Indiana/Indianapolis')).toBe('ET')
 })
 
-/** When Georgia's next draw is, in words. */
+/** The next draw of Georgia as text. */
 function toNext(now: string) {
   const schedule = scheduleOf('cash4', 'GA')
   if (schedule === undefined) throw new Error('Georgia has draws')
@@ -65,7 +65,7 @@ function toNext(now: string) {
 }
 
 test('the next draw has the right day in the night when the clock goes back', () => {
-  // 11:35 PM on October 31; 1 AM to 2 AM comes twice.
+  // 11:35 PM on October 31; the hour from 1 AM to 2 AM occurs twice.
   expect(toNext('2026-11-01T03:35:00Z')).toBe('tomorrow at 12:29\u00A0PM\u00A0ET')
   expect(toNext('2026-11-01T05:30:00Z')).toBe('today at 12:29\u00A0PM\u00A0ET')
 })
@@ -85,7 +85,7 @@ test('the day after a day of 25 or 23 hours is tomorrow, and the one after that 
   expect(dayIn('2026-03-09T17:29:00Z', EAST, late)).toBe('Mon, Mar 9')
 })
 
-test('a month and a day begin when they begin there', () => {
+test('a month and a day begin at midnight of their zone', () => {
   const lastEvening = at('2026-12-01T05:30:00Z')
   expect([monthIn(lastEvening, EAST), monthIn(lastEvening, CENTRAL)]).toEqual([
     '2026-12',

@@ -5,7 +5,7 @@ export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().time
 
 const zones = new Map<string, string>()
 
-/** A zone that this browser knows, or New York's: some devices report 'Etc/Unknown', which throws. */
+/** A zone that this browser knows, else New York's: some devices report 'Etc/Unknown', which throws. */
 function knownZone(zone: string): string {
   const known = zones.get(zone) ?? (isKnown(zone) ? zone : HOME_ZONE)
   zones.set(zone, known)
@@ -22,7 +22,7 @@ function isKnown(zone: string): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one is slow, and there are few. */
+/** Cached: creating a formatter is slow, and there are few. */
 function inZone(zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${zone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
@@ -37,7 +37,7 @@ const WEEKDAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const HOURS = 60 * 60_000
 
-/** A moment, as text of the contract or in milliseconds. */
+/** An ISO string of the contract, or milliseconds. */
 type Moment = string | number
 
 const at = (moment: Moment) => new Date(moment)
@@ -46,7 +46,7 @@ const at = (moment: Moment) => new Date(moment)
 export const clockIn = (moment: Moment, zone: string) =>
   unbroken(inZone(zone, CLOCK).format(at(moment)))
 
-/** What people call a zone: 'ET', 'CT'. */
+/** The common name of a zone: 'ET', 'CT'. */
 export const zoneName = (moment: Moment, zone: string) =>
   inZone(zone, { timeZoneName: 'shortGeneric' })
     .formatToParts(at(moment))
@@ -58,7 +58,7 @@ const dateIn = (moment: Moment, zone: string) => inZone(zone, DAY).format(at(mom
 export function dayIn(moment: Moment, zone: string, now: number) {
   const day = dateIn(moment, zone)
   if (day === dateIn(now, zone)) return 'today'
-  // Noon to noon: a night of 23 or 25 hours skips no day.
+  // Noon to noon: a day of 23 or 25 hours skips no date.
   const noon = now + (12 - hourIn(now, zone)) * HOURS
   if (day === dateIn(noon + 24 * HOURS, zone)) return 'tomorrow'
   return inZone(zone, WEEKDAY).format(at(moment))
@@ -72,8 +72,8 @@ export const momentIn = (moment: Moment, zone: string, now: number) =>
   `${dayIn(moment, zone, now)} at ${clockIn(moment, zone)}\u00A0${zoneName(moment, zone)}`
 
 /**
- * The same moment on the viewer's clock: '4:59 PM', with the day where it is another; null where both
- * agree. If the viewer's zone is not known, New York's is used and named.
+ * The same time on the viewer's clock: '4:59 PM', with the day if it differs; null if both agree. If the
+ * viewer's zone is unknown, New York's is used and named.
  */
 export function ownTime(moment: Moment, zone: string, viewer = viewerZone()) {
   const [theirs, ours] = [clockIn(moment, zone), clockIn(moment, viewer)]
@@ -84,13 +84,13 @@ export function ownTime(moment: Moment, zone: string, viewer = viewerZone()) {
   return day + ours + name
 }
 
-/** '2026-11', the month it is in a zone. */
+/** The month in a zone: '2026-11'. */
 export function monthIn(moment: Moment, zone: string) {
   const [month = '', , year = ''] = dateIn(moment, zone).split('/')
   return `${year}-${month}`
 }
 
-/** '2026-11-21', the date it is in a zone. */
+/** The date in a zone: '2026-11-21'. */
 export function calendarDayIn(moment: Moment, zone: string) {
   const [month = '', day = '', year = ''] = dateIn(moment, zone).split('/')
   return `${year}-${month}-${day}`

@@ -1,11 +1,11 @@
-/** A browser with one page, as small as a phone, by the calls that all engines have. */
+/** A browser with one page of a phone's size, by the calls that all engines support. */
 export interface Engine extends AsyncDisposable {
   open(url: string): Promise<void>
-  /** The value of an expression in the page, as JSON. */
+  /** Returns the value of an expression in the page, as JSON. */
   evaluate(expression: string): Promise<unknown>
   /** Presses a point of the window. */
   pressAt(x: number, y: number): Promise<void>
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   pressKey(key: Key): Promise<void>
 }

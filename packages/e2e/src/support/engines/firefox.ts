@@ -10,7 +10,7 @@ export const firefoxPath = () =>
     .map((folder) => join(folder, 'firefox-esr'))
     .find((path) => existsSync(path))
 
-/** Firefox as it is released, by WebDriver BiDi. */
+/** Opens an unpatched Firefox by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
   skipUnknownCommand(browser)

@@ -4,10 +4,10 @@ import type { Front } from '../front.ts'
 import { newEmail, PASSWORD } from '../people.ts'
 import type { Engine } from './engine.ts'
 
-/** A page is slow on a busy machine, in which nothing is wrong. */
+/** A page is slow on a busy machine without being broken. */
 const PATIENCE = { timeout: 60_000 }
 
-/** The steps that differ between engines, for somebody new on a phone. */
+/** Steps in which engines differ, for a new user on a phone. */
 export async function walkThrough(engine: Engine, front: Front, app: string) {
   const hands = handsOf(engine)
   const open = async (path: string) => {
@@ -45,7 +45,7 @@ export async function walkThrough(engine: Engine, front: Front, app: string) {
   await open('/history')
   await hands.press('Filters')
   await hands.pressField('From')
-  // Month and day: typed, they would go on to the next part by themselves in Firefox alone.
+  // Month and day by arrow keys: when they are typed, only Firefox goes on to the next part.
   for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight'] as const)
     await engine.pressKey(key)
   await engine.type('2026')
@@ -61,7 +61,7 @@ export async function walkThrough(engine: Engine, front: Front, app: string) {
   await hands.until(isNotSaid, 'Fourcast can’t be reached.')
 }
 
-/** What the boxes make of 5294. Box 3 needs a model, which takes a minute to train. */
+/** Picks of the boxes for 5294, without Box 3: it needs a model, which takes a minute to train. */
 const PICKS = [
   ['Box 1 Silver', '8 5 2 7'],
   ['Box 2 Gold', '0 7 4 9'],
@@ -93,19 +93,19 @@ async function pay(engine: Engine) {
   await hands.until(isSaid, 'You are on Premium')
 }
 
-/** A function that runs in the page. It sees nothing but its arguments, which are sent as JSON. */
+/** A function that runs in the page. It can use only its arguments, which are sent as JSON. */
 type InPage<Result> = (...words: string[]) => Result
 
 const call = (script: InPage<unknown>, words: readonly string[]) =>
   `(${script.toString()})(...${JSON.stringify(words)})`
 
-/** Waits for whatever is to be pressed or seen. */
+/** Waits for each element before it presses or checks it. */
 function handsOf(engine: Engine) {
   const press = async (find: InPage<Element | null>, name: string) => {
     let last: unknown = null
     const isPressed = async () => {
       const point = await engine.evaluate(`(${pointOf.toString()})(${call(find, [name])})`)
-      // Whatever still moves is not pressed.
+      // An element that still moves is not pressed.
       const isStill = typeof point === 'string' && point === last
       last = point
       if (!isStill) return false
@@ -133,7 +133,7 @@ function handsOf(engine: Engine) {
   }
 }
 
-// Each of these runs in the page, so it calls nothing of this file.
+// Each of these runs in the page, so it cannot call anything in this file.
 
 const button = (name: string) => {
   const nameOf = (one: HTMLElement) => {
@@ -157,12 +157,12 @@ const field = (label: string) => {
   return control?.matches(':disabled') ? null : (control ?? null)
 }
 
-/** A point of an element in the window, as 'x y'; null while something lies over it. */
+/** A point of an element in the window, as 'x y'; null if it is covered. */
 const pointOf = (one: Element | null) => {
   if (one === null) return null
   one.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = one.getBoundingClientRect()
-  // A date has its month near its start.
+  // The month of a date field is near its start.
   const x = Math.round(left + (one.matches('[type="date"]') ? 24 : width / 2))
   const y = Math.round(top + height / 2)
   return one.contains(document.elementFromPoint(x, y)) ? `${x} ${y}` : null
@@ -191,7 +191,7 @@ const isHeading = (start: string) =>
 const isSaid = (words: string) => document.body.innerText.includes(words)
 const isNotSaid = (words: string) => !document.body.innerText.includes(words)
 
-/** Whether the service worker has every part of the app. */
+/** True if the service worker has cached the whole app. */
 const isAppKept = async () => (await caches.match('/app-is-kept')) !== undefined
 
 const hasFocus = (name: string) => document.activeElement?.textContent.trim() === name
@@ -201,6 +201,6 @@ const isFiltered = () => /from=\d{4}-\d\d-\d\d/.test(location.search)
 const stored = (key: string) => localStorage.getItem(key) ?? ''
 const isStored = (key: string) => localStorage.getItem(key) !== null
 
-/** Whether it is lower than the window, which a stretched dialog fills but for its margins. */
+/** True if the element is lower than the window; a stretched dialog fills it except for its margins. */
 const isLower = (selector: string) =>
   (document.querySelector(selector)?.clientHeight ?? Infinity) < innerHeight - 64

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../server.ts'
 import { type Engine, type Key, PHONE } from './engine.ts'
 
-/** That of the system: another one does not have its packages. */
+/** The system's Python: others do not have its packages. */
 const PYTHON = '/usr/bin/python3'
 
 /** Packages of Debian and Ubuntu that scripts/browser.mjs tries to install. */
@@ -19,7 +19,7 @@ const NEEDS = {
   ],
 } as const
 
-/** The packages that are missing for WebKit. */
+/** Packages that WebKit needs and the system lacks. */
 export const missingPackages = () =>
   Object.entries(NEEDS)
     .filter(([, [command, ...args]]) => spawnSync(command, args).status !== 0)
@@ -63,7 +63,7 @@ export async function openWebKit(): Promise<Engine> {
   }
 }
 
-/** The number that a virtual screen chose. */
+/** The display number that Xvfb chose. */
 async function displayOf(screen: ChildProcess): Promise<string> {
   const chosen = screen.stdio[3]
   if (!chosen) throw new Error('Xvfb has no pipe for its number')
@@ -86,7 +86,7 @@ const pressesOf = (x: number, y: number) => [
   { type: 'pointerUp', button: 0 },
 ]
 const KEYBOARD = { type: 'key', id: 'keyboard' }
-/** As WebDriver names them. */
+/** Key codes of WebDriver. */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', ArrowUp: '\uE013', ArrowRight: '\uE014' }
 const keysOf = (value: string) => [
   { type: 'keyDown', value },

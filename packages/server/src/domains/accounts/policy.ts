@@ -41,11 +41,11 @@ export function sessionState(session: SessionTimes, now: Temporal.Instant) {
 export const isStale = (session: SessionTimes, now: Temporal.Instant) =>
   isPast(session.lastActiveAt.add({ milliseconds: TOUCH_SECONDS * 1000 + 1 }), now)
 
-/** Whether a used refresh token comes from a thief and not from a second tab. */
+/** True if a used refresh token comes from a thief and not from a second tab. */
 export const isReused = (usedAt: Temporal.Instant, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, usedAt.add({ seconds: REFRESH_GRACE_SECONDS })) > 0
 
-/** Whether the settings require two-factor authentication for a role. */
+/** True if the settings require two-factor authentication for a role. */
 export const needsSecondFactor = ({ adminTotp }: { adminTotp: boolean }, role: Role) =>
   adminTotp && (role === 'admin' || role === 'super_admin')
 
@@ -70,7 +70,7 @@ export const EMAIL_CHANGE_HOURS = 24
 export const MAX_SESSIONS = 20
 /** Sessions of the demo account in total, so that abandoned ones do not grow without limit. */
 export const MAX_DEMO_SESSIONS = 1_000
-/** How long ended sessions, their addresses and used links are stored. */
+/** Retention of ended sessions, their addresses and used links. */
 export const KEEP_DAYS = 90
 
 /** Emails that verify an address or protect its owner. */
@@ -90,7 +90,7 @@ const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
   'address-taken',
 ])
 
-/** What a disabled account still gets: emails about payments and about its deletion. */
+/** Emails that a disabled account still gets: about payments and about its deletion. */
 export const EMAILS_TO_DISABLED: ReadonlySet<string> = new Set([
   'receipt',
   'cancelled',

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts'
 
 export type Account = typeof account.$inferSelect
 
-/** What decides whether and where an account gets an email. */
+/** Columns that decide if an account gets an email, and its address. */
 export const RECIPIENT_COLUMNS = {
   id: account.id,
   email: account.email,

@@ -6,7 +6,7 @@ import { account } from '#platform/db/schema/accounts.ts'
 /** Above this number of rows, the count is PostgreSQL's estimate. */
 const COUNTED = 100_000
 
-/** How many rows a table has. */
+/** Number of rows in a table. */
 export async function countRows(db: Tx, table: Table): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select case when reltuples > ${COUNTED} then reltuples::int

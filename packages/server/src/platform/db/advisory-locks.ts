@@ -1,9 +1,9 @@
 const FIRST = 4_040_404
 
 /**
- * What our advisory locks are for. The position is the number, so no two share one. Only append: a
- * version that still runs beside this one uses the same numbers. (Locks of one 64-bit hash are a
- * space of their own in PostgreSQL; those name their purpose in the hashed text.)
+ * Purposes of our advisory locks. The position is the number, so no two share one. Only append: a version
+ * that still runs beside this one uses the same numbers. (Locks of one 64-bit hash are a space of their own
+ * in PostgreSQL; those name their purpose in the hashed text.)
  */
 const PURPOSES = ['migrations', 'jobs', 'phones', 'tickets'] as const
 

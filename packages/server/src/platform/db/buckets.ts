@@ -47,7 +47,7 @@ async function expiryOf(db: Tx, key: string): Promise<number | undefined> {
   return row?.expiresAt
 }
 
-/** Whether a bucket has a point left; takes none. */
+/** True if a bucket has a point left; takes none. */
 export async function hasToken(db: Tx, clock: Clock, { key, points }: Bucket): Promise<Taken> {
   const now = clock.now().epochMilliseconds
   const [row] = await db.select().from(rateLimit).where(eq(rateLimit.key, key))

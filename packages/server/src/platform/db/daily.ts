@@ -16,7 +16,7 @@ export async function firstToday(tx: Tx, key: string, day: string): Promise<bool
   return rows.length > 0
 }
 
-/** Whether `firstToday` already returned true for this key and day. */
+/** True if `firstToday` already returned true for this key and day. */
 export async function wasDoneOn(db: Tx, key: string, day: string): Promise<boolean> {
   const rows = await db
     .select()

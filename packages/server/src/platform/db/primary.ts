@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
 
-/** How long each server may take to say whether it accepts writes. */
+/** Time in which each server must say if it accepts writes. */
 const PATIENCE_MS = 2_000
 
 class NoPrimaryError extends Error {

@@ -49,7 +49,7 @@ const write = (key: string) =>
   openDb(primary).execute(sql`insert into setting (key, value) values (${key}, '1')`)
 const find = async (key: string) =>
   (await reads.db.execute(sql`select key from setting where key = ${key}`)).rows.length === 1
-/** Whether a read is answered by the standby. */
+/** True if a read is answered by the standby. */
 const isOnStandby = async () => {
   const { rows } = await reads.db.execute(sql`select pg_is_in_recovery() as standby`)
   return rows[0]?.['standby'] === true

@@ -101,7 +101,7 @@ class Freshness {
     }
   }
 
-  /** Whether it answered. If it did not, nothing is known about the replica, and the read itself fails. */
+  /** True if it answered. If it did not, nothing is known about the replica, and the read itself fails. */
   async #askPrimary(now: number): Promise<boolean> {
     try {
       const position = await positionOf(this.#primary, 'pg_current_wal_insert_lsn()')

@@ -1,7 +1,7 @@
 /** PostgreSQL's code for a duplicate of a unique value. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a statement failed because another row has the same unique value. */
+/** True if a statement failed because another row has the same unique value. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
 /** A lock was not free within `lock_timeout`. */
@@ -13,7 +13,7 @@ export function sqlState(error: unknown): string | null {
   return found === null ? null : textOf(found, 'code')
 }
 
-/** Whether a write failed because its account was deleted meanwhile. */
+/** True if a write failed because its account was deleted meanwhile. */
 export function isOwnerGone(error: unknown): boolean {
   const found = ofDatabase(error)
   if (found === null || textOf(found, 'code') !== '23503') return false

@@ -5,7 +5,7 @@ const AWAY =
 const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after|Query read timeout/
 
-/** Whether the database was unreachable or full, and not the statement wrong. */
+/** True if the database was unreachable or full, and not the statement wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
@@ -16,7 +16,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** What an operator reads when a start or a command finds no database. */
+/** Message for the operator if a start or a command finds no database. */
 export function databaseAwayText(error: unknown): string {
   const reasons = error instanceof AggregateError ? error.errors : [error]
   const why = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason)))

@@ -22,8 +22,8 @@ const PROXY = /^(via|forwarded|x-(forwarded|real|original|client|proxy)\b.*|cf-.
 const isLocal = (url: string): boolean => HOST.test(new URL(url).host)
 
 /**
- * Whether the request comes from this machine. The emails open accounts, so neither the network,
- * nor a tunnel, nor a page whose name resolves here may read them.
+ * True if the request comes from this machine. The emails open accounts, so neither the network, nor a
+ * tunnel, nor a page whose name resolves here may read them.
  */
 export const isFromHere = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>) =>
   ADDRESS.test(ip) &&

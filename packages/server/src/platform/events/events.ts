@@ -49,7 +49,7 @@ async function tellEach(tx: Tx, said: readonly (Envelope | Ending)[]): Promise<v
   )
 }
 
-/** How often the connection is checked, and how long its answer may take. */
+/** Interval between checks of the connection, and the time limit of each. */
 const PACE = { everyMs: 15_000, patienceMs: 10_000 }
 
 /** One LISTEN connection for each instance, for all its open streams. */

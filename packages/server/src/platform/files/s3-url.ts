@@ -3,7 +3,9 @@ export interface S3Address {
   endpoint: string
   bucket: string
   region: string
-  /** Whether the bucket is in the path, as for most stores, or in the host name, as for Amazon. */
+  /**
+   * True if the bucket is in the path, as for most stores; false if it is in the host name, as for Amazon.
+   */
   pathStyle: boolean
   accessKeyId: string
   secretAccessKey: string

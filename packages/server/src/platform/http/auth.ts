@@ -19,9 +19,9 @@ export interface Principal {
   sessionId: string
   role: Role
   isDemo: boolean
-  /** Whether someone opened an email that was sent to the account's address. */
+  /** True if a link in an email to the account's address was opened. */
   isConfirmed: boolean
-  /** When this session last gave a password or a code. */
+  /** Time at which this session last gave a password or a code. */
   provenAt: Temporal.Instant
   /**
    * Ranks need a second factor. Why this session has none: it is not set up, or was set up after
@@ -72,10 +72,7 @@ export function refuseUnconfirmed({ isConfirmed }: Pick<Principal, 'isConfirmed'
   if (!isConfirmed) throw new Failure('address_unconfirmed', MESSAGES.confirmEmailFirst)
 }
 
-/**
- * Whether the last proof is too old for an important action, so that a session left open can do
- * little.
- */
+/** True if the last proof is too old for an important action, so that a session left open can do little. */
 export const isProofOld = ({ provenAt }: Pick<Principal, 'provenAt'>, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, provenAt.add({ minutes: PROOF_MINUTES })) > 0
 

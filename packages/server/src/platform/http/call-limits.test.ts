@@ -32,7 +32,7 @@ test('69: thirty pages with their files do not count as calls, and calls do not 
   const calls = []
   for (let n = 0; n < 7; n++) calls.push((await app.inject({ url: '/api/health/live' })).statusCode)
   expect(calls).toEqual([200, 200, 200, 200, 200, 429, 429])
-  // Whether it is there or not, and however its path is written.
+  // Existing or missing, and in each spelling of its path.
   const statuses = []
   for (const url of ['/ml_api/history', '/api/none', '/api', '/%61pi/health/live'])
     statuses.push((await app.inject({ url })).statusCode)

@@ -24,8 +24,7 @@ export function limitCalls(app: FastifyInstance, { LIMIT_CALLS, LIMIT_PAGES }: L
 }
 
 /**
- * Whether the route that answers is a call; the router decodes the path. Without a route the path
- * decides.
+ * True if the route that answers is a call; the router decodes the path. Without a route the path decides.
  */
 const countsAsCall = (request: FastifyRequest): boolean =>
   isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))

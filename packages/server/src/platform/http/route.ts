@@ -19,12 +19,12 @@ declare module 'fastify' {
     principal: Principal | null
   }
   interface FastifyContextConfig {
-    /** Whether it takes an Idempotency-Key, for the OpenAPI document. */
+    /** True if it takes an Idempotency-Key, for the OpenAPI document. */
     takesKey?: boolean
   }
 }
 
-/** What a handler gets besides its input. */
+/** Arguments of a handler besides its input. */
 export interface Call<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
@@ -116,9 +116,7 @@ async function callerOf(request: FastifyRequest, access: Access, authenticate: A
   return await authenticated(request, access, authenticate)
 }
 
-/**
- * Who may call, for the OpenAPI document: an empty entry means everybody, a name the lowest rank.
- */
+/** Required access, for the OpenAPI document: an empty entry means everybody, a name the lowest rank. */
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   public: [],
   optional: [{}, { bearer: [] }],

@@ -51,7 +51,7 @@ const WAYS = {
   'nothing at all': ['', { reads: true }],
 } as const
 
-/** How long ordinary calls take, each on its own connection, quickest first. */
+/** Durations of ordinary calls, each on its own connection, quickest first. */
 async function ordinaryTimes(port: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < 40; n++) {

@@ -59,9 +59,7 @@ export function allowSending(
   return { [Symbol.dispose]: stop }
 }
 
-/**
- * Whether a slow call on this connection is expected, so that Node's warning about it is ignored.
- */
+/** True if a slow call on this connection is expected, so that Node's warning about it is ignored. */
 export const isSlowSendExpected = (socket: Socket): boolean => sending.has(socket)
 
 /** A body that arrives too slowly for the memory it takes. */

@@ -11,7 +11,7 @@ const SHELL = 'spa.html'
 /** Files of the build with placeholders for this server's address. */
 const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 
-/** Whether a path is one of the API's, served or not. */
+/** True if a path is one of the API's, served or not. */
 export const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
 
 /**
@@ -116,6 +116,6 @@ function encodingFor(accepted: string): keyof Page['bodies'] {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether a browser opens a page; a missing script or picture stays a 404. */
+/** True if a browser opens a page; a missing script or picture stays a 404. */
 const wantsPage = (request: FastifyRequest) =>
   (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(pathOf(request))

@@ -56,7 +56,7 @@ interface JobState extends RecurringJob {
   lost: AbortController
   /** It was woken, and no run has begun since. */
   hasWork: boolean
-  /** How many runs had ended when it was woken and another instance ran it. */
+  /** Number of ended runs at the time it was woken while another instance ran it. */
   runsWhenBusy?: number | undefined
   /**
    * Not to be looked at before this time of the process: another instance runs it, or the database
@@ -71,7 +71,7 @@ const listens = ({ isWoken, isWokenBy }: RecurringJob) =>
   isWoken === true || isWokenBy !== undefined
 
 const TICK_MS = 1000
-/** How soon a job is checked again that another instance runs, in case that instance crashes. */
+/** Interval for checking a job again that another instance runs, in case that instance crashes. */
 const BUSY_MS = 5_000
 const STOP_MS = 5_000
 /** The run that a wake met, and the one that it causes. If the wake met none, one run is spare. */

@@ -23,7 +23,7 @@ export const isNext = (
 ): SQL => sql`${id} = any(array(
   select ${id} from ${id.table} where ${where} order by ${order} limit ${most} for update skip locked))`
 
-/** What a queue row stores for a lease: one more attempt, whose result is not known yet. */
+/** Columns that a lease sets in a queue row: one more attempt, whose result is not known yet. */
 export const leaseAttempt = ({ attempts }: { attempts: PgColumn }, until: Temporal.Instant) => ({
   dueAt: until,
   attempts: sql`${attempts} + 1`,
@@ -51,11 +51,11 @@ interface LeaseColumns {
   leaseUntil: PgColumn
 }
 
-/** Whether no run has the row: it was never leased, was released, or its lease has ended. */
+/** True if no run has the row: it was never leased, was released, or its lease has ended. */
 export const isFree = ({ leaseUntil }: Pick<LeaseColumns, 'leaseUntil'>, now: Temporal.Instant) =>
   or(isNull(leaseUntil), lte(leaseUntil, now))
 
-/** Whether this run still has the row. */
+/** True if this run still has the row. */
 export const isLeasedBy = ({ leaseBy }: Pick<LeaseColumns, 'leaseBy'>, by: string): SQL =>
   eq(leaseBy, by)
 
@@ -64,7 +64,7 @@ export const leasedBy = ({ by, until }: Pick<Lease, 'by' | 'until'>) => ({
   leaseUntil: until,
 })
 
-/** What extends a lease: its run is still at work. */
+/** Columns that extend a lease, because its run is still at work. */
 export const extendLease = ({ clock }: { clock: Clock }, seconds: number) => ({
   leaseUntil: clock.now().add({ seconds }),
 })

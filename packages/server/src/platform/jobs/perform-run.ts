@@ -13,7 +13,7 @@ export interface RunDeps {
 
 const LIMIT_SECONDS = 900
 
-/** Why a run is asked to stop that took too long. It is a failed try, unlike a stop of the service. */
+/** Stops a run that took too long. It is a failed try, unlike a stop of the service. */
 export class TimeLimitError extends Error {}
 
 interface NamedRun {

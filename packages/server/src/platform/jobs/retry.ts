@@ -25,7 +25,7 @@ export const backoffInterval = (attempts: SQL): SQL =>
 export const retryAt = (attempts: number, now: Temporal.Instant): Temporal.Instant =>
   now.add({ seconds: backoffSeconds(attempts) })
 
-/** When to try again after so many attempts; null once `until` has passed: then it is given up. */
+/** Time of the next try after so many attempts; null once `until` has passed: then it is given up. */
 export function nextTry(
   attempts: number,
   {

@@ -14,7 +14,7 @@ export interface JobRow {
   requests: number
   runs: number
   failures: number
-  /** When its last run ended, on any instance; null before the first. */
+  /** End of its last run, on any instance; null before the first. */
   endedAt: Temporal.Instant | null
 }
 

@@ -10,11 +10,11 @@ export const nextSlot = (now: Temporal.Instant, { everySeconds }: Period): Tempo
   )
 }
 
-/** Whether a job is due. A due time after its next slot is ignored: the clock or the period was wrong. */
+/** True if a job is due. A due time after its next slot is ignored: the clock or the period was wrong. */
 export const isDue = (dueMs: number, period: Period, now: Temporal.Instant): boolean =>
   dueMs <= now.epochMilliseconds || dueMs > nextSlot(now, period).epochMilliseconds
 
-/** How long wakes still wait after the last run. A run in the future comes from a wrong clock. */
+/** Time that wakes still wait after the last run. A run in the future comes from a wrong clock. */
 export function restLeftMs(
   endedAt: Temporal.Instant | null,
   { restSeconds = 0 }: { restSeconds?: number },

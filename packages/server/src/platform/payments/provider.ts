@@ -52,7 +52,7 @@ export interface Charge {
   amount: number
   currency: 'usd'
   description: string
-  /** Whether the owner is present and can confirm. */
+  /** True if the owner is present and can confirm. */
   onSession: boolean
 }
 
@@ -80,7 +80,7 @@ export interface ProviderEvent {
   id: string
   type: string
   createdAt: Temporal.Instant
-  /** What it is about; null for events that are not ours. */
+  /** Subject of the event; null for events that are not ours. */
   about:
     | { kind: 'charge'; invoiceId: string; attempt: number }
     | { kind: 'refund'; refundId: string }
@@ -88,7 +88,7 @@ export interface ProviderEvent {
     | null
 }
 
-/** Whether the bank disputes a settled charge. */
+/** State of a bank's dispute of a settled charge. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
 /**

@@ -13,7 +13,7 @@ export const signature = (raw: Uint8Array, at: Temporal.Instant, secret: string)
   return `t=${t},v1=${mac(raw, t, secret).toString('hex')}`
 }
 
-/** Whether one of the secrets signed these bytes, within the last five minutes and not in the future. */
+/** True if one of the secrets signed these bytes, within the last five minutes and not in the future. */
 export function isSigned(
   raw: Uint8Array,
   header: string | string[] | undefined,

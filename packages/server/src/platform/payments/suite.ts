@@ -4,7 +4,7 @@ import { chargeCases } from './suite/charges.ts'
 import { methodCases } from './suite/methods.ts'
 import { webhookCases } from './suite/webhooks.ts'
 
-/** What every provider must do, run on each: nothing above the rail may depend on which it is. */
+/** Cases that run on every provider: nothing above this interface may depend on the one in use. */
 export function testProvider(open: OpenBench): void {
   methodCases(open)
   chargeCases(open)

@@ -16,7 +16,7 @@ const LEASE_SECONDS = 60
 /** A message that is older than this is not useful any more: a code expires within minutes. */
 const GIVE_UP_MINUTES: Readonly<Record<string, number>> = { 'phone-code': 10 }
 const GIVE_UP_AFTER_A_DAY = 24 * 60
-/** Someone waits for a code, so other messages wait for it. */
+/** A user waits for a code, so other messages wait for it. */
 const WAITS = sql`(${sms.kind} <> 'phone-code')`
 /** A message without a text is never sent: it was sent or dropped. */
 const GONE = { text: '' }

@@ -16,7 +16,7 @@ export type SmsTransport = (sms: OutgoingSms) => Promise<void>
 /** `later`: retry; `never`: the number accepts none; `stopped`: it replied STOP. */
 export type Outcome = 'later' | 'never' | 'stopped'
 
-/** Why a message was not sent. `code` is logged, so it never contains a number. */
+/** The reason why a message was not sent. `code` is logged, so it never contains a number. */
 export class SmsFailure extends Error {
   readonly outcome: Outcome
   readonly code: string

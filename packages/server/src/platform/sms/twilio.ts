@@ -78,8 +78,8 @@ async function errorCode(response: Response): Promise<number | null> {
 }
 
 /**
- * Whether Twilio sent this form to that address. Source: Twilio Docs, 'Webhooks security',
- * 'Validating Signatures from Twilio': HMAC-SHA1 over the address and all names and values, sorted.
+ * True if Twilio sent this form to that address. Source: Twilio Docs, 'Webhooks security', 'Validating
+ * Signatures from Twilio': HMAC-SHA1 over the address and all names and values, sorted.
  */
 export function isFromTwilio(
   { url, form, authToken }: { url: string; form: URLSearchParams; authToken: string },

@@ -12,7 +12,7 @@ const SignOutQuestion = lazyPanel(
   async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion,
 )
 
-/** The avatar, who it is and on which plan, the way to their profile, and the way out. */
+/** The avatar, name and plan, a link to the profile, and the sign-out. */
 export function AccountMenu() {
   const { user, subscription, logout } = useSession()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { NavLink } from '#ui/NavLink.tsx'
 
-/** The sections, in place of the app's own menu: in the rail, and in the drawer below 1024 px. */
+/** Admin sections in place of the app's menu: in the rail, and in the drawer below 1024 px. */
 export function AdminNav({ label }: { label: string }) {
   return (
     <nav className="nav" aria-label={label}>

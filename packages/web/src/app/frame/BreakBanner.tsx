@@ -12,7 +12,7 @@ import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Over every screen while its reader is on a break, wherever that was begun. */
+/** Shown on every screen during a break, also one that was started on another device. */
 export function BreakBanner() {
   useQuery(playLimits)
   const until = useBreak()
@@ -37,7 +37,7 @@ export function BreakBanner() {
   )
 }
 
-/** Another device may have begun it; what is open changes with it, here too. */
+/** A break may start on another device: reload everything on screen that depends on it. */
 function useHears(until: string | null) {
   const queries = useQueryClient()
   const before = useRef(until)

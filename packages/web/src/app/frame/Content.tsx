@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '#core/routing/router.tsx'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-/** The screen of the address, in the frame's main part. */
+/** The current screen, in the frame's main part. */
 export function Content() {
   const { pathname } = useLocation()
   return (
@@ -18,13 +18,13 @@ export function Content() {
   )
 }
 
-/** Tells start.js that the buttons of a prerendered page work: it does the press that waited for this. */
+/** Tells start.js that the buttons of a prerendered page work, so that it replays a held press. */
 function Alive() {
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return null
 }
 
-/** The first thing a keyboard meets. It leaves the address alone, and so the place to come back to. */
+/** The first tab stop. It leaves the address alone, and with it the scroll position to return to. */
 export const SkipLink = () => (
   <a
     className="btn skip"

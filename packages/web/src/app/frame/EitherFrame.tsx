@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 const SignedInOverPublic = lazy(() => import('#app/frame/SignedInOverPublic.tsx'))
 
-/** Around a page that anyone may open, and that is a screen of the app for whoever is signed in. */
+/** Frame of a public page that is a screen of the app for signed-in users. */
 export function EitherFrame() {
   const { user, isLoading, ended } = useSession()
   if (ended === 'logout') return <Navigate to="/" replace />
@@ -19,7 +19,8 @@ export function EitherFrame() {
         <SignedInOverPublic />
       </Suspense>
     )
-  // As it was prerendered, unless a session is stored: then until it is known whether that holds.
+  // The prerendered page, unless a session is stored: then `for-guests` hides it until the session is
+  // checked.
   return (
     <div className="for-guests">
       <PublicFrame />

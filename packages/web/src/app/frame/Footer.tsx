@@ -18,7 +18,7 @@ const LINKS = [
 
 const never = () => () => undefined
 const thisYear = () => new Date(now()).getFullYear()
-/** A prerendered page says 2026 until it has come to life: the year may be over since it was built. */
+/** 2026 until hydration, as in the prerendered page: the year may have changed since the build. */
 const useYear = () => useSyncExternalStore(never, thisYear, () => 2026)
 
 export function Footer({ wide = false }: { wide?: boolean }) {

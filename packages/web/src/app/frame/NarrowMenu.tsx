@@ -4,7 +4,7 @@ import { Brand } from '#app/frame/Brand.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-/** The navigation of narrow screens: a button, and the drawer it opens. Following a link closes it. */
+/** Navigation of narrow screens: a button that opens a drawer. Following a link closes it. */
 export function NarrowMenu({ className, children }: { className: string; children: ReactNode }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

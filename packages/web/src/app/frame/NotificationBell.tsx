@@ -4,17 +4,17 @@ import { notify } from '#core/notifications/notifications.ts'
 import { useNotificationList } from '#domains/notifications/notification-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-// Most visits never open it.
+// Lazy, since most visits never open it.
 const NotificationPanel = lazyOptional(() => import('#app/frame/NotificationPanel.tsx'), NotLoaded)
 
-/** Shows how many notifications are unread, and opens the list. */
+/** Shows the number of unread notifications, and opens the list. */
 export function NotificationBell() {
   const list = useNotificationList()
   const { unread } = list
   const [open, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
   const givesBack = useRef(false)
-  // Once it is gone: a sheet keeps everything else from taking the focus.
+  // Only after the sheet has closed: while it is open, nothing else can take the focus.
   useEffect(() => {
     if (!open && givesBack.current) bell.current?.focus()
   }, [open])
@@ -52,7 +52,7 @@ export function NotificationBell() {
   )
 }
 
-/** In place of the panel whose code did not load. */
+/** Replaces the panel if its code did not load. */
 function NotLoaded({ onClose }: { onClose: (giveBack: boolean) => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

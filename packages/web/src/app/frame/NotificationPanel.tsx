@@ -24,7 +24,10 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<Removed>({ items: [] })
   const time = useNow(30_000)
-  /** Which item has the focus next; -1 is the heading. What had it goes with what was pressed. */
+  /**
+   * Index of the item that gets the focus next, -1 for the heading: the pressed button is removed with its
+   * item.
+   */
   const next = useRef<number | null>(-1)
   const navigate = useNavigate()
   usePopup({ dialog, opener: bell, onClose })
@@ -55,7 +58,7 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
       ref={dialog}
       className="bell-panel"
       aria-labelledby="bell-title"
-      // The way back of a phone closes it without a key.
+      // The Back gesture of a phone closes it without a key event.
       onClose={({ currentTarget }) => !currentTarget.open && onClose(true)}
     >
       <div className="bell-head">
@@ -114,7 +117,7 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
   )
 }
 
-/** What Undo puts back; the time finds the older ones that the list did not show. */
+/** Removed items that Undo restores; the time finds older ones that the list did not show. */
 interface Removed {
   items: readonly StoredNotification[]
   at?: string

@@ -4,7 +4,7 @@ import { PLAY_LIMITS } from '#core/api/queries.ts'
 import { connection, useIsOffline } from '#core/connection.ts'
 import { StaleBanner } from '#ui/StaleBanner.tsx'
 
-/** Over every screen while the server is out of reach; once it is back, what is shown is asked for again. */
+/** Shown on every screen while the server is unreachable. When it is back, the data on screen is reloaded. */
 export function OfflineBanner() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()
@@ -34,10 +34,10 @@ function OfflineNotice() {
   )
 }
 
-/** When the oldest answer on screen was given; null where none is. */
+/** Time of the oldest answer on screen; null if there is none. */
 function useOldestShown() {
   const queries = useQueryClient()
-  // What comes and goes on screen asks, also when it is refused.
+  // Rerenders when a query on screen starts or ends, also if it fails.
   useIsFetching()
   const subscribe = useCallback(
     (listener: () => void) => queries.getQueryCache().subscribe(listener),
@@ -53,5 +53,5 @@ function useOldestShown() {
   })
 }
 
-/** Not answers about the game: made here, or the same for weeks. */
+/** Keys of data that is local or stays the same for weeks, so its age does not count. */
 const OURS = new Set<unknown>(['session-results', 'preferences', PLAY_LIMITS[0]])

@@ -10,11 +10,11 @@ import { Link } from '#ui/Link.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { NavLink } from '#ui/NavLink.tsx'
 
-/** Around the pages that anyone may open. */
+/** Frame of the public pages. */
 export function PublicFrame() {
   const { ended, clearEnding } = useSession()
   useEffect(() => {
-    // Whoever logged out has arrived; the next guarded page asks them to sign in again.
+    // The sign-out is complete: from here on guarded pages ask for a sign-in again.
     if (ended === 'logout') clearEnding()
   }, [ended, clearEnding])
   return (

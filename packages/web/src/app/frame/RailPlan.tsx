@@ -11,7 +11,7 @@ const COUNTED = [
   ['aiQueries', 'AI queries today'],
 ] as const
 
-/** The plan, the days left of a trial, and what is used of today's limits. Nothing while it is unknown. */
+/** The plan, the days left of a trial and today's usage. Empty until they are known. */
 export default function RailPlan() {
   const { data } = useQuery(current)
   const resting = useBreak() !== null

@@ -1,7 +1,7 @@
 import { isSessionInMemory } from '#core/storage/storage.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** Over every screen where the session is only in this page's memory. */
+/** Shown on every screen if the session exists only in this page's memory. */
 export const StorageBanner = () =>
   isSessionInMemory() && (
     <aside

@@ -8,7 +8,7 @@ const THEMES: Record<Theme, { icon: IconName; now: string; next: Theme; after: s
   system: { icon: 'system', now: 'same as system', next: 'light', after: 'light' },
 }
 
-/** Light, dark, then that of the system. */
+/** Cycles through light, dark and the system's theme. */
 export function ThemeButton() {
   const { icon, now, next, after } = THEMES[useTheme()]
   return (

@@ -26,10 +26,10 @@ import { useLive } from '#core/live/use-live.ts'
 import { lazyBackground } from '#app/lazy-route.tsx'
 import { playLimits } from '#domains/responsible-play/queries.ts'
 
-// Not part of a phone's first load: it has no rail.
+// Not part of a phone's first load: narrow screens have no rail.
 const RailPlan = lazy(() => import('#app/frame/RailPlan.tsx'))
 
-/** Around the screens of people who are signed in. */
+/** Frame of the screens behind the sign-in. */
 export default function UserFrame() {
   const { id } = useUser()
   useOfflineCopies(id)
@@ -95,7 +95,7 @@ function DateLine() {
 
 const RAIL = '(min-width: 64rem)'
 
-/** Whether there is a rail. */
+/** True if the window is wide enough for the rail. */
 const useIsWide = () =>
   useSyncExternalStore(
     (changed) => {
@@ -107,9 +107,9 @@ const useIsWide = () =>
     () => false,
   )
 
-/** Shows nothing: where nobody chose a theme in this browser, that of the account holds. */
+/** Renders nothing. Applies the account's theme if none was chosen in this browser. */
 export function AccountTheme() {
-  // What others chose in the demo account is nobody's choice.
+  // The demo account is shared: its theme was chosen by other visitors.
   const asks = !useUser().isDemo && !isThemeChosen()
   const { data } = useQuery({ ...preferences, enabled: asks })
   useEffect(() => {
@@ -128,7 +128,7 @@ function LiveUpdates() {
 // Loaded late: few users turn the reminder on, and none is due in the first seconds.
 const TimeReminder = lazyBackground(() => import('#app/session/TimeReminder.tsx'), 5_000)
 
-/** Shows nothing, until someone has been here as long as they said. */
+/** Renders nothing until the reminder of the time is due. */
 function PlayReminder() {
   const { data } = useQuery(playLimits)
   const minutes = data?.reminderMinutes ?? null

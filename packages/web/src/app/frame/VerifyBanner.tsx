@@ -5,7 +5,7 @@ import { useSession } from '#core/session.ts'
 import { ResendButton } from '#domains/auth/ResendButton.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 
-/** Shown on every screen until the address is confirmed. The order of a plan has its own notice. */
+/** Shown on every screen until the address is confirmed. The page of a plan's order has its own notice. */
 export function VerifyBanner() {
   const { user } = useSession()
   const isOnBreak = useBreak() !== null
@@ -17,7 +17,7 @@ export function VerifyBanner() {
   return <UnverifiedNotice email={user.email} action={<ResendButton />} isTrial={isTrial} />
 }
 
-/** The link may have been opened on another device meanwhile. */
+/** The confirmation link may have been opened on another device meanwhile. */
 function useReloadOnReturn(isUnconfirmed: boolean) {
   const { reload } = useSession()
   const check = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { DANA, open } from '#test/open.tsx'
 
-test('the menu says on which plan one is, and leads to the profile', async () => {
+test('the menu shows the current plan and links to the profile', async () => {
   const { person, place } = open(<AccountMenu />, { at: '/dashboard' })
   await person.click(screen.getByRole('button', { name: 'Account menu of Dana' }))
   expect(screen.getByText('Basic trial')).toBeTruthy()

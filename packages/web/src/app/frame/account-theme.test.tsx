@@ -16,13 +16,13 @@ beforeEach(() => {
   document.documentElement.dataset.theme = 'light'
 })
 
-test('a browser where nobody chose takes the theme of the account', async () => {
+test('a browser without a chosen theme shows the theme of the account', async () => {
   server()
   open(<AccountTheme />, { at: '/dashboard' })
   await waitFor(() => expect(theme()).toBe('dark'))
 })
 
-test('and follows it: what another device chooses later holds here too', async () => {
+test('the theme follows a later change on another device', async () => {
   const { answers } = server()
   const { queries } = open(<AccountTheme />, { at: '/dashboard' })
   await waitFor(() => expect(theme()).toBe('dark'))
@@ -31,7 +31,7 @@ test('and follows it: what another device chooses later holds here too', async (
   await waitFor(() => expect(theme()).toBe('light'))
 })
 
-test('signed out, nothing of it is left', async () => {
+test('a sign-out removes the account’s theme', async () => {
   server()
   const { unmount } = open(<AccountTheme />, { at: '/dashboard' })
   await waitFor(() => expect(theme()).toBe('dark'))
@@ -41,7 +41,7 @@ test('signed out, nothing of it is left', async () => {
   expect(localStorage.getItem('fourcast_account_theme')).toBeNull()
 })
 
-test('one where somebody chose keeps that, and asks for nothing', async () => {
+test('a browser with a chosen theme keeps it and makes no request', async () => {
   const { sent } = server()
   setTheme('light')
   open(<AccountTheme />, { at: '/dashboard' })
@@ -49,7 +49,7 @@ test('one where somebody chose keeps that, and asks for nothing', async () => {
   expect(sent(GET)).toEqual([])
 })
 
-test('what others chose in the demo account changes nothing', async () => {
+test('a theme chosen by others in the demo account is ignored', async () => {
   const { sent } = server()
   open(<AccountTheme />, { at: '/dashboard', user: { ...DANA, isDemo: true } })
   await waitFor(() => expect(theme()).toBe('light'))

@@ -1,9 +1,8 @@
 import type { IconName } from '#ui/Icon.tsx'
 
-/** A link of the menu: where it leads below /admin, its words, its picture. */
+/** A menu link: its path below /admin, label and icon. */
 type Section = readonly [path: string, label: string, icon: IconName]
 
-/** The sections by what they are about. */
 export const GROUPS: readonly (readonly [name: string, sections: readonly Section[]])[] = [
   ['Administration', [['overview', 'Overview', 'dashboard']]],
   [

@@ -5,13 +5,13 @@ import { open } from '#test/open.tsx'
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('below /admin the menu is that of administrators, there at once and without another file', () => {
+test('below /admin the menu shows the admin sections at once, without loading another file', () => {
   open(<AppNav label="Main" />, { at: '/admin/users' })
   expect(links()).toHaveLength(15)
   expect(links().slice(0, 3)).toEqual(['/dashboard', '/admin/overview', '/admin/users'])
 })
 
-test('elsewhere it is that of the app', () => {
+test('on other pages the menu shows the screens of the app', () => {
   open(<AppNav label="Main" />, { at: '/administration' })
   expect(links()).not.toContain('/admin/users')
   expect(links()).toContain('/generate')

@@ -28,7 +28,7 @@ interface Body {
   at?: string
 }
 
-/** A server with a list of notifications, newest first, that does what it is asked. */
+/** A server with a list of notifications, newest first, that applies each change. */
 function serveList(...ids: string[]) {
   const state = { items: ids.map((id) => stored(id)), removed: [] as StoredNotification[] }
   const sorted = () => state.items.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp))
@@ -77,7 +77,7 @@ const rows = (element: HTMLElement) =>
     .queryAllByRole('listitem')
     .map((row) => row.textContent)
 const toasts = () => notifications.toasts().map(({ title }) => title)
-/** Something new is stored; the server says so to open pages. */
+/** Stores new notifications and announces them to open pages. */
 async function arrive(
   server: Awaited<ReturnType<typeof openBell>>,
   ...items: StoredNotification[]
@@ -134,7 +134,7 @@ test('Escape closes the list only and returns the focus; a press beside it close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('one is read, one removed and restored, all are read; the server keeps each change', async () => {
+test('the user reads, removes, restores and reads all; the server stores each change', async () => {
   const { person, state } = await openBell('1', '2', '3')
   await person.click(bell())
   const list = await panel()
@@ -225,7 +225,7 @@ test('a change that the server does not make is undone and reported, and Retry m
   expect(unread()).toBe(0)
 })
 
-test('the first list shows no toasts; what arrives later shows at most three, once', async () => {
+test('the first list shows no toasts; later notifications show at most three, once', async () => {
   const server = await openBell('1', '2')
   expect(toasts()).toEqual([])
   await arrive(server, ...['11', '12', '13', '14'].map((id) => stored(id)))

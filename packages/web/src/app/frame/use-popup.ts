@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Narrower than this a popup covers the screen, and the page behind it is out of reach. */
+/** Below this width a popup covers the screen and blocks the page behind it. */
 const NARROW = '(max-width: 47.99rem)'
 
 interface Popup {
   dialog: RefObject<HTMLDialogElement | null>
-  /** What opened it: a press there is not a press beside it. */
+  /** The button that opened it: a press on it is not a press outside. */
   opener: RefObject<HTMLElement | null>
-  /** Whether the focus goes back to what opened it. */
+  /** `giveBack`: true if the focus returns to the opener. */
   onClose: (giveBack: boolean) => void
 }
 
-/** Opens a dialog at once: a sheet on a phone, elsewhere beside what opened it. Escape and a press or a step beside it close it. */
+/**
+ * Opens a dialog at once: a sheet on a phone, elsewhere beside its opener. Escape, or a press or focus
+ * outside, closes it.
+ */
 export function usePopup({ dialog, opener, onClose }: Popup) {
   const close = useRef(onClose)
   useEffect(() => {
@@ -34,7 +37,7 @@ export function usePopup({ dialog, opener, onClose }: Popup) {
       if (!element.contains(target) && !opener.current?.contains(target)) close.current(false)
     }
     const change = () => close.current(false)
-    // Before the toasts, which Escape closes too.
+    // Captures the key before the toasts, which Escape closes too.
     window.addEventListener('keydown', press, true)
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)

@@ -5,7 +5,7 @@ import { DANA, open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
 import { serve } from '#test/serve.ts'
 
-test('until the address is confirmed, one line says what that brings, with a button that sends the email again', () => {
+test('an unconfirmed user sees the benefits of confirming and a button that sends the email again', () => {
   serve({})
   const { unmount } = open(<VerifyBanner />, { at: '/', user: { ...DANA, emailVerified: false } })
   const words = screen.getByRole('complementary', { name: 'Your email address' }).textContent
@@ -22,7 +22,7 @@ const ON_HOLD = {
   subscription: { ...DANA.subscription, plan: 'free' as const, status: 'expired' as const },
 }
 
-test('once the trial is on hold, the line names what waits for the confirmation', () => {
+test('after the trial is on hold, the banner names the features that need a confirmed address', () => {
   serve({})
   open(<VerifyBanner />, { at: '/', user: ON_HOLD })
   const notice = screen.getByRole('complementary', { name: 'Your email address' })
@@ -31,7 +31,7 @@ test('once the trial is on hold, the line names what waits for the confirmation'
   )
 })
 
-test('coming back from the link on another device removes the line', () => {
+test('returning to the tab after confirming on another device removes the banner', () => {
   serve({})
   const reload = vi.fn<() => Promise<void>>(() => Promise.resolve())
   open(<VerifyBanner />, {
@@ -43,7 +43,7 @@ test('coming back from the link on another device removes the line', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('during a break the line does not promote the trial', async () => {
+test('during a break the banner does not promote the trial', async () => {
   serve(onBreak)
   open(
     <Framed>

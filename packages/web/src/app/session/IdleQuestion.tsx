@@ -9,7 +9,7 @@ export interface IdleQuestionProps {
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Asks whether someone is still there, while there are seconds left. */
+/** Asks an idle user to stay signed in, while there are seconds left. */
 export const IdleQuestion = ({ secondsLeft, stay, end }: IdleQuestionProps) => (
   <ConfirmDialog
     open={secondsLeft !== null}

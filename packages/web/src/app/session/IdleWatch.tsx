@@ -7,16 +7,16 @@ interface IdleWatchProps {
   end: () => void
 }
 
-/** Long after the page is there, and long before it is asked. */
+/** Long after the first paint, and long before the dialog is needed. */
 const QUESTION_AFTER = 60_000
-/** Between two tries while the question should be shown. */
+/** Between two tries while the dialog should be open. */
 const RETRY_ASKED = 5_000
 
-/** Asks, two minutes before 30 minutes without activity are over. */
+/** Shows a dialog two minutes before 30 minutes without activity are over. */
 export default function IdleWatch({ stay, end }: IdleWatchProps) {
-  // A report that fails changes nothing here: the next call meets the same failure.
+  // A failed report needs no handling: the next call meets the same failure.
   const idle = useIdle({ report: () => void stay().catch(() => undefined), end })
-  // The dialog, which most visits never see.
+  // Lazy, since most visits never see the dialog.
   const [Question, setQuestion] = useState<ComponentType<IdleQuestionProps> | null>(null)
   const isAsked = idle.secondsLeft !== null
   const isMissing = Question === null
@@ -26,7 +26,7 @@ export default function IdleWatch({ stay, end }: IdleWatchProps) {
     const load = () =>
       import('#app/session/IdleQuestion.tsx').then(
         ({ IdleQuestion }) => setQuestion(() => IdleQuestion),
-        // Without it the session ends unasked.
+        // Without the dialog's code the session ends without a question.
         () => {
           if (!gone) timer = setTimeout(load, isAsked ? RETRY_ASKED : QUESTION_AFTER)
         },

@@ -17,14 +17,14 @@ const START: StoredSession = {
   broken: null,
 }
 
-/** Holds who is signed in, for everything below it. */
+/** Provides the session to everything below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(START)
   const actions = useMemo(() => sessionActions(setState), [])
 
   useEffect(() => followSession(actions), [actions])
   useEffect(() => {
-    // start.js hid what only guests see, in case there is a session.
+    // start.js hides the parts for guests while a session may be stored.
     if (!state.isLoading) delete document.documentElement.dataset['session']
   }, [state.isLoading])
 
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       reload: actions.reload,
     }
   }, [state, actions])
-  // Nothing else would end the wait for who is signed in.
+  // Throws to the error boundary: otherwise the waiting screen would stay forever.
   if (state.broken !== null) throw state.broken
 
   return (

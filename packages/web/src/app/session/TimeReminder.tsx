@@ -7,10 +7,10 @@ import { current } from '#domains/billing/subscription.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** On a phone three stand one under another. */
+/** Full width on a phone, where three buttons are stacked. */
 const WIDE = 'max-sm:w-full'
 
-/** Says calmly how long someone has been here, as they asked to be told. */
+/** Shows how long the app has been in use, at the interval that the user set. */
 export default function TimeReminder({ minutes }: { minutes: number }) {
   const { reached, goOn } = useTimeHere(minutes)
   const { logout } = useSession()

@@ -9,9 +9,9 @@ import type { Credential, Ending, NewAccount, CodeRequest } from '#core/session.
 export interface StoredSession extends Stored {
   isLoading: boolean
   ended: Ending | null
-  /** Whether 30 minutes without activity end this session; the server says so. */
+  /** True if the server ends this session after 30 minutes without activity. */
   idleLimited: boolean
-  /** Why it cannot be known who is signed in: the code for it did not load. */
+  /** The code that reads the session did not load, so the user is unknown. */
   broken: Error | null
 }
 
@@ -19,7 +19,7 @@ export type SessionActions = ReturnType<typeof sessionActions>
 
 const RECALL_WITHIN = 800
 
-// Loaded when someone signs in, or has.
+// Loaded only with a session or at a sign-in.
 const calls = () => import('#app/session/calls.ts')
 const answers = async () => (await import('#app/queries.ts')).queries
 
@@ -27,14 +27,13 @@ const answers = async () => (await import('#app/queries.ts')).queries
 const reasonFor = (old: StoredSession, ended: Ending | null) =>
   !old.isLoading && old.token === null && old.ended !== null ? old.ended : ended
 
-/** What can happen to a session. */
 export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
-  /** Settles when no account is being deleted. */
+  /** Resolves when no account is being deleted. */
   let deletion: Promise<void> = Promise.resolve()
 
-  /** What one person has loaded is not for the next. */
+  /** Drops everything loaded, so that the next user of this browser sees none of it. */
   const clearData = async () => {
-    // Where the code cannot be had nothing was loaded either.
+    // If this code did not load, there is nothing to drop.
     await import('#app/queries.ts').then(
       ({ clearAnswers }) => clearAnswers(),
       () => undefined,
@@ -42,18 +41,18 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
     await clearKept()
   }
 
-  /** Shows what is stored now; if that is nobody, why. */
+  /** Shows the stored session; without one, the reason why it ended. */
   const adopt = async (ended: Ending | null, known: Partial<StoredSession> = {}) => {
     const stored = (await calls()).readStored()
     if (stored.token === null) {
       followAccountTheme(null)
-      // A tab that watched for activity may have written once more.
+      // Another tab that watches for activity may have written once more.
       clearActivity()
       clearTab()
       void clearData()
       if (ended === 'logout') void clearUnsent(null)
     }
-    // A screen is much to draw: in parts, between which the page answers to a press.
+    // A screen takes long to render: startTransition keeps the page responsive meanwhile.
     startTransition(() =>
       set((old) => ({
         ...old,
@@ -65,7 +64,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
     )
   }
 
-  /** Someone has just signed in. */
+  /** Starts a new session after a sign-in. */
   const begin = async (idleLimited: boolean) => {
     await clearData()
     await clearUnsent((await calls()).readStored().user?.id ?? null)
@@ -74,7 +73,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
 
   return {
     adopt,
-    /** Brings back what was last seen, within a moment: a slow disk keeps nobody waiting. */
+    /** Restores the stored answers, with a time limit, so that a slow disk delays nobody. */
     recall: async () => {
       const userId = (await calls()).readStored().user?.id
       if (userId === undefined) return
@@ -84,13 +83,13 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
       })
       await Promise.race([restoreAnswers(await answers(), userId).catch(() => undefined), late])
     },
-    /** A session is stored, and the code that reads it did not load. */
+    /** A session is stored, but the code that reads it did not load. */
     giveUp: (reason: unknown) =>
       set((old) => ({
         ...old,
         broken: reason instanceof Error ? reason : new Error(String(reason)),
       })),
-    /** Nobody was signed in here. */
+    /** No session is stored. */
     beGuest: () => set((old) => ({ ...old, isLoading: false })),
     clearEnding: () => set((old) => ({ ...old, ended: null })),
     reload: async () => {
@@ -116,7 +115,7 @@ export function sessionActions(set: Dispatch<SetStateAction<StoredSession>>) {
         return adopt(ended)
       })
     },
-    /** A refused call or another tab says that the session has ended. */
+    /** The session has ended, by a refused call or in another tab. */
     expire: async () => {
       await deletion
       await adopt('expired')

@@ -6,7 +6,7 @@ import { clearPush, leavePush } from '#domains/push/leave.ts'
 import { isTransient } from '#core/api/error-message.ts'
 import type { Credential, Ending, NewAccount, CodeRequest } from '#core/session.ts'
 
-/** A token and its user, both or neither, and the role that the token names. */
+/** A token and its user, both or neither, and the role in the token. */
 export interface Stored {
   token: string | null
   user: User | null
@@ -21,19 +21,19 @@ export function readStored(): Stored {
   return token === null || user === null ? NOBODY : { token, user, role: credentials.role() }
 }
 
-/** A stored session holds, is gone, or cannot be told from here before the server can be asked. */
+/** The stored session is valid, is gone, or cannot be checked before the server is reachable. */
 export type Restored = 'holds' | 'gone' | 'unknown'
 
 /**
- * What became of the stored session. A token that has not expired holds without a network. An expired
- * one is removed, with the user and the refresh token; that of a remembered session is renewed once, or
- * 30 days would end after one.
+ * Checks the stored session. A token that has not expired is valid without a network. An expired one is
+ * removed, with the user and the refresh token; that of a remembered session is renewed once, so that its 30
+ * days do not end after one.
  */
 export async function restore(): Promise<Restored> {
   const token = credentials.token()
   if (token !== null && credentials.tokenExpired() && credentials.remembered()) {
     const failure: unknown = await client.refresh(token).catch((reason: unknown) => reason)
-    // A server that is away says nothing against the session.
+    // An unreachable server does not invalidate the session.
     if (credentials.tokenExpired() && failure !== undefined && isTransient(failure))
       return 'unknown'
   }
@@ -42,7 +42,10 @@ export async function restore(): Promise<Restored> {
   return 'gone'
 }
 
-/** Asks who this is and answers whether idling ends the session. A person asked, so it lives on. */
+/**
+ * Loads the current user. Returns true if idling ends the session. Not a background call: it counts as
+ * activity.
+ */
 export async function whoIs(): Promise<boolean> {
   const { user, idleExpiresAt } = await client.call(verify, {})
   if (credentials.token() !== null) credentials.saveUser(user)
@@ -78,7 +81,7 @@ export function logOut(ended: Ending) {
   credentials.clear()
 }
 
-/** The account was deleted: no session is left to end, and nothing is to be left here. */
+/** After the account was deleted: there is no session to end on the server, and no data may remain here. */
 export function clearSessionData() {
   clearPush()
   clearAccount()

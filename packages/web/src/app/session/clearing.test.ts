@@ -8,7 +8,7 @@ import { pushBrowser } from '#test/push.ts'
 import { serve } from '#test/serve.ts'
 import { tokenOf } from '#test/token.ts'
 
-test('of a deleted account this browser keeps nothing but how it looks, and asks the server nothing', async () => {
+test('after an account is deleted, this browser keeps only the theme and makes no call', async () => {
   const browser = pushBrowser({ permission: 'granted' })
   const { endpoint } = await newSubscription('key')
   noteHere({ userId: DANA.id, id: DANA.id, endpoint, publicKey: 'key', wins: true, draws: true })

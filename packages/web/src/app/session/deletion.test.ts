@@ -9,7 +9,7 @@ import { tokenOf } from '#test/token.ts'
 
 const START = { isLoading: true, ended: null, idleLimited: false, broken: null }
 
-/** A signed-in session, and what it has become. */
+/** A signed-in session, and its state. */
 async function begin() {
   serve({})
   credentials.save({ user: DANA, token: tokenOf({ exp: 4_000_000_000 }), refreshToken: 'r' }, false)
@@ -33,7 +33,7 @@ test('a tab that is signed out by the deletion of its own account says logout, n
   expect(now()).toMatchObject({ user: null, ended: 'logout' })
 })
 
-test('another tab that learns of the end removes it as well', async () => {
+test('another tab that notices the end removes the session too', async () => {
   const { expire } = await begin()
   credentials.clear()
   localStorage.setItem('fourcast_activity', '1')
@@ -41,7 +41,7 @@ test('another tab that learns of the end removes it as well', async () => {
   expect(localStorage.getItem('fourcast_activity')).toBeNull()
 })
 
-test('where the deletion is refused because the session is over, that is the reason', async () => {
+test("if the deletion is refused because the session has ended, the reason is 'expired'", async () => {
   const { discardAfter, expire, now } = await begin()
   const { promise: answer, reject } = Promise.withResolvers<void>()
   const deleted = discardAfter(() => answer)

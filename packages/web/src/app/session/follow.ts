@@ -5,7 +5,9 @@ import { onSignedOut } from '#core/api/signed-out.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { SESSION_KEYS, TOKEN_KEY } from '#core/storage/storage-keys.ts'
 
-/** Restores what was stored, then follows what refused calls and other tabs do. Answers how to stop. */
+/**
+ * Restores the stored session, then follows refused calls and other tabs. Returns a function that stops it.
+ */
 export function followSession(actions: SessionActions) {
   let stopped = false
   const stop = onSignedOut(() => void actions.expire())
@@ -15,7 +17,7 @@ export function followSession(actions: SessionActions) {
   window.addEventListener('storage', follow)
   const isStopped = () => stopped
   const stopWatching = watchNetwork()
-  // Who is shown already stays, whatever happens then.
+  // A user on screen stays on screen, whatever this try does.
   const restoreAgain = () => restoreStored(actions, isStopped).catch(() => undefined)
   const stopAsking = connection.onBack(() => {
     if (browserStorage.get(TOKEN_KEY) !== null) void restoreAgain()
@@ -39,12 +41,12 @@ export function followSession(actions: SessionActions) {
 
 async function restoreStored(actions: SessionActions, stopped: () => boolean) {
   const restored = await (await import('#app/session/calls.ts')).restore()
-  // Not shown on the strength of a token that has expired, but not forgotten either.
+  // An expired token shows no screen, but the session stays stored.
   if (restored === 'unknown') return stopped() || actions.beGuest()
-  // Without the code for it, the screens ask the server first.
+  // If the cache's code did not load, the screens ask the server first.
   if (restored === 'holds') await actions.recall().catch(() => undefined)
   if (stopped()) return
   await actions.adopt(null)
-  // A server that cannot be asked now says nothing against the session; a 401 has been dealt with.
+  // An unreachable server does not invalidate the session; a 401 was handled by the client.
   if (restored === 'holds') await actions.reload().catch(() => undefined)
 }

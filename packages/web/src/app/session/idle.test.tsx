@@ -7,7 +7,7 @@ const stay = vi.fn<() => Promise<void>>(() => Promise.resolve())
 const end = vi.fn<() => void>()
 
 beforeEach(async () => {
-  // The dialog's code comes later, which no clock of a test moves.
+  // Loads the dialog's code first: fake timers do not advance an import.
   await import('#app/session/IdleQuestion.tsx')
   vi.useFakeTimers()
   stay.mockClear()
@@ -24,7 +24,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const question = () => screen.queryByRole('alertdialog', { name: 'Stay signed in?' })
 
-test('after 28 quiet minutes it asks, counts down, and ends at 30', async () => {
+test('after 28 idle minutes a dialog counts down, and the session ends at 30', async () => {
   await pass(28 * MINUTE - 1)
   expect(question()).toBeNull()
   await pass(1)
@@ -38,7 +38,7 @@ test('after 28 quiet minutes it asks, counts down, and ends at 30', async () => 
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('what a person does moves the end, and the server hears of it', async () => {
+test('activity postpones the end and is reported to the server', async () => {
   await pass(20 * MINUTE)
   fireEvent.keyDown(window, { key: 'a' })
   await pass(1)
@@ -49,7 +49,7 @@ test('what a person does moves the end, and the server hears of it', async () =>
   expect(question()).not.toBeNull()
 })
 
-test('a moved mouse does not answer the question; the button does', async () => {
+test('moving the mouse does not close the dialog; the button does', async () => {
   await pass(29 * MINUTE)
   fireEvent.pointerMove(window)
   await pass(1_000)
@@ -62,7 +62,7 @@ test('a moved mouse does not answer the question; the button does', async () => 
   expect(end).not.toHaveBeenCalled()
 })
 
-test('activity in another tab counts here', async () => {
+test('activity in another tab counts here too', async () => {
   await pass(29 * MINUTE)
   const newValue = String(Date.now())
   act(
@@ -81,7 +81,7 @@ test('Sign out ends it at once', async () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('whoever was typing when it asked stays: it opens on the safe button, and Escape stays too', async () => {
+test('a user who was typing stays signed in: the dialog focuses the safe button, and Escape stays too', async () => {
   await pass(28 * MINUTE)
   await pass(100)
   expect(document.activeElement?.textContent).toBe('Stay signed in')
@@ -91,7 +91,7 @@ test('whoever was typing when it asked stays: it opens on the safe button, and E
   expect(end).not.toHaveBeenCalled()
 })
 
-test('activity is kept with the session, and never after it has ended', async () => {
+test('activity is stored with the session, and never after it has ended', async () => {
   await pass(2_000)
   expect(localStorage.getItem('fourcast_activity')).not.toBeNull()
   // Another tab, or the deletion of the account, ends the session before this watch is gone.

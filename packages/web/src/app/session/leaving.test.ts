@@ -11,7 +11,7 @@ import { tokenOf } from '#test/token.ts'
 const ID = '0198a7c2-0000-7000-8000-00000000000a'
 const REMOVE = `DELETE /api/push/subscriptions/${ID}`
 
-/** Someone signed in, in a browser that is told of things. */
+/** A signed-in user whose browser gets push notifications. */
 async function begin() {
   const browser = pushBrowser({ permission: 'granted' })
   const { endpoint } = await newSubscription('key')
@@ -22,7 +22,7 @@ async function begin() {
   return { browser, sent, token }
 }
 
-test('who signs out is told nothing in this browser any more, here and at the server', async () => {
+test('a sign-out removes the push subscription in the browser and on the server', async () => {
   const { browser, sent, token } = await begin()
   logOut('logout')
   await vi.waitFor(() => expect([browser.isSubscribed(), readHere()]).toEqual([false, null]))
@@ -32,7 +32,7 @@ test('who signs out is told nothing in this browser any more, here and at the se
   ])
 })
 
-test('who was away for too long still is', async () => {
+test('a session ended by idling keeps its push subscription', async () => {
   const { browser, sent } = await begin()
   logOut('idle')
   await vi.waitFor(() => expect(sent('POST /api/auth/logout')).toHaveLength(1))

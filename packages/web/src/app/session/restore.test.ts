@@ -18,18 +18,18 @@ const stored = (token: string, remember = false) =>
 
 beforeEach(() => {
   serve({ 'POST /api/auth/refresh': away })
-  // The browser of these tests has no locks to give.
+  // The browser of these tests has no Web Locks.
   const request = (_: string, run: () => unknown) => run()
   stubNavigator('locks', { request })
 })
 
-test('without a network, a token that has not expired holds, and no call is made', async () => {
+test('without a network, a token that has not expired is valid, and no call is made', async () => {
   stored(valid())
   expect(await restore()).toBe('holds')
   expect(readStored().user?.email).toBe(DANA.email)
 })
 
-test('an expired token is the end of a session that was not remembered, network or not', async () => {
+test("an expired token ends a session without 'Remember me', online and offline", async () => {
   stored(expired())
   expect(await restore()).toBe('gone')
   expect(localStorage.getItem('fourcast_token')).toBeNull()

@@ -35,7 +35,7 @@ const start = () =>
 
 const told = () => screen.queryByRole('dialog')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Somebody scrolls now and then. */
+/** Moves the pointer every half minute. */
 async function use(minutes: number) {
   for (let half = 0; half < minutes * 2; half++) {
     fireEvent.pointerMove(window)
@@ -44,7 +44,7 @@ async function use(minutes: number) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('after the time one asked for it says so, once, and again after the same time', async () => {
+test('the reminder appears once after the chosen time, and again after the same time', async () => {
   start()
   await use(29)
   expect(told()).toBeNull()
@@ -58,7 +58,7 @@ test('after the time one asked for it says so, once, and again after the same ti
   expect(told()?.textContent).toContain('You’ve been on Fourcast for 1 hour')
 })
 
-test('time nobody was there does not count', async () => {
+test('idle time does not count', async () => {
   start()
   await use(20)
   await pass(60 * MINUTE)
@@ -68,7 +68,7 @@ test('time nobody was there does not count', async () => {
   expect(told()).not.toBeNull()
 })
 
-test('it waits until a word is typed', async () => {
+test('the reminder waits until the user stops typing', async () => {
   start()
   await use(29)
   const field = screen.getByLabelText('digits')
@@ -81,7 +81,7 @@ test('it waits until a word is typed', async () => {
   expect(told()).not.toBeNull()
 })
 
-test('what another tab counted and told is not counted and told again', async () => {
+test('time counted and reminders shown by another tab are not repeated', async () => {
   const spent = { day: '2026-12-05', ms: 29 * MINUTE, told: 0, at: Date.now() }
   localStorage.setItem(TIME_KEY, JSON.stringify(spent))
   start()
@@ -94,14 +94,14 @@ test('what another tab counted and told is not counted and told again', async ()
   expect(told()).toBeNull()
 })
 
-test('it leads to a break, and out', async () => {
+test('the reminder links to taking a break', async () => {
   const { place } = start()
   await use(31)
   press('Take a break')
   expect(place.address).toBe('/profile?tab=preferences')
 })
 
-test('signing out is a press away', async () => {
+test('the reminder has a button that signs out', async () => {
   start()
   await use(31)
   press('Sign out')

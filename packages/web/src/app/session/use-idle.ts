@@ -6,19 +6,19 @@ import { ACTIVITY_KEY } from '#core/storage/storage-keys.ts'
 
 const LIMIT = IDLE_MINUTES * 60_000
 const WARNING = IDLE_WARNING_SECONDS * 1_000
-/** How often a busy person is reported to the server. */
+/** Interval at which activity is reported to the server. */
 const REPORT_EVERY = 60_000
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 
 interface Idle {
-  /** Tells the server that someone is there. */
+  /** Reports activity to the server. */
   report: () => void
   end: () => void
 }
 
 /**
- * Watches for 30 minutes without a person. Time is what has passed by this browser's clock since the
- * last activity, never the server's clock. Answers the seconds left in the last two minutes.
+ * Ends the session after 30 minutes without activity, in time of this browser's clock since the last
+ * activity, never the server's clock. Returns the seconds left in the last two minutes.
  */
 export function useIdle({ report, end }: Idle) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
@@ -51,7 +51,7 @@ export function useIdle({ report, end }: Idle) {
       run.current.report()
     }
     const act = () => {
-      // Once the question is asked it wants an answer, not a shaken mouse.
+      // Once the dialog is open it needs an answer, not a mouse that moves.
       if (warning || now() - last < 1_000) return
       last = now()
       setInSession(ACTIVITY_KEY, String(last))

@@ -4,7 +4,7 @@ import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
 import { keepScreens } from '#domains/offline/keep-screens.ts'
 import { scheduleSending } from '#domains/offline/schedule-sending.ts'
 
-/** Keeps what this person sees in their browser, to be read without a connection. */
+/** Stores what this user sees in the browser, to be read offline. */
 export function useOfflineCopies(userId: string) {
   const queries = useQueryClient()
   useEffect(keepScreens, [])

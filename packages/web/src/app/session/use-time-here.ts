@@ -9,17 +9,17 @@ import {
 import { now } from '#core/clock.ts'
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
-/** Someone who reads moves nothing for a while. */
+/** A reader moves nothing for a while: this much silence still counts as use. */
 const READING = 60_000
-/** Nobody is interrupted in the middle of a word. */
+/** No reminder while the user is typing. */
 const TYPING = 10_000
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 
 /**
- * Counts the time someone uses the app, in all tabs of this browser together. Answers after how many
- * minutes a reminder is due; null while none is.
+ * Counts the time the app is used, in all tabs of this browser together. Returns the minutes at which a
+ * reminder is due; null if none is.
  */
 export function useTimeHere(minutes: number) {
   const [reached, setReached] = useState<number | null>(null)

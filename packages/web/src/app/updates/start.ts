@@ -3,7 +3,7 @@ import { now } from '#core/clock.ts'
 
 const ASK_EVERY = 60 * 60_000
 
-/** Who comes back to a page that stayed open is told of a new version, after an hour or more. */
+/** Checks for a new version when the user returns to a tab that stayed open for an hour or more. */
 function askHourly(registration: ServiceWorkerRegistration) {
   let asked = now()
   document.addEventListener('visibilitychange', () => {
@@ -21,18 +21,18 @@ export function startUpdates() {
     hasUnsavedWork: () => hasUnsavedInput(document),
   })
     .then(askHourly)
-    // A browser may forbid workers, or a page of ours be gone meanwhile; the app works without.
+    // A browser may forbid workers, or the page may be closed meanwhile; the app works without one.
     .catch(() => undefined)
 }
 
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"])'
-/** An open question, or a result that is not kept. */
+/** An open dialog, or a result that is not saved. */
 const OPEN = 'dialog[open], [role="dialog"], [role="alertdialog"], [data-unsaved]'
 
-/** Whether a reload would lose something: text in a field, a question, a result that is not kept. */
+/** True if a reload would lose something: text in a field, an open dialog, an unsaved result. */
 export function hasUnsavedInput(page: ParentNode) {
   const fields = [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
-  // Digits outlive a reload by themselves; what is chosen or ticked is quickly done again.
+  // Digits survive a reload; a choice or a tick is quickly made again.
   const written = fields.some((field) => field.value !== '' && field.closest('.digit') === null)
   return written || page.querySelector(OPEN) !== null
 }

@@ -3,7 +3,7 @@ import { hasUnsavedInput } from './start.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
 import { notifications } from '#core/notifications/notifications.ts'
 
-/** A worker of the browser as a test moves it. */
+/** A service worker whose state the test sets. */
 class FakeWorker extends EventTarget {
   state = 'installing'
   told: unknown[] = []
@@ -55,7 +55,7 @@ const press = () => {
 
 afterEach(() => notifications.clear())
 
-test('the first worker takes a page over without a word', async () => {
+test('the first worker takes over a page without a notice', async () => {
   const { registration, reload, takeOver } = await openPage({ controlled: false })
   registration.find(new FakeWorker())
   takeOver()
@@ -63,7 +63,7 @@ test('the first worker takes a page over without a word', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a new version is offered and waits; agreeing tells it, and the page reloads once', async () => {
+test('a new version is offered and waits; accepting it activates the worker, and the page reloads once', async () => {
   const { registration, reload, takeOver } = await openPage()
   const next = new FakeWorker()
   registration.find(next)
@@ -77,7 +77,7 @@ test('a new version is offered and waits; agreeing tells it, and the page reload
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('if the old worker does not make way, an agreed update reloads the page all the same, once', async () => {
+test('if the old worker stays active, an accepted update still reloads the page once', async () => {
   const { registration, reload, takeOver } = await openPage()
   registration.find(new FakeWorker())
   vi.useFakeTimers()
@@ -90,12 +90,12 @@ test('if the old worker does not make way, an agreed update reloads the page all
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('one that was waiting already is offered too', async () => {
+test('a version that was already waiting is offered too', async () => {
   await openPage({ waiting: true })
   expect(offered()).toHaveLength(1)
 })
 
-test('agreed to in another tab: a page with nothing in hand reloads, one with something asks first', async () => {
+test('an update accepted in another tab reloads this page, or asks first if it has unsaved input', async () => {
   const idle = await openPage()
   idle.takeOver()
   expect(idle.reload).toHaveBeenCalledOnce()

@@ -1,17 +1,17 @@
 import { notify } from '#core/notifications/notifications.ts'
 
-/** What of the browser an update touches. */
+/** The parts of the browser that an update uses. */
 export interface Updating {
   worker: Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>
   reload: () => void
-  /** Whether a reload now would lose something. */
+  /** True if a reload now would lose something. */
   hasUnsavedWork: () => boolean
 }
 
-/** How long an agreed update waits for the new worker, in milliseconds. */
+/** Milliseconds that an accepted update waits for the new worker. */
 const PATIENCE = 5_000
 
-/** A dismissed notice comes back with the next page. */
+/** Offers the update. After a dismissal the next page offers it again. */
 const offer = (action: () => void) =>
   notify({
     type: 'info',
@@ -22,11 +22,11 @@ const offer = (action: () => void) =>
   })
 
 /**
- * Registers the service worker. A new one waits until someone agrees, in any tab; then each tab reloads
- * once, but for those where a reload would lose something: these ask.
+ * Registers the service worker. A new one waits until the user accepts it in any tab; then each tab reloads
+ * once, except those where a reload would lose something: these ask.
  */
 export async function keepUpToDate({ worker, reload, hasUnsavedWork }: Updating) {
-  // The first worker takes over a page that came without one: nothing new to show.
+  // The first worker takes over a page that was loaded without one: there is no new version to show.
   let controlled = worker.controller !== null
   let agreed = false
   let reloading = false
@@ -44,11 +44,11 @@ export async function keepUpToDate({ worker, reload, hasUnsavedWork }: Updating)
   const agree = () => {
     agreed = true
     const { waiting } = registration
-    // Gone: another tab has been quicker, or closed the last page of the old version.
+    // No waiting worker: another tab was quicker, or closed the last page of the old version.
     if (waiting === null) return reloadOnce()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     waiting.postMessage('take over')
-    // The old worker may be busy for minutes. The server has the new page in any case.
+    // The old worker may be busy for minutes; the server has the new page anyway.
     setTimeout(reloadOnce, PATIENCE)
   }
   const isUpdate = () => registration.waiting !== null && worker.controller !== null

@@ -6,13 +6,16 @@ import { askForProof } from './proof.ts'
 import { announceSignedOut } from './signed-out.ts'
 import { isSessionInMemory } from '#core/storage/storage.ts'
 
-/** One tab at a time refreshes, where the browser has locks. It refuses them where it blocks storage. */
+/**
+ * Lets one tab at a time refresh the token, if the browser has locks. It refuses them where it blocks
+ * storage.
+ */
 const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator && !isSessionInMemory()
     ? navigator.locks.request('fourcast-refresh', run)
     : run()
 
-/** Every call tells whether the server can be reached; one that was given up tells nothing. */
+/** Reports to `connection` whether the server answered; an aborted call reports nothing. */
 async function told(url: string, init: RequestInit, onProgress?: OnProgress) {
   const sentAt = now()
   try {
@@ -27,13 +30,12 @@ async function told(url: string, init: RequestInit, onProgress?: OnProgress) {
   }
 }
 
-// Only photos ask for it.
+// Loaded on demand: only photo uploads use it.
 const tellingProgress = async (url: string, init: RequestInit, onProgress: OnProgress) =>
   (await import('./upload.ts')).tellingProgress(url, init, onProgress)
 
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
 
-/** The client of this page. */
 export const client = createClient({
   fetch: told,
   credentials,

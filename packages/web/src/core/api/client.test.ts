@@ -28,13 +28,13 @@ test('a call carries the token, fills in its query and reads its answer by the c
   expect(sent[0]?.headers.has('x-background')).toBe(false)
 })
 
-test('what nobody did is marked, so that it does not keep the session alive', async () => {
+test('a background call is marked, so that it does not keep the session alive', async () => {
   const { client, sent } = openClient({ [verify.path]: ME })
   await client.call(verify, {}, { background: true })
   expect(sent[0]?.headers.get('x-background')).toBe('1')
 })
 
-test('an intent is sent under its key, the second time too', async () => {
+test('a call sends its idempotency key, and so does its retry', async () => {
   const { client, sent } = openClient({ [verify.path]: fresh, [refresh.path]: RENEWED })
   await client.call(verify, {}, { idempotencyKey: 'intent-1' })
   const keys = sent.filter(({ path }) => path === verify.path)
@@ -44,7 +44,7 @@ test('an intent is sent under its key, the second time too', async () => {
   ])
 })
 
-test('a call that leaves the session alone is refused, and neither renews nor ends it', async () => {
+test('a refused call with `leavesSession` neither renews nor ends the session', async () => {
   const { client, credentials, sent } = openClient({ [verify.path]: REFUSED })
   const failure = client.call(verify, {}, { leavesSession: true })
   await expect(failure).rejects.toMatchObject({ status: 401 })
@@ -76,7 +76,7 @@ test('a token that another tab has renewed meanwhile is used without asking for 
   expect(sent.map(({ path }) => path)).toEqual([verify.path, verify.path])
 })
 
-test('when the refresh is refused, all that was kept is removed and the session is over', async () => {
+test('a refused refresh removes the stored session and signs out', async () => {
   const { client, kept, onSignedOut } = openClient({
     [verify.path]: REFUSED,
     [refresh.path]: REFUSED,
@@ -96,7 +96,7 @@ test('a session that has ended is not refreshed', async () => {
   expect(kept.size).toBe(0)
 })
 
-test('a server that is away while refreshing signs nobody out', async () => {
+test('an unreachable server during a refresh signs nobody out', async () => {
   const { client, credentials, onSignedOut } = openClient({
     [verify.path]: REFUSED,
     [refresh.path]: () => refuse(503, 'unavailable', 'Back in a moment'),
@@ -116,7 +116,7 @@ test('wrong credentials at login end no session', async () => {
   expect(sent[0]?.headers.has('authorization')).toBe(false)
 })
 
-test('no connection, no answer in time, no sense in the answer: each in words for people', async () => {
+test('no connection, a timeout and an unreadable answer each have a message for users', async () => {
   const silent = new Promise<Response>(() => undefined)
   const { client } = openClient({
     [listHistory.path]: () => silent,
@@ -161,12 +161,12 @@ test('a large file has the minutes that the server gives it', async () => {
   expect(waits).toEqual([300_000])
 })
 
-test('a file has to begin in time, and may then take as long as it is large', async () => {
+test('a download must start in time, but may take longer to complete', async () => {
   const begun = openClient({ [exportHistory.path]: () => new Response('Date,Method') })
   await begun.client.send(exportHistory, {})
   const never = openClient({ [exportHistory.path]: () => new Promise(() => undefined) })
   await expect(never.client.send(exportHistory, {})).rejects.toMatchObject({ code: 'timeout' })
-  // The limit of the first call was over before that of the second.
+  // The time limit of the first call ended before that of the second.
   expect(begun.sent[0]?.signal?.aborted).toBe(false)
   expect(never.sent[0]?.signal?.aborted).toBe(true)
 })
@@ -189,7 +189,7 @@ test('a call whose token has expired and whose proof is too old succeeds once bo
   ])
 })
 
-test('a token that expires while a person proves who they are is renewed', async () => {
+test('a token that expires while the user confirms their identity is renewed', async () => {
   const { client, prove, sent, onSignedOut } = openClient({
     [verify.path]: (call) => (prove.mock.calls.length === 0 ? UNPROVEN() : fresh(call)),
     [refresh.path]: RENEWED,
@@ -205,7 +205,7 @@ test('a token that expires while a person proves who they are is renewed', async
   expect(onSignedOut).not.toHaveBeenCalled()
 })
 
-test('one proof and one new token are asked for at most', async () => {
+test('a call requests at most one proof and one new token', async () => {
   const unproven = openClient({ [verify.path]: UNPROVEN })
   await expect(unproven.client.call(verify, {})).rejects.toMatchObject({ code: 'proof_required' })
   expect(unproven.prove).toHaveBeenCalledOnce()

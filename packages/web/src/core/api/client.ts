@@ -11,14 +11,14 @@ import { bodyOf, type RawRequest, urlOf } from './request.ts'
 export type OnProgress = (share: number) => void
 
 export interface CallOptions {
-  /** Not something a person did: it does not keep the session alive. */
+  /** True for calls that are no user action: they do not keep the session alive. */
   background?: boolean
-  /** The same intent has the same one, however often it is sent: it is done once. */
+  /** The same for every try of one intent: the server executes it once. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** A refused token is neither renewed nor ends the session: another call will do that. */
   leavesSession?: boolean
-  /** Hears how much of the body is on its way, from 0 to 1. */
+  /** Receives the uploaded share of the body, from 0 to 1. */
   onProgress?: OnProgress
 }
 
@@ -27,23 +27,23 @@ export interface ClientDeps {
   credentials: Credentials
   /** Runs one at a time, over all tabs. */
   exclusively: <T>(run: () => Promise<T>) => Promise<T>
-  /** Asks a person to prove once more who they are; true once they did. */
+  /** Asks the user to confirm their identity again; true once they did. */
   prove?: (proof: Proof) => Promise<boolean>
-  /** The session is over and the credentials are gone. */
+  /** Runs after the session has ended and the credentials were removed. */
   onSignedOut: () => void
-  /** The connection ended while an answer was on its way. */
+  /** The connection was lost while an answer was being read. */
   onUnreachable?: () => void
   timeout?: (milliseconds: number) => AbortSignal
 }
 
-/** Milliseconds: a file takes as long as a phone's connection needs for it. */
+/** Milliseconds. Uploads have longer, because a phone's connection may be slow. */
 function patienceOf({ path, multipart, sendingMs }: Endpoint): number {
   if (sendingMs !== undefined) return sendingMs
   if (multipart) return 60_000
   return path.startsWith('/ml_api') ? 15_000 : 10_000
 }
 
-/** A limit that can be lifted. */
+/** A time limit that can be lifted. */
 function beginWithin(limit: AbortSignal) {
   const late = new AbortController()
   const abort = () => late.abort(limit.reason)
@@ -78,7 +78,7 @@ export function createClient(deps: ClientDeps) {
         ...bodyOf(request),
       }
       const response = await deps.fetch(urlOf(endpoint.path, request), init, options.onProgress)
-      // A file takes as long as it is large; only what has not begun is late.
+      // A large download takes longer than the limit, so the limit only applies until it begins.
       if (endpoint.stream && response.ok) limit.begun()
       return response
     } catch (error) {
@@ -87,7 +87,7 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Waits for a body to be read, and reports a connection that is lost meanwhile. */
+  /** Reads a body, and reports a connection that is lost meanwhile. */
   async function reading<T>(read: Promise<T>): Promise<T> {
     try {
       return await read
@@ -105,7 +105,7 @@ export function createClient(deps: ClientDeps) {
     deps.onSignedOut()
   }
 
-  /** A new token for the refused one, asked for once by whoever comes first. Throws what refused it. */
+  /** Replaces a refused token. Concurrent callers share one request, and its error. */
   function refresh(refused: string): Promise<void> {
     refreshing ??= deps
       .exclusively(async () => {
@@ -124,11 +124,11 @@ export function createClient(deps: ClientDeps) {
     return refreshing
   }
 
-  /** Whether a call refused with 401 is worth another try, with the token that is there by now. */
+  /** True if a call refused with 401 can be retried, because there is a newer token by now. */
   async function renewed(failure: ApiFailure, refused: string): Promise<boolean> {
     if (credentials.token() === refused && failure.code !== 'session_expired') {
       await refresh(refused).catch((reason: unknown) => {
-        // A server that is away says nothing about the session.
+        // An unreachable server does not invalidate the session.
         if (!(reason instanceof ApiFailure) || reason.status < 400 || reason.status >= 429)
           throw reason
       })
@@ -139,7 +139,7 @@ export function createClient(deps: ClientDeps) {
     return false
   }
 
-  /** The answer as it comes, for what is not JSON. Throws an ApiFailure for any that is not a success. */
+  /** Returns the raw response, for answers that are not JSON. Throws an ApiFailure unless it succeeded. */
   async function send<E extends Endpoint>(
     endpoint: E,
     request: Request<E>,
@@ -156,7 +156,7 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Asks for what the call lacks, a new token or a proof: each once, in whichever order they are refused. */
+  /** Gets a new token or a proof of identity for a refused call: each at most once, in either order. */
   async function isWorthRetry(
     failure: ApiFailure,
     token: string | null,
@@ -176,7 +176,7 @@ export function createClient(deps: ClientDeps) {
     return false
   }
 
-  /** Makes a call of the contract and reads its answer. Throws an ApiFailure. */
+  /** Makes a call of the contract and parses its answer. Throws an ApiFailure. */
   async function call<E extends Endpoint>(
     endpoint: E,
     request: Request<E>,
@@ -186,7 +186,7 @@ export function createClient(deps: ClientDeps) {
     const body: unknown = endpoint.answer ? await reading(jsonOf(response)) : undefined
     const parsed = endpoint.answer ? z.safeParse(endpoint.answer, body) : null
     if (parsed && !parsed.success) throw unreadable(response.status)
-    // The endpoint's own schema has just read it; TypeScript cannot follow a schema through `E`.
+    // The endpoint's own schema has parsed it; TypeScript cannot follow a schema through `E`.
     return parsed?.data as Answer<E>
   }
 

@@ -38,7 +38,7 @@ test('a server whose clock runs behind does not expire its own tokens here', () 
   expect(kept(NOW + DAY + 1).tokenExpired()).toBe(true)
 })
 
-test('a user that cannot be read is nobody, and an unknown role is user', () => {
+test("an unreadable user is null, and an unknown role is 'user'", () => {
   localStorage.setItem('fourcast_user', '{"id":1}')
   localStorage.setItem('fourcast_token', tokenOf({ exp: NOW, role: 'emperor' }))
   expect(kept(NOW).user()).toBeNull()

@@ -10,7 +10,10 @@ import {
 } from '#core/storage/storage-keys.ts'
 import { claimsOf, isExpired, roleOf } from './token.ts'
 
-/** Whether the session outlives its token, and how far the server's clock is ahead of ours. */
+/**
+ * `remember`: the session outlives its token. `ahead`: milliseconds by which the server's clock is ahead of
+ * ours.
+ */
 const SessionNote = z.object({ remember: z.boolean(), ahead: z.number() })
 
 export type Credentials = ReturnType<typeof createCredentials>
@@ -24,7 +27,7 @@ const parse = <S extends z.ZodMiniType>(schema: S, text: string | null): z.outpu
   }
 }
 
-/** Who is signed in, as this browser keeps it: token, refresh token and user, under the three keys. */
+/** The session in this browser's storage: token, refresh token and user, each under its own key. */
 export function createCredentials(storage: Storage, now: () => number) {
   const note = () => parse(SessionNote, storage.get(NOTE_KEY)) ?? { remember: false, ahead: 0 }
   const token = () => storage.get(TOKEN_KEY)
@@ -33,17 +36,17 @@ export function createCredentials(storage: Storage, now: () => number) {
     token,
     refreshToken: () => storage.get(REFRESH_KEY),
     user: () => parse(User, storage.get(USER_KEY)),
-    /** Whether 'Remember me' was ticked: such a session may be renewed after its token has expired. */
+    /** True if 'Remember me' was ticked: such a session may be renewed after its token has expired. */
     remembered: () => note().remember,
     role: () => roleOf(token()),
-    /** Which session this is; renewals of its token keep it. */
+    /** The session's id; renewals of its token keep it. */
     session: () => claimsOf(token() ?? '')?.sid,
     tokenExpired: () => isExpired(token(), now() + note().ahead),
     saveUser: (user: User) => storage.set(USER_KEY, JSON.stringify(user)),
     save({ user, token, refreshToken }: Session, remember = note().remember) {
       const issued = claimsOf(token)?.iat
       const ahead = issued === undefined ? 0 : issued * 1000 - now()
-      // A minute either way is the network's; more is another clock.
+      // Less than a minute is network latency; more is a wrong clock.
       const known = { remember, ahead: Math.abs(ahead) < 60_000 ? 0 : ahead }
       storage.set(NOTE_KEY, JSON.stringify(known))
       storage.set(USER_KEY, JSON.stringify(user))
@@ -56,5 +59,4 @@ export function createCredentials(storage: Storage, now: () => number) {
   }
 }
 
-/** The credentials of this browser. */
 export const credentials = createCredentials(browserStorage, () => Date.now())

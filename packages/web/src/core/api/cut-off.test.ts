@@ -2,7 +2,7 @@ import { refresh, verify } from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { openClient, REFUSED } from '#test/client.ts'
 
-/** An answer whose connection ends in the middle of its body. */
+/** A response whose connection ends in the middle of its body. */
 function cutOff(status = 200) {
   const body = new ReadableStream({
     start(controller) {
@@ -33,7 +33,7 @@ test.each([200, 500])('an answer %i that is cut off is a lost connection', async
   expect(onUnreachable).toHaveBeenCalledOnce()
 })
 
-test('an answer that comes to a halt is too slow', async () => {
+test('an answer that stalls times out', async () => {
   const { client } = openClient({
     [verify.path]: () => {
       const body = new ReadableStream({
@@ -46,7 +46,7 @@ test('an answer that comes to a halt is too slow', async () => {
   await expect(client.call(verify, {})).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('an answer that is no JSON is not a lost connection', async () => {
+test('an answer that is not JSON is not reported as a lost connection', async () => {
   const { client, onUnreachable } = openClient({ [verify.path]: () => new Response('<html>') })
   await expect(client.call(verify, {})).rejects.toMatchObject({ code: 'unreadable' })
   expect(onUnreachable).not.toHaveBeenCalled()

@@ -9,14 +9,14 @@ import { credentials } from './credentials.ts'
 import { ApiFailure } from './failure.ts'
 import { provideAnswer, withdrawAnswer } from './public-query.ts'
 
-/** Parts that nothing on the page takes are old by then. A slow phone needs seconds for the page. */
+/** Parts that nothing on the page has used are stale by then. A slow phone needs seconds for the page. */
 const DISCARD_AFTER = 30_000
 
-/** What the frame around every screen behind the sign-in shows. */
+/** Parts that the frame of every screen behind the sign-in needs. */
 const FRAME: readonly PartName[] = ['limits', 'preferences', 'notifications']
 const WITH_PLAN: readonly PartName[] = [...FRAME, 'subscription']
 
-/** What each screen asks for first. */
+/** Parts that each screen requests first. */
 const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
   '/dashboard': [...DASHBOARD_PARTS, 'subscription'],
   '/generate': [...WITH_PLAN, 'states', 'sources'],
@@ -33,17 +33,17 @@ const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
   '/sources': [...FRAME, 'sources'],
 }
 
-/** The parts that the screen at an address shows first; undefined if it has none. */
+/** Undefined if the screen at this address has none. */
 const partsOf = (pathname: string) =>
   SCREEN_PARTS[pathname] ?? (pathname.startsWith('/admin') ? WITH_PLAN : undefined)
 
 let parts: Promise<Dashboard | null> = Promise.resolve(null)
 const waiting = new Set<PartName>()
 
-/** Asks for what a screen shows first in one call, while its code is loading. */
+/** Requests the data of a screen in one call, while its code is loading. */
 export function prefetchScreen(pathname: string, search = '') {
   const names = partsOf(pathname)
-  // Only the start of the session, which follows, may renew or end it and say so.
+  // An expired token is left to the session's start, which renews or ends it and reports that.
   if (names === undefined || credentials.tokenExpired()) return
   const state = new URLSearchParams(search).get('state')
   const query = {
@@ -51,7 +51,7 @@ export function prefetchScreen(pathname: string, search = '') {
     ...(state !== null && names.includes('suggestions') && { state: toStateQuery(state) }),
   }
   parts = call(getDashboard, { query }, { leavesSession: true }).catch((error: unknown) => {
-    // One slow part holds up all of them: then each is asked for by its own call.
+    // One slow part delays all of them: on any other failure each part is requested by its own call.
     if (error instanceof ApiFailure && error.code === 'network') throw error
     return null
   })
@@ -65,11 +65,11 @@ export function prefetchScreen(pathname: string, search = '') {
   parts.then(discard, discard)
 }
 
-/** As the call takes it: 'GA', or all states together. */
+/** As the query parameter has it: 'GA', or 'all' for all states together. */
 const toStateQuery = (asked: string) =>
   asked.toLowerCase() === 'all' ? 'all' : asked.toUpperCase()
 
-/** What one person has loaded is not for the next. */
+/** Drops everything loaded, so that the next user of this browser sees none of it. */
 export function dropDashboard() {
   waiting.clear()
   withdrawAnswer('/api/sources')
@@ -77,8 +77,8 @@ export function dropDashboard() {
 }
 
 /**
- * The part of an answer that is on its way, once: later the part's own call is made, and also where the
- * part failed, since that call says why. Throws an ApiFailure if the server is out of reach.
+ * The part of an answer that is on its way, once. Later calls use the part's own endpoint, as does one whose
+ * part failed, since that call reports the reason. Throws an ApiFailure if the server is unreachable.
  */
 export function fromDashboard<K extends PartName>(
   name: K,

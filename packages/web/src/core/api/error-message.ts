@@ -4,12 +4,12 @@ import { ApiFailure } from './failure.ts'
 const isRefusal = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500
 
-/** Whether the same call may succeed later: the server did not refuse it, or only for now. */
+/** True if the same call may succeed later: the server did not refuse it, or only for now. */
 export const isTransient = (error: unknown) => !isRefusal(error) || error.code === 'rate_limited'
 
 /**
- * What to say of an error: the words of the failed call, and when to try again. Without such words
- * `otherwise`, if given, else the error's own message, else 'An unexpected error occurred'.
+ * Text for an error: the failed call's message, and when to try again. Without such a message `otherwise`, if
+ * given, else the error's own message, else 'An unexpected error occurred'.
  */
 export function errorMessage(error: unknown, otherwise?: string) {
   const isSaid = error instanceof ApiFailure && error.code !== 'unreadable'
@@ -19,7 +19,7 @@ export function errorMessage(error: unknown, otherwise?: string) {
     : MESSAGES.unexpected
 }
 
-/** The server's words if it refused for a reason, else what the screen says of any failure. */
+/** The server's message if it refused for a reason, else `otherwise`. */
 export const refusalMessage = (error: unknown, otherwise: string) =>
   isRefusal(error) ? errorMessage(error) : otherwise
 
@@ -32,10 +32,10 @@ function inTime(seconds: number) {
   return `in ${plural(Math.ceil(seconds / 3_600), 'hour')}`
 }
 
-/** Most refusals over a limit say themselves how long it lasts. */
+/** Most rate limit messages name the time themselves. */
 const NAMES_A_TIME = /\d+ (second|minute|hour)/
 
-/** Of a call over a limit: when to try again, unless that was said. */
+/** Says when a rate-limited call can be tried again, unless its message does. */
 const later = (error: Error) =>
   error instanceof ApiFailure &&
   error.code === 'rate_limited' &&
@@ -44,7 +44,7 @@ const later = (error: Error) =>
     ? ` Try again ${inTime(error.retryAfter)}.`
     : ''
 
-/** For deletions: what is gone already, by another tab, is what was wanted. Throws any other error. */
+/** For deletions: an item that another tab has already deleted is no error. Rethrows any other error. */
 export function goneIsDone(error: unknown): void {
   if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

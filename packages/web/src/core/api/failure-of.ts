@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { ApiFailure, tooSlow, unreachable, unreadable } from './failure.ts'
 
 /**
- * The body of an answer; null if it is no JSON. Throws an ApiFailure if the connection ends before the
- * body does: that says nothing about the call.
+ * The body of a response; null if it is not JSON. Throws an ApiFailure if the connection ends before the body
+ * does: the call may still have succeeded.
  */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
@@ -18,7 +18,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The failure that an answer tells of. Throws as `jsonOf` does. */
+/** The failure in an error response. Throws as `jsonOf` does. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const told = z.safeParse(ApiError, await jsonOf(response))
   if (!told.success) return unreadable(response.status)

@@ -1,7 +1,7 @@
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 
-/** The contract's codes, and what can go wrong before an answer is here. */
+/** The contract's codes, and failures before there is an answer. */
 export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unreadable'
 
 interface Details {
@@ -9,13 +9,13 @@ interface Details {
   status?: number | undefined
   fields?: Readonly<Record<string, string>> | undefined
   requestId?: string | undefined
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined
   /** The rest of the answer: plan, limit, used, resetAt. */
   body?: ApiError | undefined
 }
 
-/** Why a call failed, in words for people. */
+/** A failed call, with a message for users. */
 export class ApiFailure extends Error {
   readonly code: FailureCode
   readonly status: number

@@ -1,17 +1,17 @@
 import type { ApiError } from '@fourcast/contract/errors.ts'
 
-/** What proves once more who acts. */
+/** Proof of identity that the server requires for a sensitive call. */
 export type Proof = NonNullable<ApiError['proof']>
 
-/** Asks a person for it; true once the server took it, false where they gave up. */
+/** Asks the user for the proof; true once the server accepted it, false if they cancelled. */
 type Ask = (proof: Proof) => Promise<boolean>
 
 const asks: Ask[] = []
 let asking: { by: Ask; answer: Promise<boolean>; giveUp: () => void } | null = null
 
 /**
- * Names who asks, until the answer is called; a question that is open then counts as given up. The newest
- * one asks: a dialog that is open over the page.
+ * Registers a handler that asks for proofs. The newest one is used: that of a dialog over the page. The
+ * returned function removes it, and cancels a question that is still open.
  */
 export function onProofAsked(handler: Ask) {
   asks.push(handler)
@@ -21,7 +21,7 @@ export function onProofAsked(handler: Ask) {
   }
 }
 
-/** Calls that are refused at the same moment wait for one answer. */
+/** Calls that are refused at the same time share one answer. */
 export function askForProof(proof: Proof): Promise<boolean> {
   const by = asks.at(-1)
   if (by === undefined) return Promise.resolve(false)

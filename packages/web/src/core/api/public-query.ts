@@ -18,11 +18,11 @@ export interface PublicQuery<T> extends Loaded<T> {
   retry: () => void
 }
 
-/** Answers that are on their way already, by the path they answer. */
+/** Answers in flight, by path. */
 const provided = new Map<string, Promise<unknown>>()
 
 /**
- * Until it is withdrawn, whoever loads `path` takes this answer, also a component that is mounted later. A
+ * Uses this answer for every load of `path` until it is withdrawn, also by components that mount later. A
  * null, invalid or failed one is dropped, and the request is made.
  */
 export function provideAnswer(path: string, answer: Promise<unknown>) {
@@ -30,7 +30,7 @@ export function provideAnswer(path: string, answer: Promise<unknown>) {
   provided.set(path, known)
 }
 
-/** Drops an answer that has become old. */
+/** Drops a stale answer. */
 export const withdrawAnswer = (path: string) => void provided.delete(path)
 
 async function takeProvided<T>(path: string, isValid: Guard<T>): Promise<T | null> {

@@ -7,13 +7,12 @@ import { SHOWN } from '@fourcast/contract/dashboard.ts'
 import { call } from './api.ts'
 import { fromDashboard } from './dashboard.ts'
 
-/** The first part of every key, by which a change makes the rest out of date. */
+/** First parts of the query keys, by which a change invalidates all queries of a kind. */
 export const HISTORY = ['history'] as const
 export const STATS = ['stats'] as const
 export const WINNING_NUMBERS = ['winning-numbers'] as const
 export const PLAYED_TICKETS = ['plays'] as const
 export const SAVED_NUMBERS = ['saved-numbers'] as const
-/** What someone set for themselves. */
 export const PLAY_LIMITS = ['play-limits'] as const
 export const PREFERENCES = ['preferences'] as const
 export const NOTIFICATIONS = ['notifications'] as const
@@ -30,13 +29,13 @@ interface QueryContext {
   signal: AbortSignal
 }
 
-/** A call that refreshes what is on screen runs in the background, so it keeps no session alive. */
+/** Reloading data that is on screen is no user action, so it does not keep the session alive. */
 export const requestOptions = ({ client, queryKey, signal }: QueryContext) => ({
   signal,
   background: client.getQueryData(queryKey) !== undefined,
 })
 
-/** One page of what someone kept, newest first; the page before it stays up while it loads. */
+/** A page of saved results, newest first; the page before it stays on screen while it loads. */
 export const historyPage = (page: number, size: number = PAGE_SIZE, filters: HistoryFilters = {}) =>
   queryOptions({
     queryKey: [...HISTORY, { ...filters, page, size }],
@@ -50,7 +49,7 @@ export const historyPage = (page: number, size: number = PAGE_SIZE, filters: His
     refetchOnWindowFocus: 'always',
   })
 
-/** What someone made and won. */
+/** The user's totals: picks and wins. */
 export const stats = queryOptions({
   queryKey: STATS,
   queryFn: (context) => fromDashboard('stats', () => call(getStats, {}, requestOptions(context))),

@@ -1,4 +1,4 @@
-/** Whether a value is what it should be. For pages whose weight has no room for schemas. */
+/** A hand-written type guard, for pages where schemas would be too heavy. */
 export type Guard<T> = (value: unknown) => value is T
 type Read<G> = G extends Guard<infer T> ? T : never
 
@@ -6,7 +6,7 @@ export const isText: Guard<string> = (value) => typeof value === 'string'
 export const isNumber: Guard<number> = (value) => typeof value === 'number'
 export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
 
-/** One of a few words. */
+/** One of the given strings. */
 export const oneOf =
   <const T extends string>(...words: readonly T[]): Guard<T> =>
   (value): value is T =>

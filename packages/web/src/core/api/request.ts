@@ -1,4 +1,4 @@
-/** What is sent, whatever the endpoint. */
+/** The parts of any request, independent of its endpoint. */
 export interface RawRequest {
   params?: unknown
   query?: unknown
@@ -12,7 +12,9 @@ const entriesOf = (part: unknown): [string, unknown][] =>
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** `/api/results/:id` with its parameters and its query filled in; what is undefined or null is left out. */
+/**
+ * Fills the parameters and the query into a path such as `/api/results/:id`; undefined and null are left out.
+ */
 export function urlOf(path: string, request: RawRequest) {
   const params = new Map(entriesOf(request.params))
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -25,13 +27,13 @@ export function urlOf(path: string, request: RawRequest) {
   return query.size === 0 ? filled : `${filled}?${query}`
 }
 
-/** A form goes as multipart/form-data, whose head the browser writes; anything else as JSON. */
+/** A form is sent as multipart/form-data, whose header the browser writes; anything else as JSON. */
 export function bodyOf({ body, form }: RawRequest): { body?: string | FormData } {
   if (form !== undefined) return { body: formOf(form) }
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
-/** Files come last: by then whoever reads the form knows what they are for. */
+/** Files last: by then the server has parsed the fields that say what they are for. */
 function formOf(form: unknown): FormData {
   const filled = new FormData()
   const entries = entriesOf(form).filter(([, value]) => value !== undefined)

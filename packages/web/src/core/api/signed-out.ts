@@ -1,7 +1,7 @@
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Tells when a refused call has ended the session. */
+/** Calls back when a refused call has ended the session. */
 export function onSignedOut(listener: Listener) {
   listeners.add(listener)
   return () => {

@@ -8,7 +8,7 @@ const Claims = z.object({
   sid: z.optional(z.string()),
 })
 
-/** What a token says of itself; null when it cannot be read. Only the server can tell if it is true. */
+/** The claims of a token; null if it cannot be decoded. Not verified: only the server can do that. */
 export function claimsOf(token: string) {
   try {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -20,7 +20,7 @@ export function claimsOf(token: string) {
   }
 }
 
-/** The role in a token; `user` when there is none. */
+/** The role in a token; `user` if there is none. */
 export function roleOf(token: string | null): Role {
   const role = token === null ? undefined : claimsOf(token)?.role
   return ROLES.find((known) => known === role) ?? 'user'

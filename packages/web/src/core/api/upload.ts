@@ -1,4 +1,4 @@
-/** `fetch`, telling how much of the body is on its way: which `fetch` itself cannot. */
+/** `fetch` with upload progress, which `fetch` itself cannot report. */
 export function tellingProgress(
   url: string,
   { method = 'GET', headers, body, signal }: RequestInit,
@@ -21,7 +21,7 @@ export function tellingProgress(
   })
 }
 
-/** Statuses whose answers may have no body, not even an empty one. */
+/** Statuses whose responses may have no body, not even an empty one. */
 const BARE: ReadonlySet<number> = new Set([204, 205, 304])
 
 function answerOf(asked: XMLHttpRequest): Response {

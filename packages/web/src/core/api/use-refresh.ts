@@ -8,8 +8,8 @@ interface Refreshed {
 }
 
 /**
- * Has the sources asked again and reads what is stored; what they have new comes by the stream. A
- * source that may not be asked is no failure: what is stored is read all the same.
+ * Makes the server check the draw sources, and reloads the stored results; new ones arrive by the event
+ * stream. If a source may not be checked now, that is no failure: stored results are reloaded all the same.
  */
 export function useRefresh({ isFetching, refetch }: Refreshed) {
   const { mutate, isPending } = useMutation({

@@ -4,7 +4,7 @@ import { followTogether, type TogetherDeps } from './live-together.ts'
 
 const DRAW: StreamEvent = { type: 'draw', game: 'cash4', state: 'GA' }
 
-/** Locks as a browser keeps them for its pages: one holds, the others wait in line. */
+/** Web Locks as a browser has them: one page has the lock, the others queue. */
 function lockManager(): NonNullable<TogetherDeps['locks']> {
   const held = new Map<string, Promise<unknown>>()
   const request = async (
@@ -28,7 +28,7 @@ function lockManager(): NonNullable<TogetherDeps['locks']> {
   return { request: request as LockManager['request'] }
 }
 
-/** A browser, whose pages open streams that stay open until they leave. */
+/** A browser whose pages open streams that stay open until the page closes. */
 function browser({ locks }: { locks?: TogetherDeps['locks'] } = { locks: lockManager() }) {
   const circle = new Map<symbol, (data: unknown) => void>()
   const streams: ReadableStreamDefaultController[] = []
@@ -40,7 +40,7 @@ function browser({ locks }: { locks?: TogetherDeps['locks'] } = { locks: lockMan
       leave: () => circle.delete(me),
     }
   }
-  /** A page that is opened now. */
+  /** Opens a page. */
   const open = () => {
     const leaving = new AbortController()
     const page = { heard: [] as StreamEvent[], gaps: 0, leave: () => leaving.abort() }
@@ -73,7 +73,7 @@ function browser({ locks }: { locks?: TogetherDeps['locks'] } = { locks: lockMan
   return { open, say, streams, circle }
 }
 
-test('of all pages of a browser one reads the stream, and every one hears', async () => {
+test('one page of a browser reads the stream, and all get its events', async () => {
   const { open, say, streams } = browser()
   const pages = [open(), open(), open()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -85,7 +85,7 @@ test('of all pages of a browser one reads the stream, and every one hears', asyn
   await Promise.all(pages.map(({ followed }) => followed))
 })
 
-test('when the page that reads goes, the next one reads, and all catch up', async () => {
+test('when the reading page closes, the next one reads, and all catch up', async () => {
   const { open, say, streams, circle } = browser()
   const [first, second, third] = [open(), open(), open()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -95,7 +95,7 @@ test('when the page that reads goes, the next one reads, and all catch up', asyn
   say(DRAW)
   await vi.waitFor(() => expect(third.heard).toEqual([DRAW]))
   expect([first.heard, second.heard]).toEqual([[], [DRAW]])
-  // One that waits may go too.
+  // A page that waits for the lock may close too.
   third.leave()
   await third.followed
   second.leave()
@@ -103,7 +103,7 @@ test('when the page that reads goes, the next one reads, and all catch up', asyn
   expect([streams.length, circle.size]).toEqual([2, 0])
 })
 
-test('what a page of another version says is not heard', async () => {
+test('messages of another version are ignored', async () => {
   const { open, streams, circle } = browser()
   const page = open()
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -115,7 +115,7 @@ test('what a page of another version says is not heard', async () => {
   await page.followed
 })
 
-test('without locks each page reads by itself', async () => {
+test('without Web Locks each page opens its own stream', async () => {
   const { open, say, streams } = browser({ locks: undefined })
   const pages = [open(), open()]
   await vi.waitFor(() => expect(streams).toHaveLength(2))

@@ -5,7 +5,7 @@ import { follow, type LiveDeps } from './live.ts'
 export interface TogetherDeps extends LiveDeps {
   /** The same for all pages that share a stream. */
   name: string
-  /** None where the browser keeps them from an address without https. */
+  /** Missing where the browser has no Web Locks, as without https. */
   locks: Pick<LockManager, 'request'> | null | undefined
   /** Joins the channel of the pages; a page does not get its own messages. */
   join: (name: string, onSaid: (data: unknown) => void) => Circle
@@ -16,14 +16,14 @@ interface Circle {
   leave: () => void
 }
 
-/** What the page that reads passes on. */
+/** A message from the page that reads the stream to the others. */
 const TabMessage = z.union([StreamEvent, z.literal('gap')])
 type TabMessage = z.output<typeof TabMessage>
 
 /**
- * Follows for all pages of a browser at once: it keeps six connections to a server, and every stream
- * takes one of them for good. The page that holds the lock reads and passes on; when it goes, the
- * next one takes over and catches up. Ends when the signal aborts.
+ * Shares one stream between all pages of a browser: a browser opens six connections to a server, and every
+ * stream takes one of them permanently. The page with the lock reads the stream and broadcasts it; when it
+ * closes, the next one takes over and catches up. Ends when the signal aborts.
  */
 export async function followTogether(deps: TogetherDeps, signal: AbortSignal): Promise<void> {
   const { name, locks } = deps
@@ -33,12 +33,12 @@ export async function followTogether(deps: TogetherDeps, signal: AbortSignal): P
     if (lock !== null) await lead(false)
     return lock !== null
   })
-  // An aborted wait is rejected, and nothing else is.
+  // Only an aborted wait rejects.
   if (!isFirst) await locks.request(name, { signal }, () => lead(true)).catch(() => undefined)
   leave()
 }
 
-/** The pages that share a stream: what one of them reads, all of them hear. */
+/** Connects the pages that share a stream: each event that one reads reaches all of them. */
 function circle(deps: TogetherDeps, signal: AbortSignal) {
   const hear = (said: TabMessage) => (said === 'gap' ? deps.onGap() : deps.onEvent(said))
   const others = deps.join(deps.name, (data) => {
@@ -51,7 +51,7 @@ function circle(deps: TogetherDeps, signal: AbortSignal) {
   }
   const telling = { ...deps, onEvent: tell, onGap: () => tell('gap') }
   return {
-    /** `missed`: whether somebody has read before, and stopped. */
+    /** `missed`: true if another page has read the stream before and stopped. */
     lead: (missed: boolean) => follow(telling, signal, missed),
     leave: others.leave,
   }

@@ -5,7 +5,7 @@ import { throttle } from './use-live.ts'
 
 const DRAW = 'event: draw\ndata: {"type":"draw","game":"cash4","state":"GA"}\n\n'
 
-/** A stream that says these parts and ends. */
+/** A stream that sends these parts and ends. */
 const saying = (...parts: string[]) =>
   new Response(
     new ReadableStream({
@@ -16,7 +16,7 @@ const saying = (...parts: string[]) =>
     }),
   )
 
-/** Follows until the answers are used up; a reason instead of an answer is a failed connection. */
+/** Follows until the answers are used up; an Error instead of a response is a failed connection. */
 async function run(answers: (Response | Error)[]) {
   const stop = new AbortController()
   const heard: StreamEvent[] = []
@@ -46,7 +46,7 @@ async function run(answers: (Response | Error)[]) {
   return { heard, waits, onGap, onRefused }
 }
 
-test('an event is heard once, however its bytes arrive', async () => {
+test('an event is delivered once, however its bytes are split', async () => {
   const { heard, onGap } = await run([
     saying(
       ': hello\n\n',
@@ -59,7 +59,7 @@ test('an event is heard once, however its bytes arrive', async () => {
   expect(onGap).not.toHaveBeenCalled()
 })
 
-test('a stream that ends is opened again, and what was missed is fetched', async () => {
+test('a stream that ends is reopened, and missed events are reported as a gap', async () => {
   const { heard, onGap } = await run([saying(DRAW), saying(DRAW), saying()])
   expect(heard).toHaveLength(2)
   expect(onGap).toHaveBeenCalledTimes(2)
@@ -70,7 +70,7 @@ test('each failure waits longer than the one before, up to a minute', async () =
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
 })
 
-test('after it has worked the waiting starts over; a server may ask for more', async () => {
+test('the backoff restarts after a success, and Retry-After extends it', async () => {
   const busy = new Response(null, { status: 503, headers: { 'retry-after': '30' } })
   const { waits } = await run([new Error('offline'), new Error('offline'), saying(DRAW), busy])
   expect(waits).toEqual([1_000, 2_000, 1_000, 30_000])

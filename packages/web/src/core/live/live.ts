@@ -2,10 +2,9 @@ import { StreamEvent } from '@fourcast/contract/draws.ts'
 import * as z from 'zod/mini'
 
 export interface LiveDeps {
-  /** Opens the stream. */
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: StreamEvent) => void
-  /** The stream is back after a gap: what happened in between was missed. */
+  /** The stream is open again after a gap: events in between were missed. */
   onGap: () => void
   /** The token was refused: renews it, or ends the session. */
   onRefused: () => Promise<unknown>
@@ -19,8 +18,8 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 
 /**
- * Reads the stream until the signal aborts, and opens it again whenever it ends. `missed`: whether
- * already the first one comes after a gap.
+ * Reads the stream until the signal aborts, and reopens it whenever it ends. `missed`: true if the first
+ * connection already comes after a gap.
  */
 export async function follow(deps: LiveDeps, signal: AbortSignal, missed = false) {
   let failures = 0
@@ -41,14 +40,14 @@ export async function follow(deps: LiveDeps, signal: AbortSignal, missed = false
   }
 }
 
-/** Longer each time, and never the same for all pages that a restart has cut off. */
+/** Exponential backoff with jitter, so that the pages do not all reconnect at once after a restart. */
 function pause(failures: number, response: Response | null, random: number) {
   const told = Number(response?.headers.get('retry-after') ?? 0) * 1_000
   const grown = Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT)
   return Math.max(Number.isFinite(told) ? told : 0, grown * (0.5 + random / 2))
 }
 
-/** Server-sent events: fields in lines, an empty line after each event. */
+/** Parses server-sent events: fields in lines, an empty line after each event. */
 async function read(body: ReadableStream<Uint8Array>, onEvent: LiveDeps['onEvent']) {
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -64,7 +63,7 @@ async function read(body: ReadableStream<Uint8Array>, onEvent: LiveDeps['onEvent
   }
 }
 
-/** The event of a block; null for a comment, and for what this version does not know. */
+/** The event in a block; null for a comment or an event that this version does not know. */
 function eventOf(block: string): StreamEvent | null {
   const data = block
     .split(/\r?\n/)

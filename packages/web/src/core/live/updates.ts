@@ -1,9 +1,9 @@
 const listeners = new Set<() => void>()
 
-/** The server may have something new to tell whoever is signed in. */
+/** Reports that the server may have new data for the signed-in user. */
 export const announceUpdate = () => listeners.forEach((listener) => listener())
 
-/** Calls back whenever there may be news, until the function it answers is called. */
+/** Calls back whenever there may be new data. Returns a function that stops it. */
 export function onUpdate(listener: () => void) {
   listeners.add(listener)
   return () => {

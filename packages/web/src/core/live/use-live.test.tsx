@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that stays open, and a way to say something on it. */
+/** A stream that stays open, and a function that writes to it. */
 function openStream() {
   const told: ReadableStreamDefaultController[] = []
   const answer = () => new Response(new ReadableStream({ start: (to) => void told.push(to) }))
@@ -55,7 +55,7 @@ test('a second page need not wait for the stream of the first', async () => {
   expect(server.sent(STREAM)[0]?.cache).toBe('no-store')
 })
 
-test('whoever signs out leaves no stream behind', async () => {
+test('a sign-out closes the stream', async () => {
   const server = serve({ [STREAM]: openStream().answer })
   const { unmount } = open()
   await waitFor(() => expect(server.sent(STREAM)).toHaveLength(1))
@@ -63,7 +63,7 @@ test('whoever signs out leaves no stream behind', async () => {
   expect(server.sent(STREAM)[0]?.signal?.aborted).toBe(true)
 })
 
-test('a page hidden for long lets go, and catches up when it is seen again', async () => {
+test('a page hidden for long closes its stream, and catches up when it is shown again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = serve({ [STREAM]: openStream().answer })
   const hidden = vi.spyOn(document, 'hidden', 'get')
@@ -83,7 +83,7 @@ test('a page hidden for long lets go, and catches up when it is seen again', asy
   expect(server.sent(STREAM)).toHaveLength(2)
 })
 
-test('a page opened in the background and never looked at lets go too', async () => {
+test('a page opened in the background and never shown closes its stream too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = serve({ [STREAM]: openStream().answer })
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

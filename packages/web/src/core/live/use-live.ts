@@ -24,10 +24,10 @@ import { isSessionInMemory } from '#core/storage/storage.ts'
 
 /** A page that is hidden for longer than this closes its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
-/** An import stores thousands of draws; the page asks once a second at most. */
+/** An import stores thousands of draws; this limits the page to one reload a second. */
 const REFRESH_EVERY = 1_000
 
-/** What a new draw makes out of date. */
+/** Keys of the data that a new draw makes stale. */
 const SHOWING_DRAWS = [
   HISTORY,
   STATS,
@@ -45,7 +45,7 @@ const SHOWING_DRAWS = [
 const open = (signal: AbortSignal) =>
   fetch(stream.path, {
     signal,
-    // Firefox holds a cacheable call back while another of the same address is open.
+    // Firefox delays a cacheable request while another one to the same address is open.
     cache: 'no-store',
     // Low priority, so that a stream that never ends doesn’t count as page loading.
     priority: 'low',
@@ -65,7 +65,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-/** Keeps what is on screen up to date with the draws, while someone is signed in and may be looking. */
+/** Keeps the page up to date with new draws, while it is on screen or was a short time ago. */
 export function useLive() {
   const queries = useQueryClient()
   useEffect(() => {
@@ -111,7 +111,7 @@ export function useLive() {
       }
     }
     start()
-    // A page may be opened in the background, and never looked at.
+    // A page may be opened in the background and never shown.
     waitHidden()
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -123,7 +123,7 @@ export function useLive() {
   }, [queries])
 }
 
-/** Runs at once, and then once per `every` milliseconds at most, however often it is called. */
+/** Runs at once, and then at most once per `every` milliseconds, however often it is called. */
 export function throttle(every: number, run: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -143,7 +143,7 @@ export function throttle(every: number, run: () => void) {
   }
 }
 
-/** One stream for all pages on which the same person is signed in. */
+/** One stream for all pages with the same signed-in user. */
 const sharedBy = (userId: string | undefined): Pick<TogetherDeps, 'name' | 'locks' | 'join'> => ({
   name: `fourcast-live-${userId ?? ''}`,
   locks: 'locks' in navigator && !isSessionInMemory() ? navigator.locks : undefined,

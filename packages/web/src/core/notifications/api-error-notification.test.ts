@@ -37,7 +37,7 @@ test.each([
   expect(told()).toEqual([{ title: 'API Error', message, actions: ['Retry'] }])
 })
 
-test('a wait that the server has told is not told again', () => {
+test('a waiting time in the server’s message is not repeated', () => {
   const words = 'Too many emails. Try again in 12 minutes.'
   apiErrorNotification(
     new ApiFailure(words, { code: 'rate_limited', status: 429, retryAfter: 700 }),
@@ -45,7 +45,7 @@ test('a wait that the server has told is not told again', () => {
   expect(told()[0]?.message).toBe(words)
 })
 
-test('what failed for no reason of its own is told in the words of the screen, with Retry', () => {
+test('a failure without a reason shows the screen’s message and Retry', () => {
   actionFailed(refused(500, 'internal'), 'Failed to delete result', retry)
   actionFailed(unreachable(), 'Failed to delete result', retry)
   expect(told()).toEqual([
@@ -53,7 +53,7 @@ test('what failed for no reason of its own is told in the words of the screen, w
   ])
 })
 
-test('bad fields of an action are told one by one, titled Validation Error', () => {
+test('bad fields of an action are listed one by one, titled Validation Error', () => {
   const fields = { message: 'Enter a message', topic: 'Choose a topic' }
   actionFailed(
     new ApiFailure('Invalid', { code: 'invalid', status: 400, fields }),
@@ -66,7 +66,7 @@ test('bad fields of an action are told one by one, titled Validation Error', () 
   ])
 })
 
-test('what was refused for a reason says it, and is not offered again', () => {
+test('a refused action shows the reason, without Retry', () => {
   actionFailed(refused(409, 'conflict'), 'Failed to delete result', retry)
   expect(told()).toEqual([{ title: 'API Error', message: 'Words of the server.', actions: [] }])
 })

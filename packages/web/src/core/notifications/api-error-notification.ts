@@ -2,7 +2,7 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { notify } from './notifications.ts'
 import { errorMessage, isTransient, refusalMessage } from '#core/api/error-message.ts'
 
-/** Tells of a failed call: one 'Validation Error' per bad field, else 'API Error' with Retry. */
+/** Reports a failed call: one 'Validation Error' per bad field, else 'API Error' with Retry. */
 export function apiErrorNotification(error: unknown, retry?: () => void) {
   const fields = fieldsOf(error)
   if (fields.length > 0) return validationNotifications(fields)
@@ -10,8 +10,8 @@ export function apiErrorNotification(error: unknown, retry?: () => void) {
 }
 
 /**
- * Tells that something a person did was not done: what is wrong with each field, else the server's
- * reason, else `otherwise`. Retry does the same again, where that may help.
+ * Reports that a user's action failed: each bad field, else the server's reason, else `otherwise`. Offers
+ * Retry if the error may be transient.
  */
 export function actionFailed(error: unknown, otherwise: string, retry: () => void) {
   const fields = fieldsOf(error)
@@ -30,7 +30,7 @@ const apiError = (message: string, retry: (() => void) | undefined) =>
     actions: retry ? [{ label: 'Retry', action: retry }] : [],
   })
 
-/** One per message, titled 'Validation Error'. */
+/** One toast per message, titled 'Validation Error'. */
 export function validationNotifications(messages: readonly string[]) {
   for (const message of new Set(messages)) {
     notify({ type: 'error', title: 'Validation Error', message })

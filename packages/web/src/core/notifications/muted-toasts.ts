@@ -1,15 +1,14 @@
 import { now } from '#core/clock.ts'
 
-/** How long the notifications about a change may take. */
+/** The longest time that notifications about a change may take to arrive. */
 const PATIENCE = 60_000
 
 const mutedUntil = new Map<string, number>()
 
-/** Shows no toasts for notifications with these titles: the page itself says what they say. */
+/** Shows no toasts for notifications with these titles, because the page itself reports them. */
 export const muteToasts = (titles: readonly string[]) =>
   titles.forEach((title) => mutedUntil.set(title, now() + PATIENCE))
 
-/** Shows their toasts again. */
 export const unmuteToasts = (titles: readonly string[]) =>
   titles.forEach((title) => mutedUntil.delete(title))
 

@@ -3,11 +3,11 @@ import { notifications, notify } from './notifications.ts'
 
 let latestGeneration: string | null = null
 
-/** 'Generation Complete', with a way to copy it, in place of the one before. */
+/** Shows 'Generation Complete' with a Copy button, in place of the previous one. */
 export function generationComplete(made: {
-  /** Null where several were used. */
+  /** Null for several algorithms. */
   algorithm: string | null
-  /** Of Box 4 both. */
+  /** Box 4 has two. */
   sets: readonly (readonly (number | null)[])[]
   copies: string
 }) {

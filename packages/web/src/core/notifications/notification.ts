@@ -1,6 +1,6 @@
 export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
-/** A button on a toast: runs something, copies a text, or opens a page of the app. */
+/** A button on a toast: runs a function, copies a text, or opens a page of the app. */
 export type NotificationAction =
   | { label: string; action: () => void }
   | { label: string; copies: string }
@@ -16,7 +16,7 @@ export interface Notification {
   message: string
   persistent: boolean
   autoHide: boolean
-  /** Milliseconds on screen, if it hides by itself. */
+  /** Milliseconds on screen, if it closes by itself. */
   duration: number
   actions: readonly NotificationAction[]
   showLoader: boolean
@@ -65,6 +65,6 @@ export function complete(input: NotificationInput, id: string, timestamp: number
 
 type Text = Pick<Notification, 'type' | 'title' | 'message'>
 
-/** Whether two toasts have the same text. The newer one then replaces the older one. */
+/** True if two toasts have the same text. The newer one then replaces the older one. */
 export const hasSameText = (a: Text, b: Text) =>
   a.type === b.type && a.title === b.title && a.message === b.message

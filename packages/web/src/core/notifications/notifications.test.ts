@@ -69,7 +69,7 @@ test('a dismissed toast reports that it was read; a removed one does not', () =>
   expect(onRead).toHaveBeenCalledOnce()
 })
 
-test('after a logout no toast of the account is left, also none that would hide by itself', () => {
+test('a logout removes all toasts of the account', () => {
   const store = open()
   store.notify({ type: 'info', message: 'Payment pending: $149.99.' })
   store.notify({ type: 'error', message: 'Failed to save' })

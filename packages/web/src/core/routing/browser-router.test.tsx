@@ -47,7 +47,7 @@ const link = () => screen.getByRole('link', { name: 'To B' })
 
 beforeEach(() => window.history.pushState(null, '', '/a'))
 
-test('a link leads to a page of ours with what it hands over; the way back leads back', async () => {
+test('a link opens a page of the app with its state, and Back returns', async () => {
   const { person } = show()
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Menu A')
   await person.click(link())
@@ -60,7 +60,7 @@ test('a link leads to a page of ours with what it hands over; the way back leads
   expect(where()).toEqual({ at: '/a', state: null })
 })
 
-test('what is handed over is there after a reload', async () => {
+test('the state of a location survives a reload', async () => {
   const { person, unmount } = show()
   await person.click(link())
   unmount()
@@ -68,7 +68,7 @@ test('what is handed over is there after a reload', async () => {
   expect(where()).toEqual({ at: '/b?x=1', state: { from: 'a' } })
 })
 
-test('the key is that of the entry: what is typed keeps it, another page has its own', async () => {
+test('replacing the address keeps the entry’s key, and another page has its own', async () => {
   const { person } = show()
   const first = key()
   await person.click(screen.getByText('Type'))
@@ -83,7 +83,7 @@ test('the key is that of the entry: what is typed keeps it, another page has its
   expect([first, second]).not.toContain(key())
 })
 
-test('a link to where one is makes no second entry', async () => {
+test('a link to the current page adds no history entry', async () => {
   const { person } = show()
   const before = window.history.length
   await person.click(screen.getByRole('link', { name: 'Menu A' }))
@@ -114,7 +114,7 @@ test.each([
   expect(bar()).toBe('/a')
 })
 
-test('where Safari refuses another entry the page is loaded anew', async () => {
+test('if Safari refuses pushState, the browser loads the page', async () => {
   const { person } = show()
   vi.spyOn(window.history, 'pushState').mockImplementation(() => {
     throw new DOMException('Too many calls', 'SecurityError')
@@ -124,7 +124,7 @@ test('where Safari refuses another entry the page is loaded anew', async () => {
   expect(String(load.mock.lastCall?.[0])).toBe(`${window.location.origin}/b?x=1`)
 })
 
-test('where Safari refuses to replace an entry the page is replaced by a load', async () => {
+test('if Safari refuses replaceState, a page load replaces the page', async () => {
   const { person } = show()
   vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many calls', 'SecurityError')
@@ -134,7 +134,7 @@ test('where Safari refuses to replace an entry the page is replaced by a load', 
   expect(String(load.mock.lastCall?.[0])).toBe(`${window.location.origin}/b`)
 })
 
-test('an address of another site is refused, and the page stays', () => {
+test('an address of another site throws, and the page stays', () => {
   function Leave() {
     const navigate = useNavigate()
     return <p>{String(attempt(() => navigate('//elsewhere.example/b')))}</p>
@@ -150,7 +150,7 @@ test('an address of another site is refused, and the page stays', () => {
   expect(bar()).toBe('/a')
 })
 
-test('a search that is replaced on the way back leaves it the way back', async () => {
+test("replacing the query after Back keeps the navigation type 'pop'", async () => {
   function HowArrived() {
     return <q>{useArrival()}</q>
   }
@@ -172,16 +172,15 @@ test('a search that is replaced on the way back leaves it the way back', async (
   expect(arrival()).toBe('replace')
 })
 
-test('a link leads where it says, also while the browser is on its way to another page', async () => {
+test('a link opens its address even while another page is loading', async () => {
   const { person } = show({ to: '?x=2' })
   expect(link().getAttribute('href')).toBe('/a?x=2')
-  // The next page is not there yet: this one is still on the screen.
+  // The next page has not loaded yet: this one is still on screen.
   window.history.pushState({ key: 'next' }, '', '/b')
   await person.click(link())
   expect(bar()).toBe('/a?x=2')
 })
 
-/** What a function throws. */
 function attempt(run: () => void): unknown {
   try {
     return run()
@@ -195,7 +194,7 @@ function Editor() {
   return <h1>Editor</h1>
 }
 
-/** A page with unsaved changes, opened from A. `answers` are to the browser's question, in order. */
+/** A page with unsaved changes, opened from A. `answers` are to the browser's confirm dialog, in order. */
 async function openEditor(...answers: boolean[]) {
   const confirm = vi.fn(() => answers.shift() ?? false)
   vi.stubGlobal('confirm', confirm)
@@ -231,7 +230,7 @@ test('unsaved changes: a link asks before it leaves, and does so only if the use
   vi.unstubAllGlobals()
 })
 
-test('unsaved changes: the way back asks too, and a user who stays keeps the address and the way back', async () => {
+test('unsaved changes: Back asks too, and a user who stays keeps the address and the history', async () => {
   const { person, confirm, heading } = await openEditor(false, true)
   await person.click(screen.getByText('Back'))
   await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
@@ -243,7 +242,7 @@ test('unsaved changes: the way back asks too, and a user who stays keeps the add
   vi.unstubAllGlobals()
 })
 
-test('unsaved changes: closing the tab or reloading is asked by the browser, and not afterwards', async () => {
+test('unsaved changes: the browser asks before a close or reload, but not after the page was left', async () => {
   const { person } = await openEditor(true)
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true })

@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * The address bar and the way back. The `key` of a location is that of its entry in the history: what
- * only replaces the address on the same page keeps it.
+ * Connects the app to the address bar and the Back button. The `key` of a location belongs to its history
+ * entry: replacing the address on the same page keeps it.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeBy('pop'))
@@ -38,7 +38,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   return <RoutingContext value={routing}>{children}</RoutingContext>
 }
 
-/** The shown entry of the history: its page, and its position counted from the first page of ours. */
+/** The history entry on screen: its page, and its position counted from the first page of the app. */
 let shown = { pathname: '', at: 0 }
 
 const entryNow = () => ({
@@ -46,7 +46,7 @@ const entryNow = () => ({
   at: Number(Object(window.history.state).at ?? 0),
 })
 
-/** The browser moves before it says so. A user who then stays is taken back to the shown entry. */
+/** The popstate event comes after the move. If the user stays, this returns to the entry on screen. */
 function backWith(setPlace: Dispatch<SetStateAction<Place>>) {
   let isReturning = false
   shown = entryNow()
@@ -65,11 +65,11 @@ function backWith(setPlace: Dispatch<SetStateAction<Place>>) {
   }
 }
 
-/** What is on screen stays until the next page is there. */
+/** Keeps the current page on screen until the next one has loaded. */
 const show = (setPlace: Dispatch<SetStateAction<Place>>, arrival: NavigationType) =>
   startTransition(() => setPlace(placeBy(arrival)))
 
-/** Where the browser is now. `usr` is what another screen handed over. */
+/** The browser's current location. `usr` is the state that another screen passed. */
 function placeBy(arrival: NavigationType): Place {
   const { pathname, search, hash } = window.location
   const { usr = null, key = 'default' } = Object(window.history.state)
@@ -91,11 +91,11 @@ const navigateWith =
       return undefined
     shown = { pathname: url.pathname, at }
     if (!isSamePage) return show(setPlace, replace ? 'replace' : 'push')
-    // How someone came to the page stays, too: it may still be bringing back where they were.
+    // Keeps the navigation type too: the page may still be restoring its scroll position.
     return startTransition(() => setPlace(({ arrival }) => placeBy(arrival)))
   }
 
-/** Writes the address bar; false if the page is loaded anew instead. */
+/** Writes the address bar; returns false if the browser loads the page anew instead. */
 function change(url: URL, replace: boolean, entry: { usr: unknown; key: string; at: number }) {
   try {
     if (replace) window.history.replaceState(entry, '', url)

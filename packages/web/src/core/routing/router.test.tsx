@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('heading').textContent).toBe(name)
 })
 
-test('a frame stands around the routes inside it, and around no others', () => {
+test('a frame is rendered around its child routes only', () => {
   const { unmount } = open('/users/new')
   expect(screen.getByRole('main').textContent).toBe('New')
   unmount()
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByRole('paragraph').textContent).toBe(JSON.stringify({ id }))
 })
 
-test('a redirect takes the place of the address it was found at, with what it hands over', () => {
+test('a redirect replaces the current entry and passes its state', () => {
   const before = window.history.length
   open('/old')
   expect(screen.getByRole('heading').textContent).toBe('New')
@@ -86,6 +86,6 @@ test.each([
   expect(hrefFrom('/a', to)).toBe(href)
 })
 
-test('a component outside a router says so', () => {
+test('a component outside a router throws', () => {
   expect(() => render(<Routes routes={ROUTES} />)).toThrow('There is no router')
 })

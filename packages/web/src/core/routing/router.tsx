@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
-/** Where someone is. `state` is what another screen handed over; `key` names the entry in the history. */
+/** The current address. `state` is passed by another screen; `key` identifies the history entry. */
 export interface Location {
   pathname: string
   search: string
@@ -9,10 +9,10 @@ export interface Location {
   key: string
 }
 
-/** A path with what follows it, or its parts. Without a pathname it stays on the page. */
+/** A path with its query and hash, or its parts. Without a pathname it stays on the page. */
 export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>
 
-/** How someone came here: by a link, by an address that was replaced, or by the way back. */
+/** Navigation by a link, by a replaced address, or by Back and Forward. */
 export type NavigationType = 'push' | 'replace' | 'pop'
 
 export interface NavigateOptions {
@@ -20,7 +20,7 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** Goes to an address, or as many steps through the history. */
+/** Goes to an address, or by a number of steps through the history. */
 export type NavigateTo = (to: To | number, options?: NavigateOptions) => void
 
 export interface Routing {
@@ -29,7 +29,7 @@ export interface Routing {
   navigate: NavigateTo
 }
 
-/** The address and the way to others. Provided by BrowserRouter, or by StillRouter at build time. */
+/** Location and navigation. Provided by BrowserRouter, or by StillRouter at build time. */
 export const RoutingContext = createContext<Routing | null>(null)
 
 function useRouting() {
@@ -40,10 +40,10 @@ function useRouting() {
 
 export const useLocation = () => useRouting().location
 export const useArrival = () => useRouting().arrival
-/** Always the same function. */
+/** Returns a stable function. */
 export const useNavigate = () => useRouting().navigate
 
-/** The address that `to` leads to from `pathname`. */
+/** Resolves `to` against `pathname`. */
 export function hrefFrom(pathname: string, to: To): string {
   if (typeof to === 'string') return /^[?#]/.test(to) ? pathname + to : to
   return (to.pathname ?? pathname) + prefixed('?', to.search) + prefixed('#', to.hash)
@@ -57,7 +57,7 @@ interface NavigateProps extends NavigateOptions {
   to: To
 }
 
-/** Renders nothing and goes elsewhere. */
+/** Renders nothing and navigates when it mounts. */
 export function Navigate({ to, replace, state }: NavigateProps) {
   const navigate = useNavigate()
   const href = useHref(to)
@@ -65,9 +65,9 @@ export function Navigate({ to, replace, state }: NavigateProps) {
   return null
 }
 
-/** A screen at an address, or a frame around the routes inside it. */
+/** A screen at an address, or a frame around its child routes. */
 export interface Route {
-  /** `/users/:id` has a parameter, `/admin/*` takes every address below it, `*` any. */
+  /** `/users/:id` has a parameter, `/admin/*` matches every address below it, `*` any. */
   path?: string
   element: ReactNode
   inside?: readonly Route[]
@@ -78,13 +78,13 @@ type Params = Readonly<Record<string, string | undefined>>
 const ParamsContext = createContext<Params>({})
 const InsideContext = createContext<ReactNode>(null)
 
-/** The `:names` in the path of the route that is open. */
+/** The parameters of the current route's path, such as `:id`. */
 export const useParams = () => use(ParamsContext)
 
-/** In a frame: the route inside it. */
+/** Renders the child route inside a frame. */
 export const Outlet = () => use(InsideContext)
 
-/** The first route whose path fits the address, within its frames. */
+/** Renders the first route whose path matches the address, within its frames. */
 export function Routes({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation()
   const found = routeAt(routes, pathname)
@@ -120,7 +120,7 @@ function routeAt(routes: readonly Route[], pathname: string): Found | null {
   return null
 }
 
-/** What stands in the places of a path's `:names`; null where the path does not fit. */
+/** The values of a path's `:names`; null if the path does not match. */
 function paramsOf(path: string, pathname: string): Params | null {
   const pattern = path.replace(/\/?\*$/, '(?:/.*)?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
   const groups = new RegExp(`^${pattern.replace(/\/$/, '')}/?$`, 'i').exec(pathname)

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Routing, RoutingContext } from './router.tsx'
 
-/** An address that stays as it is, while a page is rendered to a file. */
+/** A router whose address never changes, while a page is rendered to a file. */
 export function StillRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const routing = useMemo<Routing>(
     () => ({

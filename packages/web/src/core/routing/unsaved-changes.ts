@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const forms = new Set<object>()
 
-/** While `isDirty`, leaving the page asks first: by a link, the way back, a reload or closing the tab. */
+/** While `isDirty`, asks before the page is left: by a link, Back, a reload or closing the tab. */
 export function useUnsavedChanges(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return undefined
@@ -17,10 +17,7 @@ export function useUnsavedChanges(isDirty: boolean) {
   }, [isDirty])
 }
 
-/**
- * The browser's own question: it also holds up the way back, and looks as it does when the tab is
- * closed.
- */
+/** The browser's own dialog: it also blocks Back, and looks as it does when the tab is closed. */
 export const mayLeave = () => forms.size === 0 || window.confirm(QUESTION)
 
 const QUESTION = 'Leave this page? Your changes are not saved.'

@@ -19,13 +19,13 @@ function Page() {
   )
 }
 
-/** Before anything could be drawn in between. */
+/** Clicks all in one `act`, so that nothing renders in between. */
 const atOnce = (...names: string[]) =>
   act(() => {
     for (const name of names) fireEvent.click(screen.getByText(name, { selector: 'button,a' }))
   })
 
-test('two changes before the first is drawn are both kept, whoever makes them', () => {
+test('two changes before the first render are both kept, from any component', () => {
   const { place } = open(<Page />, { at: '/page?state=GA' })
   atOnce('Enter 72', 'two')
   expect(place.address).toBe('/page?state=GA&numbers=72&tab=two')
@@ -47,7 +47,7 @@ function Paged() {
   )
 }
 
-test('the page that is open already adds nothing to go back through', () => {
+test('opening the current page again adds no history entry', () => {
   open(<Paged />, { at: '/page' })
   const before = window.history.length
   atOnce('First page')
@@ -57,7 +57,7 @@ test('the page that is open already adds nothing to go back through', () => {
   expect(screen.getByText('Page 2')).toBeTruthy()
 })
 
-test('a page that is being left does not come back by what it still changes', () => {
+test('a late change of a page that was left does not bring it back', () => {
   const { place } = open(<Page />, { at: '/page' })
   atOnce('Leave', 'Enter 72')
   expect(place.address).toBe('/elsewhere')

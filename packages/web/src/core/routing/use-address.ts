@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
-/** Null takes a value out. */
+/** Null removes a value. */
 export type AddressValues = Readonly<Record<string, string | null>>
 
 /**
- * What stands behind the `?` of the address, and how to change it. A change builds on the address as it
- * is at that moment, not as it was last drawn: two changes soon after each other are both kept. A page
- * that is being left changes nothing.
+ * The query of the address, and a function that changes it. A change starts from the current address, not
+ * from the last render, so that two quick changes are both kept. A page that is being left changes nothing.
  */
 export function useAddress() {
   const { pathname, search: shown } = useLocation()

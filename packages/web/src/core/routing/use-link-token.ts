@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#core/routing/router.tsx'
 
 /**
- * The token of a mailed link, `#token=…`. A fragment reaches no server, log or Referer; it is taken
- * out of the address bar at once, so that it stays in no history either. Null when there is none.
+ * The token of an emailed link, `#token=…`; null if there is none. A fragment reaches no server, log or
+ * Referer; it is removed from the address bar at once, so that the history does not keep it either.
  */
 export function useLinkToken(): string | null {
   const { pathname, hash } = useLocation()

@@ -6,7 +6,7 @@ export function usePage() {
   const asked = Number(search.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked - 1 : 0
   const go = (to: number, replace = false) => {
-    // Back would otherwise seem to do nothing.
+    // Without this check, Back would seem to do nothing.
     if (Math.max(to, 0) !== page) change({ page: to <= 0 ? null : String(to + 1) }, { replace })
   }
   return { page, go }

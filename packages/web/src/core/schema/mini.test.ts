@@ -2,12 +2,12 @@ import type { Endpoint } from '@fourcast/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 
-/** The contract as the browser has it. */
+/** The contract with the browser's schemas. */
 const FILES = import.meta.glob<Record<string, unknown>>(
   ['../../../../contract/src/*.ts', '!../../../../contract/src/*.test.ts'],
   { eager: true },
 )
-/** The contract as Node has it, with zod. */
+/** The contract with zod, as Node loads it. */
 const NODE: string = 'node:module'
 const { createRequire }: Record<'createRequire', (from: string) => (path: string) => object> =
   await import(/* @vite-ignore */ NODE)
@@ -18,7 +18,7 @@ const PARTS = ['params', 'query', 'body', 'multipart', 'answer', 'accepted'] as 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every schema of the contract, by the call and the part of it. */
+/** Every schema of the contract, by call and part. */
 function schemasOf(modules: readonly object[]): ReadonlyMap<string, ZodMiniType> {
   const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
   const all = endpoints.flatMap((one) =>
@@ -27,7 +27,7 @@ function schemasOf(modules: readonly object[]): ReadonlyMap<string, ZodMiniType>
       return schema ? [[`${part} of ${one.method} ${one.path}`, schema] as const] : []
     }),
   )
-  // What it holds are the answers of other calls.
+  // The dashboard's answer consists of the answers of other calls.
   return new Map(all.filter(([name]) => name !== 'answer of GET /api/dashboard'))
 }
 
@@ -110,7 +110,7 @@ interface Def {
 
 const defOf = (schema: ZodMiniType): Def => Object(schema._zod.def)
 
-/** A value that zod takes. */
+/** A value that zod accepts. */
 function sample(schema: ZodMiniType): unknown {
   const fitting = (values: readonly unknown[]) =>
     values.find((one) => schema.safeParse(one).success)
@@ -126,7 +126,7 @@ function sample(schema: ZodMiniType): unknown {
     return Object.fromEntries(Object.entries(shape ?? {}).map(([key, one]) => [key, sample(one)]))
   if (type === 'array' && element) {
     const one = sample(element)
-    // The shortest: every mutant of the whole is read with all of it.
+    // The shortest list: every mutant is parsed with all of it.
     return fitting([1, 4, 5, 2, 0, 10].map((length) => Array.from({ length }, () => one)))
   }
   if (type === 'record' && keyType && valueType) {
@@ -137,7 +137,7 @@ function sample(schema: ZodMiniType): unknown {
   return innerType ? sample(innerType) : 'anything'
 }
 
-/** The value with something else in each of its places, at one place at a time. */
+/** Copies of the value with one wrong part each. */
 function* mutants(value: unknown): Generator {
   yield* WRONG
   if (Array.isArray(value)) {
@@ -153,14 +153,14 @@ function* mutants(value: unknown): Generator {
   }
 }
 
-/** What a page would see of it. */
+/** The result as a page would see it. */
 function read(schema: ZodMiniType | undefined, value: unknown) {
   const result = schema?.safeParse(value)
   if (result?.success) return { data: result.data }
   return { issues: result?.error.issues.map(({ path, message }) => [path.join('.'), message]) }
 }
 
-test('it is what the pages use, and zod is what it is held against', () => {
+test('the pages use the small schemas, and the comparison uses zod', () => {
   const [first] = ours.values()
   const [zods1] = zods.values()
   expect([first && '_zod' in first, zods1 && '_zod' in zods1]).toEqual([false, true])

@@ -1,11 +1,11 @@
 /**
- * The part of `zod/mini` that the contract and the pages use, a sixth as heavy. The build puts it in the
- * place of `zod/mini`; types come from zod. mini.test.ts holds both against each other for every call.
+ * The part of `zod/mini` that the contract and the pages use, at a sixth of its size. The build substitutes
+ * it for `zod/mini`; types come from zod. mini.test.ts compares both for every call.
  */
 import { parseUrl } from '#core/parse-url.ts'
 import { type Check, issue, type Issue, messageOf, type Params, readAt, Schema } from './schema.ts'
 
-/** A schema for what `fits`. */
+/** A schema for values that `fits` accepts. */
 const kind = (fits: (value: unknown) => boolean, params?: Params) => {
   const message = messageOf(params)
   return new Schema({
@@ -33,7 +33,7 @@ const enumOf = (options: readonly string[], params?: Params) => {
 }
 export { enumOf as enum }
 
-/** As a schema of its own, and as a check of numbers. */
+/** Works as a schema of its own, and as a check of numbers. */
 export function int(params?: Params): Schema & Check {
   const message = messageOf(params)
   const run: Check['run'] = (value, issues) => {
@@ -52,7 +52,7 @@ const test = (fits: (value: never) => boolean, params?: Params): Check => {
   return {
     ...(when && { when }),
     run: (value, issues) => {
-      // Only values that the schema before has read come here.
+      // The schema before has already checked the type.
       if (!fits(value as never)) issues.push(issue(message, abort ? 'all' : 'nothing', path))
       return value
     },
@@ -112,7 +112,7 @@ export const uuid = (params?: Params) =>
   string(params).check(
     test((text: string) => UUID.test(text) || UUID.test(lowered(text)), messageOf(params)),
   )
-/** Digits and dashes stay; the two special ones are lower case only. */
+/** Digits and dashes stay; the nil and max UUIDs are lower case only. */
 const lowered = (text: string) => (/^(f{8}|F{8})-/.test(text) ? text : text.toLowerCase())
 export const iso = {
   date: format(new RegExp(`^${DATE}$`)),
@@ -187,7 +187,7 @@ function readFields(shape: Shape, value: Record<string, unknown>, issues: Issue[
   return read
 }
 
-/** Other keys than those named are refused. */
+/** Refuses unknown keys. */
 export function strictObject(shape: Shape, params?: Params) {
   const { read } = object(shape, params)
   return new Schema({
@@ -238,7 +238,7 @@ export function array(item: Schema, params?: Params) {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.getPrototypeOf(value) === Object.prototype
 
-/** Of an enum's options every one must be there, and no other key. */
+/** If the keys are an enum, every option is required and no other key is allowed. */
 export const record = (keys: Schema, values: Schema) =>
   new Schema({
     read: (value, issues) => {
@@ -255,7 +255,7 @@ export const record = (keys: Schema, values: Schema) =>
     },
   })
 
-/** The first of the schemas that reads it. */
+/** The first schema that accepts the value. */
 export const union = (schemas: readonly Schema[], params?: Params) =>
   new Schema({
     read: (value, issues) => {
@@ -272,11 +272,11 @@ export const union = (schemas: readonly Schema[], params?: Params) =>
     },
   })
 
-/** One of them, as the key that tells them apart says. */
+/** A plain union: the discriminator is not read. */
 export const discriminatedUnion = (_key: string, schemas: readonly Schema[]) => union(schemas)
 
 export const safeParse = (schema: Schema, value: unknown) => schema.safeParse(value)
 export const parse = (schema: Schema, value: unknown) => schema.parse(value)
 
-/** Names of schemas are for the server's OpenAPI document. */
+/** The registry is for the server's OpenAPI document. */
 export const globalRegistry = { add: () => undefined }

@@ -1,8 +1,8 @@
-/** What is wrong with a value, and where in it. */
+/** A validation error and its path. */
 export interface Issue {
   path: PropertyKey[]
   message: string
-  /** What makes no sense after it: nothing, the checks that say nothing else, or any check. */
+  /** Later checks to skip: none, those without `when`, or all. */
   stops: 'nothing' | 'checks' | 'all'
 }
 
@@ -12,32 +12,32 @@ interface Result {
 }
 
 export interface Check {
-  /** Runs then, also after an issue that stops other checks. */
+  /** A condition that replaces the default: the check then runs even after an issue that stops others. */
   when?: (result: Result) => boolean
-  /** A list of more than so many is not read any further. */
+  /** Maximum length: a longer list is not parsed any further. */
   most?: number
-  /** The value as it is afterwards. */
+  /** Returns the new value. */
   run: (value: unknown, issues: Issue[]) => unknown
 }
 
 export type Read = (value: unknown, issues: Issue[]) => unknown
 
-/** What a missing key of an object means: an error, nothing, or a default value. */
+/** A missing key of an object is an error, is allowed, or gets a default value. */
 type Absent = 'refused' | 'allowed' | 'replaced'
 
 interface Parts {
   read: Read
   absent?: Absent
-  /** Said where the value is of another kind. */
+  /** The error for a value of another type. */
   message?: string
   isList?: boolean
-  /** Of an object. */
+  /** Only for objects. */
   shape?: Readonly<Record<string, Schema>>
-  /** Of an enum. */
+  /** Only for enums. */
   options?: readonly string[]
 }
 
-/** An error as every schema and check takes it. */
+/** The error option of every schema and check. */
 export type Params =
   | string
   | { error?: string; abort?: boolean; path?: PropertyKey[]; when?: Check['when'] }
@@ -57,7 +57,7 @@ export const issue = (
   stops,
 })
 
-/** Reads values of a kind, then checks them. */
+/** Parses values of a type, then checks them. */
 export class Schema {
   readonly read: Read
   readonly absent: Absent
@@ -81,7 +81,7 @@ export class Schema {
     return new Schema(this, [...this.checks, ...checks])
   }
 
-  /** What it reads, and everything wrong with it. */
+  /** Parses a value and collects all issues. */
   result(input: unknown): Result {
     const result: Result = { value: undefined, issues: [] }
     const { issues } = result
@@ -114,7 +114,7 @@ export class Schema {
   }
 }
 
-/** Reads a part of a value, and says of its issues where they are. */
+/** Parses a part of a value, and prefixes the paths of its issues. */
 export function readAt(schema: Schema, value: unknown, key: PropertyKey, issues: Issue[]): unknown {
   const part = schema.result(value)
   for (const one of part.issues) {

@@ -10,9 +10,9 @@ const denied = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
 }
 
-/** As Chrome with blocked cookies: every access throws. */
+/** Storage in Chrome with blocked cookies: every access throws. */
 function block() {
-  // The set-up of the tests clears it.
+  // `clear` works, since the setup of the tests calls it.
   const get = (_: object, name: string) => (name === 'clear' ? () => undefined : denied())
   const closed = new Proxy({}, { get, ownKeys: denied })
   vi.stubGlobal('localStorage', closed)
@@ -20,7 +20,7 @@ function block() {
   onTestFinished(reopen)
 }
 
-/** As a full disk, or Safari's old private windows: reading works, writing does not. */
+/** Storage on a full disk, or in Safari's old private windows: reads work, writes throw. */
 function fill() {
   const { localStorage: real } = globalThis
   const getItem = (key: string) => real.getItem(key)

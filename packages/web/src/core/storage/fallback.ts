@@ -8,8 +8,8 @@ export interface BackedStorage<Key extends string> {
 }
 
 /**
- * A storage of the browser. Where that is closed (blocked cookies, private windows, policies) or full,
- * this page's memory replaces it until a reload.
+ * Wraps a storage of the browser. If that is blocked (cookies, private windows, policies) or full, this
+ * page's memory replaces it until a reload.
  */
 export function storageOf<Key extends string>(area: () => Storage): BackedStorage<Key> {
   const memory = new Map<string, string>()

@@ -1,16 +1,16 @@
-/** Everything this app stores in local storage. The privacy page says what each key is for. */
+/** All local storage keys of the app. The privacy page explains each. */
 
 export const TOKEN_KEY = 'fourcast_token'
 export const REFRESH_KEY = 'fourcast_refresh_token'
 /** Also read by public/start.js. */
 export const USER_KEY = 'fourcast_user'
-/** Whether the session outlives its token, and how far the server's clock is ahead. */
+/** `remember` and clock difference, see `SessionNote` in credentials.ts. */
 export const NOTE_KEY = 'fourcast_session_note'
-/** How long someone has been here today. */
+/** Time the app was used today. */
 export const TIME_KEY = 'fourcast_time_here'
-/** When someone last did something, in any tab. */
+/** Time of the last activity, in any tab. */
 export const ACTIVITY_KEY = 'fourcast_activity'
-/** All that is kept of a session. */
+/** All keys of a session. */
 export const SESSION_KEYS = [
   TOKEN_KEY,
   REFRESH_KEY,
@@ -22,16 +22,16 @@ export const SESSION_KEYS = [
 
 /** Also read by public/start.js before the first paint, as the next one is. */
 export const THEME_KEY = 'fourcast_theme'
-/** What the account chose for browsers where nobody chose a theme. */
+/** The account's theme, for browsers in which none was chosen. */
 export const ACCOUNT_THEME_KEY = 'fourcast_account_theme'
-/** Whether this browser gets push notifications, and for whom. */
+/** The push subscription of this browser and its user. */
 export const PUSH_KEY = 'fourcast_push'
-/** Something is stored for reading offline. */
+/** A note that answers are stored for offline use. */
 export const OFFLINE_KEY = 'fourcast_kept'
-/** Picks that were made offline wait here to be sent. */
+/** A note that picks made offline wait to be sent. */
 export const UNSENT_KEY = 'fourcast_unsent'
 
-/** Each begins the key of one person; their id ends it. A sign-out removes them all. */
+/** Prefixes of keys that end with a user's id. A sign-out removes them all. */
 export const PERSONAL_KEYS = {
   followed: 'fourcast_lottery_states_',
   box3State: 'fourcast_box3_state_',
@@ -50,6 +50,6 @@ type BrowserKey =
   | typeof UNSENT_KEY
 type PersonalKey = (typeof PERSONAL_KEYS)[keyof typeof PERSONAL_KEYS]
 
-/** A key as the privacy page names it: without the id that ends a personal one. */
+/** A key as the privacy page names it: without the user's id. */
 export type NamedKey = SessionKey | BrowserKey | PersonalKey
 export type StorageKey = SessionKey | BrowserKey | `${PersonalKey}${string}`

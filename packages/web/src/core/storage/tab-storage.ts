@@ -1,6 +1,8 @@
 import { storageOf } from './fallback.ts'
 
-/** Everything this app stores in session storage, each on the privacy page. An id follows a key that ends in _. */
+/**
+ * All session storage keys of the app, each on the privacy page. A key that ends in _ is followed by an id.
+ */
 export const TAB_KEYS = {
   draft: 'fourcast_draft_',
   contactDraft: 'fourcast_contact_draft',
@@ -13,6 +15,6 @@ type TabKey = NamedTabKey | `${(typeof TAB_KEYS)['draft']}${string}`
 /** Values of this tab that survive a reload. */
 export const tabStorage = storageOf<TabKey>(() => sessionStorage)
 
-/** Removes all that this tab remembers of what was typed in it. */
+/** Removes stored drafts of this tab. */
 export const clearTab = () =>
   tabStorage.removeWhere((key) => Object.values(TAB_KEYS).some((prefix) => key.startsWith(prefix)))

@@ -1,4 +1,4 @@
 import type { Role } from '@fourcast/contract/accounts.ts'
 
-/** Whether a rank has the administrators' screens. What they may do there the server decides. */
+/** True if a role has the admin screens. The server checks each admin action. */
 export const isAdmin = (role: Role) => role === 'admin' || role === 'super_admin'

@@ -4,10 +4,16 @@ import { OFFLINE_KEY, PUSH_KEY, THEME_KEY, UNSENT_KEY } from '#core/storage/stor
 
 const PREFIX = 'fourcast_'
 
-/** How the browser looks is nobody's; of what is kept elsewhere the notes stay until that is removed. */
+/**
+ * Keys that stay: the theme belongs to no account, and the others note data in IndexedDB or at a push service
+ * until that is deleted.
+ */
 const STAYS: ReadonlySet<string> = new Set([THEME_KEY, OFFLINE_KEY, PUSH_KEY, UNSENT_KEY])
 
-/** Removes everything that this browser and this tab remember of an account. Other tabs sign out with it. */
+/**
+ * Removes all of an account's data from local and session storage, except these keys. Other tabs sign out
+ * with it.
+ */
 export function clearAccount() {
   for (const storage of [tabStorage, browserStorage])
     storage.removeWhere((key) => key.startsWith(PREFIX) && !STAYS.has(key))

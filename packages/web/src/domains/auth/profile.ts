@@ -5,7 +5,6 @@ import { requestOptions } from '#core/api/queries.ts'
 
 export const PROFILE = ['profile'] as const
 
-/** What someone says of themselves. */
 export const profile = queryOptions({
   queryKey: PROFILE,
   queryFn: (context) => call(getProfile, {}, requestOptions(context)),

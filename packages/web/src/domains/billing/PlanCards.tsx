@@ -9,12 +9,12 @@ export interface PlanCardContent<Value extends string> {
   price: string
   /** 'a month'. */
   per: string
-  /** One line for whom it is. */
+  /** One line about whom the plan is for. */
   lead?: ReactNode
   features: readonly string[]
-  /** At the end: how it is cancelled. */
+  /** Last line: the terms of cancellation. */
   note?: ReactNode
-  /** 'Your plan', in a chip. */
+  /** A chip such as 'Your plan'. */
   chip?: ReactNode
   disabled?: boolean
 }
@@ -22,13 +22,13 @@ export interface PlanCardContent<Value extends string> {
 interface PlanCardsProps<Value extends string> {
   legend: string
   plans: readonly PlanCardContent<Value>[]
-  /** Beside them: a plan that cannot be chosen. */
+  /** A plan beside the others that cannot be selected. */
   beside?: ReactNode
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Plans to choose from, side by side where there is room; the whole card is the target. */
+/** Plans as radio cards, side by side if there is room; the whole card is the target. */
 export function PlanCards<Value extends string>(props: PlanCardsProps<Value>) {
   const { legend, plans, beside, value, onChange } = props
   const name = useId()

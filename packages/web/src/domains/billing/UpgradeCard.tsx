@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 interface UpgradeCardProps {
   /** The text of the button. */
   action: string
-  /** The reason. */
+  /** The reason for the upgrade. */
   children?: ReactNode
 }
 

@@ -12,14 +12,14 @@ interface UpgradePromptProps {
   action: string
 }
 
-/** Premium for everyone who is not on it, with a reason if their demand is above their plan. */
+/** Promotes Premium to all other plans, with a reason if the user's demand exceeds their plan. */
 export function UpgradePrompt({ action }: UpgradePromptProps) {
   const { subscription } = useUser()
   const { data, isPending } = useQuery(stats)
   const { data: own } = useQuery(current)
   const plan = own?.plan ?? subscription.plan
   const order = own?.order ?? null
-  // A plan that is being paid for is not offered again.
+  // A plan whose payment is pending is not offered again.
   const isOrdered = order !== null && order.status !== 'declined'
   if (plan === 'premium' || isPending || isOrdered) return null
   const reason = data === undefined ? null : demandText(data)

@@ -6,7 +6,7 @@ import { HISTORY, PREFERENCES } from '#core/api/queries.ts'
 import { useSession } from '#core/session.ts'
 import { current, SUBSCRIPTION } from './subscription.ts'
 
-/** Takes over a plan that was changed: every screen shows it at once, and what hangs on it is asked for anew. */
+/** Applies a changed plan: every screen shows it at once, and data that depends on it is reloaded. */
 export function usePlanChanged() {
   const queries = useQueryClient()
   const { reload } = useSession()
@@ -15,7 +15,7 @@ export function usePlanChanged() {
     else void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
     for (const queryKey of [INVOICES, PAYMENT_METHODS, HISTORY, PREFERENCES])
       void queries.invalidateQueries({ queryKey })
-    // What cannot be asked now is asked for by the next page.
+    // Ignores a failure: the next page reloads it.
     reload().catch(() => undefined)
     announceUpdate()
   }

@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { requestOptions } from '#core/api/queries.ts'
 
-/** The first part of every key, by which a change makes the rest out of date. */
+/** First parts of the query keys, by which a change invalidates all queries of a kind. */
 export const PAYMENT_METHODS = ['payment-methods'] as const
 export const INVOICES = ['invoices'] as const
 export const PLAN_OFFERS = ['plan-offers'] as const
 
 const HOUR = 60 * 60_000
 
-/** What charges can be made to, the default first. */
+/** Stored payment methods, the default first. */
 export const paymentMethods = queryOptions({
   queryKey: PAYMENT_METHODS,
   queryFn: (context) => call(listPaymentMethods, {}, requestOptions(context)),
@@ -31,7 +31,7 @@ export const oneInvoice = (id: string) =>
     queryFn: (context) => call(getInvoice, { params: { id } }, requestOptions(context)),
   })
 
-/** The plans as the server holds them: prices, features, limits. */
+/** Plans from the server: prices, features, limits. */
 export const planOffers = queryOptions({
   queryKey: PLAN_OFFERS,
   queryFn: (context) => call(listPlans, {}, requestOptions(context)),

@@ -7,10 +7,10 @@ import { requestOptions } from '#core/api/queries.ts'
 
 export const SUBSCRIPTION = ['subscription'] as const
 
-/** A timer cannot wait much longer than some weeks, and clocks differ: hourly is soon enough. */
+/** Hourly, because a timer cannot wait much longer than some weeks, and clocks differ. */
 const HOUR = 3_600_000
 
-/** Someone's plan, what it allows and what is used of that; asked again when the day's counters begin anew. */
+/** The user's plan, its limits and their usage; reloaded when the daily counters reset. */
 export const current = queryOptions({
   queryKey: [...SUBSCRIPTION, 'current'],
   queryFn: (context) =>

@@ -8,7 +8,7 @@ interface LiveStatesProps {
   className?: string
 }
 
-/** Which states have live draws and which are simulated; shown wherever a plan is offered. */
+/** Lists states with live and with simulated draws, wherever a plan is offered. */
 export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps) {
   const { data, failed } = useSources()
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 
 interface NumberSearchFormProps {
-  /** What the digits are. */
+  /** Label of the digits. */
   label: string
   /** The number in the address. */
   asked: string | null
@@ -14,7 +14,7 @@ interface NumberSearchFormProps {
   children: ReactNode
 }
 
-/** A form that requires four digits. The number in the address is filled in. */
+/** A form that requires four digits, prefilled with the number in the address. */
 export function NumberSearchForm(props: NumberSearchFormProps) {
   const { label, asked, button, onSearch, children } = props
   const [digits, setDigits] = useState<Digits>(parseDigits(asked ?? '') ?? EMPTY_DIGITS)

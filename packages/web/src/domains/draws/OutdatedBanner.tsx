@@ -10,7 +10,7 @@ export function OutdatedBanner({ entry }: { entry: StateResults }) {
   return words === null ? null : <Banner kind="warning">{words}</Banner>
 }
 
-/** The same in words; null if the results are up to date. */
+/** The text of the banner; null if the results are up to date. */
 export function outdatedResultsText(entry: StateResults) {
   const { publisher, failedAt, resultsUntil: until } = entry
   if (publisher !== null && failedAt !== null)
@@ -26,16 +26,19 @@ export function outdatedResultsText(entry: StateResults) {
 /** No lottery of ours pauses longer: after this many days without a result, its source has ended. */
 export const ENDED_AFTER_DAYS = 7
 
-/** Real draws, and none for more than a week, whatever the source answers: a next draw would raise false hopes. */
+/**
+ * Real draws, and none for more than a week, even if the source answers: announcing a next draw would be
+ * wrong.
+ */
 export const hasEnded = ({ simulated, newest }: StateResults) =>
   !simulated && (newest[0]?.daysAgo ?? 0) > ENDED_AFTER_DAYS
 
-/** The same, without a live source. */
+/** `hasEnded`, for a state without a live source. */
 export const hasStopped = (entry: StateResults) => entry.publisher === null && hasEnded(entry)
 
-/** Whether newer results should exist: the source fails, lacks a draw, or has had none for a week. */
+/** True if newer results should exist: the source fails, lacks a draw, or has had none for a week. */
 export const isOutdated = (entry: StateResults) =>
   !entry.simulated && (entry.failedAt !== null || entry.stale || hasEnded(entry))
 
-/** In one quiet line, where the page of results has a banner. */
+/** One quiet line, for places without the banner. */
 export const lastResultsText = (date: string) => `Last results we have: ${shortCalendarDate(date)}`

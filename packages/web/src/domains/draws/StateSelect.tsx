@@ -6,10 +6,10 @@ import { Select } from '#ui/Select.tsx'
 
 interface StateSelectProps {
   list: readonly ListedState[]
-  /** The one that is looked at; undefined until the states are known. */
+  /** The selected state; undefined until the states are loaded. */
   code: string | undefined
   onChange: (code: string) => void
-  /** Offers all states together, too. */
+  /** Adds the option of all states together. */
   pooled?: boolean
   className?: string
 }

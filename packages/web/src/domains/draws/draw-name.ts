@@ -6,6 +6,6 @@ interface NamedDraw {
   drawDate: string
 }
 
-/** 'Georgia Evening, Nov 20'; with the year if that is another one. */
+/** 'Georgia Evening, Nov 20'; with the year unless it is the current one. */
 export const drawName = ({ stateName, drawTime, drawDate }: NamedDraw) =>
   `${stateName} ${drawTime}, ${shortCalendarDate(drawDate)}`

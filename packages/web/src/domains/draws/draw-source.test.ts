@@ -17,7 +17,7 @@ const draw = (source: string): Draw => ({
   source,
 })
 
-test('a live source has its publisher’s name, and none until that is known', () => {
+test('a live source shows its publisher’s name once it is loaded', () => {
   const draws = [draw('history'), draw(GEORGIA_LOTTERY.id)]
   expect(sourceLine(draws, [sourceOf({ publisher: GEORGIA_LOTTERY })])).toBe(
     'Source: our stored history of real draws, Georgia Lottery.',

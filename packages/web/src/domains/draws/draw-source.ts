@@ -8,18 +8,20 @@ const SOURCES = new Map([
   ['simulated', 'our simulation'],
 ])
 
-/** What a source is called. */
+/** The display name of a source. */
 export const sourceName = (source: string) => SOURCES.get(source) ?? source
 
-/** Whether a list holds simulated draws. The server never mixes them with real ones, so it says so once. */
+/**
+ * True if a list holds simulated draws. The server never mixes them with real ones, so one notice is enough.
+ */
 export const hasSimulated = (draws: readonly Draw[]) => draws.some(({ simulated }) => simulated)
 
-/** Where results come from, and what the prize is. A live source shows its publisher's name. */
+/** The source of results, and of the prize. A live source shows its publisher's name. */
 export function sourceLine(draws: readonly Draw[], sourcesKnown: readonly DrawSource[] = []) {
   const publishers = new Map(
     sourcesKnown.flatMap(({ publisher }) => (publisher ? [[publisher.id, publisher.name]] : [])),
   )
-  // Until the publishers are known, a live source has only an id, which nobody reads.
+  // Until the publishers are loaded, a live source has only an id, which users should not see.
   const sources = new Set(
     draws.flatMap(({ source }) => publishers.get(source) ?? SOURCES.get(source) ?? []),
   )

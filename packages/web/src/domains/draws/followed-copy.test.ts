@@ -3,7 +3,7 @@ import { readFollowed, writeFollowed } from './followed-copy.ts'
 
 const KEY = 'fourcast_lottery_states_dana'
 
-test('what is written is read again, by the same person only', () => {
+test('a stored list is read by the same user only', () => {
   writeFollowed('dana', ['GA', 'SC'])
   expect(readFollowed('dana')).toEqual(['GA', 'SC'])
   expect(readFollowed('sam')).toEqual([])
@@ -22,7 +22,7 @@ test('a state counts once', () => {
   expect(readFollowed('dana')).toEqual(['GA', 'SC'])
 })
 
-test('where the browser keeps nothing, nothing is read and nothing breaks', () => {
+test('without storage the list is empty and no error is thrown', () => {
   const closed = { get: () => null, set: () => undefined, remove: () => undefined }
   writeFollowed('dana', ['GA'], closed)
   expect(readFollowed('dana', closed)).toEqual([])

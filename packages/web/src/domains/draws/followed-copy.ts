@@ -6,7 +6,7 @@ const key = (userId: string) => `${PERSONAL_KEYS.followed}${userId}` as const
 
 const Codes = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))
 
-/** The states this person followed when this browser last knew; none where that cannot be read. */
+/** This browser's copy of the states a user follows; empty if it cannot be read. */
 export function readFollowed(userId: string, storage: Storage = browserStorage): string[] {
   try {
     const read = z.safeParse(Codes, JSON.parse(storage.get(key(userId)) ?? '[]'))

@@ -12,7 +12,7 @@ import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { requestOptions, LOTTERY_RESULTS, LOTTERY_STATES } from '#core/api/queries.ts'
 
-/** Where the event stream cannot be had, a page asks by itself, as often as a source is asked. */
+/** Polling interval without the event stream: as often as the server checks a source. */
 const ASK_EVERY = 300_000
 export const DAYS: number = SHOWN.days
 
@@ -20,10 +20,10 @@ type Results = Answer<typeof lotteryResults>
 export type StateEntry = Results[string]
 export type ListedState = Answer<typeof listStates>[number]
 
-/** Whether an entry is the results of a state, and not what is wrong with it. */
+/** True for the results of a state, false for its error. */
 export const hasResults = (entry: StateEntry): entry is StateResults => 'results' in entry
 
-/** The latest results of states that someone follows; those before them stay up while they load. */
+/** The latest results of the followed states; the previous ones stay on screen while they load. */
 export const resultsOf = (states: readonly string[], days = DAYS) =>
   queryOptions({
     queryKey: [...LOTTERY_RESULTS, { states, days }],
@@ -42,20 +42,20 @@ export const resultsOf = (states: readonly string[], days = DAYS) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The dashboard has the results of the first states that are followed. */
+/** The dashboard's answer has the results of the first followed states. */
 async function resultsOnDashboard(states: readonly string[], ownCall: () => Promise<Results>) {
   const ask = async () => ({ states: [...states], results: await ownCall() })
   const shown = await fromDashboard('lottery', ask)
   return shown.states.join() === states.join() ? shown.results : ownCall()
 }
 
-/** Also one that failed is asked for again by itself, and that is not something a person did. */
+/** True also after a failure: an automatic retry is no user action. */
 function wasAsked({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }) {
   const known = client.getQueryState(queryKey)
   return known !== undefined && (known.data !== undefined || known.errorUpdateCount > 0)
 }
 
-/** Every state that can be followed. */
+/** All states that can be followed. */
 export const states = queryOptions({
   queryKey: LOTTERY_STATES,
   queryFn: (context) =>
@@ -64,11 +64,11 @@ export const states = queryOptions({
 
 export interface Known {
   entry: StateEntry
-  /** When it was answered, in milliseconds. */
+  /** Time of the answer, in milliseconds. */
   at: number
 }
 
-/** What was last answered of each state, whatever it was asked together with. */
+/** The newest cached results of each state, whichever request they came with. */
 export function lastKnown(queries: QueryClient): ReadonlyMap<string, Known> {
   const known = new Map<string, Known>()
   for (const { state } of queries.getQueryCache().findAll({ queryKey: LOTTERY_RESULTS })) {
@@ -80,5 +80,5 @@ export function lastKnown(queries: QueryClient): ReadonlyMap<string, Known> {
   return known
 }
 
-/** Under this key there are only answers of one call, and every one was read by its schema. */
+/** Only one endpoint is cached under this key, and each answer was parsed by its schema. */
 const isResults = (data: unknown): data is Results => typeof data === 'object' && data !== null

@@ -18,11 +18,11 @@ test('after a downgrade the first ones stay, and the next takes the place of one
   expect(changed(['GA'], { kind: 'cut' }, 0)).toEqual([])
 })
 
-test('names stand in a sentence', () => {
+test('names are joined as in a sentence', () => {
   expect(listNames(['Georgia', 'Iowa', 'Kansas'])).toBe('Georgia, Iowa, and Kansas')
 })
 
-test('a draw that no lottery holds is called so before it is chosen', () => {
+test('simulated draws are named as such before they are selected', () => {
   const times = (...official: boolean[]) =>
     official.map((one) => ({ label: 'Midday', time: '1:00 PM', official: one }))
   const text = (...official: boolean[]) =>

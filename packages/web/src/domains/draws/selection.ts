@@ -1,13 +1,13 @@
-/** One change of the states someone follows. */
+/** A change of the followed states. */
 export type Change =
   | { kind: 'add'; code: string; at?: number }
   | { kind: 'remove'; code: string }
-  /** Back to what a plan allows. */
+  /** Cuts the list to the plan's limit. */
   | { kind: 'cut' }
 
 /**
- * The list after a change, never longer than `most`: the server takes no longer one, so what a
- * smaller plan left over goes with the first change. What is there already is not added again.
+ * The list after a change, at most `most` long, because the server refuses a longer one: states beyond a
+ * smaller plan's limit are dropped with the first change. A state in the list is not added again.
  */
 export function changed(states: readonly string[], change: Change, most: number): string[] {
   if (change.kind === 'remove') return states.filter((code) => code !== change.code).slice(0, most)

@@ -3,10 +3,10 @@ import { states } from './lottery.ts'
 import { useAddress } from '#core/routing/use-address.ts'
 import { useFollowed } from './use-followed.ts'
 
-/** In place of a state's code: all states together. */
+/** Replaces a state's code: all states together. */
 export const POOLED = 'all'
 
-/** The state shown: that of the address, else the first one followed, else the server's default. */
+/** The state on screen: from the address, else the first followed one, else the server's default. */
 export function useAskedState() {
   const { search, change } = useAddress()
   const { active: followed, known } = useFollowed()
@@ -20,12 +20,12 @@ export function useAskedState() {
   return {
     query,
     list,
-    /** Undefined until the states are known. */
+    /** Undefined until the states are loaded. */
     state,
     /** The code of the state, or `POOLED`; for screens that can show all states together. */
     code: state && asked?.toLowerCase() === POOLED ? POOLED : state?.code,
     search,
-    /** Puts values into the address; null takes one out. */
+    /** Puts values into the address; null removes one. */
     change,
   }
 }

@@ -6,14 +6,14 @@ import { PREFERENCES } from '#core/api/queries.ts'
 import { refetchByFollowed } from './use-followed.ts'
 import { useUser } from '#core/session.ts'
 
-/** Shows the states chosen in another tab of this browser, without a request. */
+/** Shows the states selected in another tab of this browser, without a request. */
 export function useFollowedElsewhere() {
   const queries = useQueryClient()
   const { id } = useUser()
   useEffect(
     () =>
       onFollowedElsewhere(id, () => {
-        // Read the copy again: after simultaneous changes, both tabs then show the last one written.
+        // Reads the copy again: after simultaneous changes, both tabs then show the last one written.
         const selectedLotteryStates = readFollowed(id)
         queries.setQueryData<Preferences>(
           PREFERENCES,

@@ -6,18 +6,18 @@ import { HISTORY, preferences, STATS, SUGGESTIONS, WINNING_NUMBERS } from '#core
 import { useSession, useUser } from '#core/session.ts'
 
 const NONE: readonly string[] = []
-/** The key of the mutation that changes the followed states. */
+/** Key of the mutation that changes the followed states. */
 export const FOLLOWED_CHANGE = ['lottery-selection']
 
-/** Loads again everything that the server answers by the followed states. */
+/** Reloads all data that depends on the followed states. */
 export function refetchByFollowed(queries: QueryClient) {
   for (const queryKey of [SUGGESTIONS, WINNING_NUMBERS, HISTORY, STATS])
     void queries.invalidateQueries({ queryKey })
 }
 
 /**
- * The states someone follows, in their order. The server's list wins; until it is here, and where it
- * cannot be had, this browser's copy stands in.
+ * The followed states, in the user's order. The server's list wins; until it is loaded, or if that fails,
+ * this browser's copy is used.
  */
 export function useFollowed() {
   const { id } = useUser()
@@ -35,18 +35,18 @@ export function useFollowed() {
   const states = listed ?? copied
   return {
     states,
-    /** As far as the plan goes: the first ones, after a downgrade. */
+    /** States within the plan's limit: the first ones, after a downgrade. */
     active: useMemo(() => states.slice(0, most), [states, most]),
-    /** Those that a smaller plan no longer follows. */
+    /** States beyond the limit of a smaller plan. */
     paused: useMemo(() => states.slice(most), [states, most]),
     most,
-    /** Whether there is nothing better to wait for. */
+    /** True once the server has answered or failed. */
     known: data !== undefined || isError,
-    /** Whether the list can be changed: true once the server has sent it. */
+    /** True if the list can be changed, because the server has sent it. */
     listed: listed !== undefined,
-    /** A change is being saved. */
+    /** True while a change is being saved. */
     saving,
-    /** Of the server's list. */
+    /** The query of the server's list. */
     query,
   }
 }

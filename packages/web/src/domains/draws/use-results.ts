@@ -12,11 +12,11 @@ const STILL_OLD = 30_000
 interface ResultsOptions {
   states: readonly string[]
   days?: number
-  /** While the list is being changed the server may not know it yet. */
+  /** False while the list is being changed: the server may not have the new one yet. */
   ready: boolean
 }
 
-/** The results of states; where they cannot be had, those that were answered last. */
+/** The results of states; if they fail to load, the last cached ones. */
 export function useResults({ states, days = DAYS, ready }: ResultsOptions) {
   const queries = useQueryClient()
   const query = useQuery({ ...resultsOf(states, days), enabled: ready && states.length > 0 })
@@ -30,12 +30,12 @@ export function useResults({ states, days = DAYS, ready }: ResultsOptions) {
   return {
     query,
     entries,
-    /** When the oldest of what is shown was answered; null where nothing is. */
+    /** Time of the oldest answer on screen; null if there is none. */
     asOf: times.length > 0 && times.every((at) => at > 0) ? Math.min(...times) : null,
   }
 }
 
-/** A refusal means that list or plan were changed elsewhere: both are read again. */
+/** A refusal means that the list or the plan was changed elsewhere: reloads it. */
 function useReconcile(error: unknown) {
   const queries = useQueryClient()
   const { reload } = useSession()
@@ -50,11 +50,11 @@ async function quietly(run: () => Promise<void>) {
   try {
     await run()
   } catch {
-    // Whoever asks next is told.
+    // Ignores a failure: the next call meets it again.
   }
 }
 
-/** Once a draw's time has come, asks what the next one is; its result comes when it is in. */
+/** Loads the next draw's time after a draw; its result arrives once it is published. */
 function useAfterDraw(entries: readonly { nextDraw: { at: string } }[]) {
   const queries = useQueryClient()
   const next = Math.min(...entries.map(({ nextDraw }) => Date.parse(nextDraw.at)))
@@ -66,7 +66,7 @@ function useAfterDraw(entries: readonly { nextDraw: { at: string } }[]) {
       const timer = setTimeout(ask, left + AFTER_DRAW)
       return () => clearTimeout(timer)
     }
-    // The clock of this browser may be ahead of the server's.
+    // This browser's clock may be ahead of the server's.
     const timer = setInterval(ask, STILL_OLD)
     return () => clearInterval(timer)
   }, [next, queries])

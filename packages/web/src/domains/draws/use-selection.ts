@@ -18,14 +18,14 @@ export function useSelection() {
       PREFERENCES,
       (old) => old && { ...old, selectedLotteryStates },
     )
-  /** While other changes wait, the screen is ahead of the server: its answer must not replace the list. */
+  /** While later changes wait, the screen is ahead of the server: its answer must not replace the list. */
   const isLast = () => queries.isMutating({ mutationKey: FOLLOWED_CHANGE }) === 1
 
   const { mutate } = useMutation({
     mutationKey: FOLLOWED_CHANGE,
-    // One after the other: the last press is what the server is left with.
+    // Serial, so that the server ends up with the last press.
     scope: { id: 'preferences' },
-    // The list as it is by then, with what was pressed meanwhile.
+    // Sends the current list, with presses made meanwhile.
     mutationFn: (_change: Change) =>
       call(putPreferences, { body: { selectedLotteryStates: states().slice(0, most) } }),
     onMutate: async (change) => {

@@ -34,7 +34,7 @@ interface CalibrationFigureProps {
   chance: number
 }
 
-/** What was said of 'at least one digit in its place', and how often it came. */
+/** Predicted against observed rate of 'at least one digit in its exact position'. */
 export function CalibrationFigure({ record: { calibration }, chance }: CalibrationFigureProps) {
   const inside = calibration.filter(({ low, high }) => low <= chance && chance <= high).length
   return (

@@ -29,17 +29,17 @@ const ZONES = [
 
 const ROWS = 8
 
-/** Eight of the points, the last one among them. */
+/** At most eight of the points, including the last. */
 const sample = (running: readonly Running[]) =>
   running.filter((_, at) => (running.length - 1 - at) % Math.ceil(running.length / ROWS) === 0)
 
 interface EvidenceChartProps {
-  /** Names the table: 'Replay of past draws'. */
+  /** Caption of the table: 'Replay of past draws'. */
   name: string
   record: ForecastRecord
 }
 
-/** What the evidence of one replay was after each draw. */
+/** The evidence after each draw of a replay. */
 export function EvidenceChart({ name, record: { running, draws, log10E } }: EvidenceChartProps) {
   const most = Math.max(0, ...running.map((point) => point.log10E))
   const end = Math.max(draws, 1)
@@ -68,19 +68,19 @@ export function EvidenceChart({ name, record: { running, draws, log10E } }: Evid
   )
 }
 
-/** Round marks, the last one exactly the end. */
+/** Round marks, with exactly the end as the last one. */
 const drawMarks = (end: number) => {
   const round = marksUpTo(end).filter((mark) => mark < end * 0.9)
   return [...round, end]
 }
 
-/** A little below 0.9, which the evidence never falls below, and room above 100 that stays empty. */
+/** Just below 0.9, which the evidence never falls below, and room above 100 that stays empty. */
 const LOWEST = -0.3
 const HIGHEST = 2.6
 
 const NAME = 'Evidence E, on a logarithmic scale'
 
-/** log10 E upwards: by the marks that people know it by, or by powers of ten where it goes far beyond. */
+/** Axis of log10 E: the usual thresholds as marks, or powers of ten if it goes far beyond. */
 function evidenceAxis(most: number): Axis {
   const [, ...powers] = marksUpTo(most)
   const marks = most <= HIGHEST ? [LOWEST, 0, 1, SOME, STRONG, HIGHEST] : [LOWEST, 0, ...powers]

@@ -22,7 +22,7 @@ export function evidenceText(log10E: number) {
   return `${(10 ** (log10E - power)).toFixed(1)} × 10${raised(power)}`
 }
 
-/** What a verdict on a state's evidence means, and how often fair draws lead to one as high, ever. */
+/** The meaning of each verdict, and the chance that fair draws ever lead to one as high. */
 const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string }>> = {
   'no evidence': {
     title: 'We found no evidence that these draws differ from chance.',
@@ -43,11 +43,11 @@ const COPIED = {
   meaning: 'The evidence measures a fault in our data, not the lottery’s draws.',
 }
 
-/** The meaning of a state's evidence. Copied rows are our data's fault, whatever the verdict. */
+/** The meaning of a state's evidence. Copied rows are an error in our data, whatever the verdict. */
 export const verdictText = ({ verdict, copiedRows }: Pick<Evidence, 'verdict' | 'copiedRows'>) =>
   copiedRows === null ? VERDICTS[verdict] : COPIED
 
-/** What carries the evidence; without evidence, what as many draws would have shown. */
+/** The finding behind the evidence; without evidence, the effect that as many draws would have shown. */
 export function foundText(evidence: Evidence): string | null {
   const { verdict, carriedBy, copiedRows, wouldHaveFound } = evidence
   if (copiedRows !== null) return copiedRows

@@ -5,7 +5,7 @@ import { findPatterns } from '@fourcast/contract/patterns.ts'
 import { call } from '#core/api/api.ts'
 import { requestOptions, FORECASTS, PATTERNS } from '#core/api/queries.ts'
 
-/** What was said of a state's draws before they were held, and what came; newest first. */
+/** Forecasts for a state's draws, written before each draw, with the results; newest first. */
 export const forecastsOf = (state: string, page: number) =>
   queryOptions({
     queryKey: [...FORECASTS, { state, page }],
@@ -14,7 +14,7 @@ export const forecastsOf = (state: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The patterns in the draws of a state, or of all of them. */
+/** Patterns in the draws of a state, or of all states. */
 export const patternsOf = (state: string) =>
   queryOptions({
     queryKey: [...PATTERNS, { state }],

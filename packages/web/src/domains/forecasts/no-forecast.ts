@@ -7,5 +7,5 @@ const REASONS: Readonly<Record<ModelStatus, string>> = {
   none: 'No single model covers all states. Choose one state to see its forecast.',
 }
 
-/** Why a state has no forecast. `ready` means that a model exists. */
+/** The reason why a state has no forecast. `ready` means that a model exists. */
 export const noForecastText = (status: ModelStatus) => REASONS[status]

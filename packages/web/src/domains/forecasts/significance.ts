@@ -11,7 +11,7 @@ export function pValueText(q: number) {
   return q < 0.001 ? '<.001' : q.toFixed(q < 0.1 ? 3 : 2).replace(/^0/, '')
 }
 
-/** A q below this is one that chance does not explain. */
+/** A q below this is not explained by chance. */
 export const FLAGGED = 0.05
 
 /** Above .7 success, above .4 warning, else plain. */

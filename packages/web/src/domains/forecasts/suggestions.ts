@@ -8,15 +8,15 @@ import { serverNow } from '#core/clock.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { requestOptions, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
 
-/** How many kept numbers the pick from someone's own digits is made of. */
+/** Number of saved results from which the pick of the user's own digits is made. */
 const OWN: number = SHOWN.ownNumbers
 const TRAINING = 3_000
 const WAITING = 15_000
 
 /**
- * The forecast of a state and what its draws show; without one the server chooses: the first one
- * followed, else Georgia. Opening it costs nothing. The pick from someone's own
- * digits is made of the latest `own` they kept; there is none of 0.
+ * The forecast of a state and the patterns in its draws; without one the server selects the first followed,
+ * else Georgia. Loading it uses up no quota. The pick from the user's own digits is made of the latest `own`
+ * saved results; 0 gives none.
  */
 export const suggestionsOf = (state: string | undefined, own = OWN) =>
   queryOptions({
@@ -33,13 +33,13 @@ export const suggestionsOf = (state: string | undefined, own = OWN) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Those that come with what the screen shows first, if they are of the state that is asked for. */
+/** The prefetched suggestions, if they are of the requested state. */
 async function shownSuggestions(state: string | undefined, ownCall: () => Promise<Suggestions>) {
   const shown = await fromDashboard('suggestions', ownCall)
   return state === undefined || shown.basis.state === state ? shown : ownCall()
 }
 
-/** New sampled picks: this is something a person did, and counts as such. */
+/** Loads new sampled picks. This is a user action and counts as one. */
 export async function refreshSuggestions(queries: QueryClient, state: string | undefined) {
   const userHistory = await ownNumbers(queries, OWN)
   const fresh = await call(suggest, { body: { ...named(state), userHistory, refresh: true } })
@@ -48,11 +48,11 @@ export async function refreshSuggestions(queries: QueryClient, state: string | u
 
 const named = (state: string | undefined) => (state === undefined ? {} : { state })
 
-/** What someone kept, newest first. Where it cannot be had, the rest comes without it. */
+/** The user's saved results, newest first; empty if they fail to load, so that the rest is still shown. */
 async function ownNumbers(queries: QueryClient, size: number): Promise<string[]> {
   if (size === 0) return []
   try {
-    // A page as any other under this key: whoever deletes a result takes it out of all of them.
+    // A page under the usual key: deleting a result removes it from all of them.
     const page = await queries.fetchQuery({
       queryKey: [...HISTORY, 'own-numbers', size],
       queryFn: () => call(listHistory, { query: { size } }, { background: true }),
@@ -69,7 +69,7 @@ function complete(numbers: readonly (number | null)[]): string[] {
   return isComplete(digits) ? [formatDigits(digits)] : []
 }
 
-/** A training is watched; so is a forecast whose draw is over, until the next one is written. */
+/** Polls during a training, and after a forecast's draw until the next forecast is written. */
 function askAgainIn(data: Suggestions | undefined) {
   if (data?.status === 'training') return TRAINING
   const over =

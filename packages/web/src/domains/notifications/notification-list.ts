@@ -26,7 +26,7 @@ const notificationList = queryOptions({
 
 const NONE: readonly StoredNotification[] = []
 
-/** The list with what a user can do with it. New notifications are also shown as toasts. */
+/** The list and its actions. New notifications are also shown as toasts. */
 export function useNotificationList() {
   const queries = useQueryClient()
   const query = useQuery(notificationList)
@@ -73,7 +73,7 @@ const send = ({ action, ids, older = false, at }: Change) => {
   return call(restoreNotifications, { body: { ids, at } })
 }
 
-/** The list as it will be once the server has made the change. */
+/** The list after the server has made the change. */
 function applied(list: readonly StoredNotification[], { action, ids, removed = [] }: Change) {
   const chosen = new Set(ids)
   if (action === 'read')
@@ -108,7 +108,7 @@ function useNotificationChange() {
   return change
 }
 
-/** More than this many at once would cover the page. The bell lists them all. */
+/** More toasts at once would cover the page. The bell lists them all. */
 const MOST_TOASTS = 3
 const DURATION = 10_000
 
@@ -133,7 +133,7 @@ function useNewToasts(items: readonly StoredNotification[] | null, onRead: (id: 
     const fresh = unread.filter(({ id }) => !known.has(id)).slice(0, MOST_TOASTS)
     for (const item of fresh.toReversed()) {
       if (isShown(item)) {
-        // This page did it and says so already.
+        // The change was made on this page, which has already reported it.
         onRead(item.id)
         continue
       }
@@ -143,11 +143,11 @@ function useNewToasts(items: readonly StoredNotification[] | null, onRead: (id: 
   })
 }
 
-/** Whether this page says the same, for a change that was made here. */
+/** True if this page already reports the same, after a change that was made here. */
 const isShown = (item: StoredNotification) =>
   isToastMuted(item.title) || toasts.toasts().some((toast) => hasSameText(toast, item))
 
-/** Whether a link leads to where the user is. */
+/** True if a link leads to the current page. */
 export const leadsHere = (link: string) => link === `${location.pathname}${location.search}`
 
 /** Wins and losses stay until the user closes them. */

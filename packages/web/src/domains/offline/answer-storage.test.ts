@@ -42,7 +42,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pause = () => vi.advanceTimersByTimeAsync(600)
 
-test('what someone saw comes back to them, as old as it was, and is asked for again when shown', async () => {
+test('stored answers are restored with their age, and reloaded when they are shown', async () => {
   const { store } = openStore()
   const before = new QueryClient()
   const stop = storeAnswersOf(before, DANA.id, store)
@@ -75,7 +75,7 @@ test('pages of saved numbers are kept, the draws they were checked against are n
   expect(after.getQueryData(draws)).toBeUndefined()
 })
 
-test('nobody reads what another person saw, and it is removed', async () => {
+test('answers of another user are not read, and are removed', async () => {
   const { kept, store } = openStore()
   const hers = new QueryClient()
   hers.setQueryData(key(0), pageOf(0, 3))
@@ -89,7 +89,7 @@ test('nobody reads what another person saw, and it is removed', async () => {
   await restoreAnswers(his, EVE.id, store)
   expect(his.getQueryCache().getAll()).toEqual([])
   expect(kept.size).toBe(0)
-  // Nor does it help to lie under the other's name.
+  // Answers of one user under another user's key are ignored too.
   kept.set(EVE.id, {
     version: 1,
     userId: DANA.id,
@@ -153,7 +153,7 @@ test.each([
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('a browser that keeps nothing breaks nothing', async () => {
+test('without storage no error is thrown', async () => {
   const closed = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))
   const store: AnswerStore = { people: closed, read: closed, write: closed, remove: closed }
   const queries = new QueryClient()
@@ -164,7 +164,7 @@ test('a browser that keeps nothing breaks nothing', async () => {
   expect(queries.getQueryData(key(0))).toMatchObject({ content: { length: 3 } })
 })
 
-test('who never opened the history has its first page all the same, and nobody counts as active for it', async () => {
+test('the first page of an unopened history is stored too, by a background call', async () => {
   const { store } = openStore()
   const server = serve({ 'GET /api/numbers/history': () => pageOf(0, 1) })
   const queries = new QueryClient()
@@ -177,7 +177,7 @@ test('who never opened the history has its first page all the same, and nobody c
   expect(server.sent('GET /api/numbers/history')[0]?.headers.get('x-background')).toBe('1')
 })
 
-test('of the lottery results the latest answers are kept, whatever they were asked for', async () => {
+test('only the latest lottery results are stored, for any states and days', async () => {
   const { store } = openStore()
   const before = new QueryClient()
   const stop = storeAnswersOf(before, DANA.id, store)

@@ -15,14 +15,14 @@ import {
 import { type AnswerStore, answerStore } from './store.ts'
 import { historyPage } from '#core/api/queries.ts'
 
-/** Answers come in bursts; they are written together. */
+/** Answers arrive in bursts; this batches their writes. */
 const PAUSE = 500
-/** Someone who never opened the history has its first page kept all the same. */
+/** After this, loads the first page of the history, so that it is stored even if it was never opened. */
 const FIRST_PAGE_AFTER = 5_000
-/** What is kept stays in memory too, or a page left for five minutes would be forgotten by both. */
+/** Stored queries also stay in memory: by default they are dropped after five minutes without use. */
 const IN_MEMORY = 24 * 60 * 60_000
 
-/** Brings back what this person saw last; anyone else's is removed. */
+/** Restores what this user saw last, and removes the answers of all others. */
 export async function restoreAnswers(queries: QueryClient, userId: string, store = answerStore) {
   for (const queryKey of STORED_QUERIES) queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
   const others = (await store.people()).filter((person) => person !== userId)
@@ -30,7 +30,7 @@ export async function restoreAnswers(queries: QueryClient, userId: string, store
   putAnswers(queries, answersOf(await store.read(userId), userId))
 }
 
-/** Another tab may have signed out, or someone else in. */
+/** Another tab may have signed out, or signed in as another user. */
 const isHere = (userId: string) => credentials.token() !== null && credentials.user()?.id === userId
 
 async function write(queries: QueryClient, userId: string, store: AnswerStore) {
@@ -39,7 +39,7 @@ async function write(queries: QueryClient, userId: string, store: AnswerStore) {
   await store.write(userId, (old) => mergeAnswers(old, userId, answers))
 }
 
-/** Keeps what this person sees, until told to stop. */
+/** Stores what this user sees. Returns a function that stops it. */
 export function storeAnswersOf(
   queries: QueryClient,
   userId: string,
@@ -49,7 +49,7 @@ export function storeAnswersOf(
   const now = () => {
     clearTimeout(timer)
     timer = undefined
-    // A store that is closed or full keeps nothing, and that is all.
+    // If the store is blocked or full, offline copies are just missing.
     write(queries, userId, store).catch(() => undefined)
   }
   const leave = () => timer !== undefined && document.hidden && now()
@@ -70,7 +70,7 @@ export function storeAnswersOf(
 const fetchFirstPage = (queries: QueryClient) =>
   queries.prefetchQuery({
     queryKey: historyPage(0).queryKey,
-    // Nobody asked for it: it does not keep the session alive.
+    // A background call: it does not keep the session alive.
     queryFn: ({ signal }) =>
       call(listHistory, { query: { page: 0, size: PAGE_SIZE } }, { background: true, signal }),
   })

@@ -1,7 +1,10 @@
 import { browserStorage } from '#core/storage/storage.ts'
 import { OFFLINE_KEY, UNSENT_KEY } from '#core/storage/storage-keys.ts'
 
-/** Notes that something is about to be kept. False where that cannot be noted: then nothing may be kept. */
+/**
+ * Notes in local storage that answers will be stored. False if that fails: then none may be stored, because a
+ * sign-out would not find them.
+ */
 export function noteKept() {
   browserStorage.set(OFFLINE_KEY, '1')
   const isNoted = !browserStorage.isInMemory(OFFLINE_KEY)
@@ -9,7 +12,7 @@ export function noteKept() {
   return isNoted
 }
 
-/** Removes all that is kept of anyone in this browser. What fails is tried again at the next start. */
+/** Removes the stored answers of all users in this browser. A failure is tried again at the next start. */
 export async function clearKept() {
   if (browserStorage.get(OFFLINE_KEY) === null) return
   try {
@@ -17,16 +20,16 @@ export async function clearKept() {
     await Promise.all((await answerStore.people()).map((person) => answerStore.remove(person)))
     browserStorage.remove(OFFLINE_KEY)
   } catch {
-    // The note stays.
+    // The note stays, so that the next start tries again.
   }
 }
 
-/** Whether picks that were made offline wait to be sent. */
+/** True if picks that were made offline wait to be sent. */
 export const hasUnsent = () => browserStorage.get(UNSENT_KEY) !== null
 
 /**
- * Removes the picks that were made offline and not sent, except those of one person. The end of a session
- * is no reason: they are sent when the same person signs in again.
+ * Removes unsent offline picks, except those of one user. The end of a session alone does not remove them:
+ * they are sent when the same user signs in again.
  */
 export async function clearUnsent(except: string | null) {
   if (!hasUnsent()) return
@@ -37,6 +40,6 @@ export async function clearUnsent(except: string | null) {
     await Promise.all(others.map((person) => unsentStore.remove(person)))
     if (others.length === people.length) browserStorage.remove(UNSENT_KEY)
   } catch {
-    // The note stays, and with it another try.
+    // The note stays, so that it is tried again.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to keep the screens that work offline, and the parts of this page, which may have
- * been opened before there was a worker. Answers how to stop.
+ * Asks the service worker to cache the screens that work offline, and the chunks of this page, which may have
+ * been opened before there was a worker. Returns a function that stops it.
  */
 export function keepScreens(): () => void {
   const { serviceWorker } = navigator
@@ -32,7 +32,7 @@ export function keepScreens(): () => void {
   }
 }
 
-/** The styles of this page's parts. Its address answered with all of them in one file, which is not stored. */
+/** The styles of this page's chunks. The page itself loaded them as one file, which is not cached. */
 const partStyles = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(
     ({ href }) => new URL(href).pathname,

@@ -40,7 +40,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(8)
 })
 
-test('once nothing is left there is no other try', async () => {
+test('once all picks are sent there is no further try', async () => {
   const send = vi.fn(async () => send.mock.calls.length < 2)
   const stop = scheduleSending(send)
   await seconds(1_000)

@@ -2,7 +2,7 @@ import { connection } from '#core/connection.ts'
 import { hasUnsent } from './clear.ts'
 import { onUnsent } from './unsent-added.ts'
 
-/** The first wait before another try; each wait is twice the one before. */
+/** First wait before a retry; each further one is twice as long. */
 const FIRST_WAIT = 15_000
 const LONGEST_WAIT = 5 * 60_000
 

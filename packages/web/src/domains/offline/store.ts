@@ -8,7 +8,7 @@ export interface AnswerStore {
   remove: (person: unknown) => Promise<void>
 }
 
-/** A database of this browser, opened with the first use. */
+/** An IndexedDB database, opened on first use. */
 function storeOf(database: string, name: string): AnswerStore {
   let store: ReturnType<typeof createStore> | undefined
   const opened = () => (store ??= createStore(database, name))
@@ -20,8 +20,8 @@ function storeOf(database: string, name: string): AnswerStore {
   }
 }
 
-/** Answers of the server, to show again offline. */
+/** Server answers for offline use. */
 export const answerStore = storeOf('fourcast', 'kept')
 
-/** Picks that were made without a connection and are not sent yet. */
+/** Picks that were made offline and are not sent yet. */
 export const unsentStore = storeOf('fourcast-unsent', 'picks')

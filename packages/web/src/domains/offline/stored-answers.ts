@@ -18,17 +18,17 @@ import {
   WINNING_NUMBERS,
 } from '#core/api/queries.ts'
 
-/** A new shape is a new number; what was kept in another is as if it were not there. */
+/** Increase it with each change of the stored shape; data of other versions is ignored. */
 const VERSION = 1
-/** Results of history that are kept; what else is kept is small. */
+/** Maximum of stored history results; everything else is small. */
 const MOST_RESULTS = 100
-/** Answers about states that are followed: of every choice of states and days there is one. */
+/** Maximum of stored answers about followed states: each combination of states and days is one. */
 const MOST_LOTTERY = 6
 
 const Answer = z.object({
   key: z.array(z.unknown()),
   data: z.unknown(),
-  /** When it was answered, in milliseconds: 'as of'. */
+  /** Time of the answer in milliseconds, for 'as of'. */
   at: z.number(),
 })
 type Answer = z.output<typeof Answer>
@@ -50,30 +50,30 @@ const STORED: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [NOTIFICATIONS, listNotifications.answer],
   [SAVED_NUMBERS, listSavedNumbers.answer],
 ]
-/** The first part of the keys of what is stored. */
+/** First parts of the stored query keys. */
 export const STORED_QUERIES = STORED.map(([key]) => key)
 const SCHEMAS = new Map(STORED.map(([[name], schema]) => [name, schema]))
 
 const Paging = z.strictObject({ page: z.number(), size: z.number() })
-/** Which page of the whole history an answer is; null for a filtered one and for anything else. */
+/** The page of the unfiltered history; null for any other answer. */
 function pageOf([name, asked]: QueryKey) {
   const paging = name === HISTORY[0] ? z.safeParse(Paging, asked) : null
   return paging?.success ? paging.data.page : null
 }
 
 const NumbersPage = z.strictObject({ page: z.number() })
-/** Whether an answer is a page of saved numbers, and not one of them or its draws. */
+/** True for a page of saved numbers, not for a single number or its draws. */
 const isNumbersPage = ([, asked, ...more]: QueryKey) =>
   more.length === 0 && z.safeParse(NumbersPage, asked).success
 
-/** Whether an answer is of those that are kept. */
+/** True if answers of this query are stored. */
 export function isStoredQuery(key: QueryKey): boolean {
   if (key[0] === HISTORY[0]) return pageOf(key) !== null
   if (key[0] === SAVED_NUMBERS[0]) return isNumbersPage(key)
   return SCHEMAS.has(key[0])
 }
 
-/** What someone has seen so far on this page. */
+/** The answers in this page's cache. */
 export function cachedAnswers(queries: QueryClient): Answer[] {
   return queries
     .getQueryCache()
@@ -86,7 +86,10 @@ export function cachedAnswers(queries: QueryClient): Answer[] {
     }))
 }
 
-/** What is kept from now on: of each answer the newest, of the history its first pages, of the lottery the latest. */
+/**
+ * Merges stored and new answers: the newest of each, the first pages of the history, and the latest of the
+ * lottery.
+ */
 export function mergeAnswers(
   old: unknown,
   userId: string,
@@ -120,7 +123,7 @@ function bounded(answers: readonly Answer[]) {
     })
 }
 
-/** The answers that can still be read; none, if they are another person's or broken. */
+/** The readable answers; none if they are another user's or broken. */
 export function answersOf(stored: unknown, userId: string): Answer[] {
   const kept = z.safeParse(StoredForm, stored)
   if (!kept.success || kept.data.userId !== userId) return []
@@ -131,13 +134,13 @@ export function answersOf(stored: unknown, userId: string): Answer[] {
   })
 }
 
-/** Puts answers back where the screens look for them, as old as they are: whoever shows one asks again. */
+/** Puts answers into the query cache with their own age: a screen that shows one reloads it. */
 export function putAnswers(queries: QueryClient, answers: readonly Answer[]) {
   for (const { key, data, at } of answers) {
     const known = queries.getQueryState(key)?.dataUpdatedAt ?? 0
     if (known >= at) continue
     queries.setQueryData(key, data, { updatedAt: at })
-    // However young, it may have changed since: nothing has followed it.
+    // Even a recent one may be stale: no live updates were received since.
     void queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
   }
 }

@@ -6,5 +6,5 @@ export function onUnsent(run: () => void) {
   return () => void listeners.delete(run)
 }
 
-/** Tells them that a pick was stored. */
+/** Reports that a pick was stored. */
 export const announceUnsent = () => listeners.forEach((run) => run())

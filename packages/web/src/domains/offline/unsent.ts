@@ -10,15 +10,15 @@ import { hasUnsent } from './clear.ts'
 import { announceUnsent } from './unsent-added.ts'
 import { type AnswerStore, unsentStore } from './store.ts'
 
-/** Enough for a long flight; then the rest waits for a connection. */
+/** Enough for a long flight; further picks need a connection. */
 const MOST = 100
 
 const COMPUTED_METHODS = ['flash', 'mirror', 'mixed'] as const satisfies readonly ComputedMethod[]
 
 const HOUR = 3_600_000
 /**
- * How long after its first sending a pick is sent again: half a day less than the server stores its key.
- * Later it could be counted twice.
+ * Period after the first sending in which a pick is sent again: half a day less than the server stores its
+ * key. Later it could be counted twice.
  */
 const RESEND_FOR = PICK_KEYS.days * 24 * HOUR - 12 * HOUR
 
@@ -29,36 +29,36 @@ const Unsent = z.object({
   original: InputNumbers,
   /** By this device's clock. */
   madeAt: z.string(),
-  /** When it was first sent, if the server may have counted it since; by this device's clock. */
+  /** Time of the first sending, if the server may have counted it since; by this device's clock. */
   sentAt: z._default(z.nullable(z.string()), null),
-  /** Whether the server answered that it still works on an earlier call for this pick. */
+  /** True if the server answered that it still works on an earlier call for this pick. */
   isRunning: z._default(z.boolean(), false),
-  /** Why the server refused it; null before it was asked. */
+  /** The server's reason for a refusal; null before it was sent. */
   refusal: z.nullable(z.string()),
 })
 
-/** A pick that was made without a connection. */
+/** A pick that was made offline. */
 export type UnsentPick = z.output<typeof Unsent>
 
-/** What is stored, without the entries that cannot be read. */
+/** The stored entries, without unreadable ones. */
 const listOf = (stored: unknown): UnsentPick[] =>
   Array.isArray(stored)
     ? stored.flatMap((entry: unknown) => z.safeParse(Unsent, entry).data ?? [])
     : []
 
-/** Whether a pick may be counted already and its key may have expired. Only its owner sends it again. */
+/** True if a pick may have been counted and its key may have expired. Only its owner sends it again. */
 export function isDoubtful({ sentAt }: UnsentPick): boolean {
   if (sentAt === null) return false
   const age = now() - Date.parse(sentAt)
-  // A clock that was set back says nothing about the age.
+  // If the clock was set back, the age is unknown.
   return !(age >= 0 && age < RESEND_FOR)
 }
 
-/** The picks of a person that were made offline and are not sent yet, oldest first. */
+/** A user's offline picks that are not sent yet, oldest first. */
 export const readUnsent = async (userId: string, store: AnswerStore = unsentStore) =>
   hasUnsent() ? listOf(await store.read(userId)) : []
 
-/** Computes a pick on this device and stores it to be sent. Throws where nothing can be stored. */
+/** Computes a pick on this device and stores it to be sent. Throws if it cannot be stored. */
 export async function addUnsent(
   userId: string,
   pick: Omit<UnsentPick, 'isRunning' | 'refusal'>,
@@ -81,11 +81,11 @@ export async function addUnsent(
   return generationOf(unsent)
 }
 
-/** Removes a pick that was sent, or that its owner no longer wants. */
+/** Removes a pick that was sent, or that its owner discards. */
 export const removeUnsent = (userId: string, key: string, store: AnswerStore = unsentStore) =>
   rewrite(userId, store, (list) => list.filter((one) => one.key !== key))
 
-/** Stores when a pick was sent, and what the server answered. A refused pick stays until its owner acts. */
+/** Stores the time of sending and the server's answer. A refused pick stays until its owner acts. */
 export const changeUnsent = (
   userId: string,
   key: string,
@@ -112,7 +112,7 @@ async function rewrite(
   if ((await store.people()).length === 0) browserStorage.remove(UNSENT_KEY)
 }
 
-/** A pick as screens show it: what the server will compute from the same digits, and not saved. */
+/** A pick as screens show it: unsaved, and equal to what the server will compute from the same digits. */
 export function generationOf({ key, method, original, madeAt }: UnsentPick): Generation {
   const pick = computePick(method, fourPlaces(original))
   const { flashNumbers, mirrorNumbers } = pick

@@ -3,12 +3,12 @@ import { useUser } from '#core/session.ts'
 import { hasUnsent } from './clear.ts'
 import type { UnsentPick } from './unsent.ts'
 
-/** The key of what is read from this device. */
+/** Key of the picks read from this device. */
 export const UNSENT = ['unsent'] as const
 
 const NONE: readonly UnsentPick[] = []
 
-/** The picks that were made offline and are not sent yet, oldest first. */
+/** Offline picks of the user that are not sent yet, oldest first. */
 export function useUnsent(): readonly UnsentPick[] {
   const { id } = useUser()
   const { data } = useQuery({

@@ -17,13 +17,13 @@ export const RESULT_NAMES: Readonly<Record<CheckedDraw['result'], string>> = {
 interface DidIWinProps {
   one: Pick<SavedNumber, 'numbers'>
   last: CheckedDraw
-  /** Its tickets. */
+  /** The user's tickets of this number. */
   plays: readonly Ticket[]
 }
 
 const CHIP = { straight: 'success', box: 'info', none: 'plain' } as const
 
-/** What the newest draw means for a number: straight, box or no match, and what the game pays. */
+/** Compares a number with the newest draw: straight, box or no match, and the game's payout. */
 export function DidIWin({ one, last, plays }: DidIWinProps) {
   const digits = one.numbers.join('')
   const own = plays.filter((play) => isFor(play, last))
@@ -47,13 +47,13 @@ export function DidIWin({ one, last, plays }: DidIWinProps) {
   )
 }
 
-/** Says that the lottery first published another result. */
+/** Reports that the lottery first published another result. */
 export const Corrected = ({ draw: { replaced } }: { draw: CheckedDraw }) =>
   replaced !== undefined && (
     <p className="num text-sm text-muted">Corrected. First published as {replaced}.</p>
   )
 
-/** Whether a ticket is for this draw. */
+/** True if a ticket is for this draw. */
 const isFor = (play: Ticket, draw: CheckedDraw) =>
   play.state === draw.state && play.drawDate === draw.drawDate && play.drawTime === draw.drawTime
 
@@ -97,7 +97,7 @@ function Pays({ bet, label, digits, last }: PaysProps & { bet: Bet; label: strin
   )
 }
 
-/** What the tickets of this draw cost and paid. */
+/** Total stake and payout of this draw's tickets. */
 function TicketLine({ plays }: { plays: readonly Ticket[] }) {
   if (plays.length === 0) return null
   const stake = plays.reduce((sum, { stakeCents }) => sum + stakeCents, 0)

@@ -7,7 +7,7 @@ interface PickSetsProps {
   sets: readonly PickSet[]
 }
 
-/** A pick in a row of a list: metal balls; Box 4's two sets one above the other, by name. */
+/** A pick in a list row: metal balls; the two sets of Box 4 stacked, with their names. */
 export function PickSets({ method, sets }: PickSetsProps) {
   return (
     <span className="grid justify-items-start gap-1.5">

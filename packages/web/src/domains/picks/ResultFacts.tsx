@@ -9,11 +9,11 @@ const NO_BOX = <span className="text-sm">none: all digits are the same</span>
 
 interface ResultOddsProps {
   of: Pick<Generation, 'odds' | 'mirrorNumbers'>
-  /** Three figures in one row, on a phone too. */
+  /** Three figures in one row, even on a phone. */
   compact?: boolean
 }
 
-/** The odds of a result, played once. */
+/** The odds of a result in a single draw. */
 export const ResultOdds = ({ of, compact = false }: ResultOddsProps) => (
   <div className="grid gap-2">
     <Odds compact={compact} items={oddsOf(of)} />
@@ -39,7 +39,7 @@ const returnText = (mean: number | null) =>
 
 type Forecast = Pick<Generation, 'method' | 'confidence' | 'chance'>
 
-/** How sure the model is of a result, beside chance. */
+/** The model's confidence in a result, beside chance. */
 export function ResultForecast({ of: { method, confidence, chance } }: { of: Forecast }) {
   if (confidence !== null && chance !== null)
     return <Confidence value={confidence} chance={chance} />
@@ -47,7 +47,7 @@ export function ResultForecast({ of: { method, confidence, chance } }: { of: For
   return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
 }
 
-/** What can be said of the digits of a result. */
+/** Patterns in the digits of a result. */
 export const ResultPatterns = ({ patterns }: Pick<Generation, 'patterns'>) => (
   <ul className="num space-y-1 gap-x-6 text-sm text-muted sm:columns-2">
     {patterns.map((pattern) => (

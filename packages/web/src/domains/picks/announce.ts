@@ -3,7 +3,7 @@ import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { generationComplete } from '#core/notifications/notices.ts'
 import { pickText, setsOf } from './picks.ts'
 
-/** Raises the notice of what a box made, or all four. */
+/** Shows the toast for the results of one box or of all four. */
 export function announce(made: readonly Generation[]) {
   const sets = made.flatMap(setsOf)
   const [one] = made

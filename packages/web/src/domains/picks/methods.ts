@@ -10,17 +10,17 @@ import { type Method, METHODS } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
 import { call } from '#core/api/api.ts'
 
-/** What can be pressed: a box, or all four of them. */
+/** One box, or all four of them. */
 export type MethodChoice = Method | 'all'
 
 export interface GenerationRequest {
   choice: MethodChoice
   digits: Digits
-  /** Of Box 3's forecast; without one the server chooses. */
+  /** State of Box 3's forecast; without one the server selects it. */
   state: string | undefined
 }
 
-/** An order as it is sent: again after a failure under the same key, so that it counts once. */
+/** A request with its idempotency key: a retry sends the same key, so that it counts once. */
 export interface KeyedRequest extends GenerationRequest {
   key: string
 }

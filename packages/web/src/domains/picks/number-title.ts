@@ -12,13 +12,13 @@ export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
   ml: METHOD_NAMES.ml.name,
 }
 
-/** Metal for a pick of a box or a model; otherwise the look of one's own digits. */
+/** Metal balls for a pick of a box or a model; otherwise the style of the user's own digits. */
 export function ownBalls(origin: SavedNumber['origin']) {
   if (origin === 'flash' || origin === 'mirror' || origin === 'ml') return { method: origin }
   return origin === 'model' ? { method: 'ml' as const } : { className: 'balls-own' }
 }
 
-/** Its name, else how it came about and when: 'Fair pick, Nov 15, 2026'. */
+/** The number's name, else its origin and date: 'Fair pick, Nov 15, 2026'. */
 export const numberTitle = ({
   name,
   origin,

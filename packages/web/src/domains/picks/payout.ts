@@ -2,7 +2,7 @@ import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
 import { type Bet, usualPrize } from '@fourcast/engine/prizes.ts'
 import { money } from '#core/format.ts'
 
-/** What a $1 ticket that won a draw usually pays: '$5,000'. */
+/** Usual payout of a winning $1 ticket: '$5,000'. */
 export const usualPayoutText = (
   bet: Bet,
   digits: string,

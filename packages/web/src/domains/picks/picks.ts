@@ -4,16 +4,16 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 export type Places = readonly (number | null)[]
 
 export interface PickSet {
-  /** Of Box 4's two sets; null where there is one. */
+  /** The set's name if there are two (Box 4), else null. */
   label: 'Flash' | 'Mirror' | null
   numbers: Places
-  /** What is read out of one of two sets; the balls say it themselves of one. */
+  /** Text for screen readers if there are two sets; the balls of a single one are read out themselves. */
   spoken?: string
 }
 
 type Sets = Pick<Generation, 'numbers' | 'flashNumbers' | 'mirrorNumbers'>
 
-/** What a generation gives: one set, or the flash and the mirror set of Box 4. */
+/** One set, or for Box 4 the flash and the mirror set. */
 export function setsOf({ numbers, flashNumbers, mirrorNumbers }: Sets): PickSet[] {
   if (mirrorNumbers === undefined) return [{ label: null, numbers }]
   return [named('Flash', flashNumbers ?? numbers), named('Mirror', mirrorNumbers)]
@@ -28,6 +28,6 @@ const named = (label: 'Flash' | 'Mirror', numbers: Places): PickSet => ({
 /** Digits without a separator, '-' for an empty place: '4567', '4-7-'. */
 export const joined = (numbers: Places) => numbers.map((digit) => digit ?? '-').join('')
 
-/** Every set of a pick, as it is copied: '4567', or '4567 6789' of Box 4. */
+/** Every set of a pick, as text for copying: '4567', or '4567 6789' for Box 4. */
 export const pickText = (sets: readonly PickSet[]) =>
   sets.map(({ numbers }) => joined(numbers)).join(' ')

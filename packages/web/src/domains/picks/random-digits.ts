@@ -1,9 +1,9 @@
 import { type Digit, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 
-/** The largest multiple of 10 in a byte: what is above would make 0 to 5 likelier. */
+/** The largest multiple of 10 in a byte: higher values would make 0 to 5 likelier. */
 const FAIR = 250
 
-/** Four digits, each equally likely. `fill` puts random bytes into what it is given. */
+/** Four digits, each equally likely. `fill` puts random bytes into its argument. */
 export function randomDigits(
   fill: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
 ): Digit[] {

@@ -9,6 +9,6 @@ export const saveLink = (numbers: Places, from: NumberOrigin) =>
 /** The origin of a number that a box made; two sets of Box 4 are no single number. */
 export const boxOrigin = (method: Method): NumberOrigin => (method === 'mixed' ? 'typed' : method)
 
-/** The same for someone else, who then saves it as shared with them. */
+/** The same link for another user, who then saves the number as shared. */
 export const sharedLink = (numbers: Places) =>
   `${window.location.origin}/numbers?n=${joined(numbers)}`

@@ -20,25 +20,25 @@ import { UNSENT } from '#domains/offline/use-unsent.ts'
 
 interface Sender {
   userId: string
-  /** The key of the answer with today's quotas. */
+  /** Key of the query with today's quotas. */
   quotas: QueryKey
 }
 
 /**
- * 'running': the server still works on an earlier call for this pick. 'failed': it could not do this one.
- * 'later': it cannot be asked now.
+ * 'running': the server still works on an earlier call for this pick. 'failed': the server failed at this
+ * one. 'later': the server is unreachable.
  */
 type Outcome = 'sent' | 'refused' | 'running' | 'failed' | 'later'
 
-/** Why picks wait for another try; null if none does. */
+/** The reason why picks wait for another try; null if none does. */
 export type Waiting = 'running' | 'later' | null
 
 let sending: Promise<Waiting> | null = null
 
 /**
- * Sends the picks that were made offline, oldest first; the server checks and counts them now. One that
- * it refuses stays on this device with the reason, and one that it still works on or fails at holds up no other.
- * Without a connection all stay.
+ * Sends the offline picks, oldest first; the server checks and counts them now. A refused one stays on this
+ * device with the reason; one that fails or is still running does not delay the others. Without a connection
+ * all stay.
  */
 export function sendUnsent(queries: QueryClient, sender: Sender, store: AnswerStore = unsentStore) {
   sending ??= sendAll(queries, sender, store).finally(() => {
@@ -47,7 +47,7 @@ export function sendUnsent(queries: QueryClient, sender: Sender, store: AnswerSt
   return sending
 }
 
-/** Sends one pick again, which its owner asked for. */
+/** Sends one pick again, on its owner's request. */
 export async function resendUnsent(
   queries: QueryClient,
   sender: Sender,
@@ -60,14 +60,14 @@ export async function resendUnsent(
   return outcome === 'running' || outcome === 'later' ? outcome : null
 }
 
-/** Another tab may have signed out, or someone else in. */
+/** Another tab may have signed out, or signed in as another user. */
 const isHere = (userId: string) => credentials.token() !== null && credentials.user()?.id === userId
 
 async function sendAll(queries: QueryClient, sender: Sender, store: AnswerStore): Promise<Waiting> {
   const { userId } = sender
   const counts = { sent: 0, refused: 0, running: 0, failed: 0, later: 0 }
   const asked = new Set<string>()
-  // Read anew after each: another pick may have been stored meanwhile.
+  // Read again after each: another pick may have been stored meanwhile.
   for (let pick = await nextOf(userId, store, asked); pick;) {
     asked.add(pick.key)
     const outcome = await send(queries, userId, pick, store)
@@ -97,7 +97,7 @@ async function send(
 ): Promise<Outcome> {
   if (!isHere(userId)) return 'later'
   const order = { choice: method, digits: fourPlaces(original), state: undefined, key }
-  // Before the call: this page may close before the answer.
+  // Stored before the call, because this page may close before the answer.
   const first = sentAt ?? new Date(now()).toISOString()
   await changeUnsent(userId, key, { sentAt: first, refusal: null }, store)
   try {
@@ -128,18 +128,18 @@ function outcomeOf(error: unknown): Outcome {
   return hasFailed(error) ? 'failed' : 'later'
 }
 
-/** Whether this call had no effect. After 409 the same call may still run. */
+/** True if this call had no effect. After 409 the same call may still run. */
 const isUncounted = (error: unknown) =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 409
 
-/** Not where the session ended, or where another try may succeed. */
+/** False if the session ended, or if a retry may succeed. */
 const isRefused = (error: unknown) =>
   error instanceof ApiFailure && !isTransient(error) && error.status !== 401
 
-/** The server answered, and may well do the next one. Where it is away it answers 502 to 504. */
+/** The server answered, and may process the next one. If it is down, the status is 502 to 504. */
 const hasFailed = (error: unknown) => error instanceof ApiFailure && error.status === 500
 
-/** The server is busy with an earlier call of the same key, and says when to ask again. */
+/** The server is busy with an earlier call of the same key, and names a time for a retry. */
 const isStillRunning = (error: unknown) =>
   error instanceof ApiFailure && error.status === 409 && error.retryAfter !== undefined
 

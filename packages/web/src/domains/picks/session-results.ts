@@ -2,13 +2,13 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 
 interface SessionResults {
-  /** What was made last: one result, or one of each box. */
+  /** The latest results: one, or one of each box. */
   made: readonly Generation[]
-  /** Of these the one that is looked at; null while all four stand side by side. */
+  /** The selected one; null while all four are shown side by side. */
   shown: Generation | null
-  /** Whether they were kept when they were made. */
+  /** True if they were saved automatically. */
   automatic: boolean
-  /** Kept since sign-in, newest first. */
+  /** Saved since sign-in, newest first. */
   saved: readonly Generation[]
 }
 
@@ -22,7 +22,7 @@ const change = (queries: QueryClient, next: (old: SessionResults) => SessionResu
 const withSaved = (saved: readonly Generation[], one: Generation) =>
   [one, ...saved.filter(({ id }) => id !== one.id)].slice(0, SHOWN)
 
-/** Shows what is fresh. */
+/** Shows new results. */
 export const showResults = (queries: QueryClient, made: readonly Generation[]) =>
   change(queries, ({ saved }) => ({
     made,
@@ -31,11 +31,11 @@ export const showResults = (queries: QueryClient, made: readonly Generation[]) =
     saved: made.filter((one) => one.saved).reduce(withSaved, saved),
   }))
 
-/** Looks at one of all four, or with null at all of them again. */
+/** Selects one of all four; null shows all of them again. */
 export const lookAt = (queries: QueryClient, shown: Generation | null) =>
   change(queries, (old) => ({ ...old, shown }))
 
-/** Notes that someone kept a result. */
+/** Notes that a result was saved. */
 export const keepResult = (queries: QueryClient, kept: Generation) =>
   change(queries, (old) => ({
     ...old,
@@ -44,7 +44,7 @@ export const keepResult = (queries: QueryClient, kept: Generation) =>
     saved: withSaved(old.saved, kept),
   }))
 
-/** Puts what the server made in place of the same pick made offline. */
+/** Replaces an offline pick by the server's result. */
 export const replaceResult = (queries: QueryClient, id: string, made: Generation) =>
   change(queries, (old) => ({
     made: old.made.map((one) => (one.id === id ? made : one)),
@@ -53,7 +53,7 @@ export const replaceResult = (queries: QueryClient, id: string, made: Generation
     saved: made.saved ? withSaved(old.saved, made) : old.saved,
   }))
 
-/** Drops a result that was deleted. */
+/** Removes a deleted result. */
 export const clearResult = (queries: QueryClient, id: string) =>
   change(queries, (old) => ({
     ...old,
@@ -62,10 +62,7 @@ export const clearResult = (queries: QueryClient, id: string) =>
     saved: old.saved.filter((one) => one.id !== id),
   }))
 
-/**
- * What was made since sign-in. It lies with the answers of the server, so that it goes with them
- * when the session ends.
- */
+/** Results made since sign-in. They are in the query cache, which is cleared when the session ends. */
 export function useSessionResults(): SessionResults {
   const { data } = useQuery({
     queryKey: KEY,

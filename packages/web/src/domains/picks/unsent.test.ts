@@ -49,7 +49,7 @@ test('a pick made offline is computed and stored here, and is not saved', async 
   expect(hasUnsent()).toBe(true)
 })
 
-test('they are sent in order under their own keys; one that is refused stays with its reason', async () => {
+test('offline picks are sent in order with their own keys; a refused one stays with its reason', async () => {
   const { store, kept } = await addThree()
   const server = serve({
     'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]),
@@ -63,7 +63,7 @@ test('they are sent in order under their own keys; one that is refused stays wit
   expect(toasts()).toEqual([
     'We counted 2 of 3 picks you made offline. The other is still on this device. Open Generate to see why.',
   ])
-  // It is not sent again unless its owner says so.
+  // It is not sent again unless its owner asks for it.
   await sendUnsent(new QueryClient(), SENDER, store)
   expect(server.sent('POST /api/numbers/mixed')).toHaveLength(1)
   await removeUnsent(DANA.id, keyOf(2), store)
@@ -89,7 +89,7 @@ const stillRunning = () =>
     { status: 409, headers: { 'retry-after': '1' } },
   )
 
-test('a pick that the server still works on holds up no other, and is asked for once a round', async () => {
+test('a pick that the server still works on delays no other, and is sent once per round', async () => {
   const { store } = await addThree()
   const server = serve({
     'POST /api/numbers/flash': ({ headers }: RecordedCall) =>
@@ -103,7 +103,7 @@ test('a pick that the server still works on holds up no other, and is asked for 
   ])
 })
 
-test('a pick that the server fails at holds up no other, and is sent again later', async () => {
+test('a pick that the server fails at delays no other, and is sent again later', async () => {
   const { store } = await addThree()
   const answers = {
     'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]),
@@ -137,13 +137,13 @@ test('a refused pick that its owner sends again is no longer called refused when
   expect(await readUnsent(DANA.id, store)).toMatchObject([
     { refusal: null, sentAt: expect.any(String) },
   ])
-  // It is sent by itself from now on.
+  // It is sent automatically from now on.
   serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
   expect(await sendUnsent(new QueryClient(), SENDER, store)).toBeNull()
   expect(await readUnsent(DANA.id, store)).toEqual([])
 })
 
-test('another account sends none of them', async () => {
+test('another account sends no offline picks of the first one', async () => {
   const { store } = await addThree()
   const server = serve({ 'POST /api/numbers/flash': () => made('flash', [1, 2, 3, 4]) })
   signIn(EVE)
@@ -210,7 +210,7 @@ test.each([
   expect(picks.map(isDoubtful)).toEqual(Array.from({ length: left }, () => true))
 })
 
-test('its owner may send it all the same; if that answer is lost too, it stays for them', async () => {
+test('the owner may send a doubtful pick again; if that answer is lost too, the pick stays', async () => {
   const store = await addOne(madeAt)
   const { counted } = serveKeys()
   at(49)
@@ -240,7 +240,7 @@ test.each([
   expect(await readUnsent(DANA.id, store)).toEqual([])
 })
 
-test('an entry that cannot be read costs no other pick', async () => {
+test('an unreadable entry loses no other pick', async () => {
   const { store, kept } = await addThree()
   const list = await readUnsent(DANA.id, store)
   kept.set(DANA.id, ['scribble', ...list.slice(0, 2), { ...list[2], method: 'ml' }])

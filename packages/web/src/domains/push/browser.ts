@@ -1,9 +1,9 @@
-/** What this browser says to being told of things while the app is closed. */
+/** Support for push notifications in this browser; `denied` is the user's setting. */
 export type Ability = 'able' | 'denied' | 'iphone' | 'unable'
 
 /**
- * How long a worker that is being installed is waited for, and then a push service: one that cannot be
- * reached may never answer.
+ * Time limit for the installation of a worker, and then for a push service: one that cannot be reached may
+ * never answer.
  */
 const PATIENCE = 20_000
 
@@ -19,16 +19,16 @@ const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** An iPhone is able only once the app lies on its Home Screen. */
+/** An iPhone supports push only once the app is on its Home Screen. */
 export function abilityOf(): Ability {
   const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!able) return isApple() ? 'iphone' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'able'
 }
 
-/** Calls back whenever that may be otherwise, until the function it answers is called. */
+/** Calls back when that may have changed. Returns a function that stops it. */
 export function onAbility(listener: () => void) {
-  // Permission is changed beside the page: whoever comes back from there may have.
+  // Permission is changed outside the page: check it when the user returns.
   document.addEventListener('visibilitychange', listener)
   window.addEventListener('focus', listener)
   return () => {
@@ -37,10 +37,10 @@ export function onAbility(listener: () => void) {
   }
 }
 
-/** The worker that shows what is pushed. Throws where there is none. */
+/** The service worker that shows push messages. Throws if there is none. */
 const worker = () => inTime(navigator.serviceWorker.ready)
 
-/** What the server needs to tell this browser; null where it is not to be told. */
+/** The subscription data that the server needs. */
 export interface PushRegistration {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -51,13 +51,13 @@ export async function currentSubscription(): Promise<PushRegistration | null> {
   return subscription && registrationOf(subscription)
 }
 
-/** Whether what is pushed would be shown here: nobody has blocked it, and nothing was lost. */
+/** True if a push message would be shown here: permission is granted and the subscription exists. */
 export async function isTold(): Promise<boolean> {
   if (abilityOf() !== 'able' || Notification.permission !== 'granted') return false
   return (await currentSubscription().catch(() => null)) !== null
 }
 
-/** Subscribes anew with a key: an older subscription may be one that nobody knows any more. */
+/** Creates a new subscription: the server may no longer know the old one. */
 export async function newSubscription(publicKey: string): Promise<PushRegistration> {
   const { pushManager } = await worker()
   await (await pushManager.getSubscription())?.unsubscribe()

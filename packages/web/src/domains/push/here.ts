@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { browserStorage } from '#core/storage/storage.ts'
 import { PUSH_KEY } from '#core/storage/storage-keys.ts'
 
-/** What this browser knows of being told: whose it is, which one it is, and by what. */
+/** This browser's push subscription: its user, its id and the selected topics. */
 const Here = z.object({
   userId: z.string(),
   id: z.string(),
   endpoint: z.string(),
   publicKey: z.string(),
-  /** The session in which the server was told last. */
+  /** The session in which it was last sent to the server. */
   session: z.optional(z.string()),
   wins: z.boolean(),
   draws: z.boolean(),
 })
 export type Here = z.output<typeof Here>
 
-/** Null where this browser is not told. */
+/** Null if this browser has no subscription. */
 export function readHere(): Here | null {
   try {
     const kept = z.safeParse(Here, JSON.parse(browserStorage.get(PUSH_KEY) ?? 'null'))

@@ -3,8 +3,8 @@ import { client } from '#core/api/browser-client.ts'
 import { readHere } from './here.ts'
 
 /**
- * Whoever signs out here is told nothing here any more. Asked for before the token goes; if the server
- * does not hear of it, the push service tells it that the browser is gone.
+ * Ends push messages to this browser at a sign-out. Called before the token is removed; if the server does
+ * not get the call, the push service reports the subscription as gone.
  */
 export function leavePush(): void {
   const here = readHere()
@@ -15,7 +15,7 @@ export function leavePush(): void {
   clearPush()
 }
 
-/** The same where the server knows already, as the account is gone. */
+/** Without a call to the server, which deleted the subscription with the account. */
 export function clearPush(): void {
   import('./subscribe.ts').then(({ leaveHere }) => leaveHere()).catch(() => undefined)
 }

@@ -29,13 +29,13 @@ async function begin(publicKey = 'key-1') {
   return { browser, answers, sent }
 }
 
-test('where nothing has changed nothing is sent', async () => {
+test('without a change no call is made', async () => {
   const { sent } = await begin()
   await renew('dana')
   expect(sent(POST)).toEqual([])
 })
 
-test('in another session the server is told again, once', async () => {
+test('in a new session the subscription is sent to the server again, once', async () => {
   const { sent } = await begin()
   const token = tokenOf({ exp: 4_000_000_000, sid: 'the next' })
   credentials.save({ user: DANA, token, refreshToken: 'refresh' }, false)
@@ -46,7 +46,7 @@ test('in another session the server is told again, once', async () => {
   expect(sent(POST)).toHaveLength(1)
 })
 
-test('a subscription that the browser has lost is made anew, with what was chosen, and asks nobody', async () => {
+test('a lost subscription is created again with the same topics, without a prompt', async () => {
   const { browser, sent } = await begin()
   browser.discard()
   await renew('dana')
@@ -60,7 +60,7 @@ test('a subscription that the browser has lost is made anew, with what was chose
   expect(browser.state.asked).toBe(0)
 })
 
-test('another key of the server, and another address, are taken over', async () => {
+test('a new server key or a new endpoint is adopted', async () => {
   const { sent } = await begin('key-2')
   await renew('dana')
   expect(readHere()).toMatchObject({ publicKey: 'key-2', endpoint: 'https://push.example/2' })
@@ -69,14 +69,14 @@ test('another key of the server, and another address, are taken over', async () 
   expect(sent(POST)).toHaveLength(2)
 })
 
-test('what someone else left in this browser ends, and is told to nobody', async () => {
+test('a subscription of another user in this browser is removed, without a call', async () => {
   const { browser, sent } = await begin()
   await renew('another')
   expect([browser.isSubscribed(), readHere()]).toEqual([false, null])
   expect(sent(POST)).toEqual([])
 })
 
-test('a browser that was removed on another device stays so, whatever has changed since', async () => {
+test('a browser that was removed on another device is not subscribed again', async () => {
   const { browser, answers, sent } = await begin('key-2')
   answers[LIST] = () => []
   await renew('dana')
@@ -84,7 +84,7 @@ test('a browser that was removed on another device stays so, whatever has change
   expect(sent(POST)).toEqual([])
 })
 
-test('a list that cannot be had ends nothing', async () => {
+test('a list that fails to load removes no subscription', async () => {
   const { browser, answers } = await begin()
   answers[LIST] = () => new Response(null, { status: 502 })
   await expect(renew('dana')).rejects.toThrow()

@@ -21,12 +21,12 @@ export interface Choices {
   draws: boolean
 }
 
-/** Nobody agreed to be told. */
+/** The user did not grant permission. */
 export class NotAllowed extends Error {}
-/** The browser could not reach the service that would bring what is pushed. */
+/** The browser could not reach its push service. */
 export class NoService extends Error {}
 
-/** Asks whoever sits there, and then the push service. To be called as a button is pressed. */
+/** Asks for permission, then subscribes. Must be called from a press of a button. */
 export async function turnOn(userId: string, choices: Choices): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   const { publicKey } = await call(pushKey, {})
@@ -45,7 +45,7 @@ async function subscribeAnew(
   return await tell(told, { userId, publicKey, ...choices }, background)
 }
 
-/** Says what this browser is to be told of; the server and this browser remember the same. */
+/** Stores the subscription and its topics on the server and in this browser. */
 async function tell(
   { endpoint, keys }: PushRegistration,
   here: Omit<Here, 'id' | 'endpoint' | 'session'>,
@@ -58,7 +58,7 @@ async function tell(
   return stored
 }
 
-/** What is told from now on; where the browser has lost its subscription meanwhile, with a new one. */
+/** Changes the topics; creates a new subscription if the browser has lost its own. */
 export async function choose(here: Here, choices: Choices): Promise<PushSubscription> {
   const told = await currentSubscription()
   if (told === null) return await turnOn(here.userId, choices)
@@ -68,7 +68,7 @@ export async function choose(here: Here, choices: Choices): Promise<PushSubscrip
 export const turnOff = (id: string): Promise<void> =>
   call(unsubscribePush, { params: { id } }).catch(goneIsDone)
 
-/** This browser is told nothing any more, whatever the server knows. */
+/** Ends push messages to this browser without a call to the server. */
 export async function leaveHere(): Promise<void> {
   if (readHere() === null) return
   clearPushHere()
@@ -76,15 +76,15 @@ export async function leaveHere(): Promise<void> {
 }
 
 /**
- * When the app opens: subscribes again where the browser or the server has changed its part since, and
- * leaves what someone else has left here, or what was removed elsewhere. Nothing is asked of anyone.
+ * Runs when the app opens: subscribes again if the browser or the server has changed its key or address, and
+ * removes a subscription of another user or one that was removed elsewhere. Never prompts.
  */
 export async function renew(userId: string): Promise<void> {
   const here = readHere()
   if (here === null) return
   if (here.userId !== userId) return await leaveHere()
   if (Notification.permission !== 'granted') return
-  // Whoever removed it on another device wants it to stay so.
+  // If it was removed on another device, it stays removed.
   const list = await call(listPushSubscriptions, {}, { background: true })
   if (!list.some(({ id }) => id === here.id)) return await leaveHere()
   const told = await currentSubscription()
@@ -92,7 +92,7 @@ export async function renew(userId: string): Promise<void> {
   const { wins, draws } = here
   if (told === null || publicKey !== here.publicKey)
     await subscribeAnew(userId, publicKey, { wins, draws }, true)
-  // It ends with the session in which it was told last: that is to be the present one.
+  // The server ends a subscription with the session that sent it last: that must be the current one.
   else if (told.endpoint !== here.endpoint || here.session !== credentials.session())
     await tell(told, here, true)
 }

@@ -10,15 +10,15 @@ import { Link } from '#ui/Link.tsx'
 
 interface QueriesLeftProps {
   counter: Counter
-  /** What takes one, and what does not. */
+  /** Explains which actions use a query. */
   children: ReactNode
 }
 
-/** How many queries are left today, as high before it is known. */
+/** Queries left today. The line has the same height while they load. */
 export function QueriesLeft({ counter, children }: QueriesLeftProps) {
   const { data } = useQuery(current)
   const until = useBreak()
-  // Advanced queries ask about the past, which stays open.
+  // Advanced queries are about past draws, which stay available during a break.
   if (until !== null && counter !== 'advancedAiQueries')
     return <p className="min-h-10 text-xs text-muted sm:min-h-5">{closedText(until)}</p>
   const quota = data && quotaOf(data, counter)

@@ -1,7 +1,7 @@
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import type { Cost } from '#domains/quotas/quota.ts'
 
-/** What a press takes from the day's counters. */
+/** Quota that each box uses. */
 export const COSTS: Record<MethodChoice, Cost> = {
   flash: { generations: 1 },
   mirror: { generations: 1 },

@@ -6,12 +6,12 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { limitReached } from '#core/notifications/notices.ts'
 import { current, SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
-/** After a press: raises the notice of the daily limit if the last generation is used. */
+/** Shows the notice of the daily limit after a press that used the last generation. */
 export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
   await queries.invalidateQueries({ queryKey: SUBSCRIPTION })
   const data = queries.getQueryData(current.queryKey)
   const short = data === undefined ? null : shortageOf(data, COSTS.flash)
-  // No plan has more than the demo.
+  // No plan has higher limits than the demo.
   if (isLimitReached(short)) limitReached(short.quota.more !== null && !isDemo)
 }
 

@@ -11,14 +11,14 @@ function show(rest: Parameters<typeof currentOf>[0]) {
   open(<QueriesLeft counter="aiQueries">Refreshing takes one.</QueriesLeft>, { at: '/suggest' })
 }
 
-test('what is left is said beside what takes it', async () => {
+test('the queries left are shown beside the action that uses them', async () => {
   show({ usage: { ...USAGE, dailyAiQueries: 2 } })
   await screen.findByText('3 of 5 AI queries left today.')
   expect(screen.getByText(/Refreshing takes one\.$/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('with none left it names the plan that has more', async () => {
+test('with no queries left the line names the plan that has more', async () => {
   show({ limits: PLANS.free.limits, usage: { ...USAGE, dailyAiQueries: 1 } })
   await screen.findByText('0 of 1 AI query left today.')
   expect(screen.getByRole('link', { name: 'Get more with Basic' }).getAttribute('href')).toBe(
@@ -26,7 +26,7 @@ test('with none left it names the plan that has more', async () => {
   )
 })
 
-test('without a limit nothing is counted down', async () => {
+test('an unlimited plan shows no count', async () => {
   show({ limits: PLANS.premium.limits })
   await screen.findByText('Unlimited AI queries.')
   expect(screen.queryByText(/Refreshing takes one/)).toBeNull()

@@ -10,7 +10,7 @@ const NAMES: Record<Counter, string> = {
   advancedAiQueries: 'advanced AI queries',
 }
 
-/** Beside what cannot be pressed: 'Requires Basic', 'Used up for today'. */
+/** A note beside a disabled control: 'Requires Basic', 'Used up for today'. */
 export function shortageNote(short: Shortage) {
   if (short.why === 'break') return 'Paused during your break'
   const { why, quota } = short
@@ -19,7 +19,7 @@ export function shortageNote(short: Shortage) {
   return quota.own ? 'Your own limit is reached' : 'Used up for today'
 }
 
-/** The same in the room that is below a box. */
+/** A shorter note, for the space below a box. */
 export function shortShortageNote(short: Shortage) {
   if (short.why === 'break') return 'on a break'
   const { why, quota } = short

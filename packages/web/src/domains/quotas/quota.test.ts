@@ -11,7 +11,7 @@ const premium = currentOf({
   usage: { ...USAGE, dailyGenerations: 400 },
 })
 
-test('what is left of a counter, and which plan has more of it', () => {
+test('a quota has the amount left and the plan with more', () => {
   expect(quotaOf(basic({ dailyGenerations: 7 }), 'generations')).toEqual({
     used: 7,
     limit: 30,
@@ -41,7 +41,7 @@ test('a day over the limit, as after a downgrade, leaves nothing and not less', 
   expect(quotaOf(free({ dailyGenerations: 25 }), 'generations').left).toBe(0)
 })
 
-test('a use is short of what it takes; what is locked comes first', () => {
+test('a shortage names the missing quota, and a locked feature comes first', () => {
   const four = { generations: 4, moMoney: 1, aiQueries: 1 }
   expect(shortageOf(basic({ dailyGenerations: 26 }), four)).toBeNull()
   expect(shortageOf(basic({ dailyGenerations: 27 }), four)).toMatchObject({
@@ -56,7 +56,7 @@ test('a use is short of what it takes; what is locked comes first', () => {
   expect(shortageOf(premium, four)).toBeNull()
 })
 
-test('a limit of one’s own is the limit, no plan has more of it, and it comes before what is locked', () => {
+test('the user’s own limit applies, no plan raises it, and it comes before a locked feature', () => {
   const own = currentOf({
     ownLimit: 3,
     limits: PLANS.free.limits,
@@ -74,7 +74,7 @@ test('a limit of one’s own is the limit, no plan has more of it, and it comes 
   expect(none && shortageNote(none)).toBe('Your own limit is reached')
 })
 
-test('fair picks count for a limit of one’s own, and for no plan', () => {
+test("fair picks count against the user's own limit, and against no plan's", () => {
   const usage = { ...USAGE, dailyGenerations: 1, dailyFairPicks: 2 }
   expect(quotaOf(currentOf({ ownLimit: 4, usage }), 'generations')).toMatchObject({
     used: 3,
@@ -83,7 +83,7 @@ test('fair picks count for a limit of one’s own, and for no plan', () => {
   expect(quotaOf(currentOf({ usage }), 'generations')).toMatchObject({ used: 1, left: 29 })
 })
 
-test('during a break everything is closed for that reason, and no plan is spoken of', () => {
+test('during a break every action is refused for that reason, and no plan is promoted', () => {
   const resting = currentOf({
     limits: PLANS.free.limits,
     usage: { ...USAGE, dailyGenerations: 10 },

@@ -14,16 +14,16 @@ const OF: Record<Counter, readonly [limit: keyof PlanLimits, used: keyof DailyUs
   advancedAiQueries: ['advancedAiQueriesPerDay', 'dailyAdvancedAiQueries'],
 }
 
-/** How one counter of the day stands. */
+/** Usage and limit of one daily counter. */
 export interface Quota {
   used: number
   /** -1 is unlimited. */
   limit: number
-  /** Infinity where nothing limits it. */
+  /** Infinity if there is no limit. */
   left: number
-  /** The plan that allows more of it; null where none does, or nobody should be told now. */
+  /** A plan that allows more; null if none does, or during a break. */
   more: PaidPlanId | null
-  /** It is the limit that someone set for themselves, not the plan's. */
+  /** True if it is the user's own limit, not the plan's. */
   own: boolean
 }
 
@@ -46,7 +46,7 @@ export function quotaOf(current: Counted, counter: Counter): Quota {
   return { used, limit, left: Math.max(limit - used, 0), more, own: false }
 }
 
-/** All that makes numbers counts for it, fair picks too. */
+/** Every generated number counts against the own limit, fair picks too. */
 const ownQuota = (limit: number, used: number): Quota => ({
   used,
   limit,
@@ -55,22 +55,22 @@ const ownQuota = (limit: number, used: number): Quota => ({
   own: true,
 })
 
-/** What a use takes from the counters. */
+/** Amount that an action takes from each counter. */
 export type Cost = Partial<Record<Counter, number>>
 
-/** Why a use would be refused: the plan has none of it (`locked`), or too few are left today. */
+/** The reason for a refusal: the plan includes none (`locked`), or too few are left today. */
 interface Short {
   counter: Counter
   why: 'locked' | 'used'
   quota: Quota
 }
 
-/** The same, or that its owner is on a break. */
+/** A shortage of quota, or the user's break. */
 export type Shortage = Short | { why: 'break'; until: string }
 
 /**
- * What is in the way first: what someone set for themselves, then what no waiting opens, then what
- * comes back. The server looks in the same order.
+ * The first reason for a refusal: the user's own limits, then a plan without it, then used-up quota, which
+ * resets. The server checks in the same order.
  */
 export function shortageOf(current: Counted, cost: Cost): Shortage | null {
   if (current.onBreakUntil !== null) return { why: 'break', until: current.onBreakUntil }

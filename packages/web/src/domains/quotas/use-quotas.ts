@@ -6,7 +6,7 @@ import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { useSession } from '#core/session.ts'
 import { current } from '#domains/billing/subscription.ts'
 
-/** What someone may still do today. Until that is known nothing is allowed. */
+/** Today's quotas. Until they are loaded nothing is allowed. */
 export function useQuotas() {
   const query = useQuery(current)
   const { data } = query
@@ -17,7 +17,7 @@ export function useQuotas() {
       query,
       /** Undefined until it is known. */
       current: data,
-      /** Why a use would be refused, as far as is known; null where it would not. */
+      /** The reason for a refusal, as far as it is known; null if the action is allowed. */
       shortage: (cost: Cost) =>
         data === undefined ? (onBreak(until) ?? lockedOn(plan, cost)) : shortageOf(data, cost),
     }),
@@ -25,7 +25,7 @@ export function useQuotas() {
   )
 }
 
-/** A break is known without the plan, too. */
+/** A break is known even before the plan is loaded. */
 const onBreak = (until: string | null): Shortage | null =>
   until === null ? null : { why: 'break', until }
 
@@ -37,7 +37,7 @@ const UNUSED: DailyUsage = {
   dailyAdvancedAiQueries: 0,
 }
 
-/** What the plan has none of is known without the day's counts, as offline. */
+/** A feature that the plan lacks is known without today's usage, for example offline. */
 function lockedOn(plan: PlanId, cost: Cost) {
   const { limits } = PLANS[plan]
   const short = shortageOf({ limits, usage: UNUSED, ownLimit: null, onBreakUntil: null }, cost)

@@ -1,7 +1,7 @@
 import { noPicksText } from './break-text.ts'
 import { Empty } from '#ui/Empty.tsx'
 
-/** In the place of picks during a break. */
+/** Replaces picks during a break. */
 export const NoPicks = ({ until }: { until: string }) => (
   <Empty title="No picks during your break">{noPicksText(until)}</Empty>
 )

@@ -4,7 +4,7 @@ import { clockTime, shortDate } from '#core/format.ts'
 export const momentText = (moment: string | number) =>
   `${shortDate(moment)}, ${clockTime(moment)} ET`
 
-/** In the place of picks. */
+/** Text in place of picks. */
 export const noPicksText = (until: string) =>
   `Picks return when it ends, ${momentText(until)}. You can still see past draws.`
 

@@ -4,7 +4,7 @@ import { call } from '#core/api/api.ts'
 import { fromDashboard } from '#core/api/dashboard.ts'
 import { requestOptions, PLAY_LIMITS } from '#core/api/queries.ts'
 
-/** What someone set for themselves: a daily limit, a reminder of the time, a break. */
+/** The user's own limits: generations per day, a reminder of the time, a break. */
 export const playLimits = queryOptions({
   queryKey: PLAY_LIMITS,
   queryFn: (context) => fromDashboard('limits', () => call(getLimits, {}, requestOptions(context))),

@@ -3,24 +3,24 @@ import { newYorkToday } from '#core/format.ts'
 import { browserStorage, setInSession } from '#core/storage/storage.ts'
 import { TIME_KEY } from '#core/storage/storage-keys.ts'
 
-/** How often whoever is here is counted. */
+/** Interval at which time is counted. */
 export const TICK = 5_000
-/** After a longer silence of all tabs nobody was here. */
+/** A longer gap between counts of all tabs is time away. */
 const GAP = 30_000
 
 const Spent = z.object({
-  /** The New York day it is about. */
+  /** New York day of the count. */
   day: z.string(),
-  /** Milliseconds in all. */
+  /** Total in milliseconds. */
   ms: z.number(),
-  /** Of these, when the last reminder came. */
+  /** The value of `ms` at the last reminder. */
   told: z.number(),
-  /** When it was counted last, by any tab. */
+  /** Time of the last count, by any tab. */
   at: z.number(),
 })
 export type Spent = z.output<typeof Spent>
 
-/** The time of today until now, counted on. What passed is counted once, however many tabs are open. */
+/** Adds the time since the last count to today's total. All tabs share it, so that no time counts twice. */
 export function countedOn(before: Spent | null, now: number): Spent {
   const day = newYorkToday(new Date(now))
   if (before?.day !== day) return { day, ms: 0, told: 0, at: now }
@@ -29,7 +29,7 @@ export function countedOn(before: Spent | null, now: number): Spent {
   return { ...before, at: now, ms: before.ms + (isHere ? passed : 0) }
 }
 
-/** Whether a reminder is due, `minutes` after the one before it. */
+/** True if a reminder is due, `minutes` after the previous one. */
 export const isDue = ({ ms, told }: Spent, minutes: number) => ms - told >= minutes * 60_000
 
 export function readSpent(): Spent | null {

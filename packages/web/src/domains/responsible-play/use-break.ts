@@ -5,8 +5,8 @@ import { useNow } from '#core/clock.ts'
 const LOOK_EVERY = 10_000
 
 /**
- * Until when the one who is signed in is on a break; null where they are not, or nobody knows yet.
- * It only listens: the frame around every screen asks.
+ * The end of the user's break; null without one, or until it is loaded. Sends no request: the frame around
+ * every screen does.
  */
 export function useBreak(): string | null {
   const { data } = useQuery({ ...playLimits, enabled: false })

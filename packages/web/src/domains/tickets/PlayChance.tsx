@@ -8,13 +8,13 @@ import { Odds } from '#ui/Odds.tsx'
 interface PlayChanceProps {
   numbers: string
   bet: Bet
-  /** '' until one is chosen. */
+  /** '' until a state is selected. */
   state: string
-  /** Null while it is no stake. */
+  /** Null if the stake is invalid. */
   stakeCents: number | null
 }
 
-/** What a ticket is worth before it is bought: its chance, its prize, and what comes back on average. */
+/** A ticket's value before it is bought: its chance, its prize and the average return. */
 export function PlayChance({ numbers, bet, state, stakeCents }: PlayChanceProps) {
   const known = state !== '' && stakeCents !== null
   const { isShared, source } = prizeChartOf(state)
@@ -52,5 +52,5 @@ const OPEN = (
   </>
 )
 
-/** Less than a dollar is said in cents, as beside every pick. */
+/** Less than a dollar is shown in cents, as beside every pick. */
 const small = (cents: number) => (cents < 100 ? `${Math.round(cents)}¢` : dollarsOf(cents))

@@ -8,12 +8,12 @@ import type { PlaySubject } from './use-play-form.ts'
 
 interface PlayDialogProps {
   open: boolean
-  /** The result or number in question, or the last that was; null before the first. */
+  /** The selected result or number, or the last one while the dialog closes; null before the first. */
   one: PlaySubject | null
   onClose: () => void
 }
 
-/** 'I played this': notes a ticket of a result. */
+/** Records a ticket for a result: 'I played this'. */
 export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
   const recorded = (play: Ticket) => {
     notify({ type: 'success', message: recordedText(play) })

@@ -24,7 +24,7 @@ const BET_WORDS = {
 
 const FAILED = 'Failed to record this ticket. Your entries are still here. Please try again.'
 
-/** Which ticket of a result someone bought. */
+/** Form for a ticket that the user bought for a result. */
 export function PlayForm({ one, onRecorded }: PlayFormProps) {
   const form = usePlayForm(one, onRecorded)
   const { choice, change, errors } = form

@@ -15,7 +15,7 @@ const OPTIONS = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** What a ticket cost: a usual stake, or another. */
+/** The price of a ticket: a usual stake, or another amount. */
 export const StakeField = ({ stake, other, onChange, error }: StakeFieldProps) => (
   <div className="grid gap-3">
     <RadioChips

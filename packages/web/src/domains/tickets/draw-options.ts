@@ -7,9 +7,9 @@ import {
 import { stateName } from '@fourcast/engine/states.ts'
 import { HOME_ZONE } from '#core/format.ts'
 
-/** A draw that can be chosen. */
+/** An option of the draw field. */
 export interface DrawOption {
-  /** Names it among the others: '2026-11-20 Evening'. */
+  /** Unique among the options: '2026-11-20 Evening'. */
   id: string
   date: string
   session: string
@@ -17,21 +17,21 @@ export interface DrawOption {
   held: boolean
 }
 
-/** The states where tickets are sold, by name: `['GA', 'Georgia, Cash 4']`. */
+/** States that sell tickets, by name: `['GA', 'Georgia, Cash 4']`. */
 export const stateOptions = () =>
   playableSchedules()
     .map(({ state, name }) => [state, `${stateName(state)}, ${name}`] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-US'))
 
-/** What a ticket is for: a result has the draws of its week, a saved number those around today. */
+/** A result, with the draws of its week, or a saved number, with the draws around today. */
 export interface TicketSubject {
   createdAt: string
   isSavedNumber?: boolean
-  /** The draw that is chosen at first; without it, the next one. */
+  /** The preselected draw; without it, the next one. */
   offered?: { state: string; drawDate: string; drawTime: string }
 }
 
-/** The draws that a ticket can be for, in order; none for a state nobody sells any in. */
+/** The draws that a ticket can be for, in order; none for a state that sells no tickets. */
 export function drawOptions(state: string, subject: TicketSubject, now: number): DrawOption[] {
   const schedule = playableSchedule(state)
   if (schedule === undefined) return []
@@ -62,7 +62,10 @@ export function drawOptions(state: string, subject: TicketSubject, now: number):
   })
 }
 
-/** The days whose week of draws is offered: of a saved number the past week, not before it, and the next. */
+/**
+ * First days of the offered weeks of draws. For a saved number: the past week, but not before it, and the
+ * next.
+ */
 function firstDays({ createdAt, isSavedNumber = false }: TicketSubject, now: number): string[] {
   const created = newYorkDay(Date.parse(createdAt))
   if (!isSavedNumber) return [created]
@@ -73,7 +76,7 @@ function firstDays({ createdAt, isSavedNumber = false }: TicketSubject, now: num
 const DAY = 24 * 60 * 60_000
 const newYorkDay = (instant: number) => timeIn(HOME_ZONE, instant).slice(0, 10)
 
-/** '2026-11-20 18:59': the wall clock of a zone, as text that sorts. */
+/** '2026-11-20 18:59': local time of a zone, as sortable text. */
 function timeIn(zone: string, instant: number) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -3,7 +3,7 @@ import type { Bet } from '@fourcast/engine/prizes.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import type { DrawOption, TicketSubject } from './draw-options.ts'
 
-/** What someone chose; null where they left it as it was offered. */
+/** Values of the form; null if the default was left unchanged. */
 export interface PlayChoice {
   set: number
   state: string | null
@@ -23,7 +23,7 @@ export const FIRST: PlayChoice = {
   other: '',
 }
 
-/** What a form begins with. */
+/** Initial values of the form. */
 export const firstChoice = ({ offered }: TicketSubject): PlayChoice =>
   offered === undefined
     ? FIRST
@@ -32,7 +32,7 @@ export const firstChoice = ({ offered }: TicketSubject): PlayChoice =>
 export type PlayField = 'numbers' | 'state' | 'draw' | 'bet' | 'stake'
 export type PlayErrors = Partial<Record<PlayField, string>>
 
-/** Where what the server says of a field stands in the form. */
+/** The form field for each field of a server error. */
 const PLACES: Readonly<Record<string, PlayField>> = {
   numbers: 'numbers',
   state: 'state',
@@ -44,15 +44,15 @@ const PLACES: Readonly<Record<string, PlayField>> = {
 
 export const STAKE_WORDS = 'Enter a stake from $0.50 to $100, in steps of $0.50'
 
-/** Whether a ticket can cost this. */
+/** True if a ticket can cost this. */
 export const isStake = (cents: number) =>
   cents >= STAKE.least && cents <= STAKE.most && cents % STAKE.step === 0
 
-/** The next draw, unless someone chose none. */
+/** The next draw, unless the user selected none. */
 export const nextOf = (draws: readonly DrawOption[], chosen: string | null) =>
   chosen === '' ? null : (draws.find(({ held }) => !held) ?? null)
 
-/** What the server refused, by where it stands in the form. */
+/** Field errors of the server, by field of the form. */
 export function errorsOf(error: unknown): PlayErrors {
   const fields = error instanceof ApiFailure ? error.fields : {}
   return Object.fromEntries(

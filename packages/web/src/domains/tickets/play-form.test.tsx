@@ -8,7 +8,7 @@ import { refuse, serve } from '#test/serve.ts'
 import { PlayDialog } from './PlayDialog.tsx'
 
 const POST = 'POST /api/numbers/plays'
-/** Friday afternoon in New York: the evening draw of Georgia is ahead. */
+/** Friday afternoon in New York, before Georgia's evening draw. */
 const createdAt = '2026-11-20T20:17:00Z'
 
 function open(one: Generation, followed: readonly string[] = []) {
@@ -107,7 +107,7 @@ test('a double click records once, and a retry goes under the same id', async ()
   expect(second).toBe(first)
 })
 
-test('a state and a draw that are missing are said where they are missing', async () => {
+test('a missing state and a missing draw are errors beside their fields', async () => {
   const { person, server } = open(made('flash', [1, 2, 3, 4]))
   await person.click(record())
   expect(document.activeElement).toBe(screen.getByLabelText('State'))
@@ -133,7 +133,7 @@ test.each(['', '0', '0.25', '3.30', '100.50', 'x'])(
   },
 )
 
-test('what the server refuses stands beside its field', async () => {
+test('a field error of the server is shown beside its field', async () => {
   const { person, server } = open(made('flash', [1, 2, 3, 4]), ['GA'])
   await screen.findByDisplayValue('Georgia, Cash 4')
   const fields = { drawTime: 'There is no such draw on that day', stakeCents: 'Not that much' }

@@ -4,7 +4,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '#core/api/api.ts'
 import { PLAYED_TICKETS, requestOptions, STATS } from '#core/api/queries.ts'
 
-/** One page of tickets, newest first. */
+/** Reloading data that is on screen is no user action, so it does not keep the session alive. */
+/** A page of the user's tickets, newest first. */
 export const ticketsPage = (page: number, size: number) =>
   queryOptions({
     queryKey: [...PLAYED_TICKETS, { page, size }],
@@ -13,7 +14,7 @@ export const ticketsPage = (page: number, size: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** What someone played of one result. */
+/** The user's tickets for one result. */
 export const ticketsOfResult = (generationId: string) =>
   queryOptions({
     queryKey: [...PLAYED_TICKETS, { generationId }],
@@ -21,12 +22,12 @@ export const ticketsOfResult = (generationId: string) =>
       call(listTickets, { query: { generationId, size: 100 } }, requestOptions(context)),
   })
 
-/** Stakes and prizes, step by step. */
+/** Stakes and prizes over time. */
 export const overTime = queryOptions({
   queryKey: [...PLAYED_TICKETS, 'over-time'],
   queryFn: (context) => call(ticketsOverTime, {}, requestOptions(context)),
 })
 
-/** After a change everything that counts tickets is refetched. */
+/** Reloads everything that depends on tickets. */
 export const ticketsChanged = (queries: QueryClient) =>
   Promise.all([PLAYED_TICKETS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))

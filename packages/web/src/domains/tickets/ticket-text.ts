@@ -10,6 +10,6 @@ export const BET_NAMES: Readonly<Record<Bet, string>> = { straight: 'Straight', 
 export const ticketText = (ticket: Ticket) =>
   `${BET_NAMES[ticket.bet]}, ${dollarsOf(ticket.stakeCents)}, ${drawName(ticket)}`
 
-/** '4567 straight, $1, Georgia Evening, Nov 20': which ticket a button is about. */
+/** '4567 straight, $1, Georgia Evening, Nov 20': names the ticket in a button's label. */
 export const ticketName = (ticket: Ticket) =>
   `${joined(ticket.numbers)} ${ticket.bet}, ${dollarsOf(ticket.stakeCents)}, ${drawName(ticket)}`

@@ -24,15 +24,15 @@ import { browserStorage } from '#core/storage/storage.ts'
 import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 import { preferences } from '#core/api/queries.ts'
 
-/** A result or a saved number, which someone may have played. */
+/** A result or a saved number that the user may have played. */
 export type PlaySubject = TicketSubject &
   Pick<Generation, 'id' | 'numbers' | 'flashNumbers' | 'mirrorNumbers'>
 
-/** A ticket of a result, from what is offered to what the server says of it. */
+/** State of the ticket form, from the defaults to the server's answer. */
 export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void) {
   const user = useUser()
   const queries = useQueryClient()
-  // One form is one play: whatever is pressed twice, or sent again, is recorded once.
+  // One form is one ticket: a double press or a retry is recorded once.
   const [id] = useState(randomUuid)
   const [opened] = useState(serverNow)
   const [choice, setChoice] = useState(() => firstChoice(one))
@@ -99,7 +99,7 @@ export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void
     boxable,
     stakeCents: stakeFits ? stakeCents : null,
     errors,
-    /** What failed that no field is to blame for. */
+    /** An error that belongs to no field. */
     failure: send.isError && Object.keys(errors).length === 0 ? send.error : null,
     busy: send.isPending,
     submit,
@@ -108,12 +108,12 @@ export function usePlayForm(one: PlaySubject, onRecorded: (play: Ticket) => void
 
 const key = (userId: string) => `${PERSONAL_KEYS.playState}${userId}` as const
 
-/** Where someone recorded a play last, on this device; '' before the first. */
+/** The state used last on this device; '' before the first ticket. */
 const lastState = (userId: string) => browserStorage.get(key(userId)) ?? ''
 
 const keepState = (userId: string, state: string) => browserStorage.set(key(userId), state)
 
-/** The state used last, else the first that is followed and sells tickets. */
+/** The state used last, else the first followed one that sells tickets. */
 function useOfferedState(userId: string) {
   const { data } = useQuery(preferences)
   const [last] = useState(() => lastState(userId))

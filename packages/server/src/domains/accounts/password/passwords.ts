@@ -48,8 +48,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 const DEMO = DEMO_PASSWORD.toLowerCase()
 
 /**
- * How many of the most common words are refused with digits and symbols around them. The list has few
- * such forms.
+ * Number of the most common words that are refused with digits and symbols around them. The list has few such
+ * forms.
  */
 const GUESSED_WORDS = 1_000
 const GUESSED_LENGTH = 40

@@ -11,7 +11,7 @@ import {
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
-/** How many files one run removes. The rest waits for the next run. */
+/** Maximum of files that one run removes. The rest waits for the next run. */
 const AT_MOST = 200
 
 /**

@@ -9,8 +9,8 @@ import type { Keys } from '#platform/secret.ts'
 export const UPLOADS = { points: 20, seconds: 3600 }
 
 /**
- * How many upload bodies one instance holds in memory. An account has one at a time, and one network
- * cannot use them all.
+ * Limits of upload bodies in memory, per instance. An account has one at a time, and one network cannot use
+ * them all.
  */
 export const UPLOADS_AT_ONCE = {
   most: 6,
@@ -18,7 +18,7 @@ export const UPLOADS_AT_ONCE = {
   busy: 'Too many uploads right now. Try again in a moment.',
 }
 
-/** When bytes without a file row are removed: far longer than an upload takes. */
+/** Bytes without a file row are removed then: far later than an upload takes. */
 export const unclaimedRemovalAt = (now: Temporal.Instant) => now.add({ hours: 1 })
 
 /** The longest side of a picture that is not the photo, in pixels. */

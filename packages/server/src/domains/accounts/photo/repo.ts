@@ -12,7 +12,7 @@ export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
   await tx.insert(file).values(row)
 }
 
-/** Whether the user owns this file. */
+/** True if the user owns this file. */
 export async function isOwnFile(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: file.id })
@@ -21,7 +21,7 @@ export async function isOwnFile(db: Tx, owner: OwnerId, id: string): Promise<boo
   return found !== undefined
 }
 
-/** Whether a file exists, for any owner. */
+/** True if a file exists, for any owner. */
 export async function fileExists(db: Tx, id: string): Promise<boolean> {
   const [found] = await db.select({ id: file.id }).from(file).where(eq(file.id, id))
   return found !== undefined
@@ -117,7 +117,7 @@ export async function retryFileRemovalNow(
   return rowCount === 1
 }
 
-/** When the next removal is due. */
+/** Time of the next removal. */
 export const nextFileRemoval = (db: Tx) => earliest(db, sql`select min(due_at) from ${fileRemoval}`)
 
 export async function listDueRemovals(

@@ -110,7 +110,7 @@ export async function countPhoneTry(
   return counted ?? null
 }
 
-/** How many other accounts have verified a phone. Locks the phone, so concurrent verifications wait. */
+/** Number of other accounts that have verified a phone. Locks the phone, so concurrent verifications wait. */
 export async function countOthersWithPhone(tx: Tx, owner: OwnerId, phone: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PHONE_LOCKS}::int, hashtext(${phone}))`)
   const others = and(

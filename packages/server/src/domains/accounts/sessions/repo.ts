@@ -24,7 +24,7 @@ export async function insertSession(tx: Tx, row: typeof session.$inferInsert): P
   await tx.insert(session).values(row)
 }
 
-/** What every signed-in request reads of its session. */
+/** Columns that every signed-in request reads of its session. */
 const CHECKED = {
   userId: session.userId,
   remember: session.remember,
@@ -164,7 +164,7 @@ export async function lockSessionOf(tx: Tx, hash: string): Promise<SessionRow | 
   return found?.session
 }
 
-/** When a token was exchanged; null if it was not. */
+/** Time at which a token was exchanged; null if it was not. */
 export async function refreshUsedAt(tx: Tx, hash: string): Promise<Temporal.Instant | null> {
   const [found] = await tx
     .select({ usedAt: refreshToken.usedAt })

@@ -13,7 +13,7 @@ const ASK = {
   code: 'Enter a code from your authenticator app to continue.',
 } as const
 
-/** What confirms an identity: a code if two-factor authentication is on, else the password. */
+/** The required proof of identity: a code if two-factor authentication is on, else the password. */
 async function proofOf({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'userId'>) {
   return (await findTotp(db, ownerOf({ userId })))?.enabledAt ? 'code' : 'password'
 }

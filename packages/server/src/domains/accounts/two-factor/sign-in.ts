@@ -16,7 +16,7 @@ import { recoveryCodeUsedEmail } from '../emails.ts'
 import type { SignInTicket } from './tickets.ts'
 import { readTicket, signInAgain } from './tickets.ts'
 
-/** Whether signing in requires a code after the password. */
+/** True if signing in requires a code after the password. */
 export async function hasTwoFactor(tx: Tx, account: Account): Promise<boolean> {
   const row = await findTotp(tx, ownerOf({ userId: account.id }))
   return row !== undefined && row.enabledAt !== null

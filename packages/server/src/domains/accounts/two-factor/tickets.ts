@@ -46,7 +46,7 @@ export const makeTicket = (
 export interface SignInTicket {
   userId: string
   remember: boolean
-  /** Whether the password is still the one that the ticket was issued for. */
+  /** True if the password is still the one that the ticket was issued for. */
   isOf: (account: Account) => boolean
 }
 

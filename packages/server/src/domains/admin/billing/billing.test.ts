@@ -179,7 +179,7 @@ test('33: nobody refunds or cancels for themselves, an equal rank, a higher one 
   ]
   expect(await both(await signUp(app))).toEqual([403, 403])
   expect(await both({ token: '' })).toEqual([401, 401])
-  /** What the pages are told of it: the subscription and the payment. */
+  /** The page's data: the subscription and the payment. */
   const seenBy = async (by: Token) => [
     (await app.call(contract.listSubscriptions, { query: { search: peer.user.email } }, by))
       .content[0]?.canChange,

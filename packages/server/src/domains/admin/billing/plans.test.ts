@@ -52,7 +52,7 @@ test('a plan that is given holds at once, ends by itself, and nothing is charged
     'The plan ends on its own on May 14, 2026, and you won’t be charged.',
   )
   expect((await change(app, person, 'basic')).statusCode).toBe(409)
-  // Nothing is charged for it, so no method has to stay.
+  // The plan is not charged, so the payment method can be removed.
   const { id } = await addMethod(app, person)
   const removed = await app.request(removePaymentMethod, { params: { id } }, person)
   expect(removed.statusCode).toBe(204)

@@ -233,7 +233,7 @@ test('35: clearing a series revokes its wins and tickets’ results, simulates i
       after: { real: false, winsTakenBack: 1 },
     },
   ])
-  // Nothing is left to clear, and importing the same file brings the win back.
+  // The second clearing finds no draw, and importing the same file restores the win.
   expect(refusal(await clear(app, admin.token))).toMatchObject({ status: 409, code: 'conflict' })
   await importText(app, csvOf('2026-05-04 Midday 1234'))
   expect(await wins(app, token)).toEqual([true])

@@ -83,7 +83,7 @@ export async function claimImport(db: Tx, lease: Lease): Promise<ImportRow | und
   return row
 }
 
-/** When the next lease or retry delay ends. */
+/** Time at which the next lease or retry delay ends. */
 export const nextLeaseEnd = (db: Tx) =>
   earliest(
     db,

@@ -3,7 +3,7 @@ import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { nextLeaseEnd, purgeImports } from './imports-repo.ts'
 import { readImports } from './read-import.ts'
 
-/** How long the report of an import is stored. */
+/** Retention of an import's report. */
 const KEEP_DAYS = 90
 
 /** Reads queued uploads and deletes old ones. */

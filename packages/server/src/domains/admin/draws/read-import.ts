@@ -22,7 +22,7 @@ const LEASE_SECONDS = 60
 const MOST_ATTEMPTS = 5
 /** Progress is stored, and the lease extended, in steps of this size. */
 const STEP = 0.01
-/** How many bytes are read at a time: a few milliseconds of work. */
+/** Bytes that are read at a time: a few milliseconds of work. */
 const PIECE = 65_536
 /** Reading is this share of the progress; storing is the rest. */
 const READING = 0.5

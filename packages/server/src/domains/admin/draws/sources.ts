@@ -136,7 +136,7 @@ function isSimulated(
   return schedule !== undefined && isFilled(schedule, config.DRAW_SOURCES)
 }
 
-/** Whether the newest draw is the last one due by a moment, within some slack. */
+/** True if the newest draw is the last one due by a moment, within some slack. */
 function reaches(
   { game, state, lastDrawAt }: StoredSeries,
   until: Temporal.Instant,
@@ -181,7 +181,7 @@ function gameNameOf(game: Game, state: string): string {
   return 'unknown' in series ? GAMES[game].name : series.schedule.name
 }
 
-/** How long a count is cached. A newer draw invalidates it, but a backfill of older draws does not. */
+/** Lifetime of a cached count. A newer draw invalidates it, but a backfill of older draws does not. */
 const CACHE_SECONDS = 30
 
 interface Counted {

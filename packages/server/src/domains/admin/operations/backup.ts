@@ -48,6 +48,6 @@ const FINGERPRINT = ['backup', 'fingerprint'] as const
 /** A fingerprint of the secret, made with a key used for nothing else. */
 export const fingerprintOf = (keys: Keys): string => keys.mac(...FINGERPRINT)
 
-/** Whether a backup was made with this secret, or the one before. */
+/** True if a backup was made with this secret, or the one before. */
 export const isFingerprintOf = (keys: Keys, given: string): boolean =>
   keys.isMac(...FINGERPRINT, given)

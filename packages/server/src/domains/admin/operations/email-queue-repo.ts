@@ -81,7 +81,7 @@ const toMessage = (row: Row): QueuedMessage => ({
   sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
 })
 
-/** How many there are, counted no further than `most`. */
+/** Number of queued emails, counted no further than `most`. */
 export async function countQueuedEmails(
   db: Tx,
   wanted: QueueFilter,

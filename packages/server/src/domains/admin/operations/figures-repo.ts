@@ -11,7 +11,7 @@ import { webhookEvent } from '#platform/db/schema/billing-events.ts'
 import { sms } from '#platform/db/schema/sms.ts'
 import { backup } from '#platform/db/schema/admin.ts'
 
-/** How many wait, and since when the oldest does. */
+/** Number of waiting items, and the time since which the oldest waits. */
 export interface Waiting {
   waiting: number
   since: Temporal.Instant | null
@@ -124,7 +124,7 @@ export async function findLastChainDay(db: Tx): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-/** When the newest backup was written. */
+/** Time of the newest backup. */
 export async function findLastBackup(db: Tx): Promise<Temporal.Instant | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`select max(at) as at from ${backup}`)
   return rows[0]?.at ? toInstant(rows[0].at) : null

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`)
 
-/** What Prometheus reads, by the name with its labels. */
+/** Prometheus metrics, by name with labels. */
 async function scrape(): Promise<Map<string, number>> {
   const text = await (await get('/metrics')).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -31,7 +31,7 @@ const CLOCK_SLACK = { minutes: 5 }
 const GIB = 2 ** 30
 const DISK_FREE = { warning: 5 * GIB, failing: GIB }
 
-/** How the parts are doing, measured now. */
+/** Measures the state of all parts now. */
 export async function health(deps: HealthDeps): Promise<AdminHealth> {
   const now = deps.clock.now()
   const { latencyMs, ...database } = await measureDatabase(deps)
@@ -219,7 +219,7 @@ async function backupCheck(
   }
 }
 
-/** Where DATA_DIR lies; with a database elsewhere that is the outbox and the photos. */
+/** The disk of DATA_DIR; with a database elsewhere it has only the outbox and the photos. */
 async function diskCheck({ config }: HealthDeps): Promise<HealthCheck> {
   const name = 'disk'
   const found = await statfs(config.dataDir).catch(() => null)

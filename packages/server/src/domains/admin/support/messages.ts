@@ -10,7 +10,7 @@ import { countContactMessages, listHandled, listOpen } from './repo.ts'
 import type { PageSlice } from '#platform/http/list-page.ts'
 import { pageOf } from '#platform/http/list-page.ts'
 
-/** What people wrote: open ones first, then those that are answered. */
+/** Contact messages: open ones first, then answered ones. */
 export async function messagesPage(
   { db }: { db: Db },
   { open, ...slice }: Input<typeof listMessages>['query'],

@@ -4,7 +4,7 @@ import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { markContactMessage, messagesPage } from './messages.ts'
 
-/** What people wrote to us. */
+/** Routes for contact messages. */
 export function adminMessagesRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.listMessages, ({ query }) => messagesPage(deps, query))
 

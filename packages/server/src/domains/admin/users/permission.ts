@@ -10,10 +10,10 @@ import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { AccountRow } from './repo.ts'
 import { lockRanks } from './repo.ts'
 
-/** Whether the target has a lower rank. */
+/** True if the target has a lower rank. */
 export const hasHigherRank = (actor: Role, target: Role): boolean => RANK[target] < RANK[actor]
 
-/** Whether one account may act on another. Nobody may act on the demo account. */
+/** True if one account may act on another. The demo account cannot be acted on. */
 export const canChange = (
   actor: { role: Role },
   target: { role: Role; isDemo: boolean },
@@ -43,7 +43,7 @@ export interface AdminContext {
 
 type OnUserDeps = Pick<Deps, 'db' | 'clock'>
 
-/** What an admin action works with: the transaction, the target and the audit log. */
+/** Context of an admin action: the transaction, the target and the audit log. */
 export interface AdminActionContext {
   tx: Tx
   target: AccountRow

@@ -67,7 +67,7 @@ export function as(who: SystemAccount, program: string, args: readonly string[])
   return { command, args: rest, identity: who.identity ?? {} }
 }
 
-/** Whether the account can run this. Permissions decide, so it is tried. */
+/** True if the account can run this program. Permissions decide, so it is tried. */
 export function works(who: SystemAccount, program: string, ...args: string[]): boolean {
   const line = as(who, program, args)
   const options = { ...line.identity, cwd: '/', stdio: 'ignore' } as const

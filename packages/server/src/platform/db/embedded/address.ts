@@ -6,7 +6,7 @@ import { LaunchError } from './errors.ts'
 import type { Home } from './home.ts'
 import { isRoot, type Site } from './site.ts'
 
-/** Where the server listens: a socket in `host`, or a port of 127.0.0.1. */
+/** Address of the server: a socket in `host`, or a port of 127.0.0.1. */
 export interface Address {
   host: string
   port: number

@@ -33,7 +33,7 @@ function needPassword(site: Site): void {
 
 const stageName = (home: Home): string => `${home.cluster}.new-`
 
-// What a killed creation left behind. A new name each time: its initdb may still be writing.
+// Removes the remains of a killed creation. A new name each time: its initdb may still be writing.
 function removeHalfMade(home: Home): void {
   const folder = dirname(home.cluster)
   const prefix = basename(stageName(home))

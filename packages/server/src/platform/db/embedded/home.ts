@@ -14,7 +14,7 @@ import { type Binaries, findBinaries, linkLibraries, programOf } from './binarie
 import { LaunchError } from './errors.ts'
 import { isRoot, type Site } from './site.ts'
 
-/** Who runs PostgreSQL, which one, and where its cluster lies. */
+/** The account that runs PostgreSQL, its binaries, and the path of its cluster. */
 export interface Home {
   account: SystemAccount
   binaries: Binaries
@@ -35,7 +35,7 @@ export function chooseHome(site: Site): Home {
   }
 }
 
-// Where the data had to lie elsewhere, a link says so.
+// A link leads to the cluster if the data could not be in the usual place.
 function clusterOf(site: Site): string {
   const path = join(site.dataDir, 'postgres')
   return existsSync(path) ? realpathSync(path) : path

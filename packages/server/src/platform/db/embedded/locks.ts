@@ -32,7 +32,7 @@ export function lockPresence(site: Site): Lock {
   return lock
 }
 
-/** Whether no process uses the database. Hold the gate while you ask. */
+/** True if no process uses the database. Hold the gate while you ask. */
 export function isUnused(site: Site): boolean {
   const lock = tryLock(site, 'users.lock', 'exclusive')
   lock?.release()

@@ -34,10 +34,7 @@ function readLines(path: string): string[] {
   }
 }
 
-/**
- * Whether this process is the server of this cluster, and not another one that got its number
- * later.
- */
+/** True if this process is the server of this cluster, and not another one that got its number later. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return existsSync(String.raw`\\.\pipe\pgsignal_${pid}`)
   const [program = '', ...args] = commandLine(pid)

@@ -29,7 +29,7 @@ export const account = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** When an emailed link last set the password. Null: a stranger may know the password. */
+    /** Time at which an emailed link last set the password. Null: a stranger may know the password. */
     resetAt: instant('reset_at'),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),

@@ -16,7 +16,7 @@ export const webhookEvent = pgTable(
     tries: integer().notNull().default(0),
     /** The next attempt. Taking an event moves this on, so that it is retried after a crash. */
     dueAt: instant('due_at').notNull(),
-    /** Why the last attempt failed. */
+    /** Error of the last attempt. */
     lastError: text('last_error'),
   },
   (t) => [

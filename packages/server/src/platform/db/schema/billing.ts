@@ -30,8 +30,8 @@ export const ofAccount = () =>
     .references(() => account.id, { onDelete: 'cascade' })
 
 /**
- * How many days before the end of a term its next reminder is due, as in the index: 3 before a
- * renewal, 7 and then 1 before an end; null if none is left.
+ * Days before the end of a term at which its next reminder is due, as in the index: 3 before a renewal, 7 and
+ * then 1 before an end; null if none is left.
  */
 export const nextReminder = sql`(case when next_billing_at is not null then case when reminded_of is null then 3 end
   when reminded_of is null then 7 when reminded_of = '7' then 1 end)`
@@ -44,7 +44,7 @@ export const subscription = pgTable(
     plan: text({ enum: ['free', 'basic', 'premium'] }).notNull(),
     status: text({ enum: ['trial', 'active', 'past_due', 'cancelled', 'expired'] }).notNull(),
     startedAt: instant('started_at').notNull(),
-    /** When entitlement ends: one day after the term if it renews, seven days while overdue. */
+    /** End of the entitlement: one day after the term if it renews, seven days while overdue. */
     expiresAt: instant('expires_at'),
     /** The automatic renewal; null if it does not renew. */
     nextBillingAt: instant('next_billing_at'),
@@ -91,7 +91,7 @@ export const trialClaim = pgTable('trial_claim', {
   claimedAt: instant('claimed_at').notNull(),
 })
 
-/** When a user first had a paid plan: its free cancellation period starts then. */
+/** Time at which a user first had a paid plan: its free cancellation period starts then. */
 export const planActivation = pgTable(
   'plan_activation',
   {
@@ -196,7 +196,7 @@ export const invoice = pgTable(
     customer: jsonb().$type<{ name: string; email: string }>().notNull(),
     paidAt: instant('paid_at'),
     paidWith: text('paid_with'),
-    /** When the user agreed to the renewal terms; null for a renewal. */
+    /** Time at which the user agreed to the renewal terms; null for a renewal. */
     consentAt: instant('consent_at'),
     disputed: boolean().notNull().default(false),
   },
@@ -272,7 +272,7 @@ export const refund = pgTable(
     nextLookAt: instant('next_look_at'),
     /** Status checks since the last change. */
     looks: integer().notNull().default(0),
-    /** Why the last check failed. */
+    /** Error of the last check. */
     lastError: text('last_error'),
   },
   (t) => [

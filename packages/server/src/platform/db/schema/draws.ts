@@ -38,7 +38,7 @@ export const draw = pgTable(
     // The session before the date, so the sessions of a state are found without reading all draws.
     uniqueIndex('draw_slot').on(t.game, t.state, t.session, t.drawDate, t.simulated),
     index('draw_latest').on(t.game, t.state, t.simulated, t.drawAt.desc()),
-    // When a number was last drawn, in exact or any order.
+    // For the last draw of a number, in exact or any order.
     index('draw_number').on(t.game, t.state, t.boxKey, t.drawAt),
     index('draw_real_time')
       .on(t.game, t.drawAt)
@@ -139,7 +139,7 @@ export const drawSource = pgTable(
     leaseUntil: instant('lease_until'),
     /** The start of its current trouble: repeated failures, or an overdue draw. */
     troubledSince: instant('troubled_since'),
-    /** When the operator was notified. */
+    /** Time at which the operator was notified. */
     toldAt: instant('told_at'),
     /** Rows of the last answer: added, already stored, and quarantined. */
     taken: integer(),
@@ -158,7 +158,7 @@ export const drawSourceHost = pgTable('draw_source_host', {
   openUntil: instant('open_until'),
   /** Failed requests since the last log line. */
   failed: integer().notNull().default(0),
-  /** When a failure was last logged, and whether no recovery was logged since. */
+  /** Time of the last logged failure, and true if no recovery was logged since. */
   loggedAt: instant('logged_at'),
   isLoggedDown: boolean('is_logged_down').notNull().default(false),
   /** The instance with the lease; if it crashes, the lease expires. */

@@ -23,7 +23,7 @@ export const playLimit = pgTable('play_limit', {
     .references(() => account.id, { onDelete: 'cascade' }),
   /** Generations per day; null for no own limit. */
   generationsPerDay: integer('generations_per_day'),
-  /** When `next` takes effect; null if no change is planned. */
+  /** Time at which `next` takes effect; null if no change is planned. */
   nextFrom: instant('next_from'),
   nextGenerationsPerDay: integer('next_generations_per_day'),
   reminderMinutes: integer('reminder_minutes'),

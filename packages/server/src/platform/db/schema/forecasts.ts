@@ -29,7 +29,7 @@ export type FoundPatterns = Omit<Patterns, 'basis' | 'inNumbers'>
 /** The report of a training, in the contract's form; stored as JSON. */
 export interface StoredReport {
   backtest: ForecastRecord
-  /** How strongly the model's probabilities are shrunk, from its back-test. */
+  /** Shrinkage of the model's probabilities, from its back-test. */
   calibrationSlope: number
   battery: Battery
   patterns: FoundPatterns
@@ -57,13 +57,13 @@ export const learningModel = pgTable(
     /** Identifies the code, hyperparameters, draws and seed. */
     version: text().notNull(),
     trainedAt: instant('trained_at').notNull(),
-    /** How many draws it was trained on, and the last of them. */
+    /** Number of draws that it was trained on, and the last of them. */
     draws: integer().notNull(),
     lastDraw: text('last_draw').notNull(),
     seed: bigint({ mode: 'number' }).notNull(),
     codeVersion: integer('code_version').notNull(),
     hyperparameters: jsonb().$type<ModelSettings>().notNull(),
-    /** How strongly its probabilities were shrunk, for old forecasts. */
+    /** Shrinkage of its probabilities, for old forecasts. */
     calibrationSlope: doublePrecision('calibration_slope').notNull().default(1),
     weights: bytes(),
   },

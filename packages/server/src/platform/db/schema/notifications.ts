@@ -60,7 +60,7 @@ export const pushMessage = pgTable(
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull().default(0),
-    /** Why the last attempt failed: the status of the push service or an error. */
+    /** Error of the last attempt: the status of the push service or a message. */
     lastError: text('last_error'),
   },
   (t) => [

@@ -133,7 +133,7 @@ export const ticket = pgTable(
     stakeCents: integer('stake_cents').notNull(),
     /** The payout; null until the draw is stored or the user enters it. */
     prizeCents: integer('prize_cents'),
-    /** Whether the payout comes from the draw or the user; null if unknown. */
+    /** Origin of the payout: the draw or the user; null if unknown. */
     prizeFrom: text('prize_from', { enum: ['draw', 'owner'] }),
     createdAt: instant('created_at').notNull(),
   },

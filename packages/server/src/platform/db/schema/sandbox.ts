@@ -66,7 +66,7 @@ export const sandboxCharge = pgTable(
     verdict: text({ enum: ['won', 'lost'] })
       .notNull()
       .default('lost'),
-    /** When its status changes automatically; null if it does not. */
+    /** Time at which its status changes automatically; null if it does not. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -18,7 +18,7 @@ export const contactMessage = pgTable(
     /** The sender's plan at that time; null for visitors. */
     plan: text(),
     createdAt: instant('created_at').notNull(),
-    /** When an administrator marked it as answered. */
+    /** Time at which an administrator marked it as answered. */
     handledAt: instant('handled_at'),
   },
   (t) => [

@@ -17,7 +17,7 @@ export interface IdempotencyDeps {
   clock: Clock
   keys: Keys
   random: Random
-  /** How long a repeat waits for the first call: PATIENCE_MS, except in tests. */
+  /** Time that a repeat waits for the first call: PATIENCE_MS, except in tests. */
   patienceMs?: number
 }
 
@@ -41,7 +41,7 @@ export interface AtomicOperation<Body> {
 export interface ResumableOperation {
   /** The same for every repeat. Ids of rows, and so the provider's keys, may be derived from it. */
   readonly id: string
-  /** Whether an earlier call with this key committed the effect, and ended without an answer. */
+  /** True if an earlier call with this key committed the effect, and ended without an answer. */
   readonly isResumed: boolean
   /**
    * Commits the effect, and its result as the progress of this key. If the process crashes after it,
@@ -168,7 +168,7 @@ async function inTurn<T>(
   const late = setTimeout(patienceMs, true, { signal: free.signal }).catch(() => false)
   const isDone = () => false
   try {
-    // Nothing is awaited between the last check and the entry below: of several waiting repeats one runs.
+    // No `await` between the last check and the entry below: of several waiting repeats only one runs.
     for (let before = running.get(name); before; before = running.get(name))
       if (await Promise.race([before.then(isDone, isDone), late])) throw stillRunning()
   } finally {

@@ -75,7 +75,7 @@ export async function openNotes(
   return { app, steps }
 }
 
-/** How many notes are stored. */
+/** Number of stored notes. */
 export async function notesOf({ db }: TestApp): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${setting} where key like 'note %'`,

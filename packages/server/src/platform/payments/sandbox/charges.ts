@@ -82,7 +82,7 @@ function begun(
     return { ...still, status: 'succeeded', dispute: 'open', dueAt }
   }
   if (onSession) return { ...still, status: outcome }
-  // Nobody is present to confirm.
+  // The owner is not present to confirm.
   return { ...still, status: 'declined', code: 'authentication_required' }
 }
 

@@ -10,7 +10,7 @@ import { testMethod } from './methods.ts'
 import type { SandboxRefundRow } from './refunds.ts'
 import { sandboxCharge, sandboxEvent, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
-/** When a charge or refund changes next, or a webhook is sent. */
+/** Time at which the next charge or refund changes, or a webhook is sent. */
 export const nextSandboxDue = ({ db }: SandboxDeps) =>
   earliest(
     db,

@@ -21,9 +21,9 @@ export interface StripeSettings {
 /** The common dependencies of the adapter. */
 export interface StripeContext {
   stripe: Stripe
-  /** How long a call may take with all its retries. */
+  /** Time limit of a call with all its retries. */
   callSeconds: number
-  /** Whether the key moves real money. */
+  /** True if the key moves real money. */
   live: boolean
   clock: Clock
   webhookSecrets: readonly string[]
@@ -35,7 +35,7 @@ const RETRIES = 2
 /** The longest pause before a retry, as the library has it. */
 const PAUSE_MS = 5_000
 
-/** How long a call may take with its retries and their pauses. */
+/** Time limit of a call with its retries and their pauses. */
 const callSeconds = (timeoutMs: number) =>
   Math.ceil(((RETRIES + 1) * timeoutMs + RETRIES * PAUSE_MS) / 1000)
 

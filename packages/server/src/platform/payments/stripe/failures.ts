@@ -7,14 +7,14 @@ const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.error
 export type Refusal = Stripe.errors.StripeCardError | Stripe.errors.StripeInvalidRequestError
 
 /**
- * Whether nothing was done. Everything else is uncertain: no answer, 5xx, a lock, a key that is in
- * use or was used with other parameters, credentials that became invalid between two attempts.
+ * True if nothing was done. Everything else is uncertain: no answer, 5xx, a lock, a key that is in use or was
+ * used with other parameters, credentials that became invalid between two attempts.
  */
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof StripeCardError || error instanceof StripeInvalidRequestError
 
 /**
- * Nothing was done, and it may work later: Stripe repeats the answer under its key for a day at
+ * Codes of calls that did nothing and may work later: Stripe repeats the answer under its key for a day at
  * most.
  */
 const FOR_NOW: ReadonlySet<string> = new Set([
@@ -24,13 +24,13 @@ const FOR_NOW: ReadonlySet<string> = new Set([
   'rate_limit',
 ])
 
-/** Whether a refused refund is to be retried. */
+/** True if a refused refund is to be retried. */
 export const isTemporary = ({ code }: Refusal): boolean => code !== undefined && FOR_NOW.has(code)
 
 export const isAlreadyRefunded = (error: unknown): boolean =>
   error instanceof StripeError && error.code === 'charge_already_refunded'
 
-/** Whether the card or the bank refused, not Stripe. */
+/** True if the card or the bank refused, not Stripe. */
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof StripeCardError
 

@@ -15,7 +15,7 @@ import { openStripeApp } from './testing/app.ts'
 
 const CHARGE = 'POST /v1/payment_intents'
 
-/** What was captured at Stripe, and what went back, in cents. */
+/** Captured and refunded amounts at Stripe, in cents. */
 const books = ({ standIn }: StripeApp) => ({
   charged: [...standIn.world.intents.values()].map(({ amount_received }) => amount_received),
   refunded: [...standIn.world.refunds.values()].map(({ amount }) => amount),

@@ -3,9 +3,11 @@ import type { ProviderEvent } from '../provider.ts'
 import type { StripeContext } from './client.ts'
 import { providerEvent } from './events.ts'
 
-/** How old a signature may be, in seconds. */
+/** Maximum age of a signature, in seconds. */
 const OLDEST = 300
-/** How far two clocks may differ. Stripe's own check takes any future, and one signature would hold for ever. */
+/**
+ * Tolerance between two clocks. Stripe's own check takes any future, and one signature would hold for ever.
+ */
 const AHEAD = 5
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

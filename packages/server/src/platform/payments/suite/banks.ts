@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OpenBench } from './bench.ts'
 import { look, order, paid, refundOrder, twenty } from './bench.ts'
 
-/** What takes its time: bank payments, disputes, refunds. */
+/** Cases that complete later: bank payments, disputes, refunds. */
 export function bankCases(open: OpenBench): void {
   test('a bank payment is under way, then paid, or fails with the bank’s reason', async () => {
     await using at = await open()

@@ -11,13 +11,13 @@ import type {
 export interface Bench extends AsyncDisposable {
   rail: PaymentProvider
   now: () => Temporal.Instant
-  /** What signs webhooks: all that hold at the moment. */
+  /** Secrets that sign webhooks: all that are valid at the moment. */
   secrets: readonly string[]
   /** The headers of a body that was signed at a moment, with the first secret unless another is given. */
   signed: (raw: string, at: Temporal.Instant, secret?: string) => Record<string, string>
   /** The body of an event about nothing of ours. */
   event: (type: string, mode: 'ours' | 'other') => string
-  /** What the rail made of each webhook as it arrived, since this was last asked. */
+  /** The parsed event of each webhook that arrived since the last call. */
   arrived: () => Promise<(ProviderEvent | null)[]>
   /** A method that was good when it was added: what its name says happens from now on. */
   keep: (customer: string, name: string) => Promise<string>

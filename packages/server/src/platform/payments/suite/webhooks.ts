@@ -13,7 +13,7 @@ async function parsed(at: Bench): Promise<ProviderEvent[]> {
   })
 }
 
-/** What is reported, and what of it is believed. */
+/** Cases about reported events, and about the ones that are trusted. */
 export function webhookCases(open: OpenBench): void {
   test('what happens to a charge is reported by our own names for it, each time once', async () => {
     await using at = await open()

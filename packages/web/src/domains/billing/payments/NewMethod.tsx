@@ -13,13 +13,13 @@ const FORMS = {
 
 interface NewMethodProps {
   type: MethodType
-  /** Pays one order that does not renew. */
+  /** True for a one-time order that does not renew. */
   once?: boolean
-  /** Filled in by the form: what the button outside of it calls. */
+  /** Set by the form, called by the button outside of it. */
   collect: RefObject<Collect | null>
 }
 
-/** The fields of a card or bank account that is not kept yet. They are loaded when someone chooses one. */
+/** Fields for a new card or bank account. Their code is loaded when one is selected. */
 export function NewMethod({ type, once = false, collect }: NewMethodProps) {
   const provider = useConfig()?.payments?.provider
   if (provider === undefined) return <FormSkeleton />

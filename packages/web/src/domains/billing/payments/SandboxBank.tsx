@@ -12,7 +12,7 @@ interface SandboxBankProps {
 
 const EMPTY: BankFields = { routing: '', account: '' }
 
-/** A bank account of test mode. Nothing that is typed is sent, only the name of the test account. */
+/** A test mode bank account. No typed number is sent, only the name of the test account. */
 export default function SandboxBank({ once = false, collect }: SandboxBankProps) {
   const { whole, field, fill } = useCheckedFields(EMPTY, checkBank, collect)
   const pick = ({ number }: TestNumber) => fill({ routing: TEST_ROUTING, account: number })

@@ -10,7 +10,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 const EMPTY: CardFields = { number: '', expiry: '', code: '' }
 const digit = (typed: string) => typed.replaceAll(/\D/g, '')
 
-/** A card of test mode. The name of its test method and its expiry are sent, not its number or code. */
+/** A test mode card. The name of its test method and its expiry are sent, not its number or code. */
 export default function SandboxCard({ collect }: { collect: RefObject<Collect | null> }) {
   const { whole, field, fill } = useCheckedFields(
     EMPTY,

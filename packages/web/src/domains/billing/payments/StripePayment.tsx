@@ -13,7 +13,7 @@ interface StripePaymentProps {
   collect: RefObject<Collect | null>
 }
 
-/** A card or bank account that Stripe asks for, in frames of its own: no number comes near us. */
+/** Fields for a card or bank account in Stripe's own frames: no number reaches our code. */
 export default function StripePayment(props: StripePaymentProps) {
   const [tries, setTries] = useState(0)
   return <Fields key={tries} {...props} onRetry={() => setTries(tries + 1)} />
@@ -42,7 +42,8 @@ function Fields({ type, collect, onRetry }: FieldsProps) {
           <Bar className="h-16" />
         </Skeleton>
       )}
-      {/* Stripe's frames are light documents: on a dark ground a browser would back them with white. */}
+      {/* Stripe's frames are light documents: in a dark scheme a browser would give them a white background.
+       */}
       <div ref={into} className="scheme-light" />
     </div>
   )

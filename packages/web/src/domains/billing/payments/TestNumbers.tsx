@@ -8,7 +8,7 @@ interface TestNumbersProps {
   onPick: (one: TestNumber) => void
 }
 
-/** Stripe's published numbers, what each does, and a press that fills it in. */
+/** Stripe's published test numbers and their effects, with a button that fills each in. */
 export function TestNumbers({ type, onPick }: TestNumbersProps) {
   const kind = type === 'card' ? 'cards' : 'accounts'
   return (

@@ -3,7 +3,7 @@ import { stripNonDigits } from './test-numbers.ts'
 const AMEX = /^3[47]/
 const LONGEST = 19
 
-/** A card number as it stands on the card: '4242 4242 4242 4242', '3782 822463 10005'. */
+/** A card number in the groups printed on the card: '4242 4242 4242 4242', '3782 822463 10005'. */
 export function cardNumberText(typed: string) {
   const digits = stripNonDigits(typed).slice(0, LONGEST)
   const groups = AMEX.test(digits)
@@ -20,7 +20,7 @@ export function expiryText(typed: string) {
   return `${digits.slice(0, 2)} / ${year}`
 }
 
-/** The first moment at which a card of '04 / 30' has expired; null where that is no date. */
+/** The time at which a card of '04 / 30' has expired; null if the text is no date. */
 export function expiryEnd(text: string): number | null {
   const parts = /^(\d{2}) \/ (\d{2})$/.exec(text)
   const [month, year] = [Number(parts?.[1]), Number(parts?.[2])]
@@ -28,5 +28,5 @@ export function expiryEnd(text: string): number | null {
   return new Date(2000 + year, month, 1).getTime()
 }
 
-/** Cards of American Express have a code of four digits, in front. */
+/** American Express cards have a code of four digits. */
 export const codeLength = (number: string) => (AMEX.test(stripNonDigits(number)) ? 4 : 3)

@@ -12,7 +12,7 @@ const AT = Date.parse('2026-11-21T15:00:00Z')
 const GOOD: CardFields = { number: '4242 4242 4242 4242', expiry: '04 / 30', code: '123' }
 const card = (rest: Partial<CardFields> = {}) => checkCard({ ...GOOD, ...rest }, AT)
 
-test('a published number becomes the name of its test method, and nothing else is left of it', () => {
+test('a published number is replaced by the name of its test method', () => {
   expect(card()).toEqual({ reference: 'pm_card_visa@2030-04' })
   expect(card({ number: '4000-0000-0000-9995' })).toEqual({
     reference: 'pm_card_chargeDeclinedInsufficientFunds@2030-04',
@@ -40,7 +40,7 @@ test('an account that is no test account, and a card given as one, are refused',
   })
 })
 
-test('everything that is wrong is named at once', () => {
+test('all errors are shown at once', () => {
   expect(card({ number: '', expiry: '', code: '' })).toEqual({
     errors: {
       number: 'Enter the card number',
@@ -50,13 +50,13 @@ test('everything that is wrong is named at once', () => {
   })
 })
 
-test('a card is good to the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(card({ expiry: '11 / 26' })).toHaveProperty('reference')
   expect(card({ expiry: '10 / 26' })).toMatchObject({ errors: { expiry: 'This card has expired' } })
   expect(card({ expiry: '13 / 30' })).toHaveProperty('errors.expiry')
 })
 
-test('American Express has four digits in front', () => {
+test('American Express codes have four digits', () => {
   const number = '3782 822463 10005'
   expect(card({ number, code: '1234' })).toEqual({ reference: 'pm_card_amex@2030-04' })
   expect(card({ number })).toMatchObject({
@@ -64,7 +64,7 @@ test('American Express has four digits in front', () => {
   })
 })
 
-test('each number is in the list once, with what it does', () => {
+test('each test number is listed once, with its effect', () => {
   const cards = testNumbers('card')
   expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length)
   const does = (last: string) => cards.find(({ number }) => number.endsWith(last))?.does

@@ -13,7 +13,10 @@ export interface BankFields {
   account: string
 }
 
-/** What is sent of a new method in test mode: the name of the test method and a card's expiry, never its number. */
+/**
+ * A valid method as it is sent in test mode (the name of the test method and a card's expiry, never its
+ * number), or the errors.
+ */
 export type Checked = { reference: string } | { errors: FieldErrors }
 
 export const ONLY_TEST_CARDS =
@@ -53,7 +56,7 @@ function cardReference(number: string, expiry: string) {
   return name && `${name}@20${year}-${month}`
 }
 
-/** Checks a card as it was typed; `at` in milliseconds. */
+/** Checks a typed card; `at` in milliseconds. */
 export const checkCard = ({ number, expiry, code }: CardFields, at: number): Checked =>
   withErrors(cardReference(number, expiry), {
     number: numberError(number),
@@ -71,7 +74,7 @@ function accountError(typed: string) {
   return testNumberOf('us_bank_account', typed) === undefined ? ONLY_TEST_BANKS : undefined
 }
 
-/** Checks a bank account as it was typed. */
+/** Checks a typed bank account. */
 export const checkBank = ({ routing, account }: BankFields): Checked =>
   withErrors(testNumberOf('us_bank_account', account)?.name, {
     routing: routingError(routing),

@@ -17,7 +17,7 @@ function openIntents() {
   return { attempt, keys }
 }
 
-test('while nobody knows what became of an intent, it goes out under the same key', async () => {
+test('while the result of an intent is unknown, retries send the same key', async () => {
   const { attempt, keys } = openIntents()
   await attempt('basic', tooSlow())
   await attempt('basic', inProgress)
@@ -25,7 +25,7 @@ test('while nobody knows what became of an intent, it goes out under the same ke
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what was decided is over: the next try is a new one', async () => {
+test('after a decision the next try has a new key', async () => {
   const { attempt, keys } = openIntents()
   await attempt('basic', declined)
   await attempt('basic', null)
@@ -33,7 +33,7 @@ test('what was decided is over: the next try is a new one', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a conflict that is not about a call in progress is decided: its key would repeat it', async () => {
+test('a conflict without Retry-After is a decision: its key would repeat it', async () => {
   const { attempt, keys } = openIntents()
   await attempt('basic', unconfirmed)
   await attempt('basic', null)

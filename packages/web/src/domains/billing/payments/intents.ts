@@ -2,8 +2,9 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { randomUuid } from '#core/uuid.ts'
 
 /**
- * Whether the server decided. All else may be done or in progress. A conflict in progress has a
- * Retry-After; any other is stored as the answer of its key, so another try needs another key.
+ * True if the server made a final decision; on any other error the call may be done or in progress. A
+ * conflict in progress has a Retry-After; any other is stored as the answer of its key, so another try needs
+ * another key.
  */
 const isDecided = (error: unknown) =>
   error instanceof ApiFailure &&
@@ -13,8 +14,8 @@ const isDecided = (error: unknown) =>
   !(error.code === 'conflict' && error.retryAfter !== undefined)
 
 /**
- * Does a thing once, however often it is tried: as long as nobody knows what became of it, the same
- * intent goes out under the same key. Once that is known, the next one is a new one.
+ * Makes retries idempotent: until the result of an intent is known, each try sends the same key. After that,
+ * the next one gets a new key.
  */
 export function createIntents() {
   const keys = new Map<string, string>()

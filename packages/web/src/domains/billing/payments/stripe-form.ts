@@ -9,13 +9,13 @@ export interface Owner {
   email: string
 }
 
-/** Stripe's own fields for one card or bank account: what is typed there goes to Stripe alone. */
+/** Stripe's own fields for one card or bank account: what is typed is sent to Stripe alone. */
 export interface StripeForm {
-  /** Puts the fields into a part of the page. */
+  /** Mounts the fields into an element. */
   show: (into: HTMLElement, told: { ready: () => void; failed: () => void }) => void
-  /** Takes on the colours of the theme. */
+  /** Applies the colours of the theme. */
   repaint: () => void
-  /** Stripe's name of the setup once it is done; else what is wrong, or null where the fields say it. */
+  /** Stripe's id of the finished setup; else a message, or null if the fields show the error themselves. */
   finish: () => Promise<{ reference: string } | { problem: string | null }>
   close: () => void
 }
@@ -33,7 +33,7 @@ export async function openStripeForm(
   const fields = elements.create('payment', {
     layout: 'tabs',
     defaultValues: { billingDetails: owner },
-    // What is kept here is charged by the terms of the order, not by a wallet's.
+    // Wallets are off: a saved method is charged by the terms of the order, not by a wallet's.
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   })
   return {
@@ -60,7 +60,7 @@ async function finish(stripe: Stripe, elements: StripeElements) {
   )
 }
 
-/** A setup that was done before, as when our answer to it was lost, counts as done. */
+/** A setup that had succeeded before counts as done, for example if our server's answer to it was lost. */
 function readResult({ setupIntent, error }: SetupIntentResult) {
   const done = setupIntent ?? error.setup_intent
   if (done !== undefined && (!error || done.status === 'succeeded')) return { reference: done.id }

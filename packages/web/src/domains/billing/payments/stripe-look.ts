@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The colour of a token as it is in this theme: Stripe's frames know neither our tokens nor `light-dark()`. */
+/** Resolves a token to the theme's colour: Stripe's frames know neither our tokens nor `light-dark()`. */
 function colour(token: string): string {
   const probe = document.createElement('i')
   probe.style.color = `var(--fc-${token})`
@@ -11,7 +11,7 @@ function colour(token: string): string {
   return color
 }
 
-/** Stripe's fields in our colours and sizes. */
+/** Styles Stripe's fields in our colours and sizes. */
 export const stripeLook = (): Appearance => ({
   theme: document.documentElement.dataset.theme === 'dark' ? 'night' : 'stripe',
   disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -43,10 +43,10 @@ const stripe = {
     return answers.handleNextAction?.() ?? { paymentIntent: { status: 'succeeded' } }
   },
 }
-// Its loader keeps the first it finds, so that one global serves all tests.
+// One object for all tests, since Stripe's loader keeps the first global it finds.
 const onPage = Object.assign((key: string) => (note('key', key), stripe), { version: 'endive' })
 
-/** Stripe's script as a page meets it: a global that draws fields and talks to Stripe by itself. */
+/** Stripe's script as the page sees it: a global that renders fields and calls Stripe itself. */
 function stripeOnPage(next: Answers) {
   answers = next
   asked = []
@@ -58,7 +58,7 @@ function stripeOnPage(next: Answers) {
   return (name: string) => asked.filter((one) => one.name === name).map(({ of }) => of)
 }
 
-/** A screen with the fields and a button of its own. */
+/** A screen with the fields and its own button. */
 function Screen() {
   const collect = useRef<Collect>(null)
   const [got, setGot] = useState('nothing yet')
@@ -82,7 +82,7 @@ function shown(calls = {}) {
   }
 }
 
-test('a card is set up with Stripe, and its name for that is all we get', async () => {
+test('a card is set up with Stripe, and we get only Stripe’s id of the setup', async () => {
   const asked = stripeOnPage({})
   const { person, sent } = shown()
   await screen.findByText('Stripe’s fields')
@@ -97,7 +97,7 @@ test('a card is set up with Stripe, and its name for that is all we get', async 
   expect(asked('confirmSetup')).toMatchObject([{ redirect: 'if_required' }])
 })
 
-test('what Stripe says is wrong is said; the next press may succeed', async () => {
+test('an error of Stripe is shown, and the next press may succeed', async () => {
   let fails = true
   stripeOnPage({
     confirmSetup: () =>
@@ -116,7 +116,7 @@ test('what Stripe says is wrong is said; the next press may succeed', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what the fields say themselves is not said twice', async () => {
+test('a validation error that the fields show is not repeated', async () => {
   stripeOnPage({ submit: () => ({ error: { type: 'validation_error', message: 'incomplete' } }) })
   const { person } = shown()
   await screen.findByText('Stripe’s fields')
@@ -125,7 +125,7 @@ test('what the fields say themselves is not said twice', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a setup that was done before, whose answer was lost, is done', async () => {
+test('a setup whose earlier answer was lost counts as done', async () => {
   const error = {
     type: 'invalid_request_error',
     code: 'setup_intent_unexpected_state',
@@ -138,7 +138,7 @@ test('a setup that was done before, whose answer was lost, is done', async () =>
   await screen.findByText('Got seti_1')
 })
 
-test('pressed before the fields are there, it says so and sets up nothing', async () => {
+test('a press before the fields have loaded shows a message and sets up nothing', async () => {
   const asked = stripeOnPage({})
   const { person } = shown({ [SETUP]: () => new Promise(() => {}) })
   await screen.findByLabelText('Loading the form')
@@ -147,7 +147,7 @@ test('pressed before the fields are there, it says so and sets up nothing', asyn
   expect(asked('confirmSetup')).toEqual([])
 })
 
-test('a form that could not be opened is tried again on demand', async () => {
+test('a form that failed to load can be loaded again', async () => {
   stripeOnPage({})
   const { person, answers: calls } = shown({
     [SETUP]: () => Promise.reject(new TypeError('offline')),
@@ -158,7 +158,7 @@ test('a form that could not be opened is tried again on demand', async () => {
   await screen.findByText('Stripe’s fields')
 })
 
-test('the fields take on the other theme, and go with the screen', async () => {
+test('the fields follow the theme, and are removed with the screen', async () => {
   const asked = stripeOnPage({})
   const { unmount } = shown()
   await screen.findByText('Stripe’s fields')
@@ -171,7 +171,7 @@ test('the fields take on the other theme, and go with the screen', async () => {
   expect(asked('destroy')).toHaveLength(1)
 })
 
-test('a charge is confirmed in a frame of the bank; what stood in the way is said', async () => {
+test('a charge is confirmed in a frame of the bank, or its error is returned', async () => {
   let refused = false
   const asked = stripeOnPage({
     handleNextAction: () =>

@@ -9,7 +9,7 @@ async function load(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-/** Stripe's script, once a page and only where someone pays with it. A failure is tried again. */
+/** Loads Stripe's script, once per page and only for a payment. A failure is tried again. */
 export function stripeOf(publishableKey: string): Promise<Stripe> {
   const known = loaded.get(publishableKey)
   if (known !== undefined) return known
@@ -19,12 +19,12 @@ export function stripeOf(publishableKey: string): Promise<Stripe> {
   return loading
 }
 
-/** For tests: each begins as a page that was just opened. */
+/** For tests: each starts like a page that was just opened. */
 export const clearStripe = () => loaded.clear()
 
 /**
- * Lets the owner of a charge prove who they are, in a frame of their bank. Null once they answered,
- * else what stood in the way; how the charge stands then is for the server to ask.
+ * Lets the payer authenticate a charge in a frame of their bank. Resolves to null once they answered, else to
+ * the error; only the server knows the resulting status of the charge.
  */
 export async function confirmCharge(
   publishableKey: string,

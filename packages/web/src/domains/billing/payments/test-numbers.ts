@@ -7,12 +7,12 @@ import type { MethodType } from '@fourcast/contract/payments.ts'
 import { brandName } from '@fourcast/contract/card-brands.ts'
 
 export interface TestNumber {
-  /** What is sent in place of the number. */
+  /** Sent in place of the number. */
   name: string
   number: string
   /** 'Visa', 'Test bank'. */
   brand: string
-  /** What happens when it is charged. */
+  /** Effect of a charge to it. */
   does: string
 }
 
@@ -43,7 +43,7 @@ const ALL = SANDBOX_METHODS.flatMap((method) =>
   method.number === null ? [] : [{ ...method, number: method.number }],
 )
 
-/** The published test numbers of a kind, each once, in the order of Stripe's list. */
+/** Published test numbers of a type, without duplicates, in the order of Stripe's list. */
 export const testNumbers = (type: MethodType): readonly TestNumber[] =>
   ALL.filter(
     (one) => one.type === type && one === ALL.find(({ number }) => number === one.number),
@@ -56,7 +56,7 @@ export const testNumbers = (type: MethodType): readonly TestNumber[] =>
 
 export const stripNonDigits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** What a typed number stands for; undefined for every number that is not a published one. */
+/** The test method of a typed number; undefined unless it is a published one. */
 export const testNumberOf = (type: MethodType, typed: string) =>
   testNumbers(type).find(({ number }) => number === stripNonDigits(typed))
 

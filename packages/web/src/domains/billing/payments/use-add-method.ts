@@ -5,7 +5,7 @@ import { call } from '#core/api/api.ts'
 import { PAYMENT_METHODS } from '../queries.ts'
 import { createIntents } from './intents.ts'
 
-/** Keeps a method that the provider knows, once, however often it is tried. Throws an ApiFailure. */
+/** Stores a method that the provider has, once, however often it is tried. Throws an ApiFailure. */
 export function useAddMethod() {
   const queries = useQueryClient()
   const [once] = useState(createIntents)

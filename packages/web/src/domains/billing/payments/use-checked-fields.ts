@@ -3,12 +3,12 @@ import type { FieldErrors, FieldName } from '#core/forms/form.ts'
 import type { Checked } from './check-method.ts'
 
 /**
- * What a form of a new payment method gives to the button outside of it: the provider's name of the
- * method, or null where something is wrong, which the form then says.
+ * Collects a new payment method for the button outside of its form: the provider's id of the method, or null
+ * if the form shows an error.
  */
 export type Collect = () => Promise<string | null>
 
-/** Texts that are checked all at once, when the button outside asks for them. */
+/** Text fields that are validated together when the button outside is pressed. */
 export function useCheckedFields<Values extends Record<keyof Values, string>>(
   start: Values,
   check: (values: Values) => Checked,
@@ -18,7 +18,7 @@ export function useCheckedFields<Values extends Record<keyof Values, string>>(
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const isWrong = useRef(false)
-  // After every render: while the button is busy the fields are disabled and take no focus.
+  // Runs after every render: while the button is busy the fields are disabled and take no focus.
   useEffect(() => {
     const field = whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!isWrong.current || !field || field.matches(':disabled')) return
@@ -37,13 +37,13 @@ export function useCheckedFields<Values extends Record<keyof Values, string>>(
     setValues({ ...values, ...part })
     setErrors({})
   }
-  /** `textOf` puts what is typed at the end into its usual shape. */
+  /** `textOf` formats the text when it is typed at the end. */
   const field = (name: FieldName<Values>, textOf = (typed: string) => typed) => ({
     name,
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      // A change in the middle stays as it is typed: the caret would jump to the end.
+      // An edit in the middle is not formatted: the caret would jump to the end.
       const atEnd = target.selectionStart === target.value.length
       setValues({ ...values, [name]: atEnd ? textOf(target.value) : target.value })
       setErrors({ ...errors, [name]: undefined })

@@ -6,7 +6,7 @@ import type { Collect } from './use-checked-fields.ts'
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** Stripe's fields in a part of the page, and what the button outside of them calls. */
+/** Stripe's fields in an element, and the function that the button outside of them calls. */
 export function useStripeForm(
   publishableKey: string,
   type: MethodType,

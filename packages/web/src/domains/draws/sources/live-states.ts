@@ -13,7 +13,7 @@ export interface Coverage {
   games: readonly string[]
 }
 
-/** The states and national games with a status. A state has the status of its four-digit game. */
+/** States and national games with the given statuses. A state has the status of its four-digit game. */
 export function coverageOf(sources: readonly DrawSource[], ...statuses: Status[]): Coverage {
   const found = sources.filter(({ status }) => statuses.includes(status))
   const states = found.filter(isFollowed).map(({ stateName }) => stateName)
@@ -23,7 +23,7 @@ export function coverageOf(sources: readonly DrawSource[], ...statuses: Status[]
   }
 }
 
-/** The codes of states whose four-digit game has one of these statuses. */
+/** Codes of states whose four-digit game has one of these statuses. */
 export const codesOf = (sources: readonly DrawSource[], ...statuses: Status[]) =>
   new Set(
     sources

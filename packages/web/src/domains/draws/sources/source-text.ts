@@ -15,7 +15,7 @@ interface UnreachableSource {
   /** The date of the newest result; null if there is none. */
   until: string | null
   publisher: string
-  /** When the last request failed. */
+  /** Time of the last failed request. */
   triedAt: string | null
   now: number
 }
@@ -30,7 +30,7 @@ export const notAskedText = (until: string) =>
 /** For a live source whose newest draw is overdue. */
 export const LATE = 'We don’t have the newest draw yet. We’ll keep checking.'
 
-/** Why the newest draws of a game in a state may be missing. Null if up to date or simulated. */
+/** The reason why the newest draws of a game in a state may be missing; null if up to date or simulated. */
 export function outdatedText({ status, newest, publisher, checkedAt }: DrawSource, now: number) {
   const until = newest?.date ?? null
   if (status === 'unreachable' && publisher !== null)
@@ -47,6 +47,6 @@ export function unreachableText({ until, publisher, triedAt, now }: UnreachableS
 
 const NEW_FOR = 60 * 24 * 60 * 60_000
 
-/** Whether real draws began so recently that the page mentions it. */
+/** True if real draws began so recently that the page mentions it. */
 export const isNewlyReal = (since: string, now: number) =>
   now - Date.parse(`${since}T00:00:00Z`) < NEW_FOR

@@ -12,8 +12,8 @@ interface StateGroup {
 const gameText = ({ name, gameName }: ListedState) => `${name} ${gameName}`
 
 /**
- * Groups states by the source of their draws. Without a list of sources, only the state's own
- * `simulated` flag is known, and no state is called live.
+ * Groups states by the source of their draws. Without a list of sources, only the state's own `simulated`
+ * flag is known, and no state is called live.
  */
 export function groupsOf(
   states: readonly ListedState[],
@@ -35,7 +35,7 @@ export function groupsOf(
   })
 }
 
-/** 'Georgia, 3 draws a day'; 'Kansas, 2 simulated draws a day' where there are no real results. */
+/** 'Georgia, 3 draws a day'; 'Kansas, 2 simulated draws a day' without real results. */
 export function drawingsText({
   name,
   drawTimes,

@@ -5,7 +5,7 @@ import { requestOptions } from '#core/api/queries.ts'
 
 export const FAIR = ['fair'] as const
 
-/** The seed in use, by its commitment, and the picks made of it so far. */
+/** The current seed's commitment, and the picks made with it so far. */
 export const fairSeed = queryOptions({
   queryKey: FAIR,
   queryFn: (context) => call(currentSeed, {}, requestOptions(context)),
@@ -13,7 +13,7 @@ export const fairSeed = queryOptions({
 
 export const REVEALED = ['fair-revealed'] as const
 
-/** A revealed seed with its picks; page 0 is the one revealed last. */
+/** A revealed seed with its picks; page 0 is the latest. */
 export const revealedSeed = (page: number) =>
   queryOptions({
     queryKey: [...REVEALED, page],

@@ -5,7 +5,7 @@ import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
 
 const key = (userId: string) => `${PERSONAL_KEYS.fairSeed}${userId}` as const
 
-/** The seed revealed last on this device, with its picks; null before the first. It is a secret no more. */
+/** The seed revealed last on this device, with its picks; null before the first. It is no longer a secret. */
 export function lastRevealed(userId: string): FairSeed | null {
   try {
     return z.parse(FairSeed, JSON.parse(browserStorage.get(key(userId)) ?? 'null'))

@@ -7,7 +7,9 @@ import { useSingleMutation } from '#core/use-single-mutation.ts'
 
 export type FairResult = Answer<typeof fairPick>
 
-/** Makes a pick of the seed in use and of someone's words. `counted` are the queries of what it uses up. */
+/**
+ * Makes a pick from the current seed and the user's text. `counted` are the queries of the quotas it uses.
+ */
 export function useFairPick(counted: QueryKey) {
   const queries = useQueryClient()
   return useSingleMutation({
@@ -19,7 +21,7 @@ export function useFairPick(counted: QueryKey) {
   })
 }
 
-/** Words to start from, by chance of this browser: whoever runs the server cannot know them. */
+/** A default text, random in this browser, so that the operator of the server cannot know it. */
 export function randomClientSeed(
   fill: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
 ) {

@@ -1,4 +1,4 @@
-/** What Stripe's own script does with the publishable key: gives a method to a setup. */
+/** Adds a method to a setup with the publishable key, as Stripe's own script does. */
 export const confirmInBrowser = (url: string, setup: string, secret: string, method: string) =>
   fetch(`${url}/v1/setup_intents/${setup}/confirm`, {
     method: 'POST',

@@ -4,7 +4,7 @@ interface Details {
   [more: string]: unknown
 }
 
-/** What Stripe answers instead of an object. */
+/** An error response of Stripe. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: { error: Details & { type: string; message: string } }

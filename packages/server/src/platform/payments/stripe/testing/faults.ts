@@ -1,10 +1,10 @@
-/** What goes wrong with a call: before it did anything, or after it did all. */
+/** A fault of a call: before it did anything, or after it did all. */
 export interface Fault {
   /** Such as `POST /v1/payment_intents`. */
   call: string
   when: 'before' | 'after'
   how: 'reset' | 'hang' | 'lock' | 'error' | 'html' | 'poor'
-  /** How many calls, retries among them. */
+  /** Number of calls that fail, including retries. */
   times: number
 }
 

@@ -11,7 +11,7 @@ interface Kept {
   reply: Reply | null
 }
 
-/** What was answered under each key: the same again for the same request, and for no other. */
+/** Stored answers by idempotency key: the same request gets the same answer, any other is refused. */
 export class Keys {
   private readonly kept = new Map<string, Kept>()
 
@@ -41,7 +41,7 @@ export class Keys {
     this.kept.set(key, { request, reply })
   }
 
-  /** Nothing was begun: the key may be used again. */
+  /** The call did not start: the key may be used again. */
   free(key: string): void {
     this.kept.delete(key)
   }

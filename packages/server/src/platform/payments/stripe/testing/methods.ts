@@ -75,7 +75,7 @@ export function detach(world: World, id: string): Method {
   return method
 }
 
-/** What a method does when it is charged; one that was detached may not be used again. */
+/** The behaviour of a method when it is charged; one that was detached may not be used again. */
 export function kindOf(world: World, method: Method, customer: string | null): SandboxMethod {
   const kind = world.kinds.get(method.id)
   if (!kind)

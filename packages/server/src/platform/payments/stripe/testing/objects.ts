@@ -41,7 +41,7 @@ export interface Method extends Named<'payment_method'> {
   }
 }
 
-/** Why a card or a bank refused. */
+/** The reason for a refusal by a card or a bank. */
 export interface Refused {
   type: 'card_error' | 'invalid_request_error'
   code: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalid } from './failure.ts'
 import type { Form } from './form.ts'
 
-// What each call takes, and nothing else: a parameter or a value that Stripe would refuse is refused.
+// Parameters of each call: any other parameter or value is refused, as by Stripe.
 const text = z.optional(z.string().check(z.maxLength(5000)))
 const metadata = z._default(z.record(z.string(), z.string()), {})
 const flag = z.optional(

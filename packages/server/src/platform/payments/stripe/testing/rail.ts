@@ -12,7 +12,7 @@ const clock = { now: () => NOW }
 export interface TestRail extends AsyncDisposable {
   standIn: StandIn
   rail: PaymentProvider
-  /** What the adapter asked a person to look into. */
+  /** Warnings of the adapter that need an operator. */
   warned: string[]
   /** A customer of a user who never came before. */
   customer: () => Promise<string>

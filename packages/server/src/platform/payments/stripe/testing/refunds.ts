@@ -47,12 +47,12 @@ function book(charge: Charge, amount: number): void {
   charge.refunded = charge.amount_refunded === charge.amount
 }
 
-/** What a refund to a method does; one that was detached since takes it as most of its kind do. */
+/** The behaviour of a refund to a method; for one that was detached, the usual one of its type. */
 const happens = (world: World, method: string | null) =>
   world.kinds.get(method ?? '')?.refund ??
   (world.methods.get(method ?? '')?.type === 'us_bank_account' ? 'pending' : 'succeeded')
 
-/** What takes its time comes to its end, as the name of the method says. */
+/** Completes a pending refund, with the result that the method's name says. */
 export function settleRefund(world: World, { id, payment_intent, status }: Refund): void {
   const end = happens(world, world.intents.get(payment_intent)?.payment_method ?? null)
   if (end === 'failed' && status === 'succeeded') finishRefund(world, id, 'failed')

@@ -16,7 +16,7 @@ interface Route {
   method: string
   path: RegExp
   run: Run
-  /** Whether the publishable key will do: with the object's secret. */
+  /** True if the publishable key is enough, together with the object's secret. */
   browser: boolean
 }
 

@@ -1,6 +1,6 @@
 // Serves a stand-in for Stripe to an app and a browser: `node serve.ts PORT WEBHOOKS SECRET`.
-// What banks and owners do is told by a line on standard input, such as `authenticate pi_1 yes`,
-// and answered by one on standard output.
+// A line on standard input controls banks and owners, such as `authenticate pi_1 yes`,
+// and is answered by one on standard output.
 import { createInterface } from 'node:readline'
 import { systemClock } from '#platform/clock.ts'
 import type { StandIn } from './stand-in.ts'

@@ -16,7 +16,7 @@ export interface Site {
   spoken: Spoken
 }
 
-/** How the client speaks: versions it named, headers it sent. */
+/** API versions and headers that the client sent. */
 export interface Spoken {
   versions: Set<string>
   headers: Set<string>

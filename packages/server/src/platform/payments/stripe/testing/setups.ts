@@ -36,7 +36,7 @@ export function retrieveSetup(world: World, params: ParamsOf<'withSecret'>, id: 
   return expanded(world, setup, params.expand)
 }
 
-/** What Stripe's own script does in a browser. */
+/** Confirms a setup, as Stripe's own script does in a browser. */
 export function confirmSetup(world: World, params: ParamsOf<'confirmSetup'>, id: string) {
   const setup = existing(world.setups, 'setupintent', id)
   checkSecret(params.client_secret, setup)

@@ -22,9 +22,9 @@ export const WEBHOOK_SECRET = 'whsec_standin0123456789'
 interface Options {
   clock: Clock
   port?: number
-  /** What events are signed with. */
+  /** Signs events. */
   secret?: string
-  /** Where events go as they happen. */
+  /** Receives events as they happen. */
   deliver?: Deliver
 }
 

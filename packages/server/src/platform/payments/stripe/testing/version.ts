@@ -1,7 +1,7 @@
 import { invalid } from './failure.ts'
 import type { Form } from './form.ts'
 
-/** What an account speaks that names no version: it was opened before the parameter went. */
+/** API version of an account whose calls name none: it was opened before the parameter was removed. */
 const OF_ACCOUNT = '2026-06-24.dahlia'
 const WITHOUT_TYPES = '2026-09-30'
 

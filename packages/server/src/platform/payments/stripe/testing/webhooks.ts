@@ -38,7 +38,7 @@ export class Webhooks {
       )
   }
 
-  /** When all that was sent has been answered. */
+  /** Resolves when all sent webhooks have been answered. */
   async sent(): Promise<void> {
     await this.queue
   }

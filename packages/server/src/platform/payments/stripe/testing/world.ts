@@ -27,7 +27,7 @@ export class World {
   readonly disputes = new Map<string, Dispute>()
   /** Oldest first. */
   readonly events: StripeEvent[] = []
-  /** What a method does when it is charged. */
+  /** The behaviour of each method when it is charged. */
   readonly kinds = new Map<string, SandboxMethod>()
   /** Bank accounts whose owner agreed to be charged. */
   readonly mandates = new Set<string>()
@@ -50,7 +50,7 @@ export class World {
     return { id, object, created: this.seconds(), livemode: false as const, metadata }
   }
 
-  /** What has happened, as it was then. */
+  /** Stores an event with the object's current state. */
   emit(type: string, object: StripeObject): void {
     const { id, created } = this.named('evt', 'event')
     const event: StripeEvent = {
