@@ -4,7 +4,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '#core/api/api.ts'
 import { PLAYED_TICKETS, requestOptions, STATS } from '#core/api/queries.ts'
 
-/** Reloading data that is on screen is no user action, so it does not keep the session alive. */
 /** A page of the user's tickets, newest first. */
 export const ticketsPage = (page: number, size: number) =>
   queryOptions({
