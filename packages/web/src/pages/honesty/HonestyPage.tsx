@@ -47,18 +47,20 @@ export default function HonestyPage() {
         )}
       </section>
       <Chance />
-      <Score />
-      <Disclosure later title={<h2 className="text-lg">Ways to fool this page</h2>}>
-        <Suspense fallback={<Bar className="h-20 w-full" />}>
-          <WaysToFool />
-        </Suspense>
-      </Disclosure>
-      <Forecast />
-      <Disclosure later title={<h2 className="text-lg">Check our forecasts yourself</h2>}>
-        <Suspense fallback={<Bar className="h-20 w-full" />}>
-          <ChainCheck />
-        </Suspense>
-      </Disclosure>
+      <div>
+        <Score />
+        <Disclosure later title={<h2 className="text-lg">Ways to fool this page</h2>}>
+          <Suspense fallback={<Bar className="h-20 w-full" />}>
+            <WaysToFool />
+          </Suspense>
+        </Disclosure>
+        <Forecast />
+        <Disclosure later title={<h2 className="text-lg">Check our forecasts yourself</h2>}>
+          <Suspense fallback={<Bar className="h-20 w-full" />}>
+            <ChainCheck />
+          </Suspense>
+        </Disclosure>
+      </div>
     </article>
   )
 }

@@ -40,10 +40,10 @@ const INSIDE = ['Complex Algorithms', 'AI Predictions', 'Live Updates', 'Analyti
 
 function Hero({ demo }: { demo: ReactNode }) {
   return (
-    <section className="pub hero" aria-label="Fourcast">
+    <section className="pub landing-hero" aria-label="Fourcast">
       <div className="grid gap-6">
         <div className="grid gap-4">
-          <PageHeading title="Winning Numbers Generator" className="hero-title">
+          <PageHeading title="Winning Numbers Generator" className="landing-title">
             <img src="/logo.png" alt="" width="64" height="64" />
             Fourcast
           </PageHeading>

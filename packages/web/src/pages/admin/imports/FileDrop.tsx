@@ -27,7 +27,7 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
           <span className="text-sm text-muted">
             {file === null
               ? 'or drop it here. CSV or JSON, at most 20 MB.'
-              : `${bytesText(file.size)}. Another one takes its place.`}
+              : `${bytesText(file.size)}. Choose another to replace it.`}
           </span>
         </span>
         <input

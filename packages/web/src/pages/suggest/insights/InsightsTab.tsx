@@ -25,18 +25,16 @@ export function InsightsTab({ data }: { data: Suggestions }) {
     <>
       <ModelFigures model={model} />
       {insights.length > 0 && <InsightList insights={insights} />}
-      {model && (
-        <>
-          <EvidenceCard model={model} basis={basis} />
+      {model && <EvidenceCard model={model} basis={basis} />}
+      <div>
+        {model && (
           <Disclosure later title="Calibration and back-test">
             <div className="grid items-start gap-6 xl:grid-cols-2">
               <CalibrationCard record={model.backtest} />
               <RatesCard record={model.backtest} />
             </div>
           </Disclosure>
-        </>
-      )}
-      <div>
+        )}
         {status !== 'none' && (
           <Disclosure later open={wasOpen} title="Forecasts and results">
             <ForecastsCard state={basis.state} />

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Trend>[] = [
     head: 'Combination',
     full: true,
     cell: (trend) => (
-      <span className="flex flex-wrap items-center gap-3">
+      <span className="flex flex-wrap items-center gap-3 max-md:pb-1.5">
         <Balls
           numbers={placed(trend)}
           size="sm"
