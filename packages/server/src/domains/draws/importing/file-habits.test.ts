@@ -43,7 +43,7 @@ test.each([
   expect(await stored(app)).toEqual(isoEvenings())
 })
 
-test('if no row shows the order of day and month, the file is refused with both readings, until someone says it', async () => {
+test('if no row shows the order of day and month, the file is refused with both readings until the importer chooses one', async () => {
   await using app = await openTestApp()
   const file = evenings(({ year, month, day }) => `${day}/${month}/${year}`, 12)
   await expect(importText(app, file)).rejects.toThrow(
@@ -54,7 +54,7 @@ test('if no row shows the order of day and month, the file is refused with both 
   expect(await stored(app)).toEqual(isoEvenings(12))
 })
 
-test('a file with both orders is refused, until someone says which; the others are then quarantined', async () => {
+test('a file with both orders is refused until the importer chooses one; other rows are then quarantined', async () => {
   await using app = await openTestApp()
   const file = 'date,session,number\n13/3/2024,Eve,1234\n3/14/2024,Eve,5678\n3/15/2024,Eve,9012\n'
   await expect(importText(app, file)).rejects.toThrow(
@@ -184,7 +184,7 @@ test('a rows.json is refused, and the reason says what to download', async () =>
 
 const CASES = resolve(ROOT, '../shared/data/cases')
 
-describe('strange files that were seen', () => {
+describe('real files with unusual formats', () => {
   beforeEach(({ skip }) => skip(!existsSync(CASES), 'no ../shared/data beside this checkout'))
   const sample = (name: string) => readFile(resolve(CASES, name), 'utf8')
 

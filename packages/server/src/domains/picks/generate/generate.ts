@@ -80,8 +80,8 @@ export async function makeOne(
   query: ModelQuery | null = null,
 ): Promise<Generation> {
   const isPaid = query !== null && (await isPaidQuery(deps.db, requester.owner, query))
-  const asked = { results: [result], query, now: deps.clock.now() }
-  const keyed = await withRepeatKeys(deps, requester, asked)
+  const now = deps.clock.now()
+  const keyed = await withRepeatKeys(deps, requester, { results: [result], query, now })
   const pay = async (tx: Tx) => {
     const making = { requester, results: keyed, query: isPaid ? ('paid' as const) : query }
     const [made] = await findOrMake(tx, deps, making)
