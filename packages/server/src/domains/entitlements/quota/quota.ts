@@ -57,7 +57,9 @@ export async function spendWith<T extends Charged>(
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const paid = await pay(chargeStatement(owner, todayOf(now), cost))
-    if (paid?.isLast) await notifyLimit(tx, owner, now)
+    // What is paid may be stored already, so a lost notice must not fail it. A refusal sends it again.
+    if (paid?.isLast)
+      await tx.transaction((notice) => notifyLimit(notice, owner, now)).catch(() => undefined)
     if (paid !== null) return paid
     const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
