@@ -74,14 +74,18 @@ test('73: a stranger’s sign-up uses up no trial of the mailbox, and a second c
   ])
 })
 
-test('a granted plan that ended before the address is confirmed does not move day five', async () => {
+test.each([
+  ['stored as ended', at],
+  ['not stored as ended yet', async (app: TestApp, moment: string) => app.clock.set(moment)],
+])('a granted plan that ended, %s, does not move day five of the trial', async (_, goTo) => {
   await using app = await openTestApp({ now: SIGN_UP })
   const person = await signUpUnconfirmed(app)
   await at(app, '2026-05-06T16:00:00Z')
   const grant = { planId: 'premium', days: 1 } as const
   await app.db.transaction((tx) => grantPlanDays(tx, app.deps, idOf(person), grant))
-  await at(app, '2026-05-07T16:00:00Z')
+  await goTo(app, '2026-05-07T16:00:00Z')
   await confirmed(app, person)
+  await at(app, '2026-05-07T17:00:00Z')
   expect(await trialOf(app, person)).toEqual(['basic', 'trial', 2])
 })
 
