@@ -39,7 +39,6 @@ export const CancellationTerms = z.object({
   termEndsAt: z.nullable(Instant),
 })
 
-/** An order that is not paid yet. */
 export const OpenOrder = z.object({
   invoiceId: Id,
   planId: z.enum(PAID_PLAN_IDS),
